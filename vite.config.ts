@@ -11,15 +11,15 @@ import { themeCss } from './scripts/lib/theme-css';
 
 const noExport = fileURLToPath(new URL('src/ui/export/noExport.ts', import.meta.url));
 
-/** What the console is made of. */
+/** Configuration shared by the console's builds. */
 const sources = (): UserConfig => ({
   plugins: [react(), remixIcons(), themeCss(), outlines()],
-  // react-admin's own export to a file is never asked for (src/ui/export is): what it is made of stays out.
+  // react-admin's own export is never used (src/ui/export replaces it), so its CSV library is replaced by a stub.
   resolve: { alias: [{ find: /^jsonexport\/dist(\/index\.js)?$/, replacement: noExport }] },
   build: { target: 'es2022' },
 });
 
-/** The browser side. The server side is built by vite.server.config.ts from the same sources. */
+/** Builds the browser side. vite.server.config.ts builds the server side from the same sources. */
 export default defineConfig(
   mergeConfig(sources(), {
     plugins: [apiUrl(), operatorLanguages(), splitConsole(sources), listModules('web')],
@@ -28,9 +28,9 @@ export default defineConfig(
       emptyOutDir: true,
       manifest: true,
       sourcemap: false,
-      // Compressed sizes are measured by tests/build, on the files that are served.
+      // tests/build measures compressed sizes on the served files.
       reportCompressedSize: false,
-      // The console is one file on purpose.
+      // The console is deliberately one file.
       chunkSizeWarningLimit: 1_000,
     },
   }),

@@ -3,7 +3,10 @@ import { basename } from 'node:path';
 import { defineConfig } from 'vite';
 import { listModules } from './scripts/lib/list-modules';
 
-/** The server side: one program each for the server and for every file of server/ops. Packages stay in node_modules. */
+/**
+ * Builds the server side: one program for the server and one for each file of server/ops. Packages stay in
+ * node_modules.
+ */
 export default defineConfig({
   plugins: [listModules('server')],
   publicDir: false,

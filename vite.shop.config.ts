@@ -1,7 +1,10 @@
 import { defineConfig } from 'vite';
 import { themeCss } from './scripts/lib/theme-css';
 
-/** The demo shop's pages, beside the console's. In development the console's own configuration serves them. */
+/**
+ * Builds the demo shop's pages, into the console's output folder. In development the console's configuration serves
+ * them.
+ */
 export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

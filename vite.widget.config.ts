@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { listModules } from './scripts/lib/list-modules';
 
-/** The widget: one script, in one file, for pages that are not ours. */
+/** Builds the widget as one script file, for third-party pages. */
 export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

@@ -3,8 +3,8 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { remixIcons } from './scripts/lib/remix-icons';
 
 /**
- * Which files run: `*.test.ts` in `npm test`, with `*.long.test.ts` in `npm run test:all`, and `*.speed.test.ts` there as a
- * step of its own that has the machine to itself.
+ * Test tiers: `*.test.ts` in `npm test`, also `*.long.test.ts` in `npm run test:all`, and there `*.speed.test.ts` as a
+ * separate step that has the machine to itself.
  */
 const tier = process.env.TEST_TIER ?? 'usual';
 const leftOut = { usual: ['**/*.{long,speed}.test.*'], all: ['**/*.speed.test.*'], speed: [] }[tier];
@@ -15,7 +15,7 @@ const tests = isSpeed ? '*.speed.test.{ts,tsx}' : '*.test.{ts,tsx}';
 const cluster = 'tests/setup/cluster.ts';
 
 const usual = {
-  // What is waited for comes at once; the limit is for what never comes, on the busiest machine.
+  // Polling normally succeeds at once; the timeout is for failures on a busy machine.
   expect: { poll: { timeout: 30_000 } },
   setupFiles: ['tests/setup/draws.ts'],
   exclude: leftOut,
@@ -30,10 +30,10 @@ const browserSide = {
   globalSetup: cluster,
 };
 
-/** Areas of the server that have a folder in `tests`. */
+/** Server areas with their own folder in `tests`. */
 const areas = 'contract,security,billing,company,chat,channels,checkout,delivery,reply,figures,live,push,webhooks';
 
-/** One database cluster for the whole run; each file works on a database of its own, cloned from a template. */
+/** One database cluster for the whole run; each test file gets its own database, cloned from a template. */
 const projects: TestProjectConfiguration[] = [
   {
     test: {
@@ -48,7 +48,7 @@ const projects: TestProjectConfiguration[] = [
       ...usual,
       include: [`server/**/${tests}`, `src/resources/*/${tests}`, `tests/{${areas}}/**/${tests}`],
       globalSetup: cluster,
-      // No file changes what it imports, so they can share it: half the time went into importing.
+      // Test files do not modify imported modules, so they can share them; importing took half the time.
       isolate: false,
     },
   },
@@ -58,7 +58,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'web',
       ...browserSide,
       include: [`tests/web/{console,ui,chat,parts}/**/${tests}`, `src/{ui,custom}/**/${tests}`],
-      // As above; what a file sets up for itself it sets up by a call (generatedScreens, consoleUnderTest).
+      // As above; a file sets up its own state by a call (generatedScreens, consoleUnderTest).
       isolate: false,
     },
   },
@@ -67,7 +67,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'shell',
       ...browserSide,
-      // What is remembered past a screen, of sessions and of the window, begins anew with each file.
+      // Isolated: module state of sessions and of the window must be reset for each file.
       include: [`tests/web/shell/**/${tests}`],
     },
   },
@@ -78,7 +78,7 @@ const projects: TestProjectConfiguration[] = [
       include: [`tests/reliability/**/${tests}`],
       globalSetup: [cluster, 'tests/setup/children.ts'],
       fileParallelism: false,
-      // As those of the server share it: a quarter of a small run was importing.
+      // Shared like the server's modules; importing took a quarter of a small run.
       isolate: false,
       testTimeout: 300_000,
     },
@@ -99,11 +99,11 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'e2e',
       ...usual,
-      // What is wrong with a screen is named in the line that is printed of a failed test.
+      // Longer messages, so that the output of a failed test names what is wrong with a screen.
       chaiConfig: { truncateThreshold: 2_000 },
       include: [`tests/e2e/**/${tests}`],
       fileParallelism: !isSpeed,
-      // As those of the server share what they import.
+      // Shared like the server's modules.
       isolate: false,
       globalSetup: ['tests/setup/build.ts', cluster],
       testTimeout: 180_000,
@@ -116,9 +116,9 @@ export default defineConfig({
     projects,
     environment: 'node',
     pool: 'forks',
-    // The database and, in the browser tests, Chromium need a share of the processors as well.
+    // The database, and Chromium in browser tests, need CPU time too.
     maxWorkers: isSpeed ? 1 : 2,
-    // The file is run once more by scripts/lib/tests.mjs where that is allowed, and told of.
+    // scripts/lib/tests.mjs reruns a failed file once where that is allowed, and reports it.
     retry: 0,
     passWithNoTests: true,
   },

@@ -9,7 +9,7 @@ import { assertSameAnswers } from './sameAnswers';
 import { type Scenario, scenarios } from './scenarios';
 import { startOurs, startReference } from './servers';
 
-/** One line of the table: labels, a plain resource, beside the bare server's. */
+/** One row of the table: label calls (a plain resource) on our server and on the reference server. */
 export interface CallLine {
   readonly name: string;
   readonly rows: number;

@@ -7,7 +7,7 @@ const patienceMs = 30_000;
 
 process.on('exit', () => [...running].flatMap(({ pid }) => treeOf(pid!)).forEach(kill));
 
-/** Starts a program of ours in a process of its own; its errors appear among ours. */
+/** Starts one of our programs in a child process; its stderr is inherited. */
 export function startChild(
   program: string,
   parameters: readonly string[],
@@ -22,7 +22,7 @@ export function startChild(
   return child;
 }
 
-/** Lets it close with grace. What it started ends with it in any case. */
+/** Stops the child with SIGTERM, then with SIGKILL after 30 s. Its descendants are killed in any case. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (!running.has(child)) return;
   const all = treeOf(child.pid!);
@@ -41,11 +41,11 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // Already exited.
   }
 }
 
-/** BENCH_PROFILE names a folder for processor profiles of these processes. */
+/** BENCH_PROFILE names a folder for the CPU profiles of these processes. */
 function profiling(): string[] {
   const folder = process.env.BENCH_PROFILE;
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`, '--enable-source-maps'] : [];

@@ -10,7 +10,7 @@ interface Pace extends Pick<LoadOrder, 'warmUpSeconds' | 'seconds' | 'calls'> {
   readonly rounds: number;
 }
 
-/** The middle of all rounds of one system. Milliseconds; processor time in microseconds a call. */
+/** Medians over all rounds of one system. Times in ms; processor time in microseconds per call. */
 export interface Measured {
   readonly perSecond: number;
   readonly rounds: readonly number[];
@@ -19,9 +19,9 @@ export interface Measured {
   readonly p99: number;
   readonly serverMicroseconds: number;
   readonly databaseMicroseconds: number;
-  /** Processors that were busy with something else meanwhile. */
+  /** Processors that other programs kept busy during the measurement. */
   readonly foreignProcessors: number;
-  /** Calls of the other connections in a second, where the scenario has such. */
+  /** Calls per second of the background connections, if the scenario has any. */
   readonly besidePerSecond?: number;
 }
 
@@ -32,7 +32,7 @@ type Round = LoadResult &
 
 export interface CompareParts<Name extends System> {
   readonly servers: { readonly [system in Name]: Server };
-  /** Of the database's main process. */
+  /** PID of the database's main process. */
   readonly databasePid: number;
   sampleOf(system: System): Promise<Sample[]>;
 }
@@ -43,7 +43,7 @@ const pace: Pace = size({
   whole: { warmUpSeconds: 2, seconds: 5, rounds: 3 },
 });
 
-/** Asks all systems in turn, several times over, so that a noisy neighbour disturbs them alike. */
+/** Measures the systems in turn, over several rounds, so that noise on the machine affects all of them alike. */
 export async function compare<Name extends System>(
   scenario: Scenario,
   deps: CompareParts<Name>,
@@ -97,7 +97,7 @@ function middle(rounds: readonly Round[]): Measured {
   };
 }
 
-/** Of an even number: between the two in the middle. */
+/** For an even count: the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (sorted.length - 1) / 2;

@@ -1,4 +1,4 @@
-/** A figure of nothing is none: fails where nothing was counted. */
+/** Fails when nothing was counted: a result computed from no data is meaningless. */
 export function counted(count: number, what: string): number {
   if (count > 0) return count;
   throw new Error(`${count} ${what}.`);

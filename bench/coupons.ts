@@ -15,7 +15,7 @@ export interface CouponLine {
 export const couponsName = 'coupons';
 export const couponRows = size({ smoke: 1_000, quick: 10_000, whole: 10_000 });
 
-/** Ours alone: a resource with rules, states and computed fields. */
+/** Measured on our server only: a resource with rules, states and computed fields. */
 export function measureCoupons(): Promise<CouponLine[]> {
   return inFolder(async (folder) => {
     const server = await startOurs(folder);

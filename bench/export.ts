@@ -6,19 +6,19 @@ import { residentOf } from './processes';
 import { fill } from './rows';
 import { type Server, startOurs } from './servers';
 
-/** A whole table as a file, beside the database's own COPY of the same columns over the same socket. */
+/** Exports a whole table as a file, compared with the database's own COPY of the same columns over the same socket. */
 export interface ExportTime {
   readonly rows: number;
   readonly seconds: number;
   readonly copySeconds: number;
   readonly megabytes: number;
-  /** By how much the server's process was larger at its largest than before. */
+  /** Peak memory of the server's process minus its memory before. */
   readonly grownMb: number;
 }
 
 export const exportName = 'export of labels';
 
-/** The server's process may grow by so much, however long the file gets. */
+/** Maximum memory growth of the server's process, however large the file is. */
 export const maxGrownMb = 100;
 
 const rows = size({ smoke: 1_000, quick: 100_000, whole: 100_000 });
@@ -28,7 +28,7 @@ export function measureExport(): Promise<ExportTime> {
   return inFolder(async (folder) => {
     const server = await startOurs(folder);
     await withDatabase(folder, (pool) => fill(pool, 'labels', rows));
-    // The first one pays for what is compiled and read for the first time.
+    // The first export includes one-time costs (compilation, cold caches).
     await take(server);
     const before = residentOf(server.pid);
     const taken = [];

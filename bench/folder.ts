@@ -10,7 +10,7 @@ let prepared: string | undefined;
 
 process.on('exit', () => prepared && rmSync(prepared, { recursive: true, force: true }));
 
-/** Does it in an empty data folder. When it is over, all that was started has ended and the folder is gone. */
+/** Runs the action in an empty data folder. Afterwards all started processes have ended and the folder is removed. */
 export async function inEmptyFolder<T>(action: (folder: string) => Promise<T>): Promise<T> {
   const folder = newFolder();
   folders.add(folder);
@@ -21,7 +21,10 @@ export async function inEmptyFolder<T>(action: (folder: string) => Promise<T>): 
   }
 }
 
-/** The same in a folder that our server has set up: once for all of them, as that takes longer than many a line. */
+/**
+ * Runs the action in a folder that our server has already set up. The setup runs once and is copied, because it takes
+ * longer than many measurements.
+ */
 export function inFolder<T>(action: (folder: string) => Promise<T>): Promise<T> {
   return inEmptyFolder(async (folder) => {
     if (prepared === undefined) {
@@ -33,7 +36,7 @@ export function inFolder<T>(action: (folder: string) => Promise<T>): Promise<T> 
   });
 }
 
-/** Ends all that was started and removes what it left. */
+/** Stops all started processes and removes their folders. */
 export async function cleanUp(): Promise<void> {
   await stopChildren();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -44,7 +47,7 @@ function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'parley-bench-'));
 }
 
-/** With its owners: the database runs as another user when we are root. */
+/** Preserves the owners: the database runs as another user when we are root. */
 function copy(from: string, to: string): void {
   execFileSync('cp', ['-a', `${from}/.`, to]);
 }

@@ -5,12 +5,12 @@ import { pause } from './live/pace';
 import { size } from './options';
 import { call, type Server, startOurs } from './servers';
 
-/** What an import takes, and what others wait for meanwhile. Milliseconds. */
+/** How long an import takes, and how long other users wait during it. Milliseconds. */
 export interface ImportTimes {
   readonly uploadMs: number;
   readonly checkMs: number;
   readonly runMs: number;
-  /** Others: one who reads a record, and one who makes one and waits for its event. */
+  /** Other users: one reads a record, one creates a record and waits for its event. */
   readonly alone: Waits;
   readonly beside: Waits;
 }
@@ -26,7 +26,7 @@ export const maxImportMs = 15_000;
 
 export const importedRows = size({ smoke: 200, quick: 5_000, whole: 50_000 });
 
-/** Ours alone: no reference has an import. */
+/** Measured on our server only: the reference has no import. */
 export function measureImport(): Promise<ImportTimes> {
   return inFolder(async (folder) => {
     const server = await startOurs(folder);
@@ -36,7 +36,7 @@ export function measureImport(): Promise<ImportTimes> {
       const before = await alone.stop();
       const beside = startOthers(server, pool);
       const times = await bringIn(server);
-      // The events of the import are placed after it: who writes then waits as well.
+      // The import's events get their positions after it, so other writers wait then too.
       await pause(afterMs);
       return { ...times, alone: before, beside: await beside.stop() };
     });
@@ -82,7 +82,7 @@ interface Others {
   stop(): Promise<Waits>;
 }
 
-/** Two people at work: one reads again and again, one makes a coupon now and then. */
+/** Two concurrent users: one reads continuously, one creates a coupon now and then. */
 function startOthers({ origin, headers }: Server, pool: Pool): Others {
   let isOver = false;
   const gets: number[] = [];

@@ -1,6 +1,6 @@
 import { cpus, loadavg, release, totalmem } from 'node:os';
 
-/** Where and when it was measured. */
+/** Where and when the measurement ran. */
 export interface Machine {
   readonly at: string;
   readonly processor: string;
@@ -8,7 +8,7 @@ export interface Machine {
   readonly memoryGb: number;
   readonly system: string;
   readonly node: string;
-  /** Average number of programs that wanted a processor in the last minute: before and after. */
+  /** One-minute load average: before and after. */
   readonly load: readonly number[];
 }
 

@@ -1,5 +1,6 @@
-// npm run bench: ours beside a bare reference on one database, in one run. -- --only=<words> for the lines whose names hold
-// them; -- --quick for rough figures in some minutes; -- --smoke tries every line for a moment and measures nothing.
+// npm run bench: compares our server with a bare reference on the same database, in one run. -- --only=<text> runs the
+// lines whose names contain it; -- --quick gives rough figures in a few minutes; -- --smoke tries every line briefly
+// and measures nothing.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { cleanUp } from './folder';
@@ -50,7 +51,9 @@ function tell(outcomes: readonly Outcome[]): void {
   process.exit(0);
 }
 
-/** Says which line broke, and ends with all that was started. What breaks because of that is not told. */
+/**
+ * Reports the line that failed, then stops everything that was started. Errors that follow from the first are ignored.
+ */
 async function breakOff(error: Error): Promise<void> {
   if (isBroken) return;
   isBroken = true;

@@ -14,12 +14,12 @@ const only = process.argv.find((option) => option.startsWith('--only='))?.slice(
 export const isSmoke = asked === 'smoke';
 export const isQuick = asked === 'quick';
 
-/** How much of something there is in this run. */
+/** Picks the size for this run: smoke, quick or whole. */
 export function size<T>(sizes: { readonly [name in Size]: T }): T {
   return sizes[asked];
 }
 
-/** Whether this line is wanted: --only names a part of it. */
+/** Whether this line is selected: its name contains the text of --only. */
 export function isAsked(line: string): boolean {
   return line.includes(only);
 }

@@ -1,4 +1,4 @@
-/** A part of the bench: it measures one line of the report or several, and words what it found. */
+/** A part of the bench: measures one or more lines of the report and formats the results. */
 export interface Part {
   readonly name: string;
   readonly lines: readonly string[];
@@ -10,7 +10,7 @@ export interface Outcome {
   readonly words: string;
 }
 
-/** A part of one line, and so most of them. */
+/** A part with one line, as most have. */
 export function part<Figures>(
   name: string,
   measure: () => Figures | Promise<Figures>,
@@ -29,18 +29,18 @@ export function part<Figures>(
 
 let begun = 'no line yet';
 
-/** From here on it is this line that breaks, if one does. */
+/** Sets the line that a failure is reported for. */
 export function begin(line: string): void {
   begun = line;
   console.log(`${line} ...`);
 }
 
-/** The line that is being measured. */
+/** The line being measured. */
 export function currentLine(): string {
   return begun;
 }
 
-/** Fails where a figure is none, as the quotient of nothing by nothing is. */
+/** Fails if a figure is not finite, such as 0 / 0. */
 export function assertFigures(figures: unknown, name = 'The result'): void {
   if (typeof figures === 'number' && !Number.isFinite(figures)) throw new Error(`${name} is ${figures}.`);
   if (typeof figures !== 'object' || figures === null) return;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** A process and everything it started, as Linux tells it. */
+/** The PIDs of a process and all its descendants, from /proc. */
 export function treeOf(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
@@ -14,21 +14,21 @@ export function treeOf(pid: number): number[] {
   return found;
 }
 
-/** Processor seconds of one process, with those of its children that have ended. */
+/** CPU seconds of one process, including its children that have ended. */
 export function cpuOf(pid: number): number {
   return (statOf(pid)?.ticks ?? 0) / ticksPerSecond;
 }
 
-/** Microseconds of processor for one call. `load` is what it costs to ask and to listen: this program's own. */
+/** CPU microseconds per call. `load` is the cost of sending and receiving in this program. */
 export interface Cost {
   readonly server: number;
   readonly database: number;
   readonly load: number;
-  /** Processors that were busy with something else meanwhile. */
+  /** Processors that other programs kept busy during the measurement. */
   readonly foreignProcessors: number;
 }
 
-/** Processor seconds so far; `ours` is everything that this program started, whether it has ended or not. */
+/** CPU seconds so far; `ours` covers every process that this program started, running or ended. */
 export function spentBy(serverPid: number, databasePid: number | null) {
   const sum = (pids: readonly number[]) => pids.map(cpuOf).reduce((total, one) => total + one, 0);
   return {
@@ -52,7 +52,7 @@ export function costOf(before: Spent, after: Spent, calls: number): Cost {
   };
 }
 
-/** Megabytes of a process tree; memory that several processes share is counted once. */
+/** Megabytes of a process tree; memory shared by several processes counts once. */
 export function memoryOf(pid: number): number {
   const kilobytes = treeOf(pid).map((one) =>
     Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${one}/smaps_rollup`))?.[1] ?? 0),
@@ -60,25 +60,25 @@ export function memoryOf(pid: number): number {
   return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
 }
 
-/** Megabytes of one process that are in memory. */
+/** Resident megabytes of one process. */
 export function residentOf(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 }
 
-/** Processor seconds that the whole machine has spent on anything but idling. */
+/** CPU seconds that the whole machine was not idle. */
 export function busySeconds(): number {
   const [user, nice, system, , , irq, softIrq] = read('/proc/stat').split('\n')[0]!.split(/\s+/).slice(1).map(Number);
   return (user! + nice! + system! + irq! + softIrq!) / ticksPerSecond;
 }
 
 function statOf(pid: number): { parent: number; ticks: number } | null {
-  // The name stands in brackets and may hold anything, so count from behind it.
+  // The process name is in parentheses and may contain anything, so count the fields after it.
   const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)!.split(' ');
   if (fields.length < 20) return null;
   return { parent: Number(fields[1]), ticks: fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0) };
 }
 
-/** Empty for a process that has ended meanwhile. */
+/** Empty if the process has ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

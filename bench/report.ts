@@ -13,7 +13,7 @@ import { type Starts, startsName } from './starts';
 import { table, verdict, whole } from './table';
 import { type TreeTime, treeName, treeNodes } from './tree';
 
-/** Second start and memory, ours alone. Milliseconds and megabytes. */
+/** Limits for our second start and our memory. Milliseconds and megabytes. */
 const maxStartMs = 1_000;
 const maxMb = 250;
 
@@ -167,7 +167,7 @@ function liveLines({ ours, reference, ...one }: LiveTimes): string[][] {
   ];
 }
 
-/** What a message costs: with all the consoles that hear it, and in the flood without any. */
+/** The cost of a message: with all receiving consoles open, and in the flood without any. */
 function liveCosts(ours: Cost, reference: Cost, kept: Cost): string[][] {
   const words = ({ server, database, load }: Cost) => [server, database, load].map(whole).join(' + ');
   return [

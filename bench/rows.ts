@@ -1,20 +1,22 @@
 import type { Pool } from 'pg';
 
-/** Words that names are made of: two of them make a text of four characters that stands in about 40 of 100,000 names. */
+/**
+ * Words that names are built of: two of them form a text of four characters that occurs in about 40 of 100,000 names.
+ */
 const words =
   '满减 立减 新客 老客 会员 周末 节日 春季 夏季 秋季 冬季 早鸟 限时 秒杀 包邮 首单 生日 年终 清仓 预售 返场 拼团 直播 店铺 品牌 ' +
   '平台 满赠 加购 收藏 签到 抽奖 礼包 红包 折扣 特惠 尾款 定金 试用 续费 升级 推荐 分享 好评 回购 关注 学生 教师 员工 企业 团购';
 export const vocabulary: readonly string[] = words.split(' ');
 
-/** Stands in one name of a thousand, and a single character cannot be looked up in any index. */
+/** Occurs in one name of a thousand; no index supports a search for a single character. */
 export const rareCharacter = '冇';
 
 export type Table = 'labels' | 'reference.labels' | 'coupons';
 
-/** The last row was made when the bench began. */
+/** The creation time of the last row. */
 const begun = new Date();
 
-/** The same in every run, but for its moments, and the same in every table. */
+/** The same rows in every run (except for timestamps) and in every table. */
 const numberedSql = `
   select n, moment, md5(n::text)::uuid as id,
          word[1 + abs(hashint4(n) % 50)] || word[1 + abs(hashint4(-n) % 50)] || case when n % 1000 = 0 then $3 else '' end || ' ' || n as name
@@ -36,11 +38,11 @@ const fillSql: { readonly [table in Table]: string } = {
       from (${numberedSql}) numbered`,
 };
 
-/** Puts so many rows into a table, in place of all that were there, and leaves the database tidy. */
+/** Replaces all rows of a table with that many new ones, then vacuums and analyzes it. */
 export async function fill(pool: Pool, table: Table, rows: number): Promise<void> {
   await pool.query(`truncate ${table} cascade`);
   await pool.query(fillSql[table], [rows, vocabulary, rareCharacter, begun]);
-  // As the database does by itself some minutes after an import.
+  // As autovacuum does some minutes after an import.
   await pool.query(`vacuum (analyze) ${table}`);
   await pool.query('checkpoint');
 }
@@ -51,7 +53,7 @@ export interface Sample {
   readonly name: string;
 }
 
-/** Rows from all over a table. */
+/** Rows from all over a table (ids are hashes). */
 export async function sample(pool: Pool, table: Table, count: number): Promise<Sample[]> {
   const text = `select id, version::int, name from ${table} order by id limit $1`;
   const { rows } = await pool.query<Sample>(text, [count]);

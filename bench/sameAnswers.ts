@@ -7,7 +7,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const maxAsked = 40;
 
-/** Two systems are compared only if they do the same: what is read answers the same rows, and not none. */
+/** Verifies that two systems are comparable: reads return the same rows, and at least one. */
 export async function assertSameAnswers(scenario: Scenario, deps: CompareParts<System>): Promise<void> {
   const [ours, reference] = await Promise.all([answersOf('ours'), answersOf('reference')]);
   if (ours === null || reference === null) return;

@@ -3,7 +3,7 @@ import { measureMessageCost, messageCostName } from './cost/measure';
 import { wordCosts } from './cost/report';
 import { couponsName, measureCoupons } from './coupons';
 import { dashboardName, measureDashboard, wordFigures } from './dashboard/measure';
-import { signInName, measureSignIns } from './door/measure';
+import { measureSignIns, signInName } from './door/measure';
 import { exportName, measureExport } from './export';
 import { importName, measureImport } from './imports';
 import { liveName, measureLive } from './live/measure';
@@ -16,7 +16,7 @@ import { measureSales, salesName } from './sales/measure';
 import { measureStarts, startsName } from './starts';
 import { measureTree, treeName } from './tree';
 
-/** All that is measured, in this order. */
+/** All measurements, in this order. */
 export const parts: readonly Part[] = [
   part(startsName, measureStarts, report.wordStarts),
   calls,

@@ -6,11 +6,11 @@ import type { System } from './servers';
 /** One kind of call. */
 export interface Scenario {
   readonly name: string;
-  /** What share of the reference's rate ours must reach. */
+  /** The minimum ratio of our rate to the reference's rate. */
   readonly target: number;
   readonly connections: number;
   action(system: System, rows: readonly Sample[]): Action;
-  /** Asked by further connections at the same time. */
+  /** Calls that further connections make at the same time. */
   readonly beside?: (system: System) => Action;
 }
 
@@ -55,23 +55,23 @@ const undisturbed: Scenario = {
   beside: (system) => ({ kind: 'get', paths: [pageOf(system, rareCharacter)] }),
 };
 
-/** In their order, by the number of labels they are asked at. */
+/** In report order, grouped by the number of labels in the table. */
 export const scenarios: readonly { readonly rows: number; readonly scenarios: readonly Scenario[] }[] = [
   { rows: size({ smoke: 1_000, quick: 10_000, whole: 10_000 }), scenarios: [list, one, update, create] },
   { rows: size({ smoke: 2_000, quick: 100_000, whole: 100_000 }), scenarios: [list, search, undisturbed] },
 ];
 
-/** What coupons are asked: their rules, states and computed fields cost more than a plain resource does. */
+/** Scenarios for coupons: their rules, states and computed fields cost more than a plain resource. */
 export const couponScenarios: readonly Scenario[] = [
   list,
   { ...update, action: (_system, rows) => ({ kind: 'update', of: 'coupons', rows }) },
   { ...create, action: () => ({ kind: 'create', of: 'coupons' }) },
 ];
 
-/** What a server is loaded with before its memory is read: some of everything. */
+/** The load before memory is measured: some calls of every kind. */
 export const mixture: readonly Scenario[] = [list, one, update, create];
 
-/** Forty searches, each of which finds about as many rows. */
+/** Forty searches that each match a similar number of rows. */
 function pairs(): string[] {
   return vocabulary.slice(0, 40).map((word, at) => word + vocabulary[(at * 7 + 3) % vocabulary.length]);
 }

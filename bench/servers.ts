@@ -7,15 +7,15 @@ import { withDatabase } from './connection';
 
 export type System = 'ours' | 'reference';
 
-/** A server in a process of its own, under load from others. */
+/** A server in its own process, under load from other processes. */
 export interface Server {
   readonly system: System;
   readonly pid: number;
   readonly origin: string;
-  /** Where its labels are. */
+  /** The URL of its labels. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Milliseconds from starting the program to its first answer. */
+  /** Milliseconds from starting the program to its first response. */
   readonly startMs: number;
   stop(): Promise<void>;
 }
@@ -23,11 +23,11 @@ export interface Server {
 const programs = join(import.meta.dirname, '..');
 export const ownerPassword = 'measured in a closed room';
 
-/** The real server as it is built, on its own database in the folder. */
+/** The real server as built, with its own database in the folder. */
 export async function startOurs(dataFolder: string): Promise<Server> {
   const settings = {
     ...{ PARLEY_DATA: dataFolder, PORT: '0', PARLEY_OWNER_PASSWORD: ownerPassword, PARLEY_LOG: 'error' },
-    // What they cost is measured; nobody is to be told to wait.
+    // The bench measures the cost of calls; rate limits must not reject any.
     PARLEY_RATE_LIMITS: '999',
     PARLEY_TEST_PAYMENTS: '1',
     PARLEY_ALLOW_HOSTS: '127.0.0.1',
@@ -38,11 +38,11 @@ export async function startOurs(dataFolder: string): Promise<Server> {
   return { system: 'ours', ...started, url: `${started.origin}/api/v1/labels`, headers };
 }
 
-/** No plan is to stand in the way of what is measured. */
+/** Removes the plan limits so that they do not affect the measurement. */
 const unlimitedText = `update editions set max_accounts = null, max_members = null, max_rules = null, max_pools = null,
   max_ai_replies = null, max_ai_money = null, max_storage_mb = null`;
 
-/** The bare server, on the database that runs in the folder, or else on one that it starts there. */
+/** The bare server, on the database that runs in the folder, or on one that it starts there. */
 export async function startReference(dataFolder: string): Promise<Server> {
   const token = randomBytes(32).toString('base64url');
   const started = await start(join(programs, 'server/reference.js'), [dataFolder, token], {}, '/');
@@ -54,7 +54,7 @@ export async function startReference(dataFolder: string): Promise<Server> {
   };
 }
 
-/** The bare carrier of messages. */
+/** The bare message broadcaster. */
 export function startBroadcast(): Promise<Pick<Server, 'pid' | 'origin' | 'stop'>> {
   return start(join(programs, 'server/broadcast.js'), [], {}, '/', { method: 'POST', body: '{}' });
 }
@@ -84,7 +84,7 @@ async function addressFrom(child: ChildProcess): Promise<string> {
   throw new Error('A server under test ended before it was ready.');
 }
 
-/** Answers the token of a member who has the owner's password. */
+/** Signs in a member who has the owner's password; returns the token. */
 export async function signInAs(origin: string, account: string): Promise<string> {
   const { tokenValue } = await call<{ tokenValue: string }>(
     `${origin}/api/xxm/v1/users/loginByPwd`,
@@ -94,7 +94,7 @@ export async function signInAs(origin: string, account: string): Promise<string>
   return tokenValue;
 }
 
-/** What our server answers; with a body it is a POST. A refusal is an error. */
+/** Returns the data of a response from our server; a call with a body is a POST. Throws on a refusal. */
 export async function call<T>(
   url: string | URL,
   headers: Readonly<Record<string, string>>,

@@ -11,13 +11,13 @@ import { fill, sample } from './rows';
 import { mixture } from './scenarios';
 import { type Server, type System, startOurs, startReference } from './servers';
 
-/** Starting and memory of one system with a database of its own. Milliseconds and megabytes. */
+/** Start times and memory of one system with its own database. Milliseconds and megabytes. */
 export interface Start {
   readonly firstMs: number;
   readonly laterMs: number;
   readonly laterLoops: readonly number[];
   readonly idleMb: number;
-  /** The most that was seen under load. */
+  /** Peak memory under load. */
   readonly loadedMb: number;
 }
 
@@ -38,7 +38,10 @@ export async function measureStarts(): Promise<Starts> {
   return { ours: await measureStart(startOurs), reference: await measureStart(startReference) };
 }
 
-/** Starts a system on an empty folder and again on the same, reads its memory idle and under a mixture of calls. */
+/**
+ * Starts a system on an empty folder and again on the same folder; measures its memory idle and under a mixture of
+ * calls.
+ */
 function measureStart(start: (folder: string) => Promise<Server>): Promise<Start> {
   return inEmptyFolder(async (folder) => {
     let server = await start(folder);

@@ -1,4 +1,4 @@
-/** For reading: a head and lines below it, the first column to the left. */
+/** Formats a text table: a header and rows, with the first column left-aligned. */
 export function table(head: readonly string[], lines: readonly string[][]): string {
   const rows = [head, ...lines];
   const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));

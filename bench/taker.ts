@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A channel that takes at once whatever it is sent. */
+/** A channel that accepts everything immediately. */
 export async function startTaker(): Promise<{ readonly url: string; close(): void }> {
   const taker = createServer((request, response) => {
     request.resume();

@@ -4,7 +4,7 @@ import { inFolder } from './folder';
 import { size } from './options';
 import { call, type Server, startOurs } from './servers';
 
-/** What one person waits for at a large tree. Milliseconds. */
+/** Latency for one user with a large tree. Milliseconds. */
 export interface TreeTime {
   readonly name: string;
   readonly p50: number;
@@ -17,7 +17,7 @@ export const treeNodes = size({ smoke: 3_000, quick: 10_000, whole: 10_000 });
 
 const rounds = size({ smoke: 2, quick: 20, whole: 100 });
 
-/** Asks one call after the other, as one person does: ours alone. */
+/** Sends one call after another, as a single user does. Measured on our server only. */
 export function measureTree(): Promise<TreeTime[]> {
   return inFolder(async (folder) => {
     const server = await startOurs(folder);
@@ -75,7 +75,7 @@ function flat(above: readonly Node[]): Node[] {
   return above.flatMap((node) => [node, ...flat(node.children ?? [])]);
 }
 
-/** Ten to a department, on five levels below the company. */
+/** Ten children per department, on five levels below the company. */
 async function plant(folder: string): Promise<void> {
   await withDatabase(folder, async (pool) => {
     await pool.query(

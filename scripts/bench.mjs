@@ -1,4 +1,4 @@
-// npm run bench: builds the server and the measuring programs aside, so that dist/ stays as it is, and runs them.
+// npm run bench: builds the server and the benchmarks into .cache/bench, leaving dist/ untouched, and runs them.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,7 +33,7 @@ await build({
     },
   },
 });
-// The server serves a console; what it looks like is measured elsewhere.
+// The server needs an index.html to serve. Rendering is measured elsewhere, so a stub is enough.
 mkdirSync(join(folder, 'web'), { recursive: true });
 writeFileSync(join(folder, 'web/index.html'), '<!doctype html><title>Parley</title>');
 await import(pathToFileURL(join(folder, 'server/bench.js')).href);

@@ -1,4 +1,5 @@
-// Makes dist/web (the console) and dist/server (the programs). The stamp is written last: a build that broke off has none.
+// Builds dist/web (the console) and dist/server (the programs). The stamp is written last, so an interrupted build has
+// none.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/node.mjs';
@@ -6,9 +7,9 @@ import { precompress } from './lib/precompress.mjs';
 import { hashOfSources } from './lib/sources.mjs';
 
 process.chdir(root);
-// Else a console built under NODE_ENV=development would carry React's slow development half.
+// Under NODE_ENV=development, React's slow development build would be bundled.
 process.env.NODE_ENV = 'production';
-// Vite's configuration is read by Vite's own bundler here, which needs no file extensions.
+// Vite's own bundler loads the configuration here; imports in it need no file extensions.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 const { build } = await import('vite');
 

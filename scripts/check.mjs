@@ -1,4 +1,5 @@
-// npm run check: the inner loop. Static checks, all unit tests, and the server tests beside what changed; npm test runs all.
+// npm run check: the inner loop. Runs static checks, all unit tests, and the server tests related to changed files; npm
+// test runs everything.
 import { changedFiles, resourcesOf, testsBeside } from './lib/changed.mjs';
 import { installWhenNeeded } from './lib/install.mjs';
 import { requireNode, root } from './lib/node.mjs';

@@ -1,4 +1,5 @@
-// npm run dev: one port, the console and the server both reloaded on a change. PORT, HOST and all other settings as for npm start.
+// npm run dev: serves the console and the server on one port and reloads both on a change. PORT, HOST and all other
+// settings are those of npm start.
 import { createServer } from 'node:http';
 import { installWhenNeeded } from './lib/install.mjs';
 import { requireNode, root } from './lib/node.mjs';
@@ -7,7 +8,7 @@ requireNode();
 process.chdir(root);
 await installWhenNeeded();
 process.env.NODE_ENV ??= 'development';
-// Vite's configuration is read by Vite's own bundler here, which needs no file extensions.
+// Vite's own bundler loads the configuration here; imports in it need no file extensions.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 const { createServer: createVite } = await import('vite');
 const { createBackend } = await import('./dev/backend.mjs');
@@ -17,7 +18,7 @@ const { serveWidget } = await import('./dev/widget.mjs');
 const { wordsOf } = await import('./lib/refusals.mjs');
 
 const front = createServer();
-// Vite's own socket rides on the front's port, so that reloading the server does not cut it.
+// Vite's HMR socket uses the front server's port, so a server reload does not close it.
 const vite = await createVite({
   configFile: 'vite.config.ts',
   appType: 'spa',
@@ -29,7 +30,10 @@ const vite = await createVite({
   },
 });
 
-/** A schema makes screens, routes and menu alike: a page that has another one begins anew, once the server has it. */
+/**
+ * Reloads the whole page when a schema changes: screens, routes and the menu all come from it. The reloaded page waits
+ * until the server has the new schema.
+ */
 function reloadOnSchema() {
   return {
     name: 'reload-on-schema',
@@ -47,7 +51,7 @@ const backend = await createBackend(vite, publishToBrowsers).catch((error) => {
 });
 
 front.on('request', async (request, response) => {
-  // The hundreds of files that a page is made of neither wait for the server nor pass through it.
+  // Vite serves module files directly: these hundreds of requests neither wait for the server nor go through it.
   if (/^\/(src\/|node_modules\/|@)/.test(request.url)) return vite.middlewares(request, response);
   const port = await backend.port();
   if (port) return passOn(request, response, port);
@@ -66,7 +70,7 @@ front.on('request', async (request, response) => {
 });
 front.on('upgrade', async (request, socket, head) => {
   if (!request.url.startsWith('/api')) return;
-  // Unheard, a connection that breaks off meanwhile would end the program.
+  // Without a listener, an error on the socket while the server loads would crash the process.
   socket.on('error', () => socket.destroy());
   const port = await backend.port();
   if (port) passOnUpgrade(request, socket, head, port);
@@ -76,9 +80,9 @@ front.listen(backend.settings.port, backend.settings.host, () => {
   console.log(`Parley for developers at http://localhost:${front.address().port}`);
 });
 
-/** Open pages say why the server does not run, over what they show, and begin anew when it runs again. */
+/** Shows the start error as an overlay on open pages, and reloads them when the server runs again. */
 function publishToBrowsers(trouble) {
-  // Vite would keep it for the page that comes next, which says it itself or has none.
+  // With no client connected, Vite would buffer the error for the next page, which shows the error itself or has none.
   if (trouble !== null && vite.ws.clients.size === 0) return;
   const err = { message: `The server did not start.\n\n${trouble}`, stack: '' };
   vite.environments.client.hot.send(trouble === null ? { type: 'full-reload' } : { type: 'error', err });

@@ -1,4 +1,4 @@
-// npm run docs: writes docs/schema.md from the schema language itself.
+// npm run docs: generates docs/schema.md from the types of the schema language.
 import { writeFileSync } from 'node:fs';
 import { installWhenNeeded } from './lib/install.mjs';
 import { requireNode, root } from './lib/node.mjs';

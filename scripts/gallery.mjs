@@ -1,4 +1,5 @@
-// npm run gallery: sheets of every screen in all its looks. -- --only=<words> for the screens whose names hold them.
+// npm run gallery: contact sheets of every screen in all its variants. -- --only=<words> selects the screens whose
+// names contain them.
 import { findOrInstallChromium } from './lib/chromium.mjs';
 import { prepare } from './lib/prepare.mjs';
 

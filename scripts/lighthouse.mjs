@@ -1,5 +1,5 @@
-// npm run lighthouse: what Lighthouse says of the built product on a desktop. Fetched when it is asked for, as nothing else
-// needs it. -- --only=<words> for the screens whose names hold them.
+// npm run lighthouse: runs Lighthouse (desktop) against the built product. Lighthouse is downloaded on demand, as
+// nothing else needs it. -- --only=<words> selects the screens whose names contain them.
 import { findOrInstallChromium } from './lib/chromium.mjs';
 import { prepare } from './lib/prepare.mjs';
 

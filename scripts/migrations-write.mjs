@@ -1,4 +1,5 @@
-// npm run migrations:write: what npm run dev writes at a save, for changes made without it.
+// npm run migrations:write: writes the migrations that npm run dev would write on a save, for schema changes made
+// without it.
 import { installWhenNeeded } from './lib/install.mjs';
 import { requireNode, root } from './lib/node.mjs';
 

@@ -1,5 +1,5 @@
-// npm run promises: writes docs/promises.md from its table and what npm test and npm run test:all measured last. -- --check: only
-// says which of its tests did not pass in the last run.
+// npm run promises: writes docs/promises.md from its table and the last results of npm test and npm run test:all. --
+// --check: only reports which of its tests did not pass in the last run.
 import { installWhenNeeded } from './lib/install.mjs';
 import { requireNode, root } from './lib/node.mjs';
 

@@ -1,4 +1,4 @@
-// npm run backup, restore, doctor, ...: prepares like npm start, then runs that program with the arguments left over.
+// npm run backup, restore, doctor, ...: prepares like npm start, then runs that program with the remaining arguments.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ if (!existsSync(program)) {
   console.error(`There is no operation called "${name}".`);
   process.exit(1);
 }
-// The program finds its arguments where it would had it been started by itself.
+// The program reads its arguments from the usual position.
 process.argv = [process.argv[0], program, ...rest];
 process.env.NODE_ENV ??= 'production';
 await import(pathToFileURL(program).href);

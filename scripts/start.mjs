@@ -7,6 +7,6 @@ import { countSignalsOnce } from './lib/signals.mjs';
 
 await prepare();
 countSignalsOnce();
-// In this very process: signals reach the server itself, and its exit code is ours.
+// The server runs in this process: it receives signals directly, and its exit code is ours.
 process.env.NODE_ENV ??= 'production';
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href);

@@ -1,6 +1,6 @@
-// npm run test:all: all that npm test runs and all that it has no time for, with new random numbers. Hours; nothing else should
-// run beside it. -- --full: every size that docs/promises.md names. -- --record: writes that page anew when all of it passed.
-// TEST_SEED=<seed> repeats the random numbers of a run.
+// npm run test:all: everything that npm test runs plus the tests that take too long for it, with new random seeds.
+// Takes hours; run nothing else on the machine. -- --full: every size named in docs/promises.md. -- --record: updates
+// that page if everything passed. TEST_SEED=<seed> repeats the random numbers of a run.
 import { findOrInstallChromium } from './lib/chromium.mjs';
 import { clocks, findOrInstallFaketime } from './lib/clocks.mjs';
 import { installWhenNeeded } from './lib/install.mjs';

@@ -1,4 +1,4 @@
-// npm test: what CI runs, from a fresh clone. -- --record: writes docs/promises.md anew when all of it passed.
+// npm test: what CI runs, from a fresh clone. -- --record: updates docs/promises.md if everything passed.
 import { findOrInstallChromium } from './lib/chromium.mjs';
 import { installWhenNeeded } from './lib/install.mjs';
 import { leftovers, markProcesses } from './lib/leftovers.mjs';

@@ -1,4 +1,4 @@
-// Checks who imports whom in the whole tree (.dependency-cruiser.cjs).
+// Checks the dependency rules (.dependency-cruiser.cjs) over the whole tree.
 import { root } from './lib/node.mjs';
 import { checkWalls } from './lib/walls.mjs';
 

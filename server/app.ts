@@ -10,8 +10,8 @@ import { syncBuiltin } from './company/access/syncBuiltin';
 import { notificationEvents } from './company/notifications/events';
 import { type Background, startBackground } from './compose/background';
 import { assertActionsHandled } from './compose/behaviours';
-import { composeDomains } from './compose/domains';
 import { type AppDeps, maxFileBytes } from './compose/deps';
+import { composeDomains } from './compose/domains';
 import { emptyRegistry } from './compose/registry';
 import { composeRoutes } from './compose/routes';
 import { composeTables } from './compose/tables';
@@ -38,29 +38,29 @@ import type { Replies } from './reply/reply';
 
 export interface App {
   readonly server: FastifyInstance;
-  /** The registry: every route there is. */
+  /** All registered routes. */
   readonly routes: readonly Route[];
   readonly db: Kysely<SystemTables>;
   /** The table of every resource. */
   readonly tables: readonly RecordTable[];
   readonly passwords: Passwords;
-  /** Everything that can be allowed. */
+  /** All permissions. */
   readonly catalogue: Catalogue;
   readonly actors: Actors;
   readonly live: LiveServer;
-  /** Hands out what was paid for. */
+  /** Delivers paid goods. */
   readonly delivery: Delivery;
-  /** Answers customers by itself. */
+  /** Automated customer replies. */
   readonly replies: Replies;
-  /** Where uploaded files are kept. */
+  /** Storage for uploaded files. */
   readonly files: FileStore;
-  /** Begins to send and fetch what goes by channels outside, and to look after them. */
+  /** Starts the background work of channels (sending, polling, maintenance), delivery and automated replies. */
   startChannels(): void;
-  /** Stops background work and the server; the database is the caller's. */
+  /** Stops background work and the server. Does not close the database; the caller owns it. */
   close(): Promise<void>;
 }
 
-/** Composes the whole backend over a migrated database. Nothing listens yet. */
+/** Composes the whole backend over a migrated database. Does not start listening. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { publicUrl } = deps;
   assertSound(deps.schemas);

@@ -22,7 +22,7 @@ function refusal(environment: Record<string, string>): string {
   throw new Error('The settings were accepted.');
 }
 
-test('without any setting the server has sensible ones', () => {
+test('defaults apply when no setting is set', () => {
   expect(readSettings({ PARLEY_DATA: folder, PARLEY_SECRET: secret })).toEqual({
     installedModel: null,
     sms: { by: null, daily: { all: 1_000, company: 200 } },
@@ -52,7 +52,7 @@ test('without any setting the server has sensible ones', () => {
   });
 });
 
-test('every setting is read, with spaces around it ignored', () => {
+test('every setting is read and trimmed', () => {
   const settings = readSettings({
     HOST: ' 0.0.0.0 ',
     PORT: ' 8080 ',
@@ -128,14 +128,14 @@ test('every setting is read, with spaces around it ignored', () => {
   });
 });
 
-test('an empty setting is one that was not made', () => {
+test('an empty setting counts as unset', () => {
   const settings = readSettings({ PARLEY_DATA: folder, PARLEY_SECRET: secret, PORT: '', DATABASE_URL: '  ' });
   expect([settings.port, settings.databaseUrl]).toEqual([3000, null]);
 });
 
 const hosts = 'must be hosts like 10.0.0.7 or intern.example.com:8080, with commas between';
 
-describe('a setting that cannot be meant is named', () => {
+describe('an invalid setting is named in the error', () => {
   test.each([
     ['PARLEY_LANGUAGE', 'fr-FR', 'must be one of en-US, zh-CN'],
     ['PARLEY_LANGUAGE_SWITCH', 'yes', 'must be 0 or 1'],
@@ -157,18 +157,18 @@ describe('a setting that cannot be meant is named', () => {
     ['PARLEY_MAX_UPLOAD_MB', '101', 'must be a whole number from 1 to 100'],
     ['PARLEY_COMPANY_FILES_GB', '0', 'must be a number above 0, at most 100000'],
     ['PARLEY_LOG', 'loud', 'must be one of debug, info, warn, error, silent'],
-  ])('%s=%s', (name, value, reason) => {
+  ])('rejects %s=%s', (name, value, reason) => {
     expect(refusal({ [name]: value })).toBe(`${name} is '${value}': ${reason}`);
   });
 
-  test('a header of the country without a proxy that writes it', () => {
+  test('a country header without a proxy is rejected', () => {
     expect(refusal({ PARLEY_COUNTRY_HEADER: 'cf-ipcountry' })).toBe(
       'PARLEY_COUNTRY_HEADER is set, but PARLEY_PROXIES is 0: anybody could write that header',
     );
   });
 });
 
-test('a language model is set whole, or not at all', () => {
+test('a language model needs both address and model, or neither', () => {
   const both = 'PARLEY_AI_BASE_URL and PARLEY_AI_MODEL must both be set, or neither';
   expect(refusal({ PARLEY_AI_MODEL: 'large', PARLEY_AI_KEY: 'hush' })).toBe(both);
   expect(refusal({ PARLEY_AI_BASE_URL: 'https://llm.example.com/v1' })).toBe(both);
@@ -177,7 +177,7 @@ test('a language model is set whole, or not at all', () => {
   );
 });
 
-test('who takes the money for plans is set whole, or not at all, and no secret is repeated', () => {
+test('a partial payment provider configuration is rejected without repeating secrets', () => {
   const own = 'PARLEY_PAYMENT_URL and PARLEY_PAYMENT_SECRET must both be set, or neither';
   expect(refusal({ PARLEY_PAYMENT_URL: 'https://pay.example.com' })).toBe(own);
   expect(refusal({ PARLEY_PAYMENT_URL: 'pay.example.com', PARLEY_PAYMENT_SECRET: 'canary1' }).split('\n')).toEqual([
@@ -193,7 +193,7 @@ test('who takes the money for plans is set whole, or not at all, and no secret i
   ]);
 });
 
-test('all wrong settings are named at once', () => {
+test('all invalid settings are reported at once', () => {
   expect(refusal({ PORT: 'x', PARLEY_DEMO: '2', PARLEY_LOG: 'loud' }).split('\n')).toEqual([
     "PORT is 'x': must be a port number from 0 to 65535",
     "PARLEY_DEMO is '2': must be 0 or 1",
@@ -201,7 +201,7 @@ test('all wrong settings are named at once', () => {
   ]);
 });
 
-test('what is secret is not repeated', () => {
+test('the error does not repeat secret values', () => {
   const message = refusal({
     PARLEY_SECRET: 'canary1',
     PARLEY_OWNER_PASSWORD: 'canary2',
@@ -217,8 +217,8 @@ test('what is secret is not repeated', () => {
   expect(message).not.toContain('canary');
 });
 
-describe('the secret that the installation makes itself', () => {
-  test('is made on the first start, readable by its owner only, and kept', () => {
+describe('generated installation secret', () => {
+  test('is created on the first start, readable by its owner only, and kept', () => {
     const data = join(folder, 'first', 'start');
     const made = readSettings({ PARLEY_DATA: data }).secret;
     expect(made).toMatch(/^[\w-]{43}$/);
@@ -228,12 +228,12 @@ describe('the secret that the installation makes itself', () => {
     expect(readSettings({ PARLEY_DATA: data }).secret).toBe(made);
   });
 
-  test('differs from one installation to the next', () => {
+  test('differs between installations', () => {
     const [one, two] = ['one', 'two'].map((name) => readSettings({ PARLEY_DATA: join(folder, name) }).secret);
     expect(one).not.toBe(two);
   });
 
-  test('is not replaced when it was damaged: what it protects could never be read again', () => {
+  test('is not replaced when damaged, because its data could never be decrypted again', () => {
     const data = mkdtempSync(join(folder, 'damaged-'));
     writeFileSync(join(data, 'secret'), 'short\n');
     expect(() => readSettings({ PARLEY_DATA: data })).toThrow(
@@ -242,7 +242,7 @@ describe('the secret that the installation makes itself', () => {
     expect(readFileSync(join(data, 'secret'), 'utf8')).toBe('short\n');
   });
 
-  test('is not made by programs beside the server, nor is anything else', () => {
+  test('is not created by tools other than the server, nor is any other file', () => {
     const data = join(folder, 'looked at');
     expect(readPresentSettings({ PARLEY_DATA: data }).secret).toBe(null);
     expect(() => statSync(data)).toThrow('ENOENT');
@@ -250,7 +250,7 @@ describe('the secret that the installation makes itself', () => {
     expect(readPresentSettings({ PARLEY_DATA: data }).secret).toBe(made);
   });
 
-  test('is not made when another setting is wrong', () => {
+  test('is not created when another setting is invalid', () => {
     const data = join(folder, 'wrong');
     expect(() => readSettings({ PARLEY_DATA: data, PORT: 'x' })).toThrow(WrongSetting);
     expect(() => statSync(data)).toThrow('ENOENT');

@@ -7,76 +7,76 @@ import { type Bucket, filesPlace } from './kernel/files/bucket';
 import { type AllowedHosts, allowedHost } from './kernel/net/allowedHosts';
 import { type SmsSettings, smsSettings } from './kernel/sms/settings';
 
-/** Everything that can be set from outside, read once at the start. */
+/** All external settings, read once at startup. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
-  /** Folder of the embedded database, uploaded files and the secret. */
+  /** Folder for the embedded database, uploaded files and the secret. */
   readonly dataFolder: string;
-  /** An outside PostgreSQL; without it the server starts its own. */
+  /** URL of an external PostgreSQL; null: the server starts its own. */
   readonly databaseUrl: string | null;
-  /** Signs and encrypts what leaves memory; at least 32 characters. */
+  /** Signs and encrypts data that leaves memory; at least 32 characters. */
   readonly secret: string;
-  /** Where people reach this server, without a slash at the end; null: whatever host they asked for. */
+  /** Public URL of this server without a trailing slash; null: the host of the request. */
   readonly publicUrl: string | null;
-  /** Reverse proxies in front of the server, whose X-Forwarded-For is believed. */
+  /** Number of reverse proxies in front of the server whose X-Forwarded-For is trusted. */
   readonly proxies: number;
-  /** The header, in small letters, in which those proxies name the country of who asks; null: they don't. */
+  /** Lower-case header in which those proxies pass the client's country; null: none. */
   readonly countryHeader: string | null;
-  /** What the budgets of people's requests are multiplied by; 0: no limits. */
+  /** Multiplier for request rate limits; 0 disables them. */
   readonly rateScale: number;
   readonly ownerPassword: string | null;
   readonly demo: boolean;
-  /** Every account that sells takes test payments, not only those of the demo. */
+  /** Every selling account accepts test payments, not only the demo accounts. */
   readonly testPayments: boolean;
   readonly demoPassword: string | null;
-  /** What the console speaks to who chose no language, where their company says nothing else. */
+  /** Console language for users who have not chosen one and whose company sets no default. */
   readonly language: PreferenceValue<'language'>;
-  /** Everybody may choose a language; else only members of companies that let them. */
+  /** Any user may choose a language; otherwise only members of companies that allow it. */
   readonly languageSwitch: boolean;
-  /** Hosts inside that may be called at addresses typed into the console: 'host' or 'host:port'. */
+  /** Internal hosts that addresses typed into the console may point to: 'host' or 'host:port'. */
   readonly allowHosts: AllowedHosts;
-  /** The most of one uploaded file, in megabytes. */
+  /** Maximum size of one uploaded file, in megabytes. */
   readonly maxUploadMegabytes: number;
-  /** The most of one company's files together, in gigabytes. */
+  /** Maximum total size of one company's files, in gigabytes. */
   readonly maxCompanyGigabytes: number;
-  /** The most of files that nothing uses yet, of one member or of the visitors of one channel account, in megabytes. */
+  /** Maximum total size of unused files per member, or per channel account for its visitors, in megabytes. */
   readonly maxUnusedMegabytes: number;
-  /** Where uploaded files are kept; null: in the data folder. */
+  /** Bucket for uploaded files; null: the data folder. */
   readonly bucket: Bucket | null;
-  /** Where Telegram's Bot API answers, without a slash at the end. */
+  /** Base URL of Telegram's Bot API, without a trailing slash. */
   readonly telegramApi: string;
-  /** A language model for every company of this installation; null: none. */
+  /** Language model shared by every company of this installation; null: none. */
   readonly installedModel: InstalledModel | null;
-  /** How text messages go out. */
+  /** SMS provider settings. */
   readonly sms: SmsSettings;
-  /** Who takes the money for plans. */
+  /** Payment providers for plans. */
   readonly payments: PaymentSettings;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
-/** At a service that speaks OpenAI's API. */
+/** A model behind an OpenAI-compatible API. */
 interface InstalledModel {
   readonly baseUrl: string;
   readonly key: string | null;
   readonly model: string;
 }
 
-/** A setting that cannot be meant. The server refuses to start and says which. */
+/** An invalid setting. The server refuses to start and names it. */
 export class WrongSetting extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings with the secret that is there: null where none was made yet, or it is gone. */
+/** Settings with the existing secret; null if none has been created yet or it is missing. */
 export type PresentSettings = Omit<Settings, 'secret'> & { readonly secret: string | null };
 
-/** As `readPresentSettings`, and makes the installation's secret where there is none. */
+/** Like `readPresentSettings`, but creates the installation's secret if there is none. */
 export function readSettings(environment: Environment): Settings {
   const settings = readPresentSettings(environment);
   return { ...settings, secret: settings.secret ?? madeSecret(settings.dataFolder) };
 }
 
-/** Reads the settings from the environment. Throws WrongSetting naming every one that is wrong. Makes and changes nothing. */
+/** Reads the settings from the environment. Throws WrongSetting naming every invalid one. Has no side effects. */
 export function readPresentSettings(environment: Environment): PresentSettings {
   const faults: string[] = [];
   const read = <T>(name: string, fallback: T, parse: (text: string) => T): T => {
@@ -192,7 +192,7 @@ function language(text: string): Settings['language'] {
   return known;
 }
 
-/** Address and model are set together, or not at all; the key is for services that want one. */
+/** Address and model must be set together; the key is optional. */
 function installedModel(environment: Environment, faults: string[]): InstalledModel | null {
   const [baseUrl, model, key] = ['BASE_URL', 'MODEL', 'KEY'].map(
     (name) => environment[`PARLEY_AI_${name}`]?.trim() || null,
@@ -211,7 +211,7 @@ function logLevel(text: string): Settings['logLevel'] {
   return level;
 }
 
-/** Makes the installation's own secret, for the first start, and keeps it beside the data it protects. */
+/** Creates the installation's secret on the first start and stores it in the data folder. Returns the stored secret. */
 export function madeSecret(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   makeSecret(resolve(folder, 'secret'));
@@ -227,7 +227,7 @@ function keptSecret(folder: string): string | null {
   return text;
 }
 
-/** Whole or not at all, also when two servers start at once or the power goes: the first link wins. */
+/** Atomic even if two servers start at once or power fails: a draft is written first, and the first hard link wins. */
 function makeSecret(file: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });

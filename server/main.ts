@@ -28,10 +28,13 @@ function greet(url: string, ownerPassword: string | null): void {
   }
 }
 
-/** Programs that stop others commonly kill them after ten seconds. */
+/** Process managers commonly kill a process after ten seconds. */
 const maxClosingMs = 9_500;
 
-/** The first signal closes with grace, but not for ever: the database may be away. A second one ends it at once. */
+/**
+ * The first signal shuts down gracefully with a time limit, because the database may be unreachable. A second signal
+ * exits at once.
+ */
 function closeOnSignal(close: () => Promise<void>): void {
   let closing = false;
   const onSignal = async () => {
@@ -51,7 +54,7 @@ function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGTERM', onSignal);
 }
 
-/** Whatever keeps programs running sees that this one ended, and a person reads why. */
+/** Exits with an error, so that a process manager notices, and logs the reason. */
 function endWithoutDatabase({ message }: Error): never {
   console.error(`Parley ended: its database is lost.\n${message}`);
   process.exit(1);

@@ -3,7 +3,7 @@ import type { ActionRule } from '../src/schema/resource';
 import { label, things } from '../tests/helpers/checkedSchemas';
 import { assertActionsHandled } from './compose/behaviours';
 import type { MakeBehaviour } from './compose/deps';
-import type { ResourceBehaviour, ActionHandler } from './kernel/routes/behaviour';
+import type { ActionHandler, ResourceBehaviour } from './kernel/routes/behaviour';
 import { behavioursIn, schemasIn } from './resources';
 
 const file = (name: string) => `/src/resources/things/${name}.ts`;
@@ -11,7 +11,7 @@ const start = 'The resources do not fit together:\n- things: ';
 const handler: ActionHandler = { handle: async () => null };
 const button: ActionRule = { label, button: { icon: 'ri-fire-line' } };
 
-test('a schema is called as its folder and exported by its name', () => {
+test('a schema must be named after its folder and exported as `schema`', () => {
   const schema = things({});
   expect(schemasIn({ [file('schema')]: schema })).toEqual([schema]);
   expect(() => schemasIn({ [file('schema')]: { ...schema, name: 'thing' } })).toThrow(
@@ -22,7 +22,7 @@ test('a schema is called as its folder and exported by its name', () => {
   );
 });
 
-test('a behaviour is an object, or a function of what the domains offer', () => {
+test('a behaviour is an object or a function of the domain dependencies', () => {
   const behaviour: ResourceBehaviour = { actions: { melt: handler } };
   const made = behavioursIn({
     '/src/resources/things/server.ts': behaviour,
@@ -36,7 +36,7 @@ test('a behaviour is an object, or a function of what the domains offer', () => 
   );
 });
 
-test('a button without a handler and a handler without a verb stop the start', () => {
+test('a button without a handler or a handler without an action prevents startup', () => {
   const schema = { ...things({}), actions: { melt: button, cool: { label, many: true as const }, see: { label } } };
   const handled = (actions: ResourceBehaviour['actions']) => () =>
     assertActionsHandled([schema], new Map([['things', { actions }]]));

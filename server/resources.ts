@@ -4,18 +4,18 @@ import type { MakeBehaviour } from './compose/deps';
 import { type Migration, migrationsOf } from './kernel/db/migrations/migration';
 import type { ResourceBehaviour } from './kernel/routes/behaviour';
 
-/** Every resource there is, found by its folder: none is listed by hand. */
+/** All resource schemas, discovered by folder. */
 export const schemas: readonly ResourceSchema[] = schemasIn(
   import.meta.glob<ResourceSchema | undefined>('/src/resources/*/schema.ts', { eager: true, import: 'schema' }),
 );
 
-/** Every committed migration, in its order. */
+/** All committed migrations, in order. */
 export const migrations: readonly Migration[] = migrationsOf({
   ...import.meta.glob<string>('/server/**/migrations/*.sql', { eager: true, query: '?raw', import: 'default' }),
   ...import.meta.glob<string>('/src/resources/*/migrations/*.sql', { eager: true, query: '?raw', import: 'default' }),
 });
 
-/** What resources do beyond their schemas, by their folders' names. */
+/** Resource behaviours beyond the schemas, by folder name. */
 export const behaviours: ReadonlyMap<string, MakeBehaviour> = behavioursIn(
   import.meta.glob<MakeBehaviour | ResourceBehaviour | undefined>('/src/resources/*/server.ts', {
     eager: true,
@@ -24,8 +24,8 @@ export const behaviours: ReadonlyMap<string, MakeBehaviour> = behavioursIn(
 );
 
 /**
- * The resources of these files. Rules, screens and migrations are found by the folder, references by the name: they must
- * be one. Throws UnsoundSchemas.
+ * The schemas in these files. A schema's name must equal its folder's: rules, screens and migrations are found by
+ * folder, references by name. Throws UnsoundSchemas.
  */
 export function schemasIn(files: Readonly<Record<string, ResourceSchema | undefined>>): ResourceSchema[] {
   const found = Object.entries(files);
@@ -38,7 +38,10 @@ export function schemasIn(files: Readonly<Record<string, ResourceSchema | undefi
   return found.flatMap(([, schema]) => schema ?? []);
 }
 
-/** What needs nothing of the domains may be exported as it is, without a function around it. Throws UnsoundSchemas. */
+/**
+ * The behaviours in these files. A behaviour without dependencies may be exported as an object instead of a function.
+ * Throws UnsoundSchemas.
+ */
 export function behavioursIn(
   files: Readonly<Record<string, MakeBehaviour | ResourceBehaviour | undefined>>,
 ): Map<string, MakeBehaviour> {

@@ -26,34 +26,34 @@ import { seedDemo } from './ops/demo/seedDemo';
 import { behaviours, migrations, schemas } from './resources';
 
 export interface ServeOptions {
-  /** Without a secret the server makes one, where the database has none yet. */
+  /** Without a secret, the server creates one if the database has no encrypted data yet. */
   readonly settings: PresentSettings;
   readonly web: Web | null;
-  /** An open database that outlives this server: in development it is kept over reloads. */
+  /** An open database that outlives this server: in development it is kept across reloads. */
   readonly database?: Database;
   readonly development?: Development;
 }
 
-/** With it the migrations that changed schemas ask for are written and applied. */
+/** In development, migrations for changed schemas are written and applied. */
 interface Development {
-  /** Every icon there is. */
+  /** Names of all available icons. */
   readonly icons: ReadonlySet<string>;
-  /** Whether a migration's file is not committed yet, and so may still be changed. */
+  /** Whether a migration file is not committed yet and may still change. */
   isDraft(file: string): boolean;
 }
 
 export interface Serving {
   readonly url: string;
-  /** The first owner's password when it was made up just now; told once and kept nowhere. */
+  /** The generated password of the first owner; revealed once and not stored. */
   readonly ownerPassword: string | null;
-  /** The files of migrations that changed schemas had written, or removed. */
+  /** Migration files that were written or removed for changed schemas. */
   readonly migrationsWritten: readonly string[];
-  /** Settled with the reason, when the database ended and cannot be started again: nothing can be done but end. */
+  /** Resolves with the reason if the database is lost and cannot be restarted: the process must exit. */
   readonly lost: Promise<Error>;
   close(): Promise<void>;
 }
 
-/** Starts everything: database, migrations, first company, API and console. Throws in plain words when it cannot. */
+/** Starts everything: database, migrations, first company, API and console. Throws errors with readable messages. */
 export async function serve({ settings, web, database: given, development }: ServeOptions): Promise<Serving> {
   const log = pino({ level: settings.logLevel }, pino.destination(2));
   const files = await openFiles(settings);
@@ -88,7 +88,7 @@ export async function serve({ settings, web, database: given, development }: Ser
       behaviours,
       secret,
       publicUrl,
-      // Where it is public, only as that: another name of the machine may be a stranger's to give.
+      // With a public URL, only its host is accepted: other host names could be controlled by an attacker.
       hosts: publicUrl === null ? [settings.host, ...machineNames(hostname())] : [],
       proxies,
       countryHeader,
@@ -125,13 +125,13 @@ export async function serve({ settings, web, database: given, development }: Ser
   }
 }
 
-/** Not where one is lost: what it protects could never be read again. */
+/** Not if an existing secret is missing: a new one could not decrypt the data. */
 async function firstSecret({ pool }: Database, { dataFolder }: PresentSettings): Promise<string> {
   if (await needsSecret(pool, sealedColumns(schemas))) throw new OtherInstallation(installationWords.noSecret);
   return madeSecret(dataFolder);
 }
 
-/** A bucket is tried before anything relies on it. */
+/** Tests a bucket before it is used. */
 async function openFiles(settings: PresentSettings): Promise<FileStore> {
   const { bucket } = settings;
   if (bucket !== null)
@@ -141,13 +141,13 @@ async function openFiles(settings: PresentSettings): Promise<FileStore> {
   return {
     ...storeOf(settings),
     maxCompanyBytes: Math.floor(settings.maxCompanyGigabytes * 1_073_741_824),
-    // One file of the largest size always fits.
+    // One file of the maximum size always fits.
     maxUnusedBytes: Math.max(settings.maxUnusedMegabytes, settings.maxUploadMegabytes) * 1_048_576,
   };
 }
 
 /**
- * The database of the settings; a caller that keeps it passes it to `serve`.
+ * Opens the configured database; a caller that keeps it open passes it to `serve`.
  * @public scripts/dev/backend.mjs loads it by name
  */
 export function openServersDatabase(
@@ -166,7 +166,7 @@ function logTo(log: pino.Logger): DatabaseLog {
 }
 
 async function prepareTables({ pool }: Database, development: Development | undefined): Promise<string[]> {
-  // A misspelled schema must not leave its mark on the tables.
+  // Before any change to the tables: an invalid schema must not affect them.
   assertSound(schemas, development?.icons);
   await applyMigrations(pool, migrations);
   const folder = resolve('src/resources');
@@ -177,7 +177,7 @@ async function prepareTables({ pool }: Database, development: Development | unde
   return written;
 }
 
-/** On an empty database: the first company with its owner, and unless unwanted something to look at. */
+/** On an empty database: creates the first company with its owner and, unless disabled, demo data. */
 async function seedFirst(app: App, { pool }: Database, settings: PresentSettings): Promise<string | null> {
   if (!(await isEmpty(app.db))) return null;
   return whileOthersWait(pool, async () => ((await isEmpty(app.db)) ? seed(app, settings) : null));

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Imported before anything else. How far V8 lets the heap grow past what was alive before it collects again: under load a
- * quarter of the process was garbage. docs/decisions/0036-heap-that-grows-slowly.md
+ * Must be imported first. Limits how far V8 lets the heap grow beyond live data before collecting garbage: under load a
+ * quarter of the process was garbage. See docs/decisions/0036-heap-that-grows-slowly.md.
  */
 setFlagsFromString('--heap-growing-percent=40');

@@ -11,7 +11,7 @@ import { emitPreferences } from './preferences/preferences';
 import { syncPreferences } from './preferences/sync';
 import { Console, loadKnownPaths, prefetchFirstScreen, publicRouteOf } from './routes';
 
-/** The border: who may pass, public pages on this side, the console on the other. */
+/** Top-level auth gate: applies the route guard, then renders a public page or the console. */
 export function App() {
   const path = usePath();
   const { user } = useAuthState();
@@ -33,7 +33,7 @@ export function App() {
 
   useEffect(() => {
     if (goTo === null) return;
-    // A session that ended here has kept the way back already, and for whom.
+    // When a session ended in this tab, endSession has already stored the return URL together with its user.
     if (keepsReturn && currentUrl() !== '/' && readReturnUrl() !== currentUrl()) {
       keepReturnUrl(currentUrl(), null);
       publishAuthState();
@@ -51,11 +51,14 @@ export function App() {
   );
 }
 
-/** Whether a path of the console leads anywhere; null until that is known. No path asks nothing. */
+/**
+ * Whether a console path leads to a screen; null while the list of known paths loads. A null path returns true without
+ * loading it.
+ */
 function useKnownPath(path: string | null, signedIn: boolean): boolean | null {
   const [isKnown, setIsKnown] = useState<((path: string) => boolean) | null>(null);
   const [error, setError] = useState<unknown>(null);
-  // Without a session `/` is not worth a look: it leads to the sign-in page.
+  // Without a session, `/` redirects to the sign-in page, so the list is not needed.
   const mustLoad = path !== null && isKnown === null && (path !== '/' || signedIn);
   useEffect(() => {
     if (!mustLoad) return;

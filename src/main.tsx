@@ -10,7 +10,7 @@ import { applyLook, followSystem } from './custom/theme/mode';
 import { applyLanguage } from './i18n/language';
 import { prefetchFirstScreen } from './routes';
 
-// First of all: from the console's code on, the page hears no answer for a while.
+// First, because once the console's code is executing, the page cannot process responses for a while.
 prefetchFirstScreen();
 applyLanguage();
 applyLook();

@@ -7,7 +7,7 @@ import { NotAuthorizedPage } from './custom/pages/NotAuthorizedPage';
 import { Splash } from './custom/pages/Splash';
 import { onDemand } from './custom/routing/onDemand';
 
-/** The pages outside the console: blank, and reached without its code. */
+/** A page outside the console, without layout and without loading the console's code. */
 export interface PublicRoute {
   readonly access: Exclude<Access, 'closed'>;
   readonly page: ComponentType;
@@ -24,7 +24,7 @@ const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   '/login': { access: 'unauthenticatedOnly', page: SignIn },
   '/login/password': { access: 'unauthenticatedOnly', page: SignIn },
   '/login/qr': { access: 'unauthenticatedOnly', page: SignIn },
-  // Also for who is signed in and has forgotten the old password.
+  // Also for signed-in users who have forgotten their old password.
   '/login/forgot': { access: 'public', page: ForgotPage },
   '/reset': { access: 'public', page: ResetPage },
   '/invite': { access: 'public', page: InvitePage },
@@ -42,15 +42,18 @@ export function publicRouteOf(path: string): PublicRoute | undefined {
   return Object.hasOwn(publicRoutes, name) ? publicRoutes[name] : undefined;
 }
 
-/** Everything with react-admin in it. */
+/** Contains all of react-admin. */
 export const Console = onDemand(async () => (await import('./console/Console')).default, <Splash />);
 
-/** Tells the console's paths from those that lead nowhere. */
+/** Loads the function that tells whether a path belongs to a console screen. */
 export async function loadKnownPaths(): Promise<(path: string) => boolean> {
   return (await import('./console/knownPaths')).isKnownPath;
 }
 
-/** Has on its way what the first screen of the console needs, before anything is drawn. Elsewhere it does nothing. */
+/**
+ * Prefetches the data for the console's first screen before rendering. Does nothing on public pages or without a
+ * session.
+ */
 export function prefetchFirstScreen(): void {
   if (publicRouteOf(window.location.pathname) !== undefined || !isSignedIn()) return;
   void Promise.allSettled([askForFirstList(loadPermissions())]);
@@ -66,7 +69,7 @@ function SignIn() {
   return <SignInPage onTyping={prefetchConsole} />;
 }
 
-/** While the person types the console comes in. A failure shows when the console is really wanted. */
+/** Prefetches the console's code while the user types. A failure is reported when the console is opened. */
 function prefetchConsole(): void {
   void Promise.allSettled([Console.prefetch(), loadKnownPaths()]);
 }

@@ -8,7 +8,7 @@ import type {
 } from '../src/schema/widget';
 import type { Language } from './texts';
 
-/** A no of the server's, in the visitor's words. `status` 0: it was not reached. */
+/** An error response of the server, with its message for the visitor. `status` 0: the server was not reached. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -18,7 +18,7 @@ export class Refused extends Error {
     super(message);
   }
 
-  /** The same again may go well soon. */
+  /** Whether the error is temporary and a retry may succeed. */
   get passes(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
@@ -30,12 +30,12 @@ export interface Calls {
   send(sending: WidgetSending): Promise<WidgetMessage>;
   mark(marks: { readonly delivered?: number; readonly read?: number }): Promise<void>;
   upload(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<WidgetUpload>;
-  /** An address that came with a message, on our server. */
+  /** Resolves a URL from a message against our server. */
   linked(path: string): string;
   readonly socketUrl: string;
 }
 
-/** The server's calls. `origin` is where the script came from. */
+/** The widget's API calls. `origin` is the origin of the script. */
 export function callsTo(origin: string, accountId: string, token: () => string, language: () => Language): Calls {
   const base = `${origin}/api/public/v1/widget/${accountId}`;
   return {
@@ -64,7 +64,7 @@ export function callsTo(origin: string, accountId: string, token: () => string, 
     return dataOf<T>(answer.status, await answer.json().catch(() => null));
   }
 
-  /** XMLHttpRequest alone tells how far an upload has come. */
+  /** Uses XMLHttpRequest, because fetch does not report upload progress. */
   function upload(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<WidgetUpload> {
     return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();

@@ -1,4 +1,4 @@
-/** Channels from 0 to 255 of '#RRGGBB' or '#RGB'; amber for what is none. */
+/** RGB channels (0 to 255) of '#RRGGBB' or '#RGB'; amber if invalid. */
 function channels(colour: string): [number, number, number] {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour);
   const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
@@ -6,7 +6,7 @@ function channels(colour: string): [number, number, number] {
   return parts.map((part) => Number.parseInt(part, 16)) as [number, number, number];
 }
 
-/** Of WCAG, 0 to 1. */
+/** WCAG relative luminance, 0 to 1. */
 function luminance(colour: string): number {
   const [red, green, blue] = channels(colour).map((value) => {
     const part = value / 255;
@@ -15,18 +15,18 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Of WCAG, 1 to 21. */
+/** WCAG contrast ratio, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Of two inks the one that reads better on a colour. */
+/** Whichever of the two ink colors has more contrast on a color. */
 export function inkOn(colour: string, dark: string, light: string): string {
   return contrast(colour, dark) >= contrast(colour, light) ? dark : light;
 }
 
-/** The colour, made darker or lighter until it reads as text on a ground. */
+/** Darkens or lightens a color until its contrast on the background is at least 4.5. */
 export function readableOn(ground: string, colour: string): string {
   const target = luminance(ground) > 0.5 ? 0 : 255;
   for (let part = 0; part <= 1; part += 0.05) {

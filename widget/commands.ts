@@ -1,7 +1,7 @@
 import type { PageProduct, Session } from './session';
 import type { Language } from './texts';
 
-/** Who the page says is there; `hash` proves it (docs/widget.md). */
+/** The visitor's identity according to the page; `hash` proves it (docs/widget.md). */
 export interface PageUser {
   readonly id?: string | number;
   readonly name?: string;
@@ -9,7 +9,7 @@ export interface PageUser {
   readonly hash?: string;
 }
 
-/** What a page tells the widget: Parley('open'). */
+/** Commands that a page gives to the widget: Parley('open'). */
 export type ParleyCommand =
   | ['open' | 'close' | 'reset']
   | ['identify', PageUser]
@@ -17,7 +17,7 @@ export type ParleyCommand =
   | ['product', PageProduct | null]
   | ['onBuy', ((product: PageProduct) => void) | null];
 
-/** Does what the page says; what is no command does nothing but say so to the page's developers. */
+/** Executes the page's commands; an unknown one only logs a message for the page's developers. */
 export function commandsOf(session: Session): (...command: ParleyCommand) => void {
   return (...[name, value]) => {
     switch (name) {

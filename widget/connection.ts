@@ -1,12 +1,12 @@
 import type { WidgetServerFrame } from '../src/schema/widget';
 
 export interface ConnectionEvents {
-  /** Connected, or connected anew: what came meanwhile must be asked for. */
+  /** Connected or reconnected: fetch missed messages. */
   readonly onReady: () => void;
   readonly onFrame: (frame: WidgetServerFrame) => void;
-  /** The server does not know this visitor any more. */
+  /** The server does not know this visitor. */
   readonly onUnknown: () => void;
-  /** For as long as no socket stands: ask instead. */
+  /** Called regularly while there is no connection: poll instead. */
   readonly onPoll: () => void;
 }
 
@@ -21,7 +21,10 @@ const beatMs = 25_000;
 const answerWithinMs = 8_000;
 const pollMs = 5_000;
 
-/** One socket, kept open: connected again after growing pauses, at once when the network or the page comes back. */
+/**
+ * Keeps one WebSocket open. Reconnects with increasing pauses, and at once when the network returns or the page becomes
+ * visible.
+ */
 export function connect(url: string, token: () => string, events: ConnectionEvents): Connection {
   let socket: WebSocket | null = null;
   let isReady = false;
@@ -88,7 +91,7 @@ export function connect(url: string, token: () => string, events: ConnectionEven
     };
   }
 
-  /** A connection that answers no more is none, whatever the browser says. */
+  /** Pings the server; without an answer the connection is considered lost, whatever the browser reports. */
   function ask(): void {
     say({ type: 'ping' });
     expect();

@@ -1,4 +1,4 @@
-/** A piece of a text: plain, or an address to be followed. */
+/** A part of a text: plain, or a link. */
 export interface Piece {
   readonly text: string;
   readonly href: string | null;
@@ -6,7 +6,7 @@ export interface Piece {
 
 const address = /\b(?:https?:\/\/|www\.|mailto:)[^\s<>"'“”‘’，。；！？、（）【】《》]+/gi;
 
-/** Finds http(s) and mail addresses in a text; nothing else of it is ever more than text. */
+/** Finds http(s) and mailto links in a text; everything else stays plain text. */
 export function linked(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

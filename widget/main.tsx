@@ -13,7 +13,7 @@ declare global {
 
 const script = document.currentScript as HTMLScriptElement | null;
 const accountId = script?.dataset.account ?? new URL(script?.src || location.href).searchParams.get('account');
-// A page that names it twice has one.
+// Start once only, even if the page includes the script twice.
 if (script !== null && accountId && !document.querySelector('parley-widget')) {
   if (document.body === null)
     document.addEventListener('DOMContentLoaded', () => begin(new URL(script.src).origin, accountId));
@@ -33,7 +33,7 @@ function begin(origin: string, account: string): void {
   for (const one of waiting) command(...one);
 }
 
-/** The style sheet follows the account's look. */
+/** Updates the style sheet when the account's look changes. */
 function dress(root: ShadowRoot, session: Session): void {
   const sheet = new CSSStyleSheet();
   root.adoptedStyleSheets = [sheet];

@@ -1,4 +1,4 @@
-/** What the page's local storage keeps of the widget; where a page has none, this page load alone. */
+/** The widget's data in the page's local storage; in memory for this page load if storage is unavailable. */
 export interface Memory {
   read<T>(name: string): T | null;
   write(name: string, value: unknown): void;

@@ -2,15 +2,18 @@ import type { WidgetMessage, WidgetSending } from '../src/schema/widget';
 import { type Calls, Refused } from './calls';
 import type { Memory } from './memory';
 
-/** A message on its way: kept in the browser until the server has it, and sent under the same number on every try. */
+/**
+ * A message to be sent: stored in the browser until the server has it, and sent with the same idempotency key on every
+ * attempt.
+ */
 export interface Waiting extends WidgetSending {
   /** ISO 8601. */
   readonly at: string;
-  /** Who wrote it, as whoseToken says; '' before the server had said who that is. */
+  /** Its author, as returned by whoseToken; '' if it was written before the visitor was known. */
   readonly of?: string;
-  /** What the file is called. */
+  /** File name. */
   readonly name?: string;
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   readonly failure?: string;
 }
 
@@ -19,12 +22,15 @@ export interface Queue {
   add(waiting: Waiting): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
-  /** Tries now: the network may be back. */
+  /** Retries now, because the network may be back. */
   wake(): void;
   stop(): void;
 }
 
-/** What waits of this visitor. What somebody wrote whom the shop had proved is theirs alone; a guest may turn out to be anyone. */
+/**
+ * This visitor's unsent messages. Messages of a verified visitor belong to them alone; those of a guest are sent for
+ * any visitor.
+ */
 export function waitingOf(memory: Memory, visitor: string): readonly Waiting[] {
   return stored(memory).filter((waiting) => isOf(waiting, visitor));
 }
@@ -39,7 +45,7 @@ function stored(memory: Memory): readonly Waiting[] {
 
 const [firstPauseMs, longestPauseMs] = [1_000, 30_000];
 
-/** Sends what waits of a visitor, one after the other, in the order in which it was written. Of several tabs one sends at a time. */
+/** Sends a visitor's messages one at a time, in order. A lock ensures that only one tab sends at a time. */
 export function queueOf(
   memory: Memory,
   visitor: string,
@@ -106,7 +112,7 @@ export function queueOf(
     }
   }
 
-  /** True when there may be another to send. */
+  /** Returns true if there may be another message to send. */
   async function sendNext(): Promise<boolean> {
     const next = all().find(({ failure }) => failure === undefined);
     if (next === undefined) return false;
@@ -134,7 +140,7 @@ export function queueOf(
   }
 
   function alone(action: () => Promise<void>): Promise<void> {
-    // Where pages are not served securely there are no locks: the numbers keep what is sent twice from being two.
+    // Without Web Locks (insecure contexts) the idempotency keys prevent duplicates.
     return navigator.locks === undefined ? action() : navigator.locks.request('parley-widget-queue', action);
   }
 }

@@ -6,26 +6,26 @@ import { newNumber } from './newNumber';
 import { type Queue, queueOf, type Waiting, waitingOf } from './queue';
 import { type Language, languageOfVisitor, type Texts, textsIn } from './texts';
 
-/** What the page's visitor looks at. */
+/** The product the visitor is viewing. */
 export interface PageProduct {
   readonly id: string;
   readonly title: string;
 }
 
-/** All that the screen shows. */
+/** UI state of the widget. */
 export interface State {
-  /** Null until the server has said how the widget looks. */
+  /** Null until the server has returned it. */
   readonly look: WidgetLook | null;
   readonly limits: WidgetLimits;
   readonly language: Language;
   readonly texts: Texts;
   readonly isOpen: boolean;
-  /** In the order of numbers. */
+  /** In sequence order. */
   readonly messages: readonly WidgetMessage[];
   readonly waiting: readonly Waiting[];
   readonly hasMore: boolean;
   readonly isLoaded: boolean;
-  /** A member has seen the visitor's messages up to here; the visitor theirs. */
+  /** How far a member has seen the visitor's messages; how far the visitor has read. */
   readonly seenSeq: number;
   readonly readSeq: number;
   readonly isTyping: boolean;
@@ -33,17 +33,17 @@ export interface State {
   readonly isReached: boolean;
   readonly hasSound: boolean;
   readonly product: PageProduct | null;
-  /** Takes a visitor to where the page sells a product; null where it has not said how. */
+  /** Page callback that takes the visitor to a product's purchase; null if the page has not set one. */
   readonly buy: ((product: PageProduct) => void) | null;
 }
 
-/** The visitor's chat: what the page's commands and the screen do, and what comes of it. */
+/** The visitor's chat session: handles commands from the page and the UI, and holds the resulting state. */
 export interface Session {
   readonly state: State;
   readonly calls: Calls;
   subscribe(listener: () => void): () => void;
   setOpen(isOpen: boolean): void;
-  /** The visitor sees the end of the log. */
+  /** The end of the log is visible to the visitor. */
   seen(): void;
   send(text: string): void;
   sendFile(file: {
@@ -61,7 +61,7 @@ export interface Session {
   setLanguage(language: Language | null): void;
   setSound(hasSound: boolean): void;
   identify(identity: WidgetIdentity): void;
-  /** Forgets the visitor: they have signed out. */
+  /** Forgets the visitor, for example after sign-out. */
   reset(): void;
 }
 
@@ -98,7 +98,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
 
   addEventListener('online', () => change({ isOnline: true }));
   addEventListener('offline', () => change({ isOnline: false }));
-  // Another tab of the page has read, or written.
+  // Another tab has read or sent messages.
   addEventListener('storage', () => {
     change({
       waiting: waitingOf(memory, whoseToken(token)),
@@ -169,7 +169,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
   };
   return session;
 
-  /** Asks the server who the visitor is and how the widget looks; until it answers, again and again. */
+  /** Starts the session: sends the visitor's identity and receives token and look. Retries until the server answers. */
   async function begin(failures = 0): Promise<void> {
     round += 1;
     const own = round;
@@ -190,7 +190,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
     } catch (error) {
       if (own !== round) return;
       const refused = error instanceof Refused && !error.passes;
-      // A page that may not ask, or says a wrong thing of who is there, says so where its developers look.
+      // Configuration errors (origin not allowed, wrong identity) are logged for the page's developers.
       if (refused && error.status !== 404) return complain(error);
       change({ isReached: false });
       const pause = Math.min(longestPauseMs, 1_000 * 2 ** failures) * (0.5 + Math.random());
@@ -220,7 +220,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
     });
   }
 
-  /** What came since the last known message; all anew where too much did. */
+  /** Fetches messages since the last known one; reloads all of them if there are too many. */
   async function catchUp(): Promise<void> {
     const after = state.messages.at(-1)?.seq;
     const [own, isFirst] = [round, !state.isLoaded];
@@ -258,7 +258,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
       at: new Date().toISOString(),
       of: whoseToken(token),
     };
-    // Said once: the conversation is about it from then on.
+    // Sent once; the conversation then refers to the product.
     if (state.product !== null) change({ product: null });
     if (queue !== null) queue.add(waiting);
     else {
@@ -302,7 +302,7 @@ function complain(error: Refused): void {
   console.warn(`Parley: ${error.message} (${error.code})`);
 }
 
-/** Whom a token is of: 'u:' and the shop's own number of a person that it proved, 'v:' and one of ours. */
+/** Owner of a token: 'u:' and the shop's user id of a verified visitor, or 'v:' and our own id. */
 function whoseToken(token: string): string {
   try {
     const claims: { readonly s?: string } = JSON.parse(

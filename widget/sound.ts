@@ -1,4 +1,7 @@
-/** A soft note of two tones. A page that nobody has touched yet is not allowed to make one: then there is none. */
+/**
+ * Plays a short two-tone sound. Silent if the browser blocks audio because the visitor has not interacted with the
+ * page.
+ */
 export function playNote(): void {
   try {
     const context = new AudioContext();
@@ -18,6 +21,6 @@ export function playNote(): void {
     }
     setTimeout(() => void context.close(), 600);
   } catch {
-    // No sound here.
+    // Audio is not available.
   }
 }

@@ -2,8 +2,8 @@ import { darkPalette, lightPalette, type Palette } from '../src/custom/theme/pal
 import { inkOn, readableOn } from './colour';
 
 /**
- * The widget's look. It goes into a constructed style sheet, which a page's content policy has nothing to say about, and
- * holds inside the shadow root alone.
+ * The widget's CSS. Used as a constructed style sheet, which the page's content security policy does not restrict;
+ * applies inside the shadow root only.
  */
 export function styles(colour: string, theme: 'light' | 'dark' | 'system'): string {
   const light = scheme('light', lightPalette, colour);

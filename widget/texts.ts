@@ -1,4 +1,4 @@
-/** The widget's words. */
+/** The widget's messages. */
 export interface Texts {
   readonly open: string;
   readonly close: string;
@@ -149,7 +149,7 @@ export function textsIn(language: Language): Texts {
   return language === 'zh' ? chinese : english;
 }
 
-/** The visitor's own language, as far as it is spoken here. */
+/** The visitor's language, limited to the supported ones. */
 export function languageOfVisitor(): Language {
   const page = document.documentElement.lang;
   return /^zh/i.test(page || navigator.language) ? 'zh' : 'en';

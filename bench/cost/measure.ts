@@ -19,7 +19,7 @@ import {
   type TableChanges,
 } from './statements';
 
-/** What messages cost, by numbers that other programs on the machine hardly change. */
+/** What a message costs, in numbers that other programs on the machine hardly affect. */
 export interface MessageCost {
   readonly name: string;
   readonly messages: number;
@@ -36,7 +36,7 @@ const seconds = size({ smoke: 1, quick: 5, whole: 20 });
 const groupCount = size({ smoke: 2, quick: 20, whole: 20 });
 const conversationsEach = size({ smoke: 5, quick: 50, whole: 50 });
 
-/** Messages that are kept and answered by nobody, and messages that a rule answers: the same customers, one after the other. */
+/** Measures messages that no rule answers, then messages that a rule answers, with the same customers. */
 export function measureMessageCost(): Promise<MessageCost[]> {
   return inFolder(async (folder) => {
     const taker = await startTaker();
@@ -61,7 +61,7 @@ export function measureMessageCost(): Promise<MessageCost[]> {
 async function measureOne(name: string, folder: string, pid: number, customers: Customers): Promise<MessageCost> {
   await withDatabase(folder, allDone);
   await withDatabase(folder, (pool) => pool.query('analyze'));
-  // The pool's connections make their plans anew: no part of this.
+  // The pool's connections plan their statements again; that is not part of the measurement.
   await atRate(perSecond, warmUpSeconds, (at) => customers.write(at, `${name} before ${at}`));
   await withDatabase(folder, allDone);
   await withDatabase(folder, beginCounting);
@@ -78,7 +78,7 @@ async function measureOne(name: string, folder: string, pid: number, customers: 
   });
 }
 
-/** Decided, sent, and placed in the event log. */
+/** Waits until all messages are decided and sent and all events have a position in the event log. */
 async function allDone(pool: Pool): Promise<void> {
   for (;;) {
     await settled(pool);

@@ -1,6 +1,6 @@
 import type { MessageCost } from './measure';
 
-/** For reading: everything for one message. */
+/** Human-readable report, per message. */
 export function wordCosts(costs: readonly MessageCost[]): string {
   return costs.map(wordCost).join('\n\n');
 }

@@ -1,17 +1,17 @@
 import type { Pool } from 'pg';
 
-/** What the database did for one statement, all calls of it together. Times in ms. */
+/** Database cost of one statement, summed over all its calls. Times in ms. */
 export interface StatementCost {
   readonly text: string;
   readonly calls: number;
   readonly execMs: number;
   readonly planMs: number;
-  /** How often it was planned: less than its calls where a kept plan was used. */
+  /** How often it was planned: fewer than `calls` when a cached plan was used. */
   readonly plans: number;
   readonly walBytes: number;
 }
 
-/** How a table's rows were changed: within their page, which spares the indexes, or not. */
+/** Row changes of a table. `withinPage` counts HOT updates, which leave the indexes unchanged. */
 export interface TableChanges {
   readonly name: string;
   readonly inserted: number;
@@ -19,7 +19,7 @@ export interface TableChanges {
   readonly withinPage: number;
 }
 
-/** Lets the database count statements from its next start on. */
+/** Enables pg_stat_statements from the next start of the database on. */
 export async function prepareCounting(pool: Pool): Promise<void> {
   await pool.query("alter system set shared_preload_libraries = 'pg_stat_statements'");
   await pool.query("alter system set pg_stat_statements.track_planning = 'on'");
@@ -31,7 +31,7 @@ export async function beginCounting(pool: Pool): Promise<void> {
   await pool.query('select pg_stat_reset()');
 }
 
-/** The costliest first. */
+/** The most expensive first. */
 export async function countedStatements(pool: Pool): Promise<StatementCost[]> {
   const { rows } = await pool.query(`
     select regexp_replace(query, '\\s+', ' ', 'g') as text, calls::int, total_exec_time as "execMs",

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { size } from '../options';
 
-/** So much of so many days, a year of them but in a smoke. */
+/** The amount of data and the number of days it covers: a year, except in a smoke run. */
 export interface Year {
   readonly days: number;
   readonly messages: number;
@@ -14,7 +14,7 @@ const members = 12;
 const products = 60;
 const contacts = size({ smoke: 400, quick: 40_000, whole: 40_000 });
 
-/** Puts a year of talk and trade into the company, up to this moment, past all that its tables do by themselves. */
+/** Inserts a year of conversations and orders up to now, with triggers disabled. */
 export async function fillYear(pool: Pool, { days, messages, orders }: Year): Promise<void> {
   const talks = Math.ceil(messages / perConversation);
   const company = '(select id from companies limit 1)';
@@ -27,7 +27,7 @@ export async function fillYear(pool: Pool, { days, messages, orders }: Year): Pr
   const ours = (id: string) => `${id}::text like '00000000-0000-4000-8%'`;
   const ago = (part: string) => `now() - (1 - (${part})) * interval '${days} days'`;
   const texts = [
-    // As little is built beside as can be: what else is searched for is measured elsewhere.
+    // Drops the indexes that the dashboard does not need; other lookups are measured elsewhere.
     `do $$ declare one text; begin
        for one in select indexrelid::regclass::text from pg_index i
          where not i.indisunique and indrelid in ('messages'::regclass, 'orders'::regclass, 'order_lines'::regclass, 'deliveries'::regclass)
@@ -41,7 +41,7 @@ export async function fillYear(pool: Pool, { days, messages, orders }: Year): Pr
     `insert into products (id, company_id, title, price, currency, status, fulfilment) select ${uuid(3, 'n')}, ${company}, 'Card ' || n, 100, 'CNY', 1, 'auto' from generate_series(1, ${products}) n`,
     `insert into conversations (id, company_id, contact_name, contact_id, account_id, external_id, last_seq, status)
      select ${uuid(5, 'n')}, ${company}, 'Buyer', ${contact('n')}, ${account('n')}, n::text, ${perConversation}, 'resolved' from generate_series(1, ${talks}) n`,
-    // Two cases each: asked and answered back and forth over hours, resolved in the middle and at the end.
+    // Two cases per conversation: messages back and forth over hours, resolved in the middle and at the end.
     `insert into messages (id, company_id, conversation_id, account_id, contact_id, seq, direction, kind, text, payload,
        sender_kind, sender_id, status, created_by, created_at)
      select gen_random_uuid(), ${company}, ${uuid(5, 'n')}, ${account('n')}, ${contact('n')}, s,

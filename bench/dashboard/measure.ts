@@ -12,11 +12,11 @@ import { size } from '../options';
 import { call, type Server, startOurs } from '../servers';
 import { fillYear, type Year } from './fill';
 
-/** What somebody waits for who opens the dashboard, in milliseconds. */
+/** How long the dashboard takes to load, in milliseconds. */
 export interface FigureTimes {
   readonly year: Year;
   readonly lines: readonly FigureTime[];
-  /** Of one day, by the database's own clock. */
+  /** Time to settle one day, by the database's clock. */
   readonly settle: { readonly days: number; readonly p50: number; readonly p95: number };
 }
 
@@ -35,11 +35,14 @@ const year: Year = size({
   whole: { days: 365, messages: 1_000_000, orders: 200_000 },
 });
 const settledCalls = size({ smoke: 1, quick: 20, whole: 200 });
-/** A year of it takes longer than a request may. */
+/** Few calls: a year computed from the raw facts takes longer than a request may. */
 const rawCalls = size({ smoke: 1, quick: 3, whole: 3 });
 const periods = size({ smoke: [5, 12], quick: [30, 365], whole: [30, 365] });
 
-/** Asks one call after the other; from the facts themselves first, while the company is held against settling. */
+/**
+ * Sends one call after another. The raw facts come first, while an advisory lock keeps the company's days from being
+ * settled.
+ */
 export function measureDashboard(): Promise<FigureTimes> {
   return inFolder(async (folder) => {
     const server = await startOurs(folder);
@@ -56,7 +59,10 @@ export function measureDashboard(): Promise<FigureTimes> {
   });
 }
 
-/** As the server does, but at once: it looks once a minute. Today is never settled, nor is yesterday at once. */
+/**
+ * Settles the days as the server does, but without its one-minute interval. Today is never settled, and yesterday not
+ * immediately.
+ */
 async function settleAll(folder: string, pool: Pool): Promise<number> {
   const own = connect({ connection: connectionToRunning(folder)!, max: 2, log: () => undefined });
   const settling = startSettling(createQueries(own), (error) => {
@@ -74,7 +80,7 @@ async function settleAll(folder: string, pool: Pool): Promise<number> {
   return settled;
 }
 
-/** By the database's own clock. */
+/** Times by the database's clock. */
 async function settleTimes(pool: Pool): Promise<{ p50: number; p95: number }> {
   const { rows } = await pool.query(`
     select percentile_disc(0.5) within group (order by ms)::float8 as p50, percentile_disc(0.95) within group (order by ms)::float8 as p95

@@ -10,7 +10,7 @@ import { schemas } from '../../server/resources';
 import { percentile } from '../live/sockets';
 import { size } from '../options';
 
-/** Median milliseconds until it is known who asks: remembered within the second, and looked up anew. */
+/** Median milliseconds to identify the caller: from the cache, and with a fresh lookup. */
 export async function measureLookUp(folder: string): Promise<{ remembered: number; lookedUp: number }> {
   const pool = connect({ connection: connectionToRunning(folder)!, max: 2, log: () => undefined });
   try {
@@ -23,7 +23,7 @@ export async function measureLookUp(folder: string): Promise<{ remembered: numbe
 const warmUps = size({ smoke: 1, quick: 200, whole: 200 });
 const askedRemembered = size({ smoke: 10, quick: 20_000, whole: 20_000 });
 const askedAgain = size({ smoke: 10, quick: 500, whole: 500 });
-/** As the server has it. */
+/** The same cache lifetime as in the server. */
 const rememberedMs = 1_000;
 
 async function measure(pool: Pool) {

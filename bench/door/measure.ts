@@ -8,17 +8,17 @@ import { measureLookUp } from './lookUp';
 import { makePeople } from './people';
 import { askMe, tryToSignIn } from './requests';
 
-/** Milliseconds, unless told. */
+/** Milliseconds unless stated otherwise. */
 export interface SignInTimes {
-  /** Other requests, with nobody signing in and while many do at once. */
+  /** Latency of other requests: with no sign-ins, and during many concurrent sign-ins. */
   readonly quiet: { readonly p50: number; readonly p99: number };
   readonly busy: { readonly p50: number; readonly p99: number };
-  /** Until the last of those that came at once is in. */
+  /** Time until the last of the concurrent sign-ins has finished. */
   readonly lastOfAll: number;
-  /** What a request waits for who asks: remembered, and looked up anew. */
+  /** Time to identify the caller of a request: from the cache, and with a fresh lookup. */
   readonly remembered: number;
   readonly lookedUp: number;
-  /** Median time of a wrong try at an unknown name, by that at a known one. */
+  /** Ratio of the median time of a failed sign-in with an unknown name to that with a known name. */
   readonly unknownByKnown: number;
 }
 
@@ -28,10 +28,13 @@ export const signInTargets = { p99: 50, remembered: 0.1, unknownByKnown: 0.1 };
 export const atOnce = size({ smoke: 4, quick: 50, whole: 50 });
 const rounds = size({ smoke: 1, quick: 3, whole: 10 });
 const othersPerSecond = 100;
-/** Of each round, at least. */
+/** Minimum length of each round. */
 const seconds = size({ smoke: 0.2, quick: 2, whole: 2 });
 
-/** The real server with hashes at their full cost: sign-ins at once, and what others notice of it. */
+/**
+ * Measures concurrent sign-ins on the real server, with password hashes at full cost, and their effect on other
+ * requests.
+ */
 export function measureSignIns(): Promise<SignInTimes> {
   return inFolder(async (folder) => {
     const { origin, headers } = await startOurs(folder);
@@ -50,7 +53,7 @@ export function measureSignIns(): Promise<SignInTimes> {
   });
 }
 
-/** Asks at a fixed pace while the deed is done, round after round. */
+/** Sends requests at a fixed rate while the action runs, round after round. */
 async function askFor(
   origin: string,
   headers: Readonly<Record<string, string>>,
@@ -68,7 +71,7 @@ async function askFor(
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
-/** Known and unknown by turns, so that what else the machine does weighs on both alike. */
+/** Alternates known and unknown names, so that other load on the machine affects both alike. */
 async function compareNames(origin: string, people: readonly string[]): Promise<number> {
   const [known, unknown]: [number[], number[]] = [[], []];
   for (const [at, account] of people.entries()) {
@@ -79,7 +82,7 @@ async function compareNames(origin: string, people: readonly string[]): Promise<
   return percentile(unknown, 0.5) / percentile(known, 0.5);
 }
 
-/** Everybody comes from an address of their own. */
+/** Each user has its own address. */
 function addressOf(round: number, at: number): string {
   return `127.${round % 250}.${at}.7`;
 }

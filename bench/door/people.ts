@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Members who sign in by the owner's password; answers their accounts. */
+/** Creates members who share the owner's password; returns their account names. */
 export async function makePeople(pool: Pool, count: number): Promise<string[]> {
   const { rows } = await pool.query(`select m.company_id as "companyId", u.password_hash as hash
     from members m join users u on u.id = m.id where m.is_owner limit 1`);

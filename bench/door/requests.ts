@@ -3,14 +3,14 @@ import { ownerPassword } from '../servers';
 
 const kept = new Agent({ keepAlive: true });
 
-/** Milliseconds of a call by somebody who is signed in. */
+/** Milliseconds of one call by a signed-in user. */
 export async function askMe(origin: string, headers: Readonly<Record<string, string>>): Promise<number> {
   const begin = performance.now();
   await send(`${origin}/api/xxm/v1/users/me`, { headers, agent: kept }, 200);
   return performance.now() - begin;
 }
 
-/** Milliseconds of a try to sign in from an address; fails when it ends with another status. */
+/** Milliseconds of one sign-in attempt from an address; fails if the response has another status. */
 export async function tryToSignIn(
   origin: string,
   account: string,

@@ -4,14 +4,14 @@ import type { Group } from './team';
 
 export const text = '请问这款还有货吗？What does shipping to Chengdu cost?';
 
-/** What customers write, as their marketplaces tell it: one signed call for each message. */
+/** Customer messages as a marketplace delivers them: one signed call per message. */
 export interface Customers {
-  /** Settles when the server has answered that the message is kept. */
+  /** Resolves when the server has responded that the message is stored. */
   write(at: number, key: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Customers of all groups in turn, each group's in so many conversations. */
+/** Customers of all groups in turn; each group's customers use that many conversations. */
 export function customersOf(
   origin: string,
   groups: readonly Group[],

@@ -10,7 +10,7 @@ import { atRate, pause } from './pace';
 import { Arrivals, openSockets, percentile } from './sockets';
 import { type Group, makeGroups } from './team';
 
-/** Milliseconds from a customer's call to each console that shows it; kilobytes; messages a second. */
+/** Milliseconds from a customer's call to each console that shows the message; kilobytes; messages per second. */
 export interface LiveTimes {
   readonly ours: Waits;
   readonly reference: Waits;
@@ -18,7 +18,7 @@ export interface LiveTimes {
   readonly expected: number;
   readonly kilobytesPerSocket: number;
   readonly keptPerSecond: number;
-  /** Of a message in that flood, beside which no console is open. */
+  /** Cost of one message in the flood, with no console open. */
   readonly keptCost: Cost;
   readonly reconnectedMs: number;
 }
@@ -38,12 +38,12 @@ const groupCount = size({ smoke: 2, quick: 20, whole: 20 });
 const consolesEach = size({ smoke: 3, quick: 50, whole: 50 });
 export const consoles = groupCount * consolesEach;
 const floodAtOnce = size({ smoke: 4, quick: 64, whole: 64 });
-/** Until the server has come to rest after so many sockets were opened. */
+/** Time for the server to become idle after the sockets were opened. */
 const restMs = size({ smoke: 0, quick: 5_000, whole: 5_000 });
-/** Whoever has not heard by then does not hear any more. */
+/** Messages that have not arrived by then count as lost. */
 const latestMs = 15_000;
 
-/** Groups, a member of each with consoles open: what a customer writes goes to those of their group. */
+/** Each group has one member with open consoles; a customer's message goes to the consoles of its group. */
 export function measureLive(): Promise<LiveTimes> {
   return inFolder(async (folder) => {
     let server = await startOurs(folder);
@@ -53,7 +53,7 @@ export function measureLive(): Promise<LiveTimes> {
     const addresses = () =>
       tokens.flatMap((token) => Array.from({ length: consolesEach }, () => () => addressWith(server, token)));
     const customers = customersOf(server.origin, groups, 10);
-    // Each conversation is made by its first message, which is no part of this.
+    // The first message creates each conversation; that is not part of the measurement.
     await atRate(perSecond, (groupCount * 10) / perSecond, (at) => customers.write(at, `first-${at}`));
     const before = residentOf(server.pid);
     const arrivals = new Arrivals();
@@ -85,7 +85,10 @@ export function measureLive(): Promise<LiveTimes> {
   });
 }
 
-/** As many messages as it takes, with nobody looking on. Counted in the database: what is answered is there. */
+/**
+ * Sends as many messages as the server accepts, with no console open. Counts them in the database: every accepted
+ * message is stored.
+ */
 async function measureKept(server: Server, folder: string, groups: readonly Group[]) {
   const customers = customersOf(server.origin, groups, 10);
   const databasePid = await databasePidOf(folder);
@@ -100,7 +103,7 @@ async function measureKept(server: Server, folder: string, groups: readonly Grou
   return { keptPerSecond: kept / seconds, keptCost };
 }
 
-/** Those of customers: what is said to them in a flood stands beside. */
+/** Counts customer messages only; replies sent during the flood are excluded. */
 async function countMessages(folder: string): Promise<number> {
   const text = `select count(*)::int as count from messages where direction = 'incoming'`;
   const { rows } = await withDatabase(folder, (pool) => pool.query(text));

@@ -1,4 +1,4 @@
-/** Begins one deed after the other at a fixed pace, whether those before have ended or not. Answers how many. */
+/** Starts actions at a fixed rate, without waiting for earlier ones to end. Returns how many were started. */
 export async function atRate(rate: number, seconds: number, action: (at: number) => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   const all: Promise<unknown>[] = [];

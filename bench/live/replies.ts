@@ -10,7 +10,7 @@ import { customersOf, text } from './customers';
 import { atRate, pause } from './pace';
 import { makeGroups } from './team';
 
-/** Milliseconds from a customer's message to the rule's answer beside it, as the database's clock has them. */
+/** Milliseconds from a customer's message to the rule's reply, by the database's clock. */
 export interface ReplyTimes {
   readonly p50: number;
   readonly p99: number;
@@ -27,14 +27,17 @@ const seconds = size({ smoke: 1, quick: 5, whole: 20 });
 const groupCount = size({ smoke: 2, quick: 20, whole: 20 });
 const conversationsEach = size({ smoke: 10, quick: 100, whole: 100 });
 
-/** Customers write at a fixed pace, each something else than before; a rule answers each of them, without a merge window. */
+/**
+ * Customers send messages at a fixed rate, each with a different text; a rule answers each of them, without a merge
+ * window.
+ */
 export function measureReplies(): Promise<ReplyTimes> {
   return inFolder(async (folder) => {
     const [server, taker] = await Promise.all([startOurs(folder), startTaker()]);
     const groups = await withDatabase(folder, (pool) => makeGroups(server, pool, groupCount, taker.url));
     await withDatabase(folder, (pool) => pool.query('update accounts set merge_seconds = 0'));
     const customers = customersOf(server.origin, groups, conversationsEach, (key) => `${text} ${key}`);
-    // Each conversation is made by its first message, which no rule answers yet.
+    // The first message creates each conversation; no rule answers it yet.
     await atRate(perSecond, (groupCount * conversationsEach) / perSecond, (at) => customers.write(at, `first-${at}`));
     await withDatabase(folder, settled);
     await makeStockRule(server);
@@ -52,13 +55,13 @@ export function measureReplies(): Promise<ReplyTimes> {
   });
 }
 
-/** Answers all that customers ask in a measurement. */
+/** Creates a rule that answers every customer message of the measurement. */
 export async function makeStockRule(server: Server): Promise<void> {
   const rule = { name: 'stock', matchAny: '还有货', parts: [{ kind: 'text', text: '有货，拍下自动发货。' }] };
   await call(`${server.origin}/api/v1/reply-rules`, server.headers, rule);
 }
 
-/** Nothing is left to be decided, nor to be said. */
+/** Waits until no reply decision is pending. */
 export async function settled(pool: Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query("select 1 from reply_decisions where state <> 'done' limit 1");
@@ -67,7 +70,7 @@ export async function settled(pool: Pool): Promise<void> {
   }
 }
 
-/** Once all of them are decided, or for at most half a minute. */
+/** Waits until all messages are answered, at most 30 s. */
 async function answeredBy(
   pool: Pool,
   begun: unknown,

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** Opens sockets, some at a time. `address` is asked for each; `onFrame` hears what comes. */
+/** Opens the sockets, 32 at a time. `addresses` are resolved one by one; `onFrame` receives every frame. */
 export async function openSockets(
   addresses: readonly (() => Promise<string>)[],
   onFrame: (text: Buffer) => void,

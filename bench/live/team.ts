@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { call, type Server } from '../servers';
 
-/** A group of accounts, whoever looks after it, and a marketplace whose customers write to them. */
+/** An account group: its member, and a marketplace whose customers write to its accounts. */
 export interface Group {
   readonly memberId: string;
   readonly account: string;
@@ -11,7 +11,7 @@ export interface Group {
 
 const nobody = 'http://127.0.0.1:9/nobody';
 
-/** Makes groups that see nothing of each other; their members sign in by the owner's password. */
+/** Creates groups that cannot see each other; their members sign in with the owner's password. */
 export async function makeGroups(server: Server, pool: Pool, count: number, callbackUrl = nobody): Promise<Group[]> {
   const { rows } = await pool.query(`select m.id, m.company_id as "companyId", u.password_hash as hash,
     (select id from roles r where r.company_id = m.company_id and r.code = 'agent') as "roleId"
@@ -34,7 +34,7 @@ export async function makeGroups(server: Server, pool: Pool, count: number, call
   return groups;
 }
 
-/** As the console does: the secret is told once. */
+/** As the console does: the secret is revealed once. */
 function makeChannel(server: Server, name: string, groupId: string, callbackUrl: string): Promise<Group['channel']> {
   const body = { name, groupId, channel: 'webhook', callbackUrl };
   return call(`${server.origin}/api/v1/accounts`, server.headers, body);

@@ -1,14 +1,11 @@
 import type { Resource } from './order';
 
-/** What is sent of a record. Another number makes another record of it. */
+/** The request body for a record. A different number yields a different record. */
 export function bodyOf(resource: Resource, name: string, number: number): object {
   return resource === 'labels' ? labelOf(name, number) : couponOf(name, number);
 }
 
-/**
- * As long as the names that are there already, and never the same twice: times an odd number, no two numbers of 48 bits
- * become the same.
- */
+/** As long as the existing names, and unique: multiplying by an odd number maps 48-bit numbers one to one. */
 export function nameOf(order: number, at: number): string {
   const mixed = BigInt.asUintN(48, (BigInt(order) * 2n ** 24n + BigInt(at)) * 0x9e3779b97f4bn);
   return `周末红包 ${mixed.toString(16).padStart(12, '0')}`;

@@ -1,4 +1,4 @@
-// The load, in a process of its own: says "measuring" when the warm-up is over and then prints its result as JSON.
+// The load generator, in its own process: prints "measuring" when the warm-up is over and then its result as JSON.
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { LoadFailure, LoadOrder, LoadResult } from './order';
@@ -41,7 +41,7 @@ async function fire(seconds: number, calls?: number): Promise<LoadResult> {
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} calls to ${order.url} failed.${refusal}`);
   if (times.length === 0) throw new Error(`Nothing was answered by ${order.url}.`);
-  // Sockets of the run before are closed on the other side too before the next one counts.
+  // Lets the other side close the sockets of this run before the next one starts.
   await wait(50);
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;

@@ -1,14 +1,14 @@
-/** What the load program is told to send, as JSON in its first argument. */
+/** What the load generator sends, passed as JSON in its first argument. */
 export interface LoadOrder {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
   readonly warmUpSeconds: number;
   readonly seconds: number;
-  /** Ends after so many calls, however long they take. */
+  /** Stops after this many calls, however long they take. */
   readonly calls?: number;
   readonly action: Action;
-  /** No two of one run have the same: names that are made are numbered from there. */
+  /** Unique within a run: part of the names that are created. */
   readonly number: number;
 }
 
@@ -23,7 +23,7 @@ export type Action =
 
 export type Resource = 'labels' | 'coupons';
 
-/** What it measured, in milliseconds; or why it did not. */
+/** The measured values, in milliseconds, or the reason of the failure. */
 export interface LoadResult {
   readonly perSecond: number;
   readonly answers: number;

@@ -2,7 +2,7 @@ import type { Request } from 'autocannon';
 import { bodyOf, nameOf } from './bodies';
 import type { Action, LoadOrder } from './order';
 
-/** The calls that every connection makes, one after the other and from the start again. */
+/** The calls that every connection makes in order, repeatedly. */
 export function requestsOf({ url, headers, action, number }: LoadOrder): Request[] {
   const { pathname } = new URL(url);
   const json = { ...headers, 'content-type': 'application/json' };
@@ -34,7 +34,10 @@ function creations(
   };
 }
 
-/** Rows are changed in turn; each is out of the queue while its change is under way, for a change needs the last version. */
+/**
+ * Updates rows in turn. A row leaves the queue while its update is in flight, because an update needs the current
+ * version.
+ */
 function updates(
   path: string,
   headers: Record<string, string>,

@@ -6,7 +6,7 @@ import type { LoadFailure, LoadOrder, LoadResult } from './order';
 
 let orders = 0;
 
-/** Loads a server from a process of its own. `onMeasuring` is called when the warm-up is over. */
+/** Runs the load generator in its own process. `onMeasuring` is called when the warm-up is over. */
 export async function load(
   order: Omit<LoadOrder, 'number'>,
   onMeasuring: () => void = () => undefined,

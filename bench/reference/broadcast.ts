@@ -1,4 +1,4 @@
-/** The least that carries a message to everybody: no session, right, database or resume. */
+/** The minimum that broadcasts a message: no session, permission, database or resume. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';

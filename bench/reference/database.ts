@@ -7,7 +7,9 @@ export interface ReferenceDatabase {
   stop(): Promise<void>;
 }
 
-/** The cluster that runs on this folder already, or else one started here. Its pool is the driver's, with its defaults. */
+/**
+ * Connects to the cluster running on this folder, or starts one. Uses the driver's pool with at most 10 connections.
+ */
 export async function openReferenceDatabase(folder: string): Promise<ReferenceDatabase> {
   const running = connectionToRunning(folder);
   const embedded = running === undefined ? await startEmbedded({ folder, log: () => undefined }) : null;

@@ -18,7 +18,7 @@ process.on('SIGTERM', async () => {
   process.exit(0);
 });
 
-/** The least that answers the same calls: no company, permission, log or event. */
+/** The minimum that answers the same calls: no company, permission, log or event. */
 function createServer(pool: Pool, tokens: ReadonlyMap<string, string>) {
   const server = Fastify({ logger: false });
   server.addHook('onRequest', async (request, reply) => {
@@ -73,7 +73,7 @@ async function page(pool: Pool, range: readonly string[]) {
   return { total: Math.max(total, rows[0]!.total), estimated: true, data: data.rows };
 }
 
-/** Unnamed: a kept plan would not use the trigram index. */
+/** Not a named statement: a cached plan would not use the trigram index. */
 async function search(pool: Pool, text: string, range: readonly string[]) {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const [data, counted] = await Promise.all([

@@ -14,7 +14,7 @@ export const bodySchema = {
   },
 };
 
-/** What is answered needs no check: types alone make the fastest serialiser. */
+/** Responses need no validation: bare types give the fastest serializer. */
 export const recordSchema = {
   type: 'object',
   properties: {

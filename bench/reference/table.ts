@@ -1,4 +1,4 @@
-/** The bare table beside the labels': the same fields, the unique name, the index of its list and the one of its search. */
+/** The reference table: the same fields, unique name, list index and search index as our labels. */
 export const tableSql = `
 create schema if not exists reference;
 create extension if not exists pg_trgm;
@@ -20,7 +20,7 @@ create index if not exists labels_search on reference.labels using gin (search g
 const columns = `id, version, created_at as "createdAt", updated_at as "updatedAt", name, colour, description,
   shown_in_inbox as "shownInInbox"`;
 
-/** Totals follow our rule, so that both answer the same: counted up to 10,000 and estimated beyond. */
+/** Totals follow our rule, so that both servers answer the same: counted up to 10,000 and estimated beyond. */
 export const statements = {
   page: `select ${columns} from reference.labels order by created_at desc, id desc limit $1 offset $2`,
   count: 'select count(*)::int as total from (select 1 from reference.labels limit 10001) as capped',

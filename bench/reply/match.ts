@@ -11,18 +11,18 @@ import { percentile } from '../live/sockets';
 import { size } from '../options';
 import { hostileMessages, messagesOf, rulesOf } from './rules';
 
-/** Milliseconds, unless told. */
+/** Milliseconds unless stated otherwise. */
 export interface MatchTimes {
   readonly p50: number;
   readonly p99: number;
   readonly perSecond: number;
-  /** Rules that a message fits, on average. */
+  /** Average number of rules that match a message. */
   readonly found: number;
-  /** Median of the same rules asked one after the other, without typos and the ends of words: to its advantage. */
+  /** Median of evaluating the same rules one by one, without typos and word boundaries, which favors it. */
   readonly naive: number;
-  /** Median of a scan for the same words alone, by the same automaton. */
+  /** Median of scanning for the same words only, with the same automaton. */
   readonly bare: number;
-  /** Median and longest of messages that were made for the hostile patterns among the rules. */
+  /** Median and maximum for messages built to attack the hostile patterns among the rules. */
   readonly hostile: number;
   readonly hostileMax: number;
   readonly compileMs: number;
@@ -36,7 +36,7 @@ export const matchTargets = { p50: 0.2, p99: 1, perSecond: 1_000, naive: 20, hos
 const messageCount = size({ smoke: 200, quick: 2_000, whole: 20_000 });
 const attackCount = size({ smoke: 5, quick: 100, whole: 100 });
 
-/** One processor, one message after the other. */
+/** Measures on one processor, one message at a time. */
 export function measureMatch(): MatchTimes {
   const rules = rulesOf(matchRules);
   const messages = messagesOf(messageCount);
@@ -54,7 +54,7 @@ export function measureMatch(): MatchTimes {
   const times = each(messages, match);
   const average = counted(found, 'rules were found') / messages.length;
   const attacks = hostileMessages(attackCount);
-  // What they made the patterns remember is there for none of the next.
+  // No warm-up: the states that a pattern caches for one attack do not help with the next.
   const hostileTimes = each(attacks, match);
   const plain = referenceOf(
     rules.map((rule) => ({ ...rule, typos: 0, kind: rule.kind === 'word' ? 'contains' : rule.kind })),
@@ -101,7 +101,7 @@ function timed(action: () => unknown): number {
   return performance.now() - begin;
 }
 
-/** Megabytes in use, of the heap and of typed arrays. */
+/** Megabytes in use: heap and typed arrays. */
 function memory(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

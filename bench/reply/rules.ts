@@ -1,17 +1,17 @@
 import type { MatchKind, MatchRule } from '../../server/reply/match/rule';
 
-/** Patterns that a backtracking engine never ends with, or that make an automaton of very many states. */
+/** Patterns that never finish in a backtracking engine, or that produce an automaton with very many states. */
 const hostile = ['(a+)+$', '(a|a)*b', '(.*a){12}$', '(x+x+)+y', 'a.{0,80}c', '(a|b).{90}c', '(a.{0,9}){0,9}z'];
 
-/** What hostile patterns are asked of: as long as a pattern reads, of letters that keep them busy. */
+/** Messages that attack the hostile patterns: as long as a pattern reads, made of letters that keep it busy. */
 export function hostileMessages(count: number): string[] {
   const random = randomFrom(7);
   return Array.from({ length: count }, () => Array.from({ length: 2_000 }, () => 'abx '[random(4)]).join(''));
 }
 
 /**
- * Rules of a company with many products: Chinese and English, mostly words that a message contains; 3 % are patterns, 5 %
- * let letters be wrong.
+ * Rules of a company with many products: Chinese and English, mostly words that a message contains; 3 % are patterns, 5
+ * % allow typos.
  */
 export function rulesOf(count: number): MatchRule[] {
   const random = randomFrom(1);
@@ -32,7 +32,7 @@ export function rulesOf(count: number): MatchRule[] {
   });
 }
 
-/** As customers write: a question or two, a few of them long. */
+/** Typical customer messages: a question or two, a few of them long. */
 export function messagesOf(count: number): string[] {
   const random = randomFrom(2);
   return Array.from({ length: count }, (_, at) => {
@@ -43,7 +43,7 @@ export function messagesOf(count: number): string[] {
 
 type Random = (below: number) => number;
 
-/** The same numbers in every run. */
+/** Deterministic: the same numbers in every run. */
 function randomFrom(seed: number): Random {
   let state = seed;
   return (below) => {
@@ -85,7 +85,7 @@ function pick(words: readonly string[], random: Random): string {
   return words[random(words.length)]!;
 }
 
-/** One of a few thousand; now and then one of few, which many messages have. */
+/** One of a few thousand words; sometimes one of a few common words that many messages contain. */
 function wordOf(random: Random): string {
   const form = random(20);
   if (form === 0) return pick(random(2) === 0 ? chineseTopics : topics, random);

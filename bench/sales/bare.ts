@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { connectionToRunning } from '../../server/kernel/db/embedded/join';
 
-/** The least that sells a code once: two conditional updates and a message, in one transaction of plain SQL. */
+/** The minimum that sells a code once: two conditional updates and a message, in one transaction of plain SQL. */
 export interface Bare {
-  /** So many orders that nobody has paid for, from that number on. */
+  /** Creates that many unpaid orders, starting at that number. */
   place(from: number, count: number): Promise<void>;
-  /** One of them is paid, and gets its code. */
+  /** Marks one order as paid and assigns its code. */
   pay(at: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Over as many connections as a server has. */
+/** As many connections as a server has. */
 const connections = 10;
 
 export async function startBare(folder: string, codes: number): Promise<Bare> {

@@ -11,12 +11,12 @@ import { startOurs } from '../servers';
 import { type Bare, startBare } from './bare';
 import { openMarket } from './market';
 
-/** What one paid order costs, whatever else the machine does meanwhile. */
+/** What one paid order costs, independent of other load on the machine. */
 interface OrderCost {
-  /** Microseconds of processor. */
+  /** CPU microseconds. */
   readonly server: number;
   readonly database: number;
-  /** Bytes that the database writes ahead. */
+  /** Bytes of WAL. */
   readonly wal: number;
   readonly transactions: number;
   readonly statements: number;
@@ -26,12 +26,12 @@ interface OrderCost {
 interface Statement {
   readonly text: string;
   readonly calls: number;
-  /** Microseconds an order from its beginning to its end. */
+  /** Elapsed microseconds per order. */
   readonly us: number;
-  /** The quickest call, microseconds. */
+  /** The fastest call, in microseconds. */
   readonly min: number;
   readonly wal: number;
-  /** Whole pages among what was written ahead. */
+  /** Full-page images in the WAL. */
   readonly fpi: number;
 }
 
@@ -39,20 +39,20 @@ export const orderCostName = 'cost of a paid order';
 
 const clients = size({ smoke: 5, quick: 100, whole: 100 });
 const orders = size({ smoke: 20, quick: 400, whole: 2_000 });
-/** Until what is told in rounds is told. */
+/** Time for the poll loops to send their notifications. */
 const reportedMs = size({ smoke: 0, quick: 6_000, whole: 6_000 });
 
-/** What paid orders cost, and their statements, the costliest first. */
+/** The cost of paid orders, and their statements, the most expensive first. */
 export interface OrderCosts {
-  /** Until they are answered, and with all that follows: sending, what became of it, who is told. */
+  /** Until the response, and until all follow-up work is done: sending, its result, notifications. */
   readonly answered: OrderCost;
   readonly done: OrderCost;
-  /** The same by plain conditional SQL. */
+  /** The same with plain conditional SQL. */
   readonly plain: OrderCost;
   readonly statements: readonly Statement[];
 }
 
-/** In units that do not depend on who else uses the machine, so that two builds can be held against each other. */
+/** Measures in units that do not depend on other users of the machine, so that two builds can be compared. */
 export function measureOrderCost(): Promise<OrderCosts> {
   return inFolder(async (folder) => {
     const first = await startOurs(folder);
@@ -129,7 +129,7 @@ async function warmUp({ place, pay }: Payable): Promise<void> {
   await payAll(warmUpOrders, pay);
 }
 
-/** For reading: everything for one order. */
+/** Human-readable report, per order. */
 export function wordOrderCosts({ answered, done, plain, statements }: OrderCosts): string {
   return [
     wordCost('until answered', answered),
@@ -162,7 +162,7 @@ async function payAll(orders: number, pay: (at: number) => Promise<void>): Promi
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** Until nothing is on its way any more. */
+/** Waits until no delivery or event is pending. */
 async function rest(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(`select exists (select from accounts a join deliveries d on d.account_id = a.id

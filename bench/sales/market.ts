@@ -5,28 +5,31 @@ import { startTaker } from '../taker';
 
 /** A marketplace whose orders are placed first and paid later. */
 export interface Market {
-  /** Tells of so many new orders, from that number on. Nobody has paid for them yet. */
+  /** Reports that many new, unpaid orders, starting at that number. */
   place(from: number, count: number): Promise<void>;
-  /** Tells that a placed order is paid. Settles when the server has answered that it is kept. */
+  /** Reports that a placed order is paid. Resolves when the server has responded that the event is stored. */
   pay(at: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const goods = 'card';
 const shopCount = 20;
-/** A purchase of codes at a time. */
+/** Maximum codes per import. */
 const maxAtOnce = 20_000;
-/** Of one call. */
+/** Maximum events per call. */
 const maxEvents = 50;
 
-/** A shop of one card with `codes` codes, whose rule delivers at once. Made by the owner's calls. */
+/**
+ * Creates, with the owner's calls, 20 shops that sell one product with `codes` codes, and a rule that delivers
+ * immediately.
+ */
 export async function openMarket(server: Server, codes: number, buyers: number): Promise<Market> {
   const { origin, headers } = server;
   const post = (path: string, body: object) =>
     call<{ id: string; secret: string }>(`${origin}/api/v1/${path}`, headers, body);
   const taker = await startTaker();
   const callbackUrl = taker.url;
-  // One shop alone may not call as often as all of them do here.
+  // The rate limit of a single shop is below the total rate used here.
   const shops: { id: string; secret: string }[] = [];
   for (let at = 0; at < shopCount; at += 1)
     shops.push(await post('accounts', { name: `Market ${at}`, channel: 'webhook', callbackUrl }));
@@ -48,7 +51,8 @@ export async function openMarket(server: Server, codes: number, buyers: number):
       });
       const text = await answer.body.text();
       if (answer.statusCode === 200) return;
-      // Told to come later it comes again, as marketplaces do: that is part of the wait.
+      // Retries a call that is rate limited or unavailable, as marketplaces do; the retries count as part of the
+      // latency.
       if (answer.statusCode !== 503 && answer.statusCode !== 429) throw new Error(text);
     }
   };

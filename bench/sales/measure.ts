@@ -10,11 +10,11 @@ import { type Bare, startBare } from './bare';
 import { openMarket } from './market';
 
 export interface SalesTimes {
-  /** Orders paid, each with its code and message in the database, in a second. They were placed before. */
+  /** Orders paid per second, each with its code and message in the database. They were placed before. */
   readonly ours: number;
-  /** The same by plain conditional SQL, on the same database in the same run. */
+  /** The same with plain conditional SQL, on the same database in the same run. */
   readonly bare: number;
-  /** Milliseconds from a payment's callback to the answer that the message is kept, with so many clients. */
+  /** Milliseconds from a payment callback to the response that it is stored, with all clients running. */
   readonly p50: number;
   readonly p99: number;
   readonly cost: Cost;
@@ -29,7 +29,7 @@ const rounds = size({ smoke: 1, quick: 1, whole: 3 });
 const codes = size({ smoke: 200, quick: 20_000, whole: 20_000 });
 const bareCodes = 4 * codes;
 
-/** Ours and the bare one in turn, so that a noisy neighbour disturbs both. */
+/** Alternates our server and the bare SQL, so that noise on the machine affects both. */
 export function measureSales(): Promise<SalesTimes> {
   return inFolder(async (folder) => {
     const server = await startOurs(folder);
@@ -56,12 +56,12 @@ export function measureSales(): Promise<SalesTimes> {
   });
 }
 
-/** Placed before the time is taken, for each second of it; who pays quicker than that ends early. */
+/** Orders placed beforehand per second of measurement; a faster run ends early. */
 const maxASecond = size({ smoke: 20, quick: 500, whole: 500 });
-/** Until what is told of them in the background is told. */
+/** Time for the background jobs of the placed orders to finish. */
 const reportedMs = size({ smoke: 0, quick: 2_000, whole: 2_000 });
 
-/** Lets orders be paid by all clients at once, and remembers how long each took, ms. */
+/** Pays orders with all clients concurrently and records how long each took, in ms. */
 function seller({ place, pay }: Pick<Bare, 'place' | 'pay'>) {
   const waits: number[] = [];
   let [placed, paid, seconds] = [0, 0, 0];
@@ -90,14 +90,14 @@ function seller({ place, pay }: Pick<Bare, 'place' | 'pay'>) {
       await Promise.all(Array.from({ length: clients }, client));
       seconds += (performance.now() - begun) / 1_000;
     },
-    /** That was to warm up. */
+    /** Drops the results of the warm-up. */
     forget() {
       waits.length = seconds = 0;
     },
   };
 }
 
-/** What was answered is delivered: a code and a message for each. */
+/** Verifies that every answered payment was delivered: one code and one message each. */
 async function assertDelivered(folder: string, sold: number): Promise<void> {
   const { rows } = await withDatabase(folder, (pool) =>
     pool.query(`select (select count(*)::int from codes where order_line_id is not null

@@ -7,13 +7,14 @@ import { untrackedFiles } from '../lib/changed.mjs';
 import { root } from '../lib/node.mjs';
 import { wordsOf } from '../lib/refusals.mjs';
 
-/** A save of many files at once, as a change of branch is, is one reload. */
+/** Debounce: many files saved at once, as on a branch switch, cause one reload. */
 const settleMs = 50;
 
 /**
- * The server, loaded through Vite and loaded again when one of its files changes. The database stays open over reloads.
- * `port()` waits for a reload under way and answers null while the code does not run: the next save mends that.
- * `trouble()` says why, and `onTrouble` hears it: the words of each failed start, null when one went well after all.
+ * Loads the server through Vite and reloads it when one of its files changes. The database stays open across reloads.
+ * `port()` waits for a reload in progress and resolves to null while the code does not start; the next save retries.
+ * `trouble()` returns the start error, and `onTrouble` is called with the message of each failed start, and with null
+ * once a start succeeds after a failure.
  */
 export async function createBackend(vite, onTrouble) {
   const environment = vite.environments.ssr;
@@ -60,7 +61,7 @@ export async function createBackend(vite, onTrouble) {
   vite.watcher.on('all', (_event, file) => {
     if (!concernsServer(environment, file)) return;
     saved.add(file);
-    // From the very save on who asks waits for the new server: the browser reloads faster than the server does.
+    // Requests wait for the new server from the moment of the save: the browser reloads faster than the server does.
     current = Promise.all([current, wait(settleMs)]).then(([port]) => {
       const files = [...saved].filter((one) => !serving?.migrationsWritten.includes(one));
       saved.clear();
@@ -82,13 +83,16 @@ export async function createBackend(vite, onTrouble) {
   };
 }
 
-/** A migration that git does not know is nobody else's yet. */
+/** A migration that git does not track is a draft: nobody else has it yet. */
 function isDraft() {
   const untracked = untrackedFiles('src/resources');
   return (file) => untracked.has(file);
 }
 
-/** A file that the server has loaded, or a new one where it looks for resources and migrations. */
+/**
+ * Whether the file is one that the server has loaded, or a new one in a folder that it scans for resources and
+ * migrations.
+ */
 function concernsServer(environment, file) {
   if (environment.moduleGraph.getModulesByFile(file)?.size) return true;
   return /^(server|src\/resources)\/.*(?<!\.test)\.(ts|sql)$/.test(relative(root, file).replaceAll('\\', '/'));

@@ -1,9 +1,12 @@
 import { request as send } from 'node:http';
 import { connect } from 'node:net';
 
-/** Hands a request to the server behind, as it came: the Host header stays, so links and origin checks see the front. */
+/**
+ * Forwards a request to the server unchanged. The Host header is kept, so links and origin checks use the front
+ * server's address.
+ */
 export function passOn(request, response, port) {
-  // Whoever asked may have left while the server loaded.
+  // The client may have disconnected while the server loaded.
   if (response.destroyed) return;
   const { method, url, headers } = request;
   const onward = send({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {

@@ -22,12 +22,12 @@ afterEach(async () => {
   }
 });
 
-test('an answer comes from behind', async () => {
+test('a request is answered by the backend server', async () => {
   const front = await listening((request, response) => passOn(request, response, portOf(behind)));
   expect(await (await fetch(`http://127.0.0.1:${portOf(front)}/api`)).text()).toBe('from behind');
 });
 
-test('who left while the server loaded opens no connection to it: it could never close', async () => {
+test('a client that disconnected while the server loaded opens no backend connection, which would never close', async () => {
   const passed = new EventEmitter();
   const front = await listening(async (request, response) => {
     asked.destroy();
@@ -40,7 +40,7 @@ test('who left while the server loaded opens no connection to it: it could never
   expect(await opened()).toBe(0);
 });
 
-test('nor does a socket', async () => {
+test('an upgrade request that disconnected while the server loaded opens no backend connection', async () => {
   const passed = new EventEmitter();
   const front = await listening(() => undefined);
   front.on('upgrade', async (request, socket, head) => {
@@ -56,7 +56,7 @@ test('nor does a socket', async () => {
   expect(await opened()).toBe(0);
 });
 
-/** How many connections stand behind beside one that is opened now. */
+/** The number of backend connections, not counting the one that this check opens. */
 async function opened(): Promise<number> {
   await (await fetch(`http://127.0.0.1:${portOf(behind)}`)).text();
   return connections - 1;

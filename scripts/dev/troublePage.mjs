@@ -1,7 +1,8 @@
 /**
- * What a developer's browser shows while the server does not run. It asks again until the answer is another:
- * being told once can be missed, as the front lets everything wait while the server loads, the script that listens too.
- * `folder`: where the database lies; null where it is somebody else's.
+ * The page that a developer's browser shows while the server does not start. It polls until the answer changes, because
+ * a single notification can be missed: while the server loads, the front server holds back all requests, including that
+ * for the script that would listen.
+ * `folder`: the data folder of this checkout's database; null when DATABASE_URL names another database.
  */
 export function troublePage(words, folder) {
   const anew = `<p>The database of this checkout lies in <code>${escaped(folder ?? '')}</code>: with the folder removed it begins anew.</p>`;

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** The widget's script for the pages of shops: built when it is asked for, and anew once one of its files was saved. */
+/** Serves the chat widget's script: built on the first request, and rebuilt after one of its files changes. */
 export function serveWidget() {
   let built = null;
   let parts = new Set();
@@ -24,7 +24,7 @@ export function serveWidget() {
       middlewares.use('/widget.js', async (_request, response) => {
         response.setHeader('content-type', 'text/javascript; charset=utf-8');
         response.setHeader('cache-control', 'no-cache');
-        // It stands on pages of others.
+        // The script is embedded in pages of other origins.
         response.setHeader('cross-origin-resource-policy', 'cross-origin');
         built ??= make();
         const own = built;

@@ -2,7 +2,10 @@ import { defineResource, type ResourceSchema } from '../../src/schema/resource';
 
 const text = (en: string, zh: string) => ({ en, zh });
 
-/** A resource with a field of every kind, each with all that its kind can say. `values` is what the API holds for them. */
+/**
+ * A resource with a field of every kind, each with every option of its kind. `values` holds a value for each as the API
+ * returns it.
+ */
 export const kinds = defineResource({
   name: 'workshops',
   label: { one: text('Workshop', '活动'), many: text('Workshops', '活动') },
@@ -101,7 +104,7 @@ export const kinds = defineResource({
 
 const id = '01976a3e-5d3c-7b1e-8f00-1c2d3e4f5a6b';
 
-/** What a record of it holds in the API. */
+/** The values of a record of `kinds` as the API returns them. */
 export const values: Readonly<Record<string, unknown>> = {
   ...{
     name: 'Winter sale',
@@ -126,7 +129,7 @@ export const values: Readonly<Record<string, unknown>> = {
   called: 'Winter sale · 2026-12-31',
 };
 
-/** What every field may say, each once. */
+/** Every option that all field kinds share, each used once. */
 export const anyField = defineResource({
   name: 'shipments',
   label: { one: text('Shipment', '发货单'), many: text('Shipments', '发货单') },
@@ -159,7 +162,10 @@ export const anyField = defineResource({
       label: text('Signing key', '签名密钥'),
       secret: true,
       readOnly: true,
-      revealOnce: { title: text('The signing key', '签名密钥'), text: text('It is shown this once.', '仅显示这一次。') },
+      revealOnce: {
+        title: text('The signing key', '签名密钥'),
+        text: text('It is shown this once.', '仅显示这一次。'),
+      },
     },
     receiver: { kind: 'mobile', label: text('Receiver', '收件人手机'), rights: { see: 'masked', change: true } },
     sentAt: { kind: 'dateTime', label: text('Sent', '发出时间'), readOnly: true },
@@ -168,7 +174,7 @@ export const anyField = defineResource({
   list: { columns: ['number'] },
 });
 
-/** A resource with everything that is said beside its fields. */
+/** A resource that uses every option outside `fields`. */
 export const whole = defineResource({
   name: 'tickets',
   label: { one: text('Ticket', '工单'), many: text('Tickets', '工单') },
@@ -287,7 +293,7 @@ export const whole = defineResource({
   restorable: false,
 });
 
-/** A tree of several kinds, by the calls of an API that was there before. */
+/** A tree of several kinds, served under the paths of an existing API. */
 export const tree = defineResource({
   name: 'areas',
   label: { one: text('Area', '领域'), many: text('Areas', '领域') },
@@ -338,7 +344,7 @@ export const tree = defineResource({
   },
 });
 
-/** Records that the server keeps for itself and a company reads. */
+/** Records that only the server writes and that a company reads. */
 export const read = defineResource({
   name: 'deliveries-log',
   label: { one: text('Delivery entry', '发货日志'), many: text('Delivery log', '发货日志') },
@@ -358,7 +364,7 @@ export const read = defineResource({
   permissions: { actions: ['list', 'export'] },
 });
 
-/** The plain resource the page begins with. */
+/** The simple resource at the top of the page. */
 export const first = defineResource({
   name: 'suppliers',
   label: { one: text('Supplier', '供应商'), many: text('Suppliers', '供应商') },
@@ -374,5 +380,5 @@ export const first = defineResource({
   list: { columns: ['name', 'email', 'active'], filters: ['active'], sort: ['name', 'ASC'] },
 });
 
-/** All of them, to be looked over together. */
+/** All examples; they are checked together. */
 export const examples: readonly ResourceSchema[] = [first, kinds, anyField, whole, tree, read];

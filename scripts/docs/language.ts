@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** One word of the schema language, as its type declares it. */
+/** One property of the schema language, as its type declares it. */
 export interface Word {
-  /** Within its interface: 'title', 'list.columns'. */
+  /** Path within its interface: 'title', 'list.columns'. */
   readonly name: string;
   readonly type: string;
   readonly isOptional: boolean;
@@ -17,7 +17,7 @@ export interface Part {
 
 const files = ['fields', 'resource', 'conditions', 'text'].map((name) => `src/schema/${name}.ts`);
 
-/** Every interface of the schema language with its words and doc comments, by its name. */
+/** Returns every interface of the schema language by name, with its properties and doc comments. */
 export function readLanguage(): ReadonlyMap<string, Part> {
   return new Map(files.flatMap((file) => interfacesIn(file)));
 }
@@ -40,7 +40,7 @@ function wordsOf(members: ts.NodeArray<ts.TypeElement>, before: string): Word[] 
   });
 }
 
-/** Types as one writes them into a schema: what only the compiler needs is left out. */
+/** Simplifies a type to what an author writes in a schema; parts that only the compiler needs are removed. */
 function plain(type: string): string {
   return type
     .replace(/readonly /g, '')

@@ -10,7 +10,7 @@ import { formatted, written } from '../lib/source';
 import { anyField, first, kinds, read, tree, values, whole } from './examples';
 import { type Part, readLanguage, type Word } from './language';
 
-/** docs/schema.md: the schema language, told by its own types and by examples that hold. */
+/** Returns docs/schema.md: the reference of the schema language, generated from its types and from checked examples. */
 export function schemaPage(): string {
   const language = readLanguage();
   const part = (name: string) => language.get(name)!;
@@ -96,7 +96,7 @@ export function schemaPage(): string {
   return `${withExamples(page)}\n`;
 }
 
-/** What has a chapter of its own. */
+/** Properties with a section of their own. */
 const own = new Set(['list', 'form', 'permissions']);
 
 const opening = `<!-- Written by \`npm run docs\` from src/schema and scripts/docs/examples.ts. -->
@@ -107,7 +107,7 @@ A resource is one object in \`src/resources/<name>/schema.ts\`. From it come its
 menu entry, import, export and tests. All of it is data but \`functions\`; the editor completes every word, and a start with a
 wrong one says which file, which field and what was probably meant.`;
 
-/** Each type of the language that stands for a few values. */
+/** Each type of the schema language that is a fixed set of values. */
 export const namedValues: readonly {
   readonly name: string;
   readonly values: readonly string[];
@@ -158,7 +158,7 @@ function kindSection(kind: FieldKind, language: ReadonlyMap<string, Part>): stri
     .join('\n\n');
 }
 
-/** A table only where there is something to say in it. */
+/** A table if at least one property has a description; otherwise one line listing the properties. */
 function wordsOf(words: readonly Word[]): string {
   if (words.some(({ says }) => says !== '')) return table(words);
   const said = words.map(({ name, type, isOptional }) => `\`${name}${isOptional ? '?' : ''}: ${type}\``);
@@ -181,17 +181,17 @@ function markdownTable(head: readonly string[], rows: readonly (readonly string[
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Some of a schema's properties as they stand in its file. */
+/** Picks properties of a schema, in the order of its file. */
 function chosen(schema: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(schema).filter(([name]) => names.includes(name)));
 }
 
-/** A place for an example: all of them are formatted at once, at the end. */
+/** A placeholder for an example: all examples are formatted together at the end. */
 function code(part: object): string {
   return `\`\`\`ts\n${JSON.stringify(part)}\n\`\`\``;
 }
 
-/** Puts each example in its place, as it would stand in a file. */
+/** Replaces each placeholder by its example, formatted as in a schema file. */
 function withExamples(page: string): string {
   const parts = [...page.matchAll(/```ts\n(.*)\n```/g)].map((match) => JSON.parse(match[1]!) as object);
   const source = parts.map((part) => `${between}${isWhole(part) ? wholeSource(part) : linesSource(part)}`).join('');

@@ -11,11 +11,11 @@ import { anyField, examples, kinds, read, tree, values, whole } from './examples
 import { readLanguage } from './language';
 import { namedValues, schemaPage } from './page';
 
-test('docs/schema.md is what the language is now: `npm run docs` writes it anew', () => {
+test('docs/schema.md is up to date with the schema types (run `npm run docs`)', () => {
   expect(readFileSync('docs/schema.md', 'utf8')).toBe(schemaPage());
 });
 
-test('every type that a table names is explained on the page', () => {
+test('every type named in a table is explained on the page', () => {
   const page = schemaPage();
   const types = [...page.matchAll(/^\| `[\w.]+`[^|]*\| `((?:[^`]|\\`)*)` \|/gm)].map((match) => match[1]!);
   const named = new Set(types.flatMap((type) => type.match(/\b[A-Z][A-Za-z]+\b/g) ?? []));
@@ -26,19 +26,19 @@ test('every type that a table names is explained on the page', () => {
   expect(strange.filter((name) => !['Readonly', 'Record', 'ASC', 'DESC'].includes(name))).toEqual([]);
 });
 
-test('the resources of the product are sound, each icon included', () => {
+test("the product's resource schemas and their icons are valid", () => {
   expect(faultsOf(schemas, iconNames())).toEqual([]);
 });
 
-test('the examples are sound', () => {
+test('the example schemas are valid', () => {
   const names = examples.map(({ name }) => name);
-  // What a plan limits is counted by one resource each: here by the example.
+  // A plan limit is counted by exactly one resource; in this check by the example.
   const others = schemas.filter(({ name }) => !names.includes(name)).map(({ planLimit: _, ...schema }) => schema);
   const faults = faultsOf([...others, ...examples]);
   expect(faults.filter((fault) => names.some((name) => fault.startsWith(name)))).toEqual([]);
 });
 
-test('there is an example of every kind with all it can say, and of a value that it accepts', () => {
+test('examples cover every field kind with all its options, and a valid value of each', () => {
   const fields: Record<string, Field> = kinds.fields;
   expect(
     Object.values(fields)
@@ -46,7 +46,7 @@ test('there is an example of every kind with all it can say, and of a value that
       .sort(),
   ).toEqual(fieldKinds().sort());
   const everyField = propertiesOf('json');
-  // What needs a second field of its kind is said where there is one.
+  // Options that need a second field of the same kind are shown in `whole`.
   const elsewhere = keysIn(whole.fields);
   for (const [name, field] of Object.entries(fields)) {
     const own = propertiesOf(field.kind).filter((property) => !everyField.includes(property));
@@ -60,7 +60,7 @@ test('there is an example of every kind with all it can say, and of a value that
   expect(everyField.filter((property) => !said.has(property))).toEqual([]);
 });
 
-test('there is an example of every word beside the fields, and each that is no plain name has a sentence', () => {
+test('examples cover every option of a resource outside its fields', () => {
   const language = readLanguage();
   const said = new Set([whole, tree, read, { functions: kinds.functions }].flatMap(keysIn));
   for (const name of [

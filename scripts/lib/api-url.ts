@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Writes into the console's page where its API answers, where PARLEY_API_URL says so at the build. */
+/** Writes the API address into the console's page when PARLEY_API_URL is set at build time. */
 export function apiUrl(): Plugin {
   return {
     name: 'api-url',
@@ -8,7 +8,7 @@ export function apiUrl(): Plugin {
   };
 }
 
-/** Throws for what is neither a path nor an address of the web. */
+/** Throws unless the value is a path or an http(s) URL. */
 export function withApiUrl(page: string, given: string | undefined): string {
   const url = given?.trim();
   if (!url) return page;

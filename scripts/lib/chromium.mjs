@@ -9,7 +9,7 @@ const macPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of an installed Chromium, or null. CHROMIUM_PATH goes before whatever lies on the path. */
+/** The path of an installed Chromium, or null. CHROMIUM_PATH takes precedence over PATH. */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return isProgram(given) ? given : null;
@@ -18,7 +18,10 @@ export function findChromium() {
   return [...places, ...macPlaces].find(isProgram) ?? null;
 }
 
-/** Like findChromium, but installs it where that is ours to do; else ends the program, saying what to run. */
+/**
+ * Like findChromium, but installs Chromium when run as root with apt-get; otherwise exits and prints the command to
+ * run.
+ */
 export async function findOrInstallChromium() {
   const found = findChromium();
   if (found) return found;

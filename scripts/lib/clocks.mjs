@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.mjs';
 
-/** Moments that tests must not depend on: a run begins there, and its clock goes on. */
+/** Start times that tests must not depend on. The clock of a run starts there and keeps ticking. */
 export const clocks = [
   { name: 'on the last minute of a month, in UTC', zone: 'UTC', at: '2027-01-31T23:58:30Z' },
   { name: 'on the last minute of a year, in Shanghai', zone: 'Asia/Shanghai', at: '2026-12-31T23:58:30+08:00' },
@@ -13,8 +13,9 @@ const libraries = '/usr/lib';
 const command = 'apt-get update && apt-get install -y --no-install-recommends libfaketime';
 
 /**
- * For a step that begins now: the environment in which all clocks are one of `clocks`, those of the database too. Installs
- * libfaketime where that is ours to do.
+ * Returns a function that maps one of `clocks` to the environment for a step that starts now; it shifts all clocks, the
+ * database's included. Installs libfaketime when run as root with apt-get; otherwise exits and prints the command to
+ * run.
  */
 export async function findOrInstallFaketime() {
   if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
@@ -25,12 +26,13 @@ export async function findOrInstallFaketime() {
     process.exit(1);
   }
   return ({ zone, at }) => {
-    // A moment itself would begin anew with each process, and their clocks would differ.
+    // An offset, not an absolute time: an absolute time would restart with each process, and the clocks of the
+    // processes would differ.
     const ahead = Math.round((Date.parse(at) - Date.now()) / 1_000);
     return {
       TZ: zone,
       FAKETIME: `${ahead < 0 ? '' : '+'}${ahead}`,
-      // Timers and limits go on by the machine's own clock.
+      // Timers and timeouts keep using the machine's monotonic clock.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       LD_PRELOAD: library,
     };

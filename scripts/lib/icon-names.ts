@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const folder = 'node_modules/remixicon/icons';
 
-/** Every remix icon by its name, with the file that draws it. */
+/** Every Remix icon by name, with the path of its SVG file. */
 export function iconFiles(): Map<string, string> {
   return new Map(
     readdirSync(folder).flatMap((group) =>

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { root } from './node.mjs';
 import { runOrExit } from './run.mjs';
 
-/** Installs exactly what package-lock.json says, when that is not what lies in node_modules. */
+/** Runs `npm ci` if node_modules does not match package-lock.json. */
 export async function installWhenNeeded() {
   const reason = whyInstall(root);
   if (!reason) return;
   console.log(`Installing packages (${reason}) ...`);
-  // Development packages are what builds the product, so they are wanted under NODE_ENV=production too.
+  // The build needs the development packages, under NODE_ENV=production too.
   const args = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
-  // npm says which file of its own runs it: that one, not whatever "npm" is first on the path.
+  // Use the npm that runs this script (npm_execpath), not the first "npm" on the PATH.
   const npm = process.env.npm_execpath;
   if (npm?.endsWith('.js')) await runOrExit(process.execPath, [npm, ...args]);
   else await runOrExit('npm', args);
 }
 
-/** What is wrong with node_modules in a few words, or null when it holds what the lock file asks for. */
+/** A short description of what is wrong with node_modules, or null if it matches the lock file. */
 export function whyInstall(folder) {
-  // npm writes this list last of all, so a broken-off install leaves none or an old one.
+  // npm writes this file last, so an interrupted install leaves none or an old one.
   const list = join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(list)) return existsSync(join(folder, 'node_modules')) ? 'the last install broke off' : 'first start';
   const wanted = packagesOf(join(folder, 'package-lock.json'));
@@ -36,7 +36,7 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** npm leaves out optional packages made for other machines, and what only those need: both are fine to miss. */
+/** npm skips optional packages for other platforms, and packages that only those need: both may be missing. */
 function isForThisMachine(pkg) {
   if (!pkg.optional) return true;
   if (!pkg.os && !pkg.cpu) return false;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** All that a run starts inherits it, so that its processes are found when it is over. */
+/** Environment variable that every process of a run inherits; processes still running at the end are found by it. */
 const mark = 'PARLEY_TEST_RUN';
 const patienceMs = 15_000;
 
@@ -10,7 +10,7 @@ export function markProcesses() {
   process.env[mark] = `${process.pid}-${Date.now()}`;
 }
 
-/** The last step: fails when a process that the run started is still there, names it and ends it. */
+/** The last step: fails if a process started by the run is still alive after 15 s; names it and kills it. */
 export const leftovers = {
   name: 'leftovers',
   async run() {
@@ -32,7 +32,7 @@ async function remaining() {
   return found;
 }
 
-/** Linux tells what environment a process was started with; elsewhere nothing is found. */
+/** Reads the processes' environments from /proc, on Linux only; on other systems the list is empty. */
 function ownProcesses() {
   if (process.platform !== 'linux') return [];
   const wanted = `${mark}=${process.env[mark]}`;
@@ -40,10 +40,10 @@ function ownProcesses() {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        // The process that asks was started before the mark was set, and so is not among them.
+        // This process started before the variable was set, so it does not match.
         const isOwn = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(wanted);
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-        // One that has ended and waits for its parent to notice has no command line.
+        // A zombie process has no command line.
         return isOwn && command !== '' ? [{ pid: Number(pid), command: command.slice(0, 160) }] : [];
       } catch {
         return [];

@@ -3,8 +3,8 @@ import { isAbsolute, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Writes dist/<side>.modules.json: for each chunk the source files in it, so that a test can say for certain what is
- * in a bundle and what is not.
+ * Writes dist/<side>.modules.json: the source files of each chunk, so that a test can check exactly what a bundle
+ * contains.
  */
 export function listModules(side: 'web' | 'server' | 'widget'): Plugin {
   return {

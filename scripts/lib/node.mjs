@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Stops with a plain sentence where the packages below would fail in a hundred lines of their own. */
+/** Exits with a short message if this Node version is too old for the packages. */
 export function requireNode() {
   if (isSupported(process.versions.node)) return;
   console.error(
@@ -13,7 +13,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** The same range as the bundler's own: `^20.19.0 || >=22.12.0`. */
+/** The bundler's own range: `^20.19.0 || >=22.12.0`. */
 export function isSupported(version) {
   const [major, minor] = version.split('.').map(Number);
   if (major === 20) return minor >= 19;

@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite';
 import { withLanguages } from '../../server/kernel/http/languagesInPage';
 
-/** In development, where Vite serves the page, it says of languages what the settings say, as the server has it else. */
+/**
+ * In development, where Vite serves the page, writes the language settings into it as the server does in production.
+ */
 export function operatorLanguages(): Plugin {
   return {
     name: 'operator-languages',

@@ -4,8 +4,8 @@ import { type Plugin, runnerImport } from 'vite';
 const own = resolve('src/dataProvider/outlines.ts');
 
 /**
- * Writes the outlines of all resources into the console as data: what src/dataProvider/outlines.ts works out, worked out
- * now. The schemas themselves then come with the first screen of records.
+ * Evaluates src/dataProvider/outlines.ts at build time and puts the outlines of all resources into the console as data.
+ * The schemas themselves load with the first record screen.
  */
 export function outlines(): Plugin {
   return {

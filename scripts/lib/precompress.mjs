@@ -6,10 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 const texts = /\.(js|css|html|svg|json|txt|webmanifest)$/;
-/** Below this a packet is a packet. */
+/** Smaller files fit into one packet, so compressing them gains nothing. */
 const smallestBytes = 1024;
 
-/** Writes `<file>.br` and `<file>.gz` beside every text file, so that the server never compresses the same bytes twice. */
+/**
+ * Writes `<file>.br` and `<file>.gz` beside every text file of at least 1024 bytes, so the server compresses nothing at
+ * run time.
+ */
 export async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && texts.test(entry.name));
@@ -19,7 +22,7 @@ export async function precompress(folder) {
 async function compress(file) {
   const bytes = await readFile(file);
   if (bytes.length < smallestBytes) return;
-  // Quality 11 takes ten times as long as 9 for 3 % less.
+  // Quality 11 takes ten times as long as 9 and saves only 3 %.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   await Promise.all([
     asBrotli(bytes, { params }).then((out) => writeFile(`${file}.br`, out)),

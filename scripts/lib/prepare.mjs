@@ -5,7 +5,7 @@ import { requireNode, root } from './node.mjs';
 import { runOrExit } from './run.mjs';
 import { hashOfSources } from './sources.mjs';
 
-/** Everything between a fresh clone and a program that runs: the right Node, packages, a build of these very sources. */
+/** Prepares a fresh clone to run: checks the Node version, installs packages, and builds if the sources changed. */
 export async function prepare() {
   requireNode();
   process.chdir(root);
@@ -16,7 +16,7 @@ export async function prepare() {
 export async function buildWhenStale() {
   if (isBuilt()) return;
   console.log('Building (the sources changed since the last build, or there is none) ...');
-  // In a process of its own, so that the bundler's memory is gone when the server starts.
+  // A separate process, so the bundler's memory is freed before the server starts.
   await runOrExit(process.execPath, ['scripts/build.mjs'], { quiet: true });
 }
 

@@ -2,8 +2,8 @@ import { createServer, createServerModuleRunner } from 'vite';
 import { wordsOf } from './refusals.mjs';
 
 /**
- * Hands `work` a way to load the project's TypeScript, `(path) => module`, and cleans up after it: for programs of
- * developers, which look at the sources as they are and need no build.
+ * Calls `work` with a loader for the project's TypeScript, `(path) => module`, and cleans up afterwards. For developer
+ * programs, which run from the sources without a build.
  */
 async function withSources(work) {
   const vite = await createServer({
@@ -22,7 +22,7 @@ async function withSources(work) {
   }
 }
 
-/** Runs a program of developers: what it refuses in words is printed as such and ends it with 1. */
+/** Runs a developer program. On an error it prints the message (see wordsOf) and sets exit code 1. */
 export async function runProgram(work) {
   try {
     await withSources(work);

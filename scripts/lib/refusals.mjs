@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Errors that say in plain words what is to be done: where they were thrown helps nobody. */
+/** Errors whose message tells the user what to do; their stack is not printed. */
 const refusals = new Set(['WrongArgument', 'SchemaMismatch', 'UnsoundSchemas', 'WrongSetting', 'OtherInstallation']);
 
-/** What to print of an error. */
+/** The text to print for an error: its message if that tells what to do or is a parse error, otherwise its stack. */
 export function wordsOf(error) {
   if (refusals.has(error.constructor.name)) return error.message;
-  // A file that cannot be read as code: its place stands in the message, coloured for a terminal.
+  // A syntax error: the message contains the location, coloured for a terminal.
   if (/\[PARSE_ERROR\]/.test(error.message)) return stripVTControlCharacters(error.message).trim();
   return error.stack;
 }

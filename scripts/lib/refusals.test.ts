@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordsOf } from './refusals.mjs';
 
-test('a syntax error is its place in the file, without colours and stack', () => {
+test('a syntax error prints its location without colours or stack', () => {
   const error = new Error(
     'Transform failed with 1 error:\n\n\u001b[31m[PARSE_ERROR] \u001b[0mExpected `,`\n [ src/resources/a/schema.ts:4:2 ]\n',
   );
@@ -10,7 +10,7 @@ test('a syntax error is its place in the file, without colours and stack', () =>
   );
 });
 
-test('any other error keeps its stack, but for those that say what to do', () => {
+test('errors that tell what to do print their message only; any other error prints its stack', () => {
   class WrongArgument extends Error {}
   expect(wordsOf(new WrongArgument('--icon: there is none'))).toBe('--icon: there is none');
   expect(wordsOf(new Error('broken'))).toContain('refusals.test.ts');

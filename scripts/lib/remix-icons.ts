@@ -9,9 +9,9 @@ const drawer = 'virtual:remix-icons/drawer-';
 const names = 'virtual:remix-icons/names';
 
 /**
- * Gives the console remix icons by their names. `virtual:remix-icons` holds the SVG paths of those a first screen may draw,
- * a few dozen of the 3,000; `/later` those that the rest of the sources name. The others, which a company may choose for
- * its menus, lie in drawers by their first letter, each fetched when it is wanted (`/drawers`); `/names` lists them all.
+ * Vite plugin that serves Remix icons by name. `virtual:remix-icons` holds the SVG paths of icons that a first screen
+ * may draw, a few dozen of the 3,000; `/later` those that the other sources name. All icons, from which a company may
+ * choose for its menus, are in chunks by first letter, each loaded on demand (`/drawers`); `/names` lists all names.
  */
 export function remixIcons(folders: readonly string[] = ['src', 'server']): Plugin {
   return {
@@ -36,10 +36,10 @@ export function remixIcons(folders: readonly string[] = ['src', 'server']): Plug
   };
 }
 
-/** Screens that are fetched when they are opened. */
+/** Screens that are loaded lazily. */
 const fetched = /^src\/(custom\/(?!(dashboard|layout|live|offline|theme|toasts)\/)|ui\/import\/)/;
 
-/** Those that may be drawn before anything is opened: of a resource the one that stands in the navigation. */
+/** Icons that may be drawn before any screen is opened. Of a resource that is its navigation icon only. */
 function firstIn(file: string): string[] {
   const path = file.replaceAll('\\', '/');
   if (!/^src\/resources\//.test(path)) return fetched.test(path) ? [] : namedIn(file);

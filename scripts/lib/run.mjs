@@ -3,9 +3,9 @@ import { constants } from 'node:os';
 import { root } from './node.mjs';
 
 /**
- * Runs a program in the project's folder and answers `{ code, output }`; a program ended by a signal answers 128 + its number.
- * `quiet` keeps what it prints in `output` instead of showing it. A signal sent to us goes on to the program, and once that
- * has ended, to us.
+ * Runs a program in the project folder and resolves to `{ code, output }`; for a program ended by a signal, the code is
+ * 128 + the signal number. `quiet` collects what it prints in `output` instead of showing it. SIGINT and SIGTERM are
+ * forwarded to the program; once it has ended, this process exits with 128 + the signal number.
  */
 export function run(command, args, { quiet = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
   });
 }
 
-/** Like `run`, but a failure ends this process with the program's own exit code. */
+/** Like `run`, but a failure prints the collected output and exits this process with the program's exit code. */
 export async function runOrExit(command, args, options) {
   const { code, output } = await run(command, args, options);
   if (code === 0) return;

@@ -7,8 +7,8 @@ const memory = '/dev/shm';
 const gigabyte = 2 ** 30;
 
 /**
- * Gives a run a folder for all its temporary files, gone when it ends. It is in memory where there is room: a disk that is
- * told of each removed block can take minutes over a few thousand small files, longer than a test may.
+ * Sets TMPDIR to a new folder that is deleted on exit. It is in memory (/dev/shm) if there is room: on a disk with
+ * online discard, deleting a few thousand small files can take minutes, longer than a test timeout.
  */
 export function openScratchFolder() {
   const folder = hasRoom(memory)
@@ -20,7 +20,7 @@ export function openScratchFolder() {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Enough of it for packages, a build and some databases, of which programs may be started. */
+/** Whether the folder has 8 GB free, for packages, a build and several databases, and allows executing files. */
 function hasRoom(folder) {
   let probe;
   try {

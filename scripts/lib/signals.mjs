@@ -1,9 +1,10 @@
-/** Longer than npm takes to pass a signal on, shorter than a person takes to press the keys again. */
+/** Longer than npm takes to forward a signal, shorter than a user takes to press the keys again. */
 const sameSignalMs = 500;
 
 /**
- * Under `npm start` in a terminal Ctrl-C arrives twice: from the terminal, which tells every program of the group, and
- * from npm, which passes it on. The server takes a second signal as "now!", so the two must count as one.
+ * Under `npm start` in a terminal Ctrl-C arrives twice: from the terminal, which signals the whole process group, and
+ * from npm, which forwards it. The server treats a second signal as an immediate shutdown, so the two must count as
+ * one.
  * @param {import('node:events').EventEmitter} target
  */
 export function countSignalsOnce(target = process) {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Data as the source of a literal, on one line. */
+/** Serializes data as a JavaScript literal on one line. */
 export function written(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? quoted(value) : String(value);
@@ -16,7 +16,7 @@ function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** Source as Biome would format it. */
+/** Formats source code with Biome. */
 export function formatted(source: string): string {
   const args = ['node_modules/@biomejs/biome/bin/biome', 'format', '--stdin-file-path=src/resources/any/schema.ts'];
   return execFileSync(process.execPath, args, { input: source, encoding: 'utf8' });

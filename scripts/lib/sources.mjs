@@ -22,7 +22,7 @@ const sources = [
   'public',
 ];
 
-/** One hash over the names and contents of everything a build is made from. */
+/** SHA-256 over the names and contents of all build inputs. */
 export function hashOfSources(folder) {
   const hash = createHash('sha256');
   for (const path of sources.flatMap((source) => filesUnder(folder, source))) {
@@ -34,7 +34,7 @@ export function hashOfSources(folder) {
   return hash.digest('hex');
 }
 
-/** Paths relative to `folder`, in a fixed order, tests left out. */
+/** Sorted paths relative to `folder`, without tests. */
 function filesUnder(folder, path) {
   const full = join(folder, path);
   if (!existsSync(full)) return [];

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { build, type HtmlTagDescriptor, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
-/** What is fetched in one file, each without what the ones before it hold. */
+/** Entry points whose static imports go into one file each, without the modules of the files before it. */
 const pieces = {
   start: 'src/main.tsx',
   paths: 'src/console/knownPaths.ts',
@@ -11,8 +11,9 @@ const pieces = {
 type Piece = keyof typeof pieces;
 
 /**
- * What the screens that are opened first are made of, each in one file: dozens of requests for a few hundred bytes each
- * wait for each other's turn. `later` is what the console fetches behind any screen, with what these screens share.
+ * The modules of the most used screens, bundled into one file each: dozens of requests for a few hundred bytes would
+ * queue behind each other. `later` is what the console loads in the background on any screen, plus what these screens
+ * share.
  */
 const screens = {
   later: [
@@ -32,37 +33,37 @@ const screens = {
 } as const;
 type Screen = keyof typeof screens;
 
-/** In the order in which they take their modules. */
+/** In the order in which modules are assigned to them. */
 const screenNames = [
   ...(['later', 'dashboard', 'dashboards', 'charts', 'form', 'chat'] as const),
 ] as const satisfies readonly Screen[];
 
-/** Whose styles are in one file with the console's: each alone is smaller than what it costs to ask for it. */
+/** Chunks whose styles go into the console's style sheet: each is too small to be worth a request. */
 const inOneStyle = ['later', 'schemas', 'form', 'lists', 'dashboards'] as const;
 const withOwnStyle = ['dashboard', 'charts', 'chat'] as const;
-/** What Rolldown itself puts into a page. */
+/** Rolldown's own runtime modules. */
 const runtime = /rolldown\/runtime/;
 const names = ['start', 'paths', 'console', 'schemas', ...screenNames] as const;
 type Name = (typeof names)[number];
-/** `lists` are what resources draw of their own: a file for each, as the build makes it. */
+/** `lists` are the resources' own list components; they keep the build's default files. */
 type ModulesByName = Readonly<Record<Name | 'lists', ReadonlySet<string>>>;
 
 /**
- * Makes one file of the console instead of dozens that wait for each other's turn, without the code that only forms and
- * other later screens use. Tells the page which files it needs: public/start.js has them on their way before the first
- * script runs, when someone is signed in; the schemas as well where a screen of records is opened.
+ * Bundles the console into one file instead of dozens that queue behind each other, without code that only forms and
+ * other later screens use. Lists the needed files in the page's meta tags: public/start.js starts loading them before
+ * the first script runs if the user is signed in, and the schemas too if a record screen is opened.
  *
- * Which modules the console really uses is known once all is linked, and they are put into files before that: so the
- * sources are built twice, the first time to learn it.
+ * Which modules the console uses is known only after linking, but chunks are assigned before that. So the sources are
+ * built twice; the first build collects this information.
  */
 export function splitConsole(sources: () => InlineConfig): Plugin {
   let modulesOf: ModulesByName;
   let importersOf: (id: string) => readonly string[] = () => [];
   let ofGuests: ReadonlySet<string>;
   /**
-   * A style sheet that several import would be a file of its own. What a guest's page and the console import is in the
-   * page's own; what only the console and its small parts import goes with the console; any other with what alone imports
-   * it: whoever imports it fetches all of that.
+   * Assigns a style sheet to the chunk that all its importers load; shared sheets would otherwise become files of their
+   * own. Imported by both a public page and the console: the start page's chunk. Imported by the console or its small
+   * chunks only: the console's chunk. Otherwise: the chunk that holds all its importers.
    */
   const hasStyle = (name: Name, id: string) => {
     if (!/\.css($|\?)/.test(id)) return false;
@@ -115,7 +116,7 @@ async function builtForLearning(sources: InlineConfig): Promise<Rolldown.OutputB
   return Object.fromEntries(output.map((one) => [one.fileName, one]));
 }
 
-/** Each module once, in the first piece that needs it. */
+/** Assigns each module to the first chunk that needs it. */
 function modulesByName(bundle: Rolldown.OutputBundle): ModulesByName {
   const ofConsole = neededBy(bundle, 'paths', 'console');
   const ofPaths = neededBy(bundle, 'paths');
@@ -124,15 +125,18 @@ function modulesByName(bundle: Rolldown.OutputBundle): ModulesByName {
   const guests = neededFrom(bundle, publicPages(bundle));
   const ofGuests = common(ofSigned, guests);
   const files = {
-    // A guest does not fetch the console for what the public pages have in common with it.
+    // Modules that public pages share with the console go into the start file, so a guest does not load the console for
+    // them.
     start: new Set([...neededBy(bundle, 'start'), ...without(ofGuests, ofPaths)]),
     paths: ofPaths,
-    // A list would wait for the charts' code, and a chart for the schemas.
+    // Modules shared by charts and lists go into the console: otherwise a list would wait for the charts, and a chart
+    // for the schemas.
     console: new Set([...ofConsole, ...common(screens.charts, ofLists)]),
     schemas: new Set([...neededBy(bundle, 'schemas'), ...lists]),
     ...screens,
   };
-  // What a guest's page has in common with forms alone stays for itself: the page would fetch all forms.
+  // Modules that a public page shares with forms only are not assigned to a screen: the page would have to load all
+  // forms.
   for (const name of screenNames) files[name] = new Set(without(files[name], guests));
   const taken = new Set<string>();
   const take = (wanted: ReadonlySet<string>): ReadonlySet<string> => {
@@ -146,9 +150,9 @@ function modulesByName(bundle: Rolldown.OutputBundle): ModulesByName {
 
 interface FilesOfScreens {
   readonly screens: Readonly<Record<Screen, ReadonlySet<string>>>;
-  /** What several of lists, forms and charts share: screens that need it have fetched the schemas. */
+  /** Shared by several of lists, forms and charts. Screens that need them have already loaded the schemas. */
   readonly lists: ReadonlySet<string>;
-  /** All that any list waits for. */
+  /** Everything that any list depends on. */
   readonly ofLists: ReadonlySet<string>;
 }
 
@@ -166,7 +170,7 @@ function filesOfScreens(bundle: Rolldown.OutputBundle): FilesOfScreens {
   const isShared = (file: string) =>
     form.has(file) || chat.has(file) || ofEach.filter((files) => files.has(file)).length > 1;
   const ofAll = new Set([...ofLater, ...dashboard, ...dashboards, ...charts]);
-  // What charts and forms share is there before either: neither waits for the other.
+  // Modules shared by charts and forms load before either, so neither waits for the other.
   const ofBoth = without(
     common(charts, new Set([...form, ...chat])),
     new Set([...ofLater, ...dashboard, ...dashboards]),
@@ -176,19 +180,19 @@ function filesOfScreens(bundle: Rolldown.OutputBundle): FilesOfScreens {
     lists: new Set([...without(ofLists, ofAll).filter(isShared), ...ofBoth]),
     screens: {
       ...{ later: ofLater, dashboard, dashboards, charts, chat },
-      // A chat has forms in it.
+      // The chat screen contains forms.
       form: new Set([...form, ...common(chat, ofForms(bundle))]),
     },
   };
 }
 
-/** What opens to change a record or to do something with it, and what shows one. */
+/** The files of the forms over a list, of resource forms and of record views. */
 function ofForms(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
   const entries = ['src/ui/form/FormOverList.tsx', 'src/ui/form/ResourceForms.tsx', 'src/ui/show/ResourceShow.tsx'];
   return neededFrom(bundle, namesOf(entries.flatMap((module) => chunksWith(bundle, module))));
 }
 
-/** What a resource has of its own: its lists wait for it. */
+/** A resource's own UI module; its lists wait for it. */
 const ownParts = /\/src\/resources\/[^/]+\/ui\.tsx$/;
 
 function modulesIn(bundle: Rolldown.OutputBundle, files: ReadonlySet<string>): ReadonlySet<string> {
@@ -199,7 +203,7 @@ function namesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
   return chunks.map(({ fileName }) => fileName);
 }
 
-/** What the page fetches when it is wanted, other than the console. */
+/** The page's dynamic imports except the console's entry points. */
 function publicPages(bundle: Rolldown.OutputBundle): string[] {
   const pieceEntries = Object.values(pieces).map((entry) => resolve(entry));
   return chunksWith(bundle, pieces.start)
@@ -211,12 +215,12 @@ function meta(name: string, files: readonly string[]): HtmlTagDescriptor {
   return { tag: 'meta', attrs: { name, content: files.join(' ') }, injectTo: 'head-prepend' };
 }
 
-/** Addresses of the console's scripts and styles, without those of the page itself. */
+/** URLs of the console's scripts and styles, except those of the start page. */
 function filesOfConsole(bundle: Rolldown.OutputBundle): string[] {
   return addressesOf(bundle, without(neededBy(bundle, 'paths', 'console'), neededBy(bundle, 'start')));
 }
 
-/** What the schemas need beyond that. */
+/** URLs of what the schemas need in addition to the console. */
 function filesOfSchemas(bundle: Rolldown.OutputBundle): string[] {
   return addressesOf(bundle, without(neededBy(bundle, 'schemas'), neededBy(bundle, 'start', 'paths', 'console')));
 }
@@ -229,7 +233,7 @@ function neededBy(bundle: Rolldown.OutputBundle, ...names: Piece[]): ReadonlySet
   );
 }
 
-/** These files and all they import at once, not what they import when it is wanted. */
+/** These files and all their static imports, without dynamic imports. */
 function neededFrom(bundle: Rolldown.OutputBundle, files: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [...files];

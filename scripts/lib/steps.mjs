@@ -9,14 +9,14 @@ const bin = (name) => join(root, 'node_modules', name);
 
 export const typeCheck = {
   name: 'types',
-  /** The programs side by side; each prints its own errors. */
+  /** Runs the compilers in parallel; each prints its own errors. */
   async run({ quiet = false } = {}) {
     const programs = ['web', 'widget', 'server', 'tests'].map((side) => `tsconfig.${side}.json`);
     const results = await Promise.all(
       programs.map((file) =>
         run(process.execPath, [bin('typescript-native/bin/tsc'), '-p', file, '--pretty', '--checkers', '1'], {
           quiet: true,
-          // Half of its time went into collecting garbage: it needs its memory to the end.
+          // Half of its time was spent in garbage collection. It runs once, so let the heap grow.
           env: { GOGC: '400' },
         }),
       ),
@@ -37,7 +37,7 @@ export const walls = program('walls', 'scripts/walls.mjs');
 export const knip = program('knip', bin('knip/bin/knip.js'), ['--no-progress']);
 export const build = program('build', 'scripts/build.mjs');
 
-/** A step that runs a script, and fails when that does. */
+/** A step that runs a script and fails if the script fails. */
 export function program(name, file, args = []) {
   return {
     name,
@@ -49,7 +49,7 @@ export function program(name, file, args = []) {
   };
 }
 
-/** Steps at the same time; what each prints is shown when all are done. */
+/** Runs steps in parallel and prints their output once all are done. */
 export function sideBySide(...steps) {
   return {
     name: steps.map((step) => step.name).join(', '),
@@ -68,9 +68,9 @@ export function sideBySide(...steps) {
 }
 
 /**
- * Runs the steps one after another, all of them even when one fails, and prints what each took. Failures and flaky files are
- * named below that; the last line is the sum over the tests. A failed check without tests of its own counts as one failure.
- * All of it is written to .cache/reports/summary.json as well.
+ * Runs the steps in sequence, all of them even if one fails, and prints the duration of each. Failures and flaky files
+ * are listed below; the last line is the total of passed and failed tests. A failed check without tests of its own
+ * counts as one failure. The same data is written to .cache/reports/summary.json.
  */
 export async function runSteps(steps) {
   const rows = [];
@@ -110,7 +110,7 @@ function writeSummary(summary) {
   writeFileSync(join(folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
 }
 
-/** What was tested: a copy without its history has no commit. */
+/** The tested commit and whether the working tree was dirty; nulls in a copy without git history. */
 function commit() {
   try {
     const git = (...args) =>
@@ -125,7 +125,7 @@ function outcome(ok, output) {
   return { ok, passed: 0, failed: ok ? 0 : 1, failures: ok ? [] : [firstErrorOf(output)] };
 }
 
-/** The first line that speaks of an error; where none does, the last one. */
+/** The first line that mentions an error, otherwise the last line. */
 function firstErrorOf(output) {
   const lines = stripVTControlCharacters(output)
     .split('\n')

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /**
- * A Vitest reporter that writes what npm test has to know, to the file that TEST_REPORT names. Vitest's own JSON leaves out
- * hooks that failed and errors outside of any test.
- * `files`: of each test file its tests that passed, seconds, and `failures` (`{ test, message }`; `test` is null for what
- * failed outside of one: a hook, or the file itself). `errors`: what was thrown where no file is known.
+ * A Vitest reporter that writes the results npm test needs to the file named by TEST_REPORT. Vitest's JSON reporter
+ * omits failed hooks and errors outside tests.
+ * `files`: per test file its passed and skipped tests, seconds, and `failures` (`{ test, message }`; `test` is null for
+ * a failure outside a test: a hook, or the file itself). `errors`: messages of errors without a known file.
  */
 export default class TestReport {
   onTestRunEnd(modules, unhandledErrors) {
@@ -43,7 +43,10 @@ function pathOf(file) {
   return file && relative(process.cwd(), file).replaceAll('\\', '/');
 }
 
-/** What went wrong, without where: a property's seed and counterexample stand below its first line. */
+/**
+ * The error message without the stack. For a property test it includes the seed and the counterexample, from the lines
+ * below the first.
+ */
 function messageOf(error) {
   const text = error?.stack ?? error?.message ?? 'no error was given';
   const said = text.split(/\n\s+at /)[0].split('\n');

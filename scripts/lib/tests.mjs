@@ -5,18 +5,18 @@ import { run } from './run.mjs';
 
 const reports = join(root, '.cache/reports');
 
-/** More files than this do not fail by chance. */
+/** If more files than this fail, the cause is not flakiness. */
 const maxRunAgain = 5;
 
-/** Call it before the first step: what an earlier run showed counts for nothing. */
+/** Deletes the reports of earlier runs. Call it before the first step. */
 export function forgetReports() {
   rmSync(reports, { recursive: true, force: true });
 }
 
 /**
- * A step: one run of the test runner over some of vitest.config.ts's projects, all files or those that `only` selects.
- * `runAgain`: in CI a file that failed is run once more; when it passes then it counts as passed, and what failed is listed
- * as flaky. `env`: for this step alone; a function is asked when it begins.
+ * A step: one Vitest run of some projects of vitest.config.ts; all files, or those selected by `only`.
+ * `runAgain`: in CI, reruns failed files once; a file that then passes counts as passed, and its failures are listed as
+ * flaky. `env`: for this step only; a function is called when the step starts.
  */
 export function tests(name, projects, { only = [], runAgain = false, mayBeEmpty = false, env = {} } = {}) {
   const slug = name.replaceAll(/[^a-z]+/g, '-');
@@ -40,7 +40,7 @@ export function tests(name, projects, { only = [], runAgain = false, mayBeEmpty 
         second.report.files.flatMap(({ file, failures }) => (failures.length > 0 ? [file] : [])),
       );
       const flaky = failed.filter(({ file }) => !stillFails.has(file)).flatMap(linesOf);
-      // The first run ended with an error because of the very files that were run again.
+      // The first run's exit code is ignored: it failed because of the files that were rerun.
       const whole = { ...second, report, output: first.output + second.output };
       return resultOf(whole, { mayBeEmpty, flaky });
     },
@@ -57,7 +57,7 @@ async function runOnce(slug, projects, { selection, env, quiet }) {
     ...['--reporter=default', `--reporter=${join(root, 'scripts/lib/testReport.mjs')}`],
     ...selection,
   ];
-  // Vite's configuration is read by Vite's own bundler here, which needs no file extensions.
+  // Vite's own bundler loads the configuration here; imports in it need no file extensions.
   const own = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', TEST_REPORT: file };
   const { code, output } = await run(process.execPath, args, {
     quiet,

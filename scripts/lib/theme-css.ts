@@ -4,8 +4,8 @@ import { darkPalette, lightPalette, type Palette, radius } from '../../src/custo
 const own = 'virtual:theme.css';
 
 /**
- * Gives the page the palette as CSS variables: `primaryStrong` becomes `--primary-strong`. Has the Latin letters on their
- * way before a style sheet asks for them, so that they do not change under the reader's eyes.
+ * Serves the palette as CSS variables (`primaryStrong` becomes `--primary-strong`) and preloads the Latin font, so that
+ * text does not change its font after rendering.
  */
 export function themeCss(): Plugin {
   return {
@@ -29,7 +29,7 @@ export function themeCss(): Plugin {
 export function paletteCss(): string {
   return [
     rule(':root, [data-scheme="light"]', 'light', lightPalette, `--radius: ${radius}px;`),
-    // The whole page, or a part of one. Paper is white.
+    // Applies to the whole page or to a part of it. Printed pages stay light.
     `@media screen {\n${rule('[data-scheme="dark"]', 'dark', darkPalette, 'color: var(--text);')}\n}`,
   ].join('\n');
 }

@@ -5,18 +5,19 @@ import { cruise } from 'dependency-cruiser';
 import { root } from './node.mjs';
 
 const { forbidden } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
-/** One wall may be several rules. */
+/** Several rules may share one name. */
 export const wallNames = [...new Set(forbidden.map((rule) => rule.name))];
 
 const places = ['src', 'server', 'widget', 'scripts', 'tests'];
-/** Where the rules of what may be reached begin. */
+/** Entry points of the reachability rules. */
 const weighed = ['src/custom/login'];
 const source = /\.(ts|tsx|mjs)$/;
 
 /**
- * Runs every wall over the tree in `folder`.
- * `breaches`: which rule, from which file, to what. `unseen`: source files that the cruiser did not read, or read without
- * finding their imports. That must be empty: with a compiler it can't use it reports a clean house over nothing.
+ * Checks all dependency rules over the tree in `folder`.
+ * `breaches`: rule, importing file and imported file. `unseen`: source files that dependency-cruiser did not read, or
+ * read without finding their imports. It must be empty: with an unsupported TypeScript compiler the cruiser reports no
+ * violations because it sees no imports.
  */
 export async function checkWalls(folder) {
   const isReachability = (rule) => rule.to.reachable;
@@ -26,7 +27,8 @@ export async function checkWalls(folder) {
     forbidden.filter((rule) => !isReachability(rule)),
     { tsPreCompilationDeps: true },
   );
-  // What is loaded later (import()) or not at all (import type) does not weigh on the page. Only what is reached is read.
+  // Reachability rules ignore import() and import type, which do not add to the page's initial load. Only reachable
+  // files are read.
   const loadedAtOnce = await cruiseOver(folder, placesIn(folder, weighed), forbidden.filter(isReachability), {
     exclude: { dynamic: true },
   });
@@ -60,7 +62,10 @@ function breachesOf(output) {
   return output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
 }
 
-/** Source files in `folder` that the cruiser's `output` leaves out, or shows without the imports that they have. */
+/**
+ * Source files in `folder` that are missing from the cruiser's `output`, or listed there without the imports that they
+ * have.
+ */
 export function unseenIn(folder, output) {
   const modules = new Map(output.modules.map((module) => [module.source, module]));
   return placesIn(folder, places)

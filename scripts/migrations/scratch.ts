@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/kernel/db/database';
 import { applyMigrations } from '../../server/kernel/db/migrations/apply';
 import { migrations } from '../../server/resources';
 
-/** Works on a database of its own that has all committed migrations and no data; it is gone afterwards. */
+/** Calls `work` with a temporary database that has all committed migrations and no data, and drops it afterwards. */
 export async function onScratchDatabase<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'parley-scratch-'));
   const database = await openDatabase({ dataFolder, fsync: false, log: () => undefined });

@@ -5,7 +5,10 @@ import { assertSound } from '../../src/schema/check';
 import { iconNames } from '../lib/icon-names';
 import { onScratchDatabase } from './scratch';
 
-/** Writes the migrations that the schemas ask for beyond the committed ones. Answers the files, from the project's root. */
+/**
+ * Writes the migrations that the schemas need beyond the committed ones. Returns their paths relative to the project
+ * root.
+ */
 export async function writeMissing(): Promise<string[]> {
   assertSound(schemas, iconNames());
   const folder = resolve('src/resources');

@@ -15,7 +15,7 @@ const usage = `Usage: npm run new:resource -- <plural-name> <field>:<kind>[:requ
   --section sales       its heading in the navigation: ${Object.keys(sections).join(', ')}
   --icon ri-gift-line   a remix icon`;
 
-/** A new resource as its arguments ask for it. Throws WrongArgument with what would be right. */
+/** Parses the command line into a new resource. Throws WrongArgument naming what would be valid. */
 export function readArguments(given: readonly string[]): ResourceSchema {
   const { name, fields, options } = sorted(given);
   if (name === undefined) throw new WrongArgument(usage);

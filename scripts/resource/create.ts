@@ -12,15 +12,15 @@ import { schemaFile, withFunctions } from './schemaFile';
 import { WrongArgument } from './wrongArgument';
 
 export interface Created {
-  /** From the project's root. */
+  /** Paths relative to the project root. */
   readonly files: readonly string[];
-  /** What stands in English for want of a Chinese word. */
+  /** Labels that stay in English because no Chinese word is known. */
   readonly untranslated: readonly string[];
 }
 
 /**
- * Writes a resource's schema and its migration, and nothing else. Throws WrongArgument or UnsoundSchemas, having written
- * nothing, when they cannot be made.
+ * Writes a resource's schema and its migration. Throws WrongArgument or UnsoundSchemas, before writing anything, if
+ * they are invalid.
  */
 export async function createResource(given: readonly string[]): Promise<Created> {
   const drawn = readArguments(given);
@@ -34,13 +34,13 @@ export async function createResource(given: readonly string[]): Promise<Created>
     await assertFollowed(pool, schemas);
     return writeMigrations(pool, [schema], migrations, { folder: resolve('src/resources'), now: new Date() });
   });
-  // Last: a server that is running for developers finds the table's migration there, and writes none of its own.
+  // Written last: a running dev server then finds the table's migration and writes none of its own.
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, source);
   return { files: [file, relative('.', migration!)], untranslated: untranslated(drawn) };
 }
 
-/** Which fields each computed field is made of: fullName:computed=first,last. */
+/** The fields that each computed field joins: fullName:computed=first,last. */
 function joinedBy(given: readonly string[], { fields }: ResourceSchema): Record<string, readonly string[]> {
   const computed = Object.entries(fields).filter(([, field]) => field.kind === 'computed');
   const stored = Object.keys(fields).filter((name) => fields[name]!.kind !== 'computed');

@@ -7,7 +7,10 @@ import { WrongArgument } from './wrongArgument';
 const flags = ['required', 'unique', 'searchable', 'secret'] as const;
 type Flag = (typeof flags)[number];
 
-/** 'state:choice=active,void:required' as a field, by its name. Throws WrongArgument with what would be right. */
+/**
+ * Parses 'state:choice=active,void:required' into a field name and a field. Throws WrongArgument naming what would be
+ * valid.
+ */
 export function readField(argument: string): readonly [string, Field] {
   const [name = '', description = 'text', ...rest] = argument.split(':');
   const camel = /^[a-z][A-Za-z0-9]*$/;
@@ -31,7 +34,7 @@ function readFlag(name: string, flag: string): Flag {
   throw new WrongArgument(`${there} After the kind may stand ${flags.join(', ')}.`);
 }
 
-/** Flags stand behind the label, before what may be long. */
+/** Puts the flags after the label, before properties that may be long. */
 function flagged(field: Field, said: ReadonlySet<Flag>): Field {
   const { kind, label, ...rest } = field;
   const given = Object.fromEntries(flags.filter((flag) => said.has(flag)).map((flag) => [flag, true]));
@@ -39,7 +42,7 @@ function flagged(field: Field, said: ReadonlySet<Flag>): Field {
   return { kind, ...(to === undefined ? {} : { to }), label, ...given, ...more } as Field;
 }
 
-/** What stands behind the kind: choices, a resource, parts. */
+/** Parses the value after the kind: choices, a resource, or nested fields. */
 function withValue(name: string, kind: FieldKind, value: string | undefined, said: ReadonlySet<Flag>): Field {
   const base = { label: labelOf(name) };
   switch (kind) {
@@ -57,7 +60,7 @@ function withValue(name: string, kind: FieldKind, value: string | undefined, sai
     case 'list':
       return { kind, ...base, fields: partsOf(name, demanded(name, value, `${kind}=sku,count/number`)) };
     case 'computed':
-      // Its function, which joins the named fields, is written by schemaFile.
+      // schemaFile writes its function, which joins the named fields.
       return { kind, type: 'text', compute: demanded(name, value, 'computed=name,code') && name, ...base };
     default:
       if (value !== undefined) throw new WrongArgument(`${name}: a '${kind}' takes nothing behind '='.`);
@@ -74,7 +77,7 @@ function choicesOf(value: string): Choices {
   return Object.fromEntries(value.split(',').map((choice) => [choice, labelOf(choice)]));
 }
 
-/** 'sku,count/number': texts unless another kind is told. */
+/** Parses 'sku,count/number'; the kind is text unless another one is given. */
 function partsOf(name: string, value: string): Record<string, NestedField> {
   const parts = value.split(',').map((part) => readField(part.replace('/', ':')));
   const nested = parts.find(([, field]) => field.kind === 'object' || field.kind === 'list');

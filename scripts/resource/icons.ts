@@ -2,7 +2,10 @@ import { didYouMean } from '../../src/schema/check/nearest';
 import { iconNames } from '../lib/icon-names';
 import { WrongArgument } from './wrongArgument';
 
-/** The icon that was asked for, or one that the resource's name suggests. */
+/**
+ * The requested icon, or one guessed from the resource's name. Throws WrongArgument if the requested icon does not
+ * exist.
+ */
 export function iconFor(name: string, asked: string | undefined): string {
   const icons = iconNames();
   if (asked !== undefined) {

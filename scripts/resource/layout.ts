@@ -4,7 +4,7 @@ import type { ResourceSchema } from '../../src/schema/resource';
 
 type Parts = Pick<ResourceSchema, 'title' | 'list' | 'form'>;
 
-/** What a person would choose who sees the fields for the first time: what stands where, by the kinds of the fields. */
+/** Chooses title, list and form layout by the kinds of the fields. */
 export function layoutOf(fields: Fields): Parts {
   const names = Object.keys(fields);
   const is = (kinds: ReadonlySet<FieldKind>) => (name: string) =>
@@ -25,7 +25,7 @@ export function layoutOf(fields: Fields): Parts {
   };
 }
 
-/** The field records are called by can be searched. */
+/** Makes the title field searchable if it is a text field. */
 export function searchableBy(title: string, fields: Fields): Fields {
   const field = fields[title]!;
   if (!texts.has(field.kind) || field.searchable || field.rights) return fields;
@@ -36,19 +36,19 @@ export function searchableBy(title: string, fields: Fields): Fields {
 
 const texts: ReadonlySet<FieldKind> = new Set(['text']);
 const addresses: ReadonlySet<FieldKind> = new Set(['email', 'mobile', 'url']);
-/** What one takes in at a glance in a row. */
+/** Kinds that are short enough for a list column. */
 const glanced: ReadonlySet<FieldKind> = new Set([
   ...(['text', 'choice', 'status', 'boolean', 'number', 'money', 'duration', 'date', 'dateTime'] as const),
   ...(['reference', 'choices', 'email', 'mobile', 'colour', 'computed', 'image'] as const),
 ]);
-/** What splits many records into a few. */
+/** Kinds that make useful filters. */
 const narrowing: ReadonlySet<FieldKind> = new Set([
   ...(['choice', 'status', 'boolean', 'choices', 'reference', 'references', 'date', 'dateTime', 'money'] as const),
 ]);
 const times: ReadonlySet<FieldKind> = new Set(['date', 'dateTime', 'duration']);
 const large: ReadonlySet<FieldKind> = new Set(['longText', 'image', 'file', 'files', 'json', 'object', 'list']);
 
-/** A few fields fit over the list; many want headings. */
+/** Few fields: a dialog; more: a drawer; many: a page with groups. */
 function formOf(fields: Fields): Pick<ResourceSchema, 'form'> {
   const names = Object.keys(fields);
   const size = names.length + names.filter((name) => large.has(fields[name]!.kind)).length;

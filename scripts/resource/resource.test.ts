@@ -10,7 +10,7 @@ import { plural, singular } from './words';
 const words =
   'gift-cards code:text:required:unique value:money state:choice=active,void:required owner:reference=members';
 
-test('a few words make a resource that a person would have written', () => {
+test('a short command line generates a schema as a developer would write it', () => {
   expect(
     schemaFile(readArguments([...words.split(' '), '--zh', '礼品卡'])),
   ).toBe(`import { defineResource } from '../../schema/resource';
@@ -45,7 +45,7 @@ export const schema = defineResource({
 `);
 });
 
-/** One argument for each kind there is. */
+/** One argument for each field kind. */
 const ofEveryKind = fieldKinds().map((kind) => {
   const behind: Partial<Record<typeof kind, string>> = {
     ...{ choice: '=active,void', choices: '=small,large', reference: '=members', references: '=labels' },
@@ -54,7 +54,7 @@ const ofEveryKind = fieldKinds().map((kind) => {
   return `of${kind.charAt(0).toUpperCase()}${kind.slice(1)}:${kind}${behind[kind] ?? ''}`;
 });
 
-test('a resource with a field of every kind is sound, formatted and at most 40 lines', () => {
+test('a resource with a field of every kind is valid and formatted; a typical one has at most 40 lines', () => {
   const drawn = readArguments(['all-kinds', ...ofEveryKind]);
   const functions = { ofComputed: () => '' };
   const targets = ['members', 'labels'].map((name) => ({ ...drawn, name, route: `/${name}`, functions }));
@@ -92,11 +92,11 @@ test.each<[string[], Partial<ResourceSchema>]>([
       },
     },
   ],
-])('%j: columns, filters, order and groups are chosen by kind', (fields, expected) => {
+])('%j: columns, filters, sort order and groups are chosen by field kind', (fields, expected) => {
   expect(readArguments(['things', ...fields])).toMatchObject(expected);
 });
 
-test('labels are told or guessed', () => {
+test('labels are taken from the options or derived from the name', () => {
   const label = (...given: string[]) => readArguments(['sales-channels', ...given]).label;
   expect(label()).toEqual({
     one: { en: 'Sales channel', zh: 'Sales channel' },
@@ -112,7 +112,7 @@ test('labels are told or guessed', () => {
   }
 });
 
-describe('what cannot be meant is refused, naming what would be right', () => {
+describe('invalid arguments are refused with a message naming what would be valid', () => {
   test.each([
     ['Gift_Cards', "in kebab-case: 'gift-cards', not 'Gift_Cards'"],
     ['things name:txt', "name: there is no field kind 'txt'. Did you mean 'text'? There are text, longText, number,"],

@@ -1,7 +1,7 @@
 import type { ResourceSchema } from '../../src/schema/resource';
 import { formatted, written } from '../lib/source';
 
-/** A resource as the source of its schema.ts, as a person would write and Biome would format it. */
+/** Returns a resource as the source of its schema.ts, formatted by Biome. */
 export function schemaFile(schema: ResourceSchema): string {
   const { fields, list, ...rest } = schema;
   const entries = Object.entries({ ...rest, fields, list }).filter(([, part]) => part !== undefined);
@@ -13,7 +13,7 @@ export function schemaFile(schema: ResourceSchema): string {
   );
 }
 
-/** The functions of computed fields, as source: each joins the texts of the fields it was told. */
+/** Adds the functions of computed fields to the source: each joins the texts of its named fields. */
 export function withFunctions(source: string, joined: Readonly<Record<string, readonly string[]>>): string {
   const names = Object.keys(joined);
   if (names.length === 0) return source;
@@ -27,7 +27,7 @@ function ${name}({ ${parts.join(', ')} }: Readonly<Record<string, unknown>>): st
   return formatted(`${source.replace(/\}\);\n$/, `  functions: { ${names.join(', ')} },\n});\n`)}${bodies.join('')}`);
 }
 
-/** Each on a line of its own, however short. */
+/** One entry per line, however short. */
 function block(part: object): string {
   return `{\n${Object.entries(part)
     .map(([name, value]) => `${name}: ${written(value)},`)

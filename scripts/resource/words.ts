@@ -28,7 +28,7 @@ export function camelCase(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A label for a name, in Chinese where the word is a common one; else in English, to be translated. */
+/** The label for a name, with the Chinese word if it is a common one; otherwise the English one, to be translated. */
 export function labelOf(name: string): Text {
   const en = asWords(name);
   return { en, zh: chinese[name] ?? en };

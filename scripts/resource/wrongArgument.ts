@@ -1,2 +1,2 @@
-/** What somebody asked for on the command line cannot be; the message says what could. */
+/** A command line argument is invalid; the message names what would be valid. */
 export class WrongArgument extends Error {}

@@ -4,82 +4,85 @@ import type { OrderState } from '../../src/schema/order';
 import type { Issue } from '../../src/schema/validation';
 import type { Inbound, InboundContact } from '../chat/messages/inbound';
 
-/** An account as its channel's adapter sees it: secrets are decrypted here and nowhere else. */
+/** An account as its channel's adapter sees it, with decrypted secrets. */
 export interface ChannelAccount {
   readonly id: string;
   readonly companyId: string;
   readonly channel: string;
   readonly name: string;
-  /** The channel's own settings and secrets, by the account's field names. */
+  /** The channel's settings and secrets, keyed by the account's field names. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** What a channel can carry. Lengths are in characters, sizes in bytes. */
+/** What a channel supports. Lengths are in characters, sizes in bytes. */
 export interface Capabilities {
   readonly kinds: readonly MessageKind[];
   readonly maxLetters: number;
-  /** Of the text beside a file. */
+  /** Maximum length of a file's caption. */
   readonly maxCaptionLetters: number;
   readonly maxFileBytes: number;
-  /** File types it takes: 'image/png'; 'image/*' for all of a kind; '*' for all. */
+  /** Accepted file types: 'image/png'; 'image/*' for a whole category; '*' for all. */
   readonly fileTypes: readonly string[];
-  /** It fetches files at an address of ours; else it is given their bytes. */
+  /** True: the channel downloads files from a URL of ours; false: it receives their bytes. */
   readonly filesByLink: boolean;
-  /** It tells when a message arrived, and when it was read. */
+  /** Whether the channel reports delivered and read statuses. */
   readonly reportsDelivered: boolean;
   readonly reportsRead: boolean;
   readonly typing: boolean;
-  /** A message sent again under its key is the same message there: an unclear result may be tried again. */
+  /** Whether the channel deduplicates sends by key, so that an unclear result can be retried. */
   readonly idempotentSend: boolean;
-  /** How fast it may be written to, over all of an account and within one conversation. */
+  /** Rate limits: sends per second for the account, and the interval between sends in one conversation. */
   readonly pace?: { readonly perSecond: number; readonly perConversationMs: number };
 }
 
-/** A message on its way out; content that the channel cannot carry has been turned into text before. */
+/** An outgoing message; content that the channel does not support is already converted to text. */
 export interface OutboundMessage {
   readonly messageId: string;
-  /** What the channel calls the conversation and the contact. */
+  /** The channel's ids for the conversation and the contact. */
   readonly conversation: string;
   readonly contact: string;
   readonly kind: MessageKind;
   readonly text: string | null;
   readonly payload: Attachment | ProductCard | CouponCard | null;
   readonly replyTo: string | null;
-  /** Of an image or a file: its bytes, and where others can fetch it for a day; null where they reach no such address. */
+  /**
+   * For images and files: the bytes and a public URL valid for a day; `url` is null if the server has no public
+   * address.
+   */
   readonly file: OutboundFile | null;
 }
 
 export interface OutboundFile {
-  /** Throws when the bytes are not there any more. */
+  /** Throws when the bytes no longer exist. */
   read(): Promise<Buffer>;
   readonly url: string | null;
 }
 
-/** What became of a send. A time-out or a broken answer is 'unknown', never 'accepted'. */
+/** The result of a send. A timeout or a malformed response is 'unknown', never 'accepted'. */
 export type SendAnswer =
   | { readonly kind: 'accepted'; readonly externalId: string | null }
-  /** Nothing was sent. Without `retryAfterSeconds` it never will be. */
+  /** Nothing was sent. Without `retryAfterSeconds` the send is not retried. */
   | { readonly kind: 'rejected'; readonly reason: Fault; readonly retryAfterSeconds: number | null }
-  /** Nothing was sent, and nothing of this account will be until somebody mends its access. */
+  /** Nothing was sent; the account cannot send until its credentials are fixed. */
   | { readonly kind: 'shut'; readonly reason: Fault }
   | { readonly kind: 'unknown'; readonly reason: Fault };
 
 export type Health =
   | { readonly kind: 'online' }
-  /** It does not answer, or not well: it is tried again. */
+  /** The channel does not respond, or responds with errors; it is retried. */
   | { readonly kind: 'degraded'; readonly reason: Fault }
-  /** It answers that our credentials are wrong: only a person can mend that. */
+  /** The channel rejects our credentials; a user must fix them. */
   | { readonly kind: 'auth_required'; readonly reason: Fault };
 
-/** What a channel tells. Each carries the channel's own number of the event; one told again changes nothing. */
+/** Events from a channel. Each carries the channel's event id; an event with a known id is ignored. */
 export type InboundEvent =
   | ({ readonly type: 'message'; readonly file?: InboundFile } & Inbound)
-  /** The company wrote from another program. */
+  /** The company sent this message from another program. */
   | ({ readonly type: 'echo'; readonly file?: InboundFile } & Inbound)
   | {
       readonly type: 'status';
       readonly eventId: string;
-      /** The message, as the channel calls it, or by the number it was sent under. */
+      /** The channel's id for the message, or the key it was sent under. */
       readonly externalId: string;
       readonly status: 'delivered' | 'read' | 'failed';
     }
@@ -87,34 +90,34 @@ export type InboundEvent =
   | { readonly type: 'typing'; readonly eventId: string; readonly conversation: string }
   | InboundOrder;
 
-/** What a channel tells of an order, told again with each of its states. Amounts are in minor units. */
+/** The state of an order as the channel reports it, sent again on every change. Amounts are in minor units. */
 export interface InboundOrder extends Pick<Inbound, 'eventId' | 'occurredAt' | 'conversation' | 'contact'> {
   readonly type: 'order';
   readonly order: {
-    /** What the channel calls it. */
+    /** The channel's id for the order. */
     readonly externalId: string;
     readonly state: OrderState;
     readonly currency: string;
-    /** What is to pay while it is not paid, what was paid from then on. */
+    /** The amount due while unpaid, then the amount paid. */
     readonly amount: number;
-    /** Taken off the lines by the channel. */
+    /** Discount that the channel applied to the order lines. */
     readonly discountAmount: number;
     readonly lines: readonly {
       readonly externalId: string;
-      /** What the channel calls product and SKU. */
+      /** The channel's ids for the product and the SKU. */
       readonly productExternalId: string | null;
       readonly skuExternalId: string | null;
       readonly title: string;
       readonly quantity: number;
-      /** Of the whole line. */
+      /** For the whole line. */
       readonly amount: number;
     }[];
   };
 }
 
-/** A request from outside as it came, before anything is believed of it. */
+/** A raw incoming request, not yet verified. */
 export interface RawRequest {
-  /** By name in small letters. */
+  /** Keys are lowercase header names. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
   readonly at: Date;
@@ -125,25 +128,28 @@ export interface PolledBatch {
   readonly cursor: string;
 }
 
-/** What somebody sent as a file: its bytes are fetched before the message is kept. */
+/** A file sent by a contact; its bytes are downloaded before the message is stored. */
 export interface InboundFile {
   readonly name: string;
-  /** Throws when it cannot be had, or is larger. */
+  /** Throws if the file cannot be downloaded or is larger than `maxBytes`. */
   read(maxBytes: number, signal: AbortSignal): Promise<Buffer>;
 }
 
-/** One kind of channel. Nothing of it touches the database: it turns our messages into the channel's and theirs into ours. */
+/**
+ * Adapter for one kind of channel. Translates messages between our format and the channel's; does not access the
+ * database.
+ */
 export interface ChannelAdapter {
   readonly channel: string;
   readonly capabilities: Capabilities;
-  /** Makes the connection ready (registers a webhook, asks who we are) and says how it is. */
+  /** Sets up the connection (registers a webhook, checks our identity) and returns its health. */
   connect(account: ChannelAccount, signal: AbortSignal): Promise<Health>;
-  /** Undoes what `connect` left there. */
+  /** Undoes what `connect` set up at the channel. */
   disconnect(account: ChannelAccount, signal: AbortSignal): Promise<void>;
   health(account: ChannelAccount, signal: AbortSignal): Promise<Health>;
-  /** `key` is the message's clientId or id: the same for every try of one message. Never throws. */
+  /** `key` is the message's clientId or id, the same for every retry. Never throws. */
   send(account: ChannelAccount, message: OutboundMessage, key: string, signal: AbortSignal): Promise<SendAnswer>;
-  /** Events that were pushed to us. `status` is what a request that is not theirs is refused with. */
+  /** Verifies and parses pushed events. `status` is the response status for a request that is not authentic. */
   receive?(
     account: ChannelAccount,
     request: RawRequest,
@@ -152,13 +158,13 @@ export interface ChannelAdapter {
     | { readonly ok: false; readonly status: 401 }
     | { readonly ok: false; readonly status: 400; readonly issues: readonly Issue[] }
   >;
-  /** Whether this account's events must be fetched. */
+  /** Whether this account's events must be polled. */
   polls?(account: ChannelAccount): boolean;
-  /** Where events must be fetched: until the signal, each batch with where the next one begins. */
+  /** Polls for events until the signal aborts; each batch carries the cursor of the next one. */
   poll?(account: ChannelAccount, cursor: string | null, signal: AbortSignal): AsyncIterable<PolledBatch>;
-  /** What an error of `poll` says of the channel; undefined: it is none of the channel's. */
+  /** The channel health that an error of `poll` implies; undefined if the error is not the channel's. */
   healthAfter?(error: unknown): Health | undefined;
   typing?(account: ChannelAccount, conversation: string, signal: AbortSignal): Promise<void>;
-  /** Tells the channel that an order, by its number there, was shipped. `key` is the same for every try. Never throws. */
+  /** Reports an order, by the channel's id, as shipped. `key` is the same for every retry. Never throws. */
   ship?(account: ChannelAccount, order: string, key: string, signal: AbortSignal): Promise<SendAnswer>;
 }

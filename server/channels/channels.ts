@@ -3,23 +3,23 @@ import type { PollLoop } from '../kernel/jobs/pollLoop';
 import type { JobHandler } from '../kernel/jobs/worker';
 import type { Follower } from '../kernel/realtime/follower';
 import type { Route } from '../kernel/routes/route';
+import type { ChannelDeps, ChannelsPort } from './deps';
 import { checkNow, startHealth } from './health/worker';
 import { startOutbox } from './outbox/worker';
-import type { ChannelDeps, ChannelsPort } from './deps';
 import { type Pollers, startPollers } from './polls/worker';
 import { channelRoutes } from './routes';
 import { shipQueue } from './ship/ask';
 import { shipWorker } from './ship/work';
 
-/** All that goes between the company's conversations and the channels. */
+/** The channel integration: routes, jobs and background workers. */
 export interface Channels {
   readonly routes: Route[];
   readonly port: ChannelsPort;
-  /** What the channels do with jobs, by queue. */
+  /** Job handlers by queue. */
   readonly jobs: Readonly<Record<string, JobHandler>>;
-  /** A message waits to go out. */
+  /** Wakes the outbox because a message is queued. */
   wakeSends(): void;
-  /** Begins to send, to fetch and to look after accounts. */
+  /** Starts the outbox, the pollers and the health checks. */
   start(db: Db, follower: Follower): void;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export function createChannels(deps: ChannelDeps): Channels {
     wakeSends: () => running?.outbox.wake(),
     start(db, follower) {
       const [outbox, health, pollers] = [startOutbox(db, deps), startHealth(db, deps), startPollers(db, deps)];
-      // Made, mended or put out of service, by whichever node: it shows at once.
+      // An account was created, changed or disabled on any node: react at once.
       const unsubscribe = follower.subscribe((events) => {
         const changed = events.filter(({ resource }) => resource === 'accounts');
         if (changed.length === 0) return;

@@ -5,37 +5,40 @@ import type { FileStore } from '../kernel/files/fileStore';
 import type { PollLoopDeps } from '../kernel/jobs/pollLoop';
 import type { ChannelAccount, ChannelAdapter, Health, InboundOrder } from './adapter';
 
-/** What looks after the channels is given. */
+/** Dependencies of the channel integration. */
 export interface ChannelDeps extends ChatDeps, PollLoopDeps {
-  /** By channel. */
+  /** Keyed by channel. */
   readonly adapters: ReadonlyMap<string, ChannelAdapter>;
   readonly files: FileStore;
-  /** Of an upload. */
+  /** Maximum size of an upload. */
   readonly maxFileBytes: number;
-  /** Where people and channels reach this server; null: nowhere that is known. */
+  /** Public address of this server; null: unknown. */
   readonly publicUrl: string | null;
-  /** Signs addresses of files that are handed to a channel. */
+  /** Signs the links of files handed to channels. */
   readonly secret: string;
   readonly orders: ChannelOrders;
 }
 
-/** Who keeps the orders that channels tell of. */
+/** Stores the orders that channels report. */
 export interface ChannelOrders {
   /**
-   * Keeps what is told: a new order, or the next state of one that is known. False for an event that is known. Throws a
-   * refusal that names what does not fit by its path within the event: 'order.amount'.
+   * Stores a new order or the next state of a known one. False if the event is a duplicate. Throws a validation error
+   * with paths within the event, for example 'order.amount'.
    */
   receiveOrder(trx: Trx, account: Pick<ChannelAccount, 'id' | 'companyId'>, event: InboundOrder): Promise<boolean>;
-  /** Keeps that a known order is paid, where nothing is unusual about it. False, and nothing is kept, where it is. */
+  /** Fast path: marks a known order as paid in the regular case. Otherwise returns false and stores nothing. */
   receivePaid(db: Db, account: Pick<ChannelAccount, 'id' | 'companyId'>, event: InboundOrder): Promise<boolean>;
-  /** Something of it was kept: called after the transaction. */
+  /** Called after a transaction that stored orders. */
   received(): void;
-  /** The channel will not be told any more that an order was shipped: it refused that, or gave no answer for too long. */
+  /**
+   * Called when a channel could not be notified that an order was shipped, because it refused or did not respond for
+   * too long.
+   */
   shippingUntold(db: Db, companyId: string, orderId: string): Promise<void>;
 }
 
-/** What the channels do for the rules of accounts. */
+/** What the account rules and actions use of the channels. */
 export interface ChannelsPort {
-  /** How an account's channel does, found out now and written down; null: there is no such account. */
+  /** Checks an account's channel now and records the result; null: no such account. */
   checkNow(db: Db, accountId: string): Promise<Health | null>;
 }

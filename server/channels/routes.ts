@@ -4,19 +4,19 @@ import type { Db } from '../kernel/db/queries';
 import { invalid, notFound, Refusal } from '../kernel/http/refusal';
 import { Download, memberRoute, publicRoute, type Route, type RouteContext } from '../kernel/routes/route';
 import { loadAccount } from './accounts/load';
+import type { ChannelDeps } from './deps';
 import { linkHolds } from './files/link';
 import { takenFiles } from './files/taken';
 import { createCallRate } from './intake/rate';
 import { receiveEvents, type Taken } from './intake/receiveEvents';
 import { retry, settleUnclear } from './outbox/again';
-import type { ChannelDeps } from './deps';
 
 const group = { en: 'Channels', zh: '渠道' };
-/** At least 200 calls of an account's are promised (docs/webhook-channel.md). */
+/** docs/webhook-channel.md guarantees at least 200 calls per second and account. */
 const callsPerSecond = 250;
 const maxBytes = 1_048_576;
 
-/** What channels call, and what members do to messages on their way there. */
+/** Routes for channel webhooks and for members' actions on outgoing messages. */
 export function channelRoutes(deps: ChannelDeps): Route[] {
   const rate = createCallRate(callsPerSecond);
   return [
@@ -80,7 +80,8 @@ async function takeCall(
 ): Promise<Taken> {
   const account = isRecordId(accountId) ? await loadAccount(db, deps.table('accounts'), accountId) : null;
   const adapter = account === null ? undefined : deps.adapters.get(account.channel);
-  // Who cannot prove themselves does not learn which accounts there are.
+  // An unknown account gets the same error as an invalid signature, so that callers cannot find out which accounts
+  // exist.
   if (account === null || adapter?.receive === undefined) throw notProved();
   const read = await adapter.receive(account, { ...raw, at: databaseNow() });
   if (!read.ok && read.status === 401) throw notProved();

@@ -4,41 +4,41 @@ import type { Db } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import type { Live } from '../kernel/realtime/live';
 
-/** What the chat's rules and routes are given. */
+/** Dependencies of the chat rules and routes. */
 export interface ChatDeps extends Pick<CompanyDeps, 'table' | 'codesOfApi'> {
   readonly outbox: Outbox;
-  /** Which files reach customers on a channel. */
+  /** The files that can be sent on a channel. */
   filesTaken(channel: string): TakenFiles;
-  /** A message waits to go out: called after the transaction that wrote it. */
+  /** Called after a transaction that queued a message. */
   wakeSends(): void;
-  /** A customer said something: called after the transaction that kept it. */
+  /** Called after a transaction that stored a customer's message. */
   wakeReplies(): void;
   readonly live: Live;
   readonly sealed: Sealed;
 }
 
-/** How messages come to customers who are reached from outside. */
+/** Sends messages to customers on external channels. */
 export interface Outbox {
-  /** False for a channel that reads our own tables: what is written is sent. */
+  /** False for a channel that reads messages from our own tables. */
   needsSending(channel: string): boolean;
-  /** Puts a message on its way to the channel, in the transaction that wrote it. */
+  /** Queues a message for its channel, in the transaction that wrote it. */
   enqueue(trx: Trx, companyId: string, messageId: string): Promise<void>;
 }
 
-/** Where no channel says which files it takes. */
+/** Default for a channel that states no file limits. */
 export const anyFile: TakenFiles = { maxBytes: Number.POSITIVE_INFINITY, types: ['*'] };
 
-/** Where nothing is kept back. */
+/** For setups without sealed messages. */
 export const nothingSealed: Sealed = { textsOf: async () => new Map() };
 
-/** Messages that keep something back from whoever is not their buyer. */
+/** Messages with content that only their buyer may read. */
 export interface Sealed {
-  /** What messages of kind 'delivery' say in full, by their ids: for their buyer, and for nobody else. */
+  /** The full texts of 'delivery' messages, by id, for their buyer only. */
   textsOf(
     db: Db,
     companyId: string,
     messageIds: readonly string[],
-    /** 'sent' on its way to the channel; 'shown' where codes that were taken back stay covered. */
+    /** 'sent': for the channel; 'shown': for display, with revoked codes masked. */
     use: 'sent' | 'shown',
   ): Promise<ReadonlyMap<string, string>>;
 }

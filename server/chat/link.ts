@@ -1,4 +1,4 @@
-/** Where the console shows a conversation, at one of its messages if told. */
+/** Console path of a conversation, optionally at a message. */
 export function chatLink(conversationId: string, seq?: number): string {
   return `/chat?conversation=${conversationId}${seq === undefined ? '' : `&seq=${seq}`}`;
 }

@@ -4,7 +4,7 @@ import { oncePerTable, type StoredRecord } from '../kernel/db/records/recordTabl
 import type { LiveRecords } from '../kernel/realtime/delivery/eventSources';
 import type { ChatDeps } from './deps';
 
-/** What stands on an open chat at once: it goes with its events, as the server itself sees it. */
+/** Conversations and messages are published with their records, read without a specific reader. */
 export function liveChatRecords(deps: ChatDeps): ReadonlyMap<string, LiveRecords> {
   return new Map(['conversations', 'messages'].map((resource) => [resource, recordsOf(deps, resource)]));
 }

@@ -4,10 +4,10 @@ import { memberRoute, type Route } from '../kernel/routes/route';
 import { cannedFor } from './canned/offered';
 import { contactProfile } from './contacts/profile';
 import { markRead, markUnread } from './conversations/reads';
+import type { ChatDeps } from './deps';
 import type { Outgoing } from './messages/outgoing';
 import { messagePage } from './messages/page';
 import { sendMessage } from './messages/send';
-import type { ChatDeps } from './deps';
 import { type TranscriptRequest, transcript } from './transcript/download';
 
 const group = { en: 'Chat', zh: '聊天' };
@@ -41,7 +41,7 @@ const messageFields: Fields = {
 
 const number = (en: string, zh: string) => ({ kind: 'number', integer: true, min: 0, label: { en, zh } }) as const;
 
-/** What /chat asks for beside lists and records. */
+/** Chat routes beyond the generic list and record routes. */
 export function chatRoutes(deps: ChatDeps): Route[] {
   return [
     memberRoute({
@@ -117,8 +117,7 @@ export function chatRoutes(deps: ChatDeps): Route[] {
         },
         notes: { kind: 'boolean', label: { en: 'Include private notes', zh: '包含内部备注' } },
       },
-      handle: (context) =>
-        transcript(deps, context, context.params.id!, context.query as unknown as TranscriptRequest),
+      handle: (context) => transcript(deps, context, context.params.id!, context.query as unknown as TranscriptRequest),
     }),
     memberRoute({
       method: 'GET',

@@ -4,16 +4,16 @@ import { type Db, prepared, query } from '../kernel/db/queries';
 import { invalid } from '../kernel/http/refusal';
 import type { NewOrderLine } from './orders/lines';
 
-/** What somebody wants to buy. */
+/** An item to buy. */
 export interface WantedLine {
   readonly productId: string;
   readonly skuId: string | null;
   readonly quantity: number;
-  /** Minor units for one; the catalogue's unless told. */
+  /** Unit price in minor units; default: the catalogue price. */
   readonly price?: number | null;
 }
 
-/** What they cost by the company's catalogue, and nobody else's word. All in one currency. */
+/** Lines priced from the company's catalogue, all in one currency. */
 export interface PricedLines {
   readonly currency: string;
   readonly lines: readonly NewOrderLine[];
@@ -27,13 +27,13 @@ interface Offer {
   readonly skuName: string | null;
   readonly skuExternalId: string | null;
   readonly onSale: boolean;
-  /** It has SKUs to choose among that are on sale. */
+  /** The product has SKUs on sale, of which one must be chosen. */
   readonly hasSkus: boolean;
 }
 
 /**
- * Prices what is wanted. Throws a refusal naming each line's field that does not fit: 'lines.0.skuId'. In the shop only
- * what is on sale is sold, and of a product with SKUs one of them.
+ * Prices the wanted lines. Throws a validation error that names each invalid field, for example 'lines.0.skuId'. With
+ * `inShop`, only products on sale are sold, and a product with SKUs needs one.
  */
 export async function pricedLines(
   db: Db,
@@ -75,7 +75,7 @@ function faultOf(
   return inShop && skuId === null && offer.hasSkus ? { field: 'skuId', code: 'required' } : null;
 }
 
-/** By the place of what is wanted. */
+/** Keyed by index in `wanted`. */
 async function offersOf(db: Db, companyId: string, wanted: readonly WantedLine[]): Promise<ReadonlyMap<number, Offer>> {
   const asked = wanted.map(({ productId, skuId }, at) => ({
     at,

@@ -2,12 +2,14 @@ import type { Activity } from '../../src/schema/chat';
 import type { ChatDeps } from '../chat/deps';
 import type { Trx } from '../kernel/db/records/rules';
 
-/** What orders are made, paid and ended with. */
+/** Dependencies for orders and payments. */
 export interface CheckoutDeps extends ChatDeps {
   readonly fulfilment: Fulfilment;
 }
 
-/** An order as whoever fulfils it is told of it, in the transaction that changed it. Its conversation and row are held. */
+/**
+ * The order data passed to fulfilment, in the transaction that changed the order. Its conversation and row are locked.
+ */
 export interface OrderToFulfil {
   readonly id: string;
   readonly companyId: string;
@@ -21,24 +23,27 @@ export interface OrderToFulfil {
   readonly currency: string;
 }
 
-/** Who hands out what was paid for. Orders know no more of it than this. */
+/** Delivers paid orders; the only interface that orders use for it. */
 export interface Fulfilment {
-  /** All of it, or nothing of it and the payment stands: a delivery that fails here is tried again by the engine. */
+  /**
+   * Delivers everything or nothing; the payment stands in any case. A delivery that fails here is retried by the
+   * delivery engine.
+   */
   orderPaid(trx: Trx, order: OrderToFulfil): Promise<void>;
   /**
-   * Hands out several orders of a company, each in a conversation of its own, in the order in which they came: those that
-   * need no more than codes that are there. Of the others nothing is changed, and they are not among the answer. They are
-   * told as they will be once they are paid, which they must be, in the same transaction, before it is said.
+   * Delivers several orders of a company, each from a different conversation, first come, first served. Handles only
+   * orders that need nothing but codes in stock; others are left unchanged and are not in the result. The orders are
+   * passed as they will be once paid; the caller must mark them as paid in the same transaction before calling `say`.
    */
   handOut(trx: Trx, companyId: string, orders: readonly OrderToFulfil[]): Promise<HandedOut>;
-  /** Money went back for all of it, or it was cancelled: what was not sent is not, what was sent is revoked. */
+  /** The order was fully refunded or cancelled: stops pending deliveries and revokes delivered ones. */
   orderEnded(trx: Trx, order: OrderToFulfil, how: 'refunded' | 'cancelled'): Promise<void>;
-  /** After the transaction. */
+  /** Called after the transaction. */
   wake(): void;
 }
 
 export interface HandedOut {
   readonly orderIds: ReadonlySet<string>;
-  /** Says in the conversations what happened to each order, then what it gave. */
+  /** Adds each order's activity and then its delivery to the conversations. */
   say(activityOf: (orderId: string) => Activity): Promise<void>;
 }

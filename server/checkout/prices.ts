@@ -2,7 +2,7 @@ import { type Db, prepared, query } from '../kernel/db/queries';
 import type { Reader } from '../kernel/db/records/author';
 import type { StoredRecord } from '../kernel/db/records/storedRecord';
 
-/** Fills in from what to what price products are sold that are about to be answered: those of their SKUs for sale, else their own. */
+/** Derives the price range of products: that of their active SKUs, else their own price. */
 export async function derivePrices(db: Db, { companyId }: Reader, products: readonly StoredRecord[]): Promise<void> {
   const rows = await query<Range>(db, rangesText, [companyId, products.map(({ id }) => id)]);
   const ranges = new Map(rows.map((row) => [row.id, row]));
@@ -18,7 +18,7 @@ interface Range {
   readonly highest: number;
 }
 
-// Prices in another currency cannot be compared with the product's.
+// SKUs priced in another currency than the product are left out.
 const rangesText = prepared(`
   select p.id, min(coalesce(s.price, p.price)) as lowest, max(coalesce(s.price, p.price)) as highest
     from products p join skus s on s.company_id = $1 and s.product_id = p.id

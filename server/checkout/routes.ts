@@ -1,11 +1,11 @@
 import { currencies } from '../../src/schema/currencies';
 import { maxOrderAmount, maxOrderLines, maxOrderQuantity } from '../../src/schema/order';
 import { memberRoute, type Route } from '../kernel/routes/route';
+import type { CheckoutDeps } from './deps';
 import { makeOrder, type OrderByHand } from './orders/make';
 import { orderPayments } from './orders/paymentsOf';
-import type { CheckoutDeps } from './deps';
 
-/** What members do with orders beside their lists and records. */
+/** Order routes beyond the generic list and record routes. */
 export function orderRoutes(deps: CheckoutDeps): Route[] {
   return [
     memberRoute({

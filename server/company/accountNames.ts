@@ -1,4 +1,4 @@
-/** Whether an account's name belongs to somebody, or looks like one that does: what the database refused. */
+/** Whether the database rejected an account name because it, or one that looks like it, is taken. */
 export function isTakenName(error: unknown): boolean {
   const { constraint = '' } = error as { readonly constraint?: string };
   return ['users_username', 'users_look'].includes(constraint);

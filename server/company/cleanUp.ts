@@ -4,10 +4,10 @@ import type { JobHandler } from '../kernel/jobs/worker';
 import { settleExpired } from './invites/settle';
 import { prune } from './notifications/store';
 
-/** Throws away what nobody can ask for any more. */
+/** Deletes data that is no longer needed. */
 export type Sweep = (db: Db) => Promise<void>;
 
-/** The hourly round: what has run out of the company's, what the others throw away, and what the kernel does. */
+/** Hourly cleanup job: expired invitations, old notifications, the modules' cleanups, then the kernel's. */
 export const keepAllHouse =
   (sweeps: readonly Sweep[]): JobHandler =>
   async (db, job) => {

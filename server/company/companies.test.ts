@@ -24,13 +24,13 @@ const state = async () =>
     )
   )[0];
 
-test('an installation is empty until its first company is founded', async () => {
+test('isEmpty is true until the first company is founded', async () => {
   expect(await isEmpty(kernel.db)).toBe(true);
   await foundCompany(kernel.db, catalogue, 'Acme', person('li'));
   expect(await isEmpty(kernel.db)).toBe(false);
 });
 
-test('a company is founded with its owner, or neither is', async () => {
+test('foundCompany creates the company and its owner, or nothing', async () => {
   const { companyId, ownerId, rootId } = await foundCompany(kernel.db, catalogue, 'Acme', person('li'));
   expect(await kernel.rows('select company_id, id, is_owner, status, dept_ids, primary_dept_id from members')).toEqual([
     { company_id: companyId, id: ownerId, is_owner: true, status: 1, dept_ids: [rootId], primary_dept_id: rootId },
@@ -41,7 +41,7 @@ test('a company is founded with its owner, or neither is', async () => {
   expect(await state()).toEqual(before);
 });
 
-test('of eight that found a company for one account at the same time one does', async () => {
+test('8 concurrent foundings with one account name: one succeeds', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 8 }, (_, at) => foundCompany(kernel.db, catalogue, `Acme ${at}`, person('li'))),
   );
@@ -49,14 +49,14 @@ test('of eight that found a company for one account at the same time one does', 
   expect(await state()).toEqual({ companies: 1, users: 1, members: 1 });
 });
 
-test('a company has one owner', async () => {
+test('a company can have only one owner', async () => {
   const { companyId } = await foundCompany(kernel.db, catalogue, 'Acme', person('li'));
   const userId = await addMember(kernel.db, companyId, person('wang'), []);
   const second = kernel.rows('update members set is_owner = true where id = $1', [userId]);
   await expect(second).rejects.toMatchObject({ constraint: 'members_owner' });
 });
 
-test('an account is taken for all companies, however it is written', async () => {
+test('account names are unique across companies, case-insensitively', async () => {
   await foundCompany(kernel.db, catalogue, 'Acme', person('Li'));
   for (const account of ['Li', 'li', 'LI']) {
     await expect(foundCompany(kernel.db, catalogue, 'Other', person(account))).rejects.toEqual(
@@ -66,7 +66,7 @@ test('an account is taken for all companies, however it is written', async () =>
   await foundCompany(kernel.db, catalogue, 'Other', person('l'));
 });
 
-test('a member is added with their roles, or not at all', async () => {
+test('addMember creates the member with all roles, or nothing', async () => {
   const { companyId } = await foundCompany(kernel.db, catalogue, 'Acme', person('li'));
   const userId = await addMember(kernel.db, companyId, { ...person('wang'), mobile: '13800005678' }, [
     'agent',
@@ -86,7 +86,7 @@ test('a member is added with their roles, or not at all', async () => {
 
 const noCalls = () => [];
 
-test('a signed-in user is the member they are', async () => {
+test('actorLoader returns the member for a session', async () => {
   const { companyId, ownerId } = await foundCompany(kernel.db, catalogue, 'Acme', person('li'));
   const agentId = await addMember(kernel.db, companyId, person('wang'), ['agent']);
   const load = (userId: string) =>
@@ -113,7 +113,7 @@ test('a signed-in user is the member they are', async () => {
   expect([...owner.permissions].sort()).toEqual([...catalogue.codes].sort());
 });
 
-test('who is disabled, has left or belongs to no company may not enter', async () => {
+test('disabled members, former members and users without a company may not sign in', async () => {
   const load = actorLoader(catalogue, noCalls);
   const { companyId } = await foundCompany(kernel.db, catalogue, 'Acme', person('li'));
   const userId = await addMember(kernel.db, companyId, person('wang'), ['agent']);

@@ -14,22 +14,22 @@ export interface NewMember {
   readonly mobile?: string;
 }
 
-/** What a member is from the first day; the first department is the main one. */
+/** Initial data of a member; the first department is the primary one. */
 export interface Placed {
   readonly roles?: readonly BuiltinRole[];
   readonly roleIds?: readonly string[];
   readonly departmentIds?: readonly string[];
 }
 
-/** The account name belongs to somebody already, in whichever company. */
+/** The account name is taken, in any company. */
 export class AccountTaken extends Error {}
 
-/** The mobile number belongs to somebody already, in whichever company. */
+/** The mobile number is taken, in any company. */
 export class MobileTaken extends Error {}
 
 /**
- * Founds a company with its root department and its owner, all or nothing. The first of them all is the operator's. Answers
- * their ids. Throws AccountTaken.
+ * Creates a company with its root department and owner in one transaction, and returns their ids. The first company of
+ * an installation is the operator's. Throws AccountTaken.
  */
 export function foundCompany(
   db: Db,
@@ -59,7 +59,7 @@ export function foundCompany(
   });
 }
 
-/** Adds a member. Answers the user's id. Throws AccountTaken or MobileTaken. */
+/** Adds a member and returns the user id. Throws AccountTaken or MobileTaken. */
 export function addMember(
   db: Db,
   companyId: string,
@@ -70,7 +70,7 @@ export function addMember(
   return inTransaction(db, (trx) => join(trx, companyId, member, false, as));
 }
 
-/** True when nobody has used this installation yet. */
+/** True if the installation has no company yet. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) === undefined;
 }
@@ -109,13 +109,13 @@ async function join(db: Db, companyId: string, member: NewMember, isOwner: boole
   return id;
 }
 
-/** Of several that are founded at once one is the first. */
+/** Advisory lock: of several companies created concurrently, exactly one is the first. */
 const oneAtATime = "select pg_advisory_xact_lock(hashtextextended('parley founding', 0))";
 const companyText = `
   insert into companies (id, name, is_operator)
   select $1, $2, not exists (select 1 from companies where is_operator)`;
 
-/** As many VIP seats as come with the edition that a company begins with. */
+/** The number of VIP seats included in a new company's edition. */
 const seatsText = `
   insert into seats (company_id, total)
   select c.id, e.seats from companies c join editions e on e.code = c.plan_code where c.id = $1`;

@@ -5,20 +5,20 @@ import type { Route } from '../kernel/routes/route';
 import type { SmsDeps } from '../kernel/sms/sms';
 import type { Catalogue } from './access/catalogue';
 
-/** What the company's rules and routes are given. */
+/** Dependencies of the company rules and routes. */
 export interface CompanyDeps {
   readonly catalogue: Catalogue;
   readonly passwords: Passwords;
-  /** Where people reach this server; null: whatever host they asked for. */
+  /** Public address of this server; null: the host of the request. */
   readonly publicUrl: string | null;
-  /** Text messages to members and to those who are invited. */
+  /** Sends text messages to members and invited users. */
   readonly sms: SmsDeps;
-  /** What this server speaks to a company that says nothing else. */
+  /** Default language for companies without one. */
   readonly language: Language;
-  /** Codes that a call of the API list asks for; none for a call that is not there. */
+  /** Permission codes required by a call in the API list; empty for an unknown call. */
   codesOfApi(apiId: string): readonly string[];
-  /** The registry: every route there is. */
+  /** All registered routes. */
   routes(): readonly Route[];
-  /** A resource's table, by the resource's name. */
+  /** The table of a resource, by its name. */
   table(resource: string): RecordTable;
 }

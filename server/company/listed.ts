@@ -1,6 +1,6 @@
 import type { Text } from '../../src/schema/text';
 
-/** Names for a sentence: 'Mei Lin, Li Wei, Ana and 2 others'. `names` are the first of `total`. */
+/** Joins names for a sentence: 'Mei Lin, Li Wei, Ana and 2 others'. `names` are the first of `total`. */
 export function listed(names: readonly string[], total: number = names.length): Text {
   const shown = names.slice(0, maxNamed);
   const others = total - shown.length;
@@ -15,5 +15,5 @@ export function listed(names: readonly string[], total: number = names.length): 
   return { en: first === '' ? last : `${first} and ${last}`, zh: shown.join('、') };
 }
 
-/** More of them nobody reads. */
+/** Maximum number of names in a sentence. */
 export const maxNamed = 3;

@@ -3,7 +3,10 @@ import { query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import { listed, maxNamed } from './listed';
 
-/** Who a query finds, as a sentence names them; null for nobody. The query answers a `name` for each, in its order. */
+/**
+ * Formats the names returned by a query for a sentence; null if there are none. The query returns a `name` per row, in
+ * order.
+ */
 export async function namedUsers(trx: Trx, users: string, values: readonly unknown[]): Promise<Text | null> {
   const text = `select name, count(*) over () as total from (${users}) as users limit ${maxNamed}`;
   const found = await query<{ name: string; total: number }>(trx, text, values);

@@ -31,7 +31,7 @@ const shown = async (codes: readonly string[], roleIds: readonly string[] = [], 
 };
 const menu = (key: string) => builtinId(companyId, 'menu', key);
 
-test('shows what is allowed, under its headings, in the reader’s language', async () => {
+test('shows only permitted entries, under their headings, in the language of the reader', async () => {
   expect(await shown([])).toEqual([]);
   expect(await shown(['dashboard:list', 'labels:list', 'dept:list'])).toEqual([
     ['Home', ['Dashboard']],
@@ -41,7 +41,7 @@ test('shows what is allowed, under its headings, in the reader’s language', as
   expect(await shown(['dept:list'], [], 'zh')).toEqual([['公司', ['部门']]]);
 });
 
-test('a title the company gave stays, the order is the company’s, what is hidden or disabled is left out', async () => {
+test('keeps custom titles and order and leaves out hidden and disabled entries', async () => {
   await kernel.rows(`update menus set title = 'Tags' where id = $1`, [menu('labels')]);
   await kernel.rows('update menus set sort = 1 where id = $1', [menu('company')]);
   expect(await shown(['labels:list', 'dept:list'], [], 'zh')).toEqual([
@@ -55,7 +55,7 @@ test('a title the company gave stays, the order is the company’s, what is hidd
   await kernel.rows('update menus set visible = true, status = 1');
 });
 
-test('roles that choose menus narrow the navigation together; one that chooses none shows all', async () => {
+test('menu selections of several roles are combined; a role without a selection shows all', async () => {
   const [agent, manager] = ['agent', 'manager'].map((code) => builtinId(companyId, 'role', code));
   await kernel.rows('update roles set menu_ids = $1 where id = $2', [[menu('labels')], agent]);
   const codes = ['labels:list', 'dept:list'];
@@ -66,7 +66,7 @@ test('roles that choose menus narrow the navigation together; one that chooses n
   ]);
 });
 
-test('a child table is a tab of its screen, until the company moves it to another directory', async () => {
+test('a child resource is a tab of its screen until the company moves it to another directory', async () => {
   const tabOf = async (path: string) => {
     const actor = { companyId, isOwner: true, roles: [], permissions: new Set(['orders:list', 'order-lines:list']) };
     const groups = await createNavigation(catalogue)(kernel.db, actor as unknown as Actor, 'en');
@@ -78,7 +78,7 @@ test('a child table is a tab of its screen, until the company moves it to anothe
   await kernel.rows('update menus set parent_id = $1 where id = $2', [menu('sales'), menu('order-lines')]);
 });
 
-test('every tab is of a screen, and the sections that stand open at first have at most 20 entries', () => {
+test('every tab belongs to a screen, and the initially open sections have at most 20 entries', () => {
   const menus = builtinMenus(catalogue);
   const paths = menus.map(({ path }) => path);
   expect(menus.filter(({ within }) => within !== undefined && !paths.includes(within))).toEqual([]);
@@ -88,14 +88,14 @@ test('every tab is of a screen, and the sections that stand open at first have a
 
 const openFirst = ['home', 'customers', 'sales', 'delivery'];
 
-test('a start leaves what the company made of its menus, and puts back what is the product’s', async () => {
+test('syncing keeps custom menu titles and restores built-in paths', async () => {
   await kernel.rows(`update menus set path = '/elsewhere', title = 'Mine' where id = $1`, [menu('departments')]);
   await syncBuiltin(kernel.db, catalogue);
   const rows = await kernel.rows('select path, title from menus where id = $1', [menu('departments')]);
   expect(rows).toEqual([{ path: '/department/list', title: 'Mine' }]);
 });
 
-test('what the product no longer has goes, also out of the roles that held it', async () => {
+test('removed built-in permissions and menus are deleted, also from roles', async () => {
   const before = await kernel.rows('select permission_version as version from companies where id = $1', [companyId]);
   const fewer = createCatalogue(schemas.filter((schema) => schema.name !== 'labels'));
   await syncBuiltin(kernel.db, fewer);

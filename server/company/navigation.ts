@@ -4,7 +4,7 @@ import { type Db, prepared, query } from '../kernel/db/queries';
 import { builtinId, builtinMenus } from './access/builtinRows';
 import type { Catalogue } from './access/catalogue';
 
-/** A line of the console's navigation, as the contract draws it. */
+/** An entry of the console's navigation, as in the API contract. */
 export interface NavigationNode {
   readonly id: string;
   readonly parentId: string | null;
@@ -18,7 +18,7 @@ export interface NavigationNode {
   readonly visible: true;
   readonly status: 1;
   readonly builtin: boolean;
-  /** The address of the screen it is a tab of; null for an entry of its own. */
+  /** Path of the screen of which it is a tab; null for a standalone entry. */
   readonly within: string | null;
   readonly children: NavigationNode[];
 }
@@ -30,9 +30,9 @@ interface Row extends Omit<NavigationNode, 'children' | 'within'> {
 export type Navigate = (db: Db, actor: Actor, language: Language) => Promise<NavigationNode[]>;
 
 /**
- * The navigation of a member: of the company's menus what is visible, enabled up to the top, allowed to them and not kept
- * out by all of their roles; directories with nothing below are left out. What it is drawn from is looked up anew when
- * the company's permission version is another.
+ * A member's navigation: the company's menus that are visible, enabled with all their ancestors, permitted to the
+ * member and not excluded by all of the member's roles, without empty directories. Its sources are cached until the
+ * company's permission version changes.
  */
 export function createNavigation(catalogue: Catalogue): Navigate {
   const known = new Map<string, Sources>();
@@ -49,7 +49,7 @@ export function createNavigation(catalogue: Catalogue): Navigate {
 interface Sources {
   readonly version: number;
   readonly menus: readonly Row[];
-  /** By role: the menus it chooses. */
+  /** Menu ids selected by each role. */
   readonly chosen: ReadonlyMap<string, readonly string[]>;
   readonly titleOf: ReturnType<typeof menuTitles>;
   readonly tabOf: ReturnType<typeof tabs>;
@@ -84,7 +84,7 @@ function draw({ menus, chosen, titleOf, tabOf }: Sources, actor: Actor, language
   return withoutEmpty(roots);
 }
 
-/** What a menu is called for a reader: a title the company gave stays, the product's own speaks the reader's language. */
+/** A menu's title for a reader: custom titles as entered, built-in titles in the reader's language. */
 export function menuTitles(catalogue: Catalogue, companyId: string) {
   const titles = new Map(builtinMenus(catalogue).map(({ key, title }) => [builtinId(companyId, 'menu', key), title]));
   return ({ id, title }: { readonly id: string; readonly title: string }, language: Language): string => {
@@ -93,7 +93,7 @@ export function menuTitles(catalogue: Catalogue, companyId: string) {
   };
 }
 
-/** Which screen a menu is a tab of. Moved to another directory by the company it is an entry of its own. */
+/** The screen of which a menu is a tab. A menu moved to another directory is a standalone entry. */
 function tabs(catalogue: Catalogue, companyId: string) {
   const idOf = (key: string) => builtinId(companyId, 'menu', key);
   const own = new Map(builtinMenus(catalogue).map(({ key, under, within }) => [idOf(key), { under, within }]));
@@ -111,7 +111,10 @@ const menusText = prepared(`
 
 const rolesText = prepared('select id, menu_ids as ids from roles where company_id = $1');
 
-/** The menus that the member's roles narrow the navigation to; null when one of them, or being the owner, shows all. */
+/**
+ * The menus to which the member's roles limit the navigation; null without a limit: the owner, or any role without a
+ * selection.
+ */
 function narrowedTo(chosen: Sources['chosen'], { isOwner, roles }: Actor): ReadonlySet<string> | null {
   const lists = roles.map((role) => chosen.get(role.id) ?? []);
   return isOwner || lists.length === 0 || lists.some((ids) => ids.length === 0) ? null : new Set(lists.flat());

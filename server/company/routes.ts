@@ -1,9 +1,9 @@
 import type { Route } from '../kernel/routes/route';
 import { whoAmIRoutes } from './apiKeys/routes';
+import type { CompanyDeps } from './deps';
 import { inviteRoutes } from './invites/routes';
 import { memberRoutes } from './members/routes';
 import { notificationRoutes } from './notifications/routes';
-import type { CompanyDeps } from './deps';
 import { permissionRoutes } from './permissions/routes';
 import { preferenceRoutes } from './preferences/routes';
 import { profileRoutes } from './profile/routes';
@@ -12,7 +12,7 @@ import { seatRoutes } from './seats/routes';
 import { companySettingsRoutes } from './settings/routes';
 import { whyNotRoutes } from './whyNot';
 
-/** The company's calls that no table of calls in a schema names. */
+/** Company routes that are not generated from schemas. */
 export function companyRoutes(deps: CompanyDeps): Route[] {
   return [
     ...profileRoutes(deps),

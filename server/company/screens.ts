@@ -2,17 +2,17 @@ import type { Permission } from '../../src/schema/permissions';
 import type { BuiltinRole, Section } from '../../src/schema/resource';
 import { inSentence, type Text } from '../../src/schema/text';
 
-/** A screen that is no list and form: it stands in the navigation under a permission of its own. */
+/** A screen that is not a record list: it has its own permission and navigation entry. */
 export interface Screen {
   readonly name: string;
   readonly label: Text;
   readonly icon: string;
   readonly route: string;
   readonly section: Section;
-  /** The address of the screen it is a tab of. */
+  /** Path of the screen of which it is a tab. */
   readonly within?: string;
   readonly grants: readonly BuiltinRole[];
-  /** It is for those who hold this, which stands elsewhere: it has no permission of its own. */
+  /** Existing permission required to see the screen, instead of its own. */
   readonly permission?: string;
 }
 
@@ -100,7 +100,7 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** The permission to see a screen. */
+/** The permission to view a screen. */
 export function screenPermission(screen: Screen): Permission {
   return {
     code: `${screen.name}:list`,

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Db } from '../kernel/db/queries';
 import type { SystemTables } from '../kernel/db/systemTables';
 
-/** What the company's rules read and write past the records' own statements. */
+/** Tables that company code queries directly, outside the record functions. */
 export interface CompanyTables extends SystemTables {
   members: {
     id: string;
@@ -33,20 +33,20 @@ export interface CompanyTables extends SystemTables {
     status: Generated<number>;
   };
   roles: { id: string; company_id: string; code: string; name: string; status: Generated<number> };
-  /** What the operator sells. */
+  /** The operator's plans. */
   editions: { code: string; name: string; english_name: string };
-  /** What a company has booked; no row where it never booked anything. */
+  /** A company's booked plan; no row if it never booked one. */
   subscriptions: {
     company_id: string;
     expires_at: string | null;
     grace_until: string | null;
     suspended_at: string | null;
   };
-  /** How many VIP seats a company has paid for, given and promised. */
+  /** A company's VIP seats: total, used and reserved. */
   seats: { company_id: string; total: number; used: Generated<number>; reserved: Generated<number> };
 }
 
-/** The same database or transaction, seen with the company's tables. */
+/** The same database or transaction, typed with the company's tables. */
 export function companyDb(db: Db): Db<CompanyTables> {
   return db as unknown as Db<CompanyTables>;
 }

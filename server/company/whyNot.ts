@@ -9,7 +9,7 @@ import { roleNameOf } from './access/roleName';
 import { type RoleRow, roleJson } from './access/roleRows';
 import type { CompanyDeps } from './deps';
 
-/** Answers to "Why can't I?". */
+/** Routes that explain why the member may not do something. */
 export function whyNotRoutes(deps: CompanyDeps): Route[] {
   return [
     memberRoute({
@@ -31,7 +31,7 @@ export function whyNotRoutes(deps: CompanyDeps): Route[] {
   ];
 }
 
-/** Codes that the product does not know have no reason. */
+/** Unknown permission codes have no reason. */
 async function reasons(db: Db, deps: CompanyDeps, actor: Actor, asked: readonly string[], language: Language) {
   const roles = await query<{ role: RoleRow }>(db, rolesText, [actor.companyId]);
   const allowing = roles.map(({ role }) => ({

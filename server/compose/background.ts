@@ -9,35 +9,35 @@ import { keepAllHouse } from '../company/cleanUp';
 import { findHolder } from '../company/members/holder';
 import { notifyImport } from '../company/notifications/notifyImport';
 import { reportQueue } from '../figures/reports/due';
-import { startReports, cleanUpReports } from '../figures/reports/engine';
+import { cleanUpReports, startReports } from '../figures/reports/engine';
 import { reportHandler } from '../figures/reports/send';
 import { startSettling } from '../figures/rollup/rounds';
 import { databaseNow } from '../kernel/clock';
 import type { Db } from '../kernel/db/queries';
-import { type Goods, oldPicturesHandler, oldPicturesQueue, scheduleOldPictures } from '../kernel/files/oldPictures';
 import { cleanUpFiles } from '../kernel/files/cleanUp';
+import { type Goods, oldPicturesHandler, oldPicturesQueue, scheduleOldPictures } from '../kernel/files/oldPictures';
 import { importQueue } from '../kernel/imports/store';
 import { type ImportDeps, importHandler } from '../kernel/imports/work';
 import { housekeepingQueue, scheduleHousekeeping } from '../kernel/jobs/cleanUp';
 import { startWorker } from '../kernel/jobs/worker';
 import { type Follower, startFollower } from '../kernel/realtime/follower';
 import { startPublisher } from '../kernel/realtime/publisher';
-import { smsHandler, cleanUpSms } from '../kernel/sms/send';
+import { cleanUpSms, smsHandler } from '../kernel/sms/send';
 import { smsQueue } from '../kernel/sms/sms';
 import { cleanUpDevices } from '../push/devices/devices';
 import { startPush } from '../push/engine';
 import { keepRepliesHouse } from '../reply/cleanUp';
 import { cleanUpKnowledgeChanges } from '../reply/knowledge/cleanUp';
-import { startWebhooks } from '../webhooks/engine';
 import { cleanUpDeliveries } from '../webhooks/cleanUp';
+import { startWebhooks } from '../webhooks/engine';
 import type { Domains } from './domains';
 import type { Registry } from './registry';
 
-/** What runs beside the answering of requests. */
+/** Background work that runs beside request handling. */
 export interface Background {
-  /** Reads the placed events, once for everybody on this node. */
+  /** Reads committed events once for all subscribers on this node. */
   readonly follower: Follower;
-  /** After something was written. */
+  /** Call after a write: wakes the event publisher. */
   written(): void;
   wakeImporter(): void;
   stop(): Promise<void>;
@@ -76,13 +76,13 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
   };
   const worker = startWorker(db, handlers, domains);
   const written = () => publisher.wake();
-  // Apart from the others, so that imports hold up nothing but imports.
+  // A separate worker, so that slow imports only block other imports.
   const handleImport = importHandler(importDeps(domains, registry, written));
   const importer = startWorker(db, { [importQueue]: handleImport }, domains, importsAtOnce);
   const returns = bringBack(db, chat, domains, written);
   const unpaid = expireOrders(db, checkout, onError, written);
   const settling = startSettling(db, onError);
-  // Another time zone means other days: whoever looks is not to wait for the next round.
+  // A time zone change shifts day boundaries: settle now instead of at the next poll.
   follower.subscribe((events) => {
     if (events.some(({ resource }) => resource === 'company-settings')) settling.wake();
   });
@@ -104,7 +104,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
   };
 }
 
-/** The fields whose files are sold, and what was delivered of them before its uses were noted. */
+/** The file fields that hold goods for sale, plus delivery units, whose files may predate the tracking of file uses. */
 function goodsOf({ tables }: Registry): Goods[] {
   const fields = tables.flatMap(({ schema }) =>
     fileFields(schema)

@@ -4,8 +4,8 @@ import type { ResourceSchema } from '../../src/schema/resource';
 import type { ResourceBehaviour } from '../kernel/routes/behaviour';
 
 /**
- * Checks at the start that each resource's server.ts handles the verbs of its schema. Throws UnsoundSchemas naming every
- * button that would answer "not found", and every handler that nobody could call.
+ * Checks at startup that each resource's server.ts handles the actions of its schema. Throws UnsoundSchemas naming
+ * every button that would answer "not found" and every handler without an action in the schema.
  */
 export function assertActionsHandled(
   schemas: readonly ResourceSchema[],
@@ -17,13 +17,17 @@ export function assertActionsHandled(
 
 function actionFaults({ name, actions = {} }: ResourceSchema, behaviour: ResourceBehaviour = {}): string[] {
   const handled = Object.keys(behaviour.actions ?? {});
-  const buttons = Object.keys(actions).filter((action) => actions[action]!.button !== undefined || actions[action]!.many);
+  const buttons = Object.keys(actions).filter(
+    (action) => actions[action]!.button !== undefined || actions[action]!.many,
+  );
   return [
     ...buttons
       .filter((action) => !handled.includes(action))
       .map((action) => `${name}: the verb '${action}' has a button, but no handler${didYouMean(action, handled)}`),
     ...handled
       .filter((action) => !Object.hasOwn(actions, action))
-      .map((action) => `${name}: there is no verb '${action}' in its schema${didYouMean(action, Object.keys(actions))}`),
+      .map(
+        (action) => `${name}: there is no verb '${action}' in its schema${didYouMean(action, Object.keys(actions))}`,
+      ),
   ];
 }

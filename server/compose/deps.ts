@@ -20,68 +20,71 @@ import type { ResourceBehaviour } from '../kernel/routes/behaviour';
 import type { SmsSettings } from '../kernel/sms/settings';
 import type { InstalledModel, ReplyDeps } from '../reply/deps';
 
-/** What the whole backend is made of. */
+/** Dependencies and settings of the whole backend. */
 export interface AppDeps {
   readonly pool: Pool;
   readonly schemas: readonly ResourceSchema[];
-  /** By resource; one without is what its schema says and nothing else. */
+  /** By resource name. A resource without an entry behaves as its schema says. */
   readonly behaviours: ReadonlyMap<string, MakeBehaviour>;
   readonly secret: string;
   readonly publicUrl: string | null;
   readonly version: string;
-  /** Names under which it is reached, beside loopback names, IP addresses and the public one; none unless told. */
+  /** Accepted host names besides loopback names, IP addresses and the public host; default none. */
   readonly hosts?: readonly string[];
-  /** Reverse proxies in front of the server; none unless told. */
+  /** Number of reverse proxies in front of the server; default 0. */
   readonly proxies?: number;
-  /** The header in which the proxies say the country of who asks; none unless told. */
+  /** Header in which the proxies pass the client's country; default none. */
   readonly countryHeader?: string | null;
-  /** What the budgets of people's requests are multiplied by; 0, no limits, unless told. */
+  /** Multiplier for request rate limits; 0 disables them. Default 0. */
   readonly rateScale?: number;
-  /** Requests that are worked on at once; as in the product unless told. */
+  /** Maximum number of requests processed at once; defaults to the product's limit. */
   readonly maxUnderWay?: number;
-  /** Where uploaded files are kept. */
+  /** Storage for uploaded files. */
   readonly files: FileStore;
-  /** 10 unless told. */
+  /** Default 10. */
   readonly maxUploadMegabytes?: number;
-  /** Hosts inside that may be called; none unless told. */
+  /** Internal hosts that outgoing calls may reach; default none. */
   readonly allowHosts?: AllowedHosts;
   readonly log: FastifyBaseLogger;
-  /** Where Telegram's Bot API answers; its own address unless told. */
+  /** Base URL of Telegram's Bot API; default https://api.telegram.org. */
   readonly telegramApi?: string;
-  /** Channels that stand in for the product's own of the same name. */
+  /** Channel adapters that replace the built-in ones of the same name. */
   readonly adapters?: readonly ChannelAdapter[];
-  /** The console's pages; null: the API alone. */
+  /** The console's static pages; null: API only. */
   readonly web: Web | null;
-  /** What the console's page says of languages; English alone unless told. */
+  /** Language settings of the console; default English only. */
   readonly languages?: OperatorLanguages;
-  /** The language model that whoever runs the server pays for; none unless told. */
+  /** Language model provided by the operator; default none. */
   readonly installedModel?: InstalledModel | null;
-  /** Who takes the money for plans; nobody unless told. */
+  /** Payment providers for plans; default none. */
   readonly payments?: PaymentSettings;
-  /** Stands in for Stripe's API. */
+  /** Overrides the base URL of Stripe's API. */
   readonly stripeApi?: string;
-  /** How text messages go out; not at all unless told. */
+  /** SMS settings; by default no SMS is sent. */
   readonly sms?: SmsSettings;
-  /** Asked before a code is sent; nothing unless told. */
+  /** Verified before a code is sent; by default there is no check. */
   readonly captcha?: Captcha;
-  /** The operator wants the demo's data, and its shop. */
+  /** The operator enables the demo data and the demo shop. */
   readonly demo?: boolean;
-  /** Every account that sells takes test payments. */
+  /** Every selling account accepts test payments. */
   readonly testPayments?: boolean;
-  /** Looks at faces before a screen is signed in by QR code; nobody does unless told. */
+  /** Face verification before a screen is signed in by QR code; default none. */
   readonly faceCheck?: FaceCheck;
-  /** How late it may notice what nobody told it of, as what another node did; 1,000 unless told. */
+  /**
+   * Poll interval in milliseconds: the maximum delay for changes that arrive without a notification, such as another
+   * node's. Default 1,000.
+   */
   readonly pollMs?: number;
-  /** Tests hash passwords cheaply. */
+  /** 'cheap' speeds up password hashing in tests. */
   readonly passwordCost?: 'full' | 'cheap';
 }
 
-/** Of one upload, in bytes. */
+/** Maximum size of one upload, in bytes. */
 export function maxFileBytes({ maxUploadMegabytes = 10 }: Pick<AppDeps, 'maxUploadMegabytes'>): number {
   return maxUploadMegabytes * 1_048_576;
 }
 
-/** What a resource's server.ts exports: its behaviour, made of what the domains have to offer. */
+/** The export of a resource's server.ts: builds its behaviour from the domains' dependencies. */
 export type MakeBehaviour = (
   deps: CompanyDeps &
     CheckoutDeps & {
@@ -94,6 +97,6 @@ export type MakeBehaviour = (
 ) => ResourceBehaviour;
 
 interface OutsideDeps {
-  /** Calls to places outside. */
+  /** Outgoing HTTP calls. */
   readonly outgoing: Outgoing;
 }

@@ -9,9 +9,9 @@ import { webhookAdapter } from '../channels/webhook/adapter';
 import { widgetAdapter } from '../channels/widget/adapter';
 import { widgetDeps } from '../channels/widget/deps';
 import type { ChatDeps } from '../chat/deps';
+import type { CheckoutDeps } from '../checkout/deps';
 import { receiveOrder, receivePaid } from '../checkout/orders/receive';
 import { recordShippingNotSent } from '../checkout/orders/ship';
-import type { CheckoutDeps } from '../checkout/deps';
 import { createCatalogue } from '../company/access/catalogue';
 import { actorLoader } from '../company/access/loadActor';
 import { programLoader } from '../company/apiKeys/loadProgram';
@@ -40,7 +40,7 @@ import type { Registry } from './registry';
 import { composeShop, type Shop } from './shop';
 import { composeSms } from './sms';
 
-/** What every domain is given, and what they offer each other. */
+/** The shared dependencies of all domains, and what the domains offer each other. */
 export interface Domains extends PollLoopDeps {
   readonly company: CompanyDeps;
   readonly chat: ChatDeps;
@@ -49,7 +49,7 @@ export interface Domains extends PollLoopDeps {
   readonly checkout: CheckoutDeps;
   readonly replies: Replies;
   readonly shop: Shop;
-  /** What companies pay for their plans with. */
+  /** Payment providers for company plans. */
   readonly payments: Payments;
   readonly widget: ReturnType<typeof widgetDeps>;
   readonly push: PushDeps;
@@ -59,10 +59,10 @@ export interface Domains extends PollLoopDeps {
   readonly cipher: Cipher;
   readonly signer: Signer;
   readonly loadActor: ReturnType<typeof actorLoader>;
-  /** Who a user is without a session of theirs; null: a member no more, or disabled. */
+  /** Loads a user's actor without a session; null if the user is no longer a member or is disabled. */
   readonly actorOf: PushDeps['actorOf'];
   readonly actors: Actors & {
-    /** Forgets everybody on this node alone. */
+    /** Clears the actor and program caches on this node only. */
     forgetHere(): void;
   };
   readonly programs: Programs;
@@ -143,7 +143,7 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
   return { company, payments, chat, channels, checkout, shop, delivery, replies, widget, push, reports, ...kernel };
 }
 
-/** Whoever is connected is told as well when rights changed, and other nodes forget whom they remember. */
+/** `forget` also publishes the rights change: connected clients are notified and other nodes clear their caches. */
 function actorsOf(known: Actors, programs: Programs, registry: Registry): Domains['actors'] {
   return {
     of: known.of,

@@ -9,14 +9,14 @@ export interface Payments {
   close(): Promise<void>;
 }
 
-/** What companies pay for their plans with: whoever the operator has set. */
+/** Composes the plan payment providers that the operator has configured. */
 export async function composePayments(
   { payments: { webhook, stripe } = noPayments, stripeApi }: Pick<AppDeps, 'payments' | 'stripeApi'>,
   { table, codesOfApi }: Pick<CompanyDeps, 'table' | 'codesOfApi'>,
   onError: (error: unknown) => void,
 ): Promise<Payments> {
   const own = webhook === null ? null : webhookProvider(webhook);
-  // Only who is paid through Stripe loads its package: 10 MB.
+  // Stripe's package (10 MB) is loaded only if Stripe is configured.
   const cards =
     stripe === null
       ? null

@@ -3,17 +3,20 @@ import type { LiveServer } from '../kernel/realtime/startLive';
 import type { ResourceBehaviour } from '../kernel/routes/behaviour';
 import { type Route, routeId } from '../kernel/routes/route';
 
-/** What there is. Filled while the server is composed: what is made earlier looks up what is made later when it is used. */
+/**
+ * Everything composed into the server. It is filled during composition: code created earlier looks up later parts at
+ * the time of use.
+ */
 export interface Registry {
   readonly routes: Route[];
   /** The table of every resource. */
   readonly tables: RecordTable[];
-  /** By resource. */
+  /** By resource name. */
   readonly behaviours: Map<string, ResourceBehaviour>;
-  /** Permissions that let somebody call a route, by its id. */
+  /** Permissions that allow calling a route, by route id. */
   readonly codesByApi: Map<string, readonly string[]>;
   live: LiveServer | null;
-  /** A resource's table, by the resource's name. */
+  /** The table of a resource, by resource name. */
   table(resource: string): RecordTable;
 }
 
@@ -25,7 +28,7 @@ export function emptyRegistry(): Registry {
   };
 }
 
-/** Adds routes, and what they demand. */
+/** Adds routes and records the permissions they require. */
 export function register({ routes, codesByApi }: Registry, added: readonly Route[]): void {
   routes.push(...added);
   for (const route of added)

@@ -37,6 +37,7 @@ import { resetRoutes } from '../kernel/identity/reset/routes';
 import { identityRoutes } from '../kernel/identity/routes';
 import { importRoutes } from '../kernel/imports/routes';
 import { liveRoutes } from '../kernel/realtime/routes';
+import { actionRoutes } from '../kernel/routes/actionRoutes';
 import { activityRoutes } from '../kernel/routes/activityRoutes';
 import { bulkRoutes } from '../kernel/routes/bulkRoutes';
 import { callRoutes } from '../kernel/routes/callRoutes';
@@ -47,18 +48,17 @@ import { queryRoutes } from '../kernel/routes/queryRoutes';
 import { resourceRoutes } from '../kernel/routes/resourceRoutes';
 import { assertDistinct, type Route } from '../kernel/routes/route';
 import { totalsRoutes } from '../kernel/routes/totalsRoutes';
-import { actionRoutes } from '../kernel/routes/actionRoutes';
 import { demoShopRoutes } from '../ops/demo/shopRoutes';
 import { pushRoutes } from '../push/routes';
 import { suggestionRoutes } from '../reply/ai/suggestions/routes';
 import { documentRoutes } from '../reply/knowledge/documents/routes';
 import { simulateRoutes } from '../reply/simulate/routes';
 import { whyRoutes } from '../reply/why/routes';
-import type { Domains } from './domains';
 import type { AppDeps } from './deps';
+import type { Domains } from './domains';
 import { type Registry, register } from './registry';
 
-/** Everything that can be asked of the server. `wakeImporter` after an import was asked for. */
+/** Composes and registers every route. `wakeImporter` is called after an import is requested. */
 export function composeRoutes(
   deps: AppDeps,
   { company, payments, chat, channels, checkout, shop, delivery, replies, widget, push, files, signer }: Domains,

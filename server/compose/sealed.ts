@@ -2,7 +2,7 @@ import type { ResourceSchema } from '../../src/schema/resource';
 import { tableOf } from '../kernel/db/tables/table';
 import type { SealedColumn } from '../kernel/installation/secret';
 
-/** Every column that is encrypted under the installation's secret. */
+/** All columns encrypted with the installation's secret. */
 export function sealedColumns(schemas: readonly ResourceSchema[]): SealedColumn[] {
   const ofSchemas = schemas
     .filter((schema) => schema.view === undefined)

@@ -7,16 +7,16 @@ import type { Db } from '../kernel/db/queries';
 import { rateLimit } from '../kernel/http/rateLimit';
 import type { Signer } from '../kernel/secrets/signer';
 
-/** What is sold on pages, and who takes the money for it. */
+/** The shop pages and their payment providers. */
 export interface Shop {
   readonly deps: ShopDeps;
   readonly testProvider: TestProvider;
   readonly paidAmong: PaidAmong;
-  /** Whether the test provider may take the money for an order. */
+  /** Whether the test provider may accept the payment of an order. */
   readonly mayTest: (db: Db, order: { readonly companyId: string; readonly orderId: string }) => Promise<boolean>;
 }
 
-/** `testPayments`: every account sells for test payments, not only those of the demo. */
+/** `testPayments`: every account accepts test payments, not only the demo accounts. */
 export function composeShop(checkout: CheckoutDeps, signer: Signer, testPayments: boolean): Shop {
   const provider = testProvider(signer);
   const rates = {

@@ -6,7 +6,7 @@ import { noSms } from '../kernel/sms/settings';
 import type { SmsDeps } from '../kernel/sms/sms';
 import type { AppDeps } from './deps';
 
-/** What text messages are sent with. */
+/** Builds the SMS sender and its settings. `sender` is null if SMS is not configured. */
 export function composeSms({ sms = noSms, secret, publicUrl, log }: AppDeps, signer: Signer): SmsDeps {
   const { by, daily } = sms;
   const sender = by === null ? null : by.kind === 'console' ? consoleSender(log) : httpSender(by);

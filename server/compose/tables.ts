@@ -1,11 +1,11 @@
 import type { ResourceSchema } from '../../src/schema/resource';
 import { assertWithinPlan } from '../billing/limits/frozen';
 import { type AssertWithinPlan, recordTable } from '../kernel/db/records/recordTable';
-import type { Domains } from './domains';
 import type { AppDeps } from './deps';
+import type { Domains } from './domains';
 import type { Registry } from './registry';
 
-/** The resources: what each does beyond its schema, and its table. */
+/** Registers the behaviour and the table of every resource. */
 export function composeTables(
   { schemas, behaviours, log }: AppDeps,
   { company, checkout, channels, shop, delivery, replies, reports, outgoing, cipher }: Domains,
@@ -34,7 +34,7 @@ export function composeTables(
   }
 }
 
-/** Nothing is beyond a plan that does not count it. */
+/** `undefined` if plans do not limit the resource. */
 function withinPlan({ planLimit }: ResourceSchema): AssertWithinPlan | undefined {
   return planLimit && ((db, companyId, ids) => assertWithinPlan(db, companyId, planLimit.name, ids));
 }

@@ -3,10 +3,10 @@ import type { Db } from '../kernel/db/queries';
 import type { PollLoop } from '../kernel/jobs/pollLoop';
 import type { Follower } from '../kernel/realtime/follower';
 import type { Route } from '../kernel/routes/route';
+import type { DeliveryDeps } from './deps';
 import { type Engine, startEngine } from './engine/worker';
 import { createFulfilment } from './fulfilment';
 import { ledgerRoutes } from './ledger/routes';
-import type { DeliveryDeps } from './deps';
 import { poolRoutes } from './pools/routes';
 import { receiptRoutes } from './receipt/routes';
 import { revealRoutes } from './reveal/routes';
@@ -14,12 +14,12 @@ import { stockRoutes } from './stock/routes';
 import { startStockWatch } from './stock/watch';
 import { timelineRoutes } from './timeline/routes';
 
-/** Everything that hands out what was paid for. */
+/** The delivery domain: everything that delivers paid goods. */
 export interface Delivery {
   readonly deps: DeliveryDeps;
   readonly fulfilment: Fulfilment;
   readonly routes: Route[];
-  /** Begins to deliver what is due or waits, and to follow what became of it. */
+  /** Starts delivering due and waiting deliveries, and tracking the results of their messages. */
   start(db: Db, follower: Follower): void;
   stop(): Promise<void>;
 }

@@ -3,24 +3,24 @@ import type { PollLoopDeps } from '../kernel/jobs/pollLoop';
 import type { Outgoing } from '../kernel/net/outgoing';
 import type { Contents } from './pools/contents';
 
-/** What deliveries are made with. */
+/** Dependencies of the delivery domain. */
 export interface DeliveryDeps extends ChatDeps, PollLoopDeps {
-  /** Codes are kept encrypted. */
+  /** Encrypts the contents of codes. */
   readonly contents: Contents;
-  /** Calls to APIs that codes are fetched from. */
+  /** HTTP client for the APIs that codes are fetched from. */
   readonly outgoing: Outgoing;
   readonly publicUrl: string | null;
-  /** The installation's secret: links for buyers are signed under it. */
+  /** The installation's secret, which signs the buyers' receipt links. */
   readonly secret: string;
-  /** The most characters that a message of the channel may have. */
+  /** Maximum message length of a channel, in characters. */
   lettersOf(channel: string): number;
-  /** How often buyers may open their pages. */
+  /** Rate limits for opening receipt pages. */
   readonly receiptRates: { readonly fromAddress: Rate; readonly ofOrder: Rate };
-  /** There may be something to deliver: after the transaction that made it so. */
+  /** Call after a transaction that may have made something deliverable. */
   wakeDeliveries(): void;
 }
 
-/** Throws TOO_FAST where there were too many of `key`'s. */
+/** Throws TOO_FAST when `key` exceeds its limit. */
 interface Rate {
   take(key: string): void;
 }

@@ -1,21 +1,21 @@
 import type { Fulfilment, OrderToFulfil } from '../checkout/deps';
 import { inSavepoint } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
+import type { DeliveryDeps } from './deps';
 import { deliverAtOnce, isPlain } from './engine/atOnce';
 import { deliver } from './engine/deliver';
 import { endDeliveries } from './engine/end';
 import { handOutSeveral } from './engine/handOutSeveral';
 import { addDeliveries, type PlannedLine, planLines } from './engine/plan';
-import type { DeliveryDeps } from './deps';
 
-/** Hands out what was paid for: what orders know of deliveries. */
+/** Creates the port through which orders start and end deliveries. */
 export function createFulfilment(deps: DeliveryDeps): Fulfilment {
   return {
     async orderPaid(trx, order) {
       const left: PlannedLine[] = [];
       for (const one of await planLines(trx, order))
         if (!(await isDeliveredAtOnce(trx, deps, order, one))) left.push(one);
-      // What fails here stays planned: the payment stands, and the engine tries again.
+      // A failure here leaves the delivery planned: the payment stays recorded, and the engine retries.
       for (const id of await addDeliveries(trx, order, left))
         await inSavepoint(trx, () => deliver(trx, deps, order.companyId, id)).catch(deps.onError);
     },

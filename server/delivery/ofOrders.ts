@@ -3,7 +3,7 @@ import { type Db, prepared, query } from '../kernel/db/queries';
 import type { Reader } from '../kernel/db/records/author';
 import type { StoredRecord } from '../kernel/db/records/storedRecord';
 
-/** Fills in how far the delivery of orders is that are about to be answered; their lines are filled in already. */
+/** Sets `deliveryState` on orders before they are returned; their lines must be filled in already. */
 export async function deriveDeliveryStates(
   db: Db,
   { companyId }: Reader,

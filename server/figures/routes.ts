@@ -25,7 +25,7 @@ const tableFields: Fields = {
   limit: { kind: 'number', integer: true, min: 1, max: 1_000, default: 100, label: { en: 'Rows', zh: '行数' } },
 };
 
-/** What the company sees of itself. Of accounts and members whom the one who asks does not see, nothing is told. */
+/** The figures routes. Accounts and members the caller may not see are left out. */
 export function figureRoutes(deps: ChatDeps): Route[] {
   const tableOf = async ({ db, author, query }: MemberContext) => {
     const table = tableAskedIn(query);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { followDatabaseClock } from './clock';
 
-test('a difference of the clocks is warned of when it begins, and once', async () => {
+test('clock drift is logged once when it begins and once when it ends', async () => {
   vi.useFakeTimers({ now: 1_000_000 });
   let aheadMs = -90_000;
   const pool = { query: async () => ({ rows: [{ ms: Date.now() + aheadMs }] }) };
@@ -25,18 +25,21 @@ test('a difference of the clocks is warned of when it begins, and once', async (
   expect(said).toEqual([ahead, "info This machine's clock agrees with the database's again."]);
 });
 
-/** What lasts within one process, and names of files that people download. Every other rule goes by `databaseNow`. */
+/**
+ * Files that may use the local clock: durations within one process, and names of downloaded files. All other rules use
+ * `databaseNow`.
+ */
 const ownClock = new Set([
   ...['kernel/clock.ts', 'kernel/http/rateLimit.ts', 'kernel/db/connect.ts', 'kernel/db/embedded/processes.ts'],
   ...['kernel/realtime/presence/marks.ts', 'kernel/realtime/presence/presence.ts', 'channels/widget/live/socket.ts'],
   ...['delivery/stock/watch.ts', 'reply/ai/model/fetchOutside.ts', 'reply/ai/model/client.ts'],
-  // Durations in one line each; the rest of these files goes by the database.
+  // Each of these files measures a duration in one line; the rest of the file uses the database clock.
   ...['channels/routes.ts', 'reply/knowledge/embed/fill.ts'],
   ...['kernel/routes/exportRoutes.ts', 'chat/transcript/download.ts', 'delivery/pools/codes/exportContents.ts'],
   ...['billing/codes/exportContents.ts', 'serve.ts'],
 ]);
 
-test('no rule goes by the clock of this machine', () => {
+test('no other server code reads the local clock', () => {
   const folder = join(import.meta.dirname, '..');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

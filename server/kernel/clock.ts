@@ -1,29 +1,38 @@
 import type { Pool } from 'pg';
 import type { DatabaseLog } from './db/connect';
 
-/** How far the database's clock is ahead of this machine's. A process works on one database. */
+/**
+ * Offset of the database clock relative to the local clock, in ms (positive: the database is ahead). Module state: a
+ * process uses one database.
+ */
 let aheadMs = 0;
 
 const everyMs = 30_000;
-/** Worth telling a person. */
+/** Smaller offsets are not reported. */
 const reportedMs = 2_000;
 
-/** Now, by the database's clock: what rules go by, for it is the same on every server. */
+/** The current time by the database clock. Rules use this time because it is the same on every server. */
 export function databaseNow(): Date {
   return new Date(Date.now() + aheadMs);
 }
 
-/** How many seconds this machine's clock is ahead of the database's; 0 for what is not worth telling. */
+/**
+ * Seconds by which the local clock is ahead of the database clock (negative: behind); 0 when the offset is too small to
+ * report.
+ */
 export function clockOffsetSeconds(): number {
   return Math.abs(aheadMs) < reportedMs ? 0 : Math.round(-aheadMs / 1_000);
 }
 
-/** The database's clock was read at some moment of the call: `apartMs` is the difference for sure, `aheadMs` a good guess. */
+/**
+ * The database clock is read at an unknown time within the call: `apartMs` is the minimum certain difference, `aheadMs`
+ * the estimate (midpoint of the call).
+ */
 export async function compareClocks(
   pool: Pick<Pool, 'query'>,
   now: () => number = Date.now,
 ): Promise<{ readonly apartMs: number; readonly aheadMs: number }> {
-  // Opens a connection, so that the next call is nothing but the question.
+  // Opens a connection first, so that the timed call measures only the query.
   await pool.query('select 1');
   const before = now();
   const { rows } = await pool.query('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
@@ -32,13 +41,13 @@ export async function compareClocks(
   return { apartMs: Math.max(0, before - ms, ms - after), aheadMs: ms - (before + after) / 2 };
 }
 
-/** Measures anew what `databaseNow` goes by. A difference that the call itself may have made counts as none. */
+/** Measures the offset used by `databaseNow` again. A difference within the duration of the call counts as 0. */
 export async function measureClock(pool: Pick<Pool, 'query'>): Promise<void> {
   const found = await compareClocks(pool);
   aheadMs = found.apartMs > 0 ? found.aheadMs : 0;
 }
 
-/** Measures now and regularly, and warns of a difference when it begins and when it changes. */
+/** Measures now and every 30 s. Logs a warning when an offset begins and when it changes by at least 2 s. */
 export async function followDatabaseClock(pool: Pick<Pool, 'query'>, log: DatabaseLog): Promise<{ stop(): void }> {
   let told = 0;
   const look = async () => {
@@ -50,7 +59,7 @@ export async function followDatabaseClock(pool: Pick<Pool, 'query'>, log: Databa
     else log('warn', wordsOf(seconds));
   };
   await look();
-  // While the database is away the last difference holds.
+  // While the database is unavailable, the last offset is used.
   const timer = setInterval(() => void look().catch(() => undefined), everyMs).unref();
   return { stop: () => clearInterval(timer) };
 }

@@ -17,7 +17,7 @@ const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(join(server, file), 'utf8') }));
 
-test('nothing happens at a fail point unless a test planted something', async () => {
+test('fail points do nothing unless a test plants a function', async () => {
   const reached: string[] = [];
   for (const name of failPoints) await failPoint(name);
   plantFailPoints((name) => void reached.push(name));
@@ -25,7 +25,7 @@ test('nothing happens at a fail point unless a test planted something', async ()
   expect(reached).toEqual([...failPoints]);
 });
 
-test('the server itself plants none, and comes to each that has a name', () => {
+test('the server plants none itself, and every named fail point exists in the code', () => {
   expect(sources.filter(({ text }) => text.includes('plantFailPoints')).map(({ file }) => file)).toEqual([
     'kernel/failPoints.ts',
   ]);

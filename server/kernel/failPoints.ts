@@ -1,71 +1,83 @@
-/** Moments at which a test may end the process, or let a rival go first. In a server that is no test nothing happens there. */
+/**
+ * Points in the code where a test may end the process or let a concurrent writer run first. Outside tests they do
+ * nothing.
+ */
 const names = [
-  /** An order and its money are written, nothing is kept yet; and kept, but nobody was answered. */
+  /** Order and payment are written but not committed; committed, but the response is not sent. */
   'order.before-commit',
   'order.after-commit',
-  /** Codes are about to be taken for a delivery; and taken. */
+  /** Codes are about to be claimed for a delivery; claimed. */
   'delivery.before-claim',
   'delivery.after-claim',
-  /** A delivery with codes, messages and state is written, not kept; and kept, by the engine. */
+  /** A delivery with codes, messages and state is written but not committed; committed, by the delivery engine. */
   'delivery.before-commit',
   'delivery.after-commit',
-  /** An API is about to be asked for a unit, as was noted; it has answered, and nobody noted what. */
+  /** An API is about to be called for a unit, which is recorded; it has responded, and the result is not recorded. */
   'fetch.before-call',
   'fetch.after-call',
-  /** Nothing is noted of a try to send; it is noted, and nothing has gone out; the channel has answered, and nobody noted what. */
+  /**
+   * An attempt to send is not recorded yet; recorded but not sent; the channel has responded, and the result is not
+   * recorded.
+   */
   'send.before-start',
   'send.after-start',
   'send.after-answer',
-  /** A delivery follows its messages; its order does not yet. */
+  /** The delivery was updated from the status of its messages, its order not yet. */
   'sent.after-commit',
 ] as const;
 
-/** Those that an answer comes to by itself, in their order. */
+/** Fail points of an automatic reply, in order. */
 const ofReplies = [
-  /** A message was claimed; it is decided, and nothing is written of it. */
+  /** A message is claimed; the reply is decided but not written. */
   'reply.claimed',
   'reply.decided',
-  /** A language model is about to be asked, and its budget is taken; it has answered, and nobody noted what. */
+  /**
+   * A language model is about to be called and its budget is reserved; it has responded, and the result is not
+   * recorded.
+   */
   'reply.before-model',
   'reply.after-model',
-  /** Stages and merged messages are noted; the answer is written, not kept; and kept. */
+  /** Stages and merged messages are recorded; the reply is written but not committed; committed. */
   'reply.before-effects',
   'reply.before-commit',
   'reply.after-commit',
-  /** The code of an agreed price is given, and the customer is not told. */
+  /**
+   * The reply's side effect, such as assigning the code of an agreed price, is written; the customer is not answered
+   * yet.
+   */
   'reply.carried',
-  /** A later part is written, not kept; and kept. */
+  /** A later part of the reply is written but not committed; committed. */
   'reply.before-step',
   'reply.after-step',
 ] as const;
 
-/** Those that a plan comes to as it is paid, by money or a code, in their order. */
+/** Fail points of the payment of a plan, by money or by an activation code, in order. */
 const ofPayments = [
-  /** An invoice is written, not kept; the provider has answered, and nobody noted what. */
+  /** An invoice is written but not committed; the payment provider has responded, and the result is not recorded. */
   'payment.before-invoice',
   'payment.begun',
-  /** Money is noted and booked, not kept; and kept, but nobody was answered. */
+  /** A payment is recorded and booked but not committed; committed, but the response is not sent. */
   'payment.before-commit',
   'payment.after-commit',
-  /** An activation code is used up, nothing is booked for it; and booked, not kept. */
+  /** An activation code is consumed but not booked; booked but not committed. */
   'redeem.taken',
   'redeem.booked',
 ] as const;
 
-/** Those that a day of figures comes to when it is settled, in their order. */
+/** Fail points of settling a day of figures, in order. */
 const ofFigures = [
-  /** What was counted of it before is gone; it is counted anew, not kept; and kept. */
+  /** The earlier counts of the day are deleted; the new counts are written but not committed; committed. */
   'figures.cleared',
   'figures.counted',
   'figures.settled',
 ] as const;
 
-/** Those that a report comes to. */
+/** Fail points of a scheduled report. */
 const ofReports = [
-  /** Somebody makes it; its figures are there, nobody is told. */
+  /** A worker has claimed the report; its figures are computed, but no notifications are sent. */
   'report.claimed',
   'report.made',
-  /** All are told, nothing is kept; and kept. */
+  /** Notifications are written but not committed; committed. */
   'report.before-commit',
   'report.after-commit',
 ] as const;
@@ -77,7 +89,7 @@ export type FailPoint = (
   | typeof ofFigures
   | typeof ofReports
 )[number];
-/** All there are, in the order in which a sale comes to them. */
+/** All fail points of a sale, in order. */
 export const failPoints: readonly FailPoint[] = names;
 export const replyFailPoints: readonly FailPoint[] = ofReplies;
 export const planFailPoints: readonly FailPoint[] = ofPayments;
@@ -87,12 +99,12 @@ type Work = (name: FailPoint) => void | Promise<void>;
 
 let planted: Work | null = null;
 
-/** Where work may be interrupted; costs nothing unless a test planted something. */
+/** A point where a test may interrupt the work; costs nothing otherwise. */
 export function failPoint(name: FailPoint): void | Promise<void> {
   return planted?.(name);
 }
 
-/** Does this wherever work comes to a fail point of this process; null: nothing any more. For tests alone. */
+/** Sets the function that runs at every fail point of this process; null removes it. Tests only. */
 export function plantFailPoints(work: Work | null): void {
   planted = work;
 }

@@ -12,7 +12,7 @@ const usage = 'npm run adopt -- secret | files';
 
 await runCommand(usage, { from: 1, to: 1 }, async ([what = '']) => {
   if (what !== 'secret' && what !== 'files') throw new WrongSetting(`Usage: ${usage}`);
-  // A lost secret is replaced by one made here.
+  // `adopt secret` creates a new secret if it was lost.
   const settings = what === 'secret' ? readSettings(process.env) : readPresentSettings(process.env);
   const { databaseUrl, dataFolder, secret } = settings;
   const database = await openDatabase({ databaseUrl, dataFolder, log: report });

@@ -43,7 +43,9 @@ await runCommand('npm run backup -- [file]', { from: 0, to: 1 }, async ([file]) 
   }
 });
 
-/** A backup must not bring a secret that does not open what is in it. */
+/**
+ * Whether the current secret is not the database's: a backup must not contain a secret that cannot decrypt its data.
+ */
 async function hasOtherSecret(db: Queryable, secret: string | null): Promise<boolean> {
   const known = await readInstallation(db);
   return known !== null && secret !== null && !digestOfSecret(secret).equals(known.secretDigest);

@@ -39,12 +39,12 @@ await runCommand('npm run doctor', { from: 0, to: 0 }, async () => {
   if (problems > 0) process.exitCode = 1;
 });
 
-/** A wrong setting is a finding like any other, and the rest is looked at with the settings that are used without it. */
+/** Reads the settings; an invalid setting is reported as a finding, and the checks continue with defaults. */
 function settings(): Pick<
   PresentSettings,
   'host' | 'port' | 'dataFolder' | 'databaseUrl' | 'bucket' | 'publicUrl' | 'proxies' | 'testPayments'
 > & {
-  /** Unknown where a setting is wrong. */
+  /** Undefined if a setting is invalid. */
   readonly secret?: string | null;
 } {
   try {

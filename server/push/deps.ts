@@ -6,11 +6,11 @@ import type { Outgoing } from '../kernel/net/outgoing';
 import type { Live } from '../kernel/realtime/live';
 import type { Cipher } from '../kernel/secrets/cipher';
 
-/** What telling browsers is given. */
+/** Dependencies of push notices. */
 export interface PushDeps extends Pick<CompanyDeps, 'catalogue' | 'table' | 'publicUrl'>, PollLoopDeps {
   readonly outgoing: Outgoing;
   readonly cipher: Cipher;
   readonly live: Live;
-  /** Who a user is by now; null: a member no more, or disabled. */
+  /** Loads the current actor of a user; null: no longer a member, or disabled. */
   actorOf(db: Db, userId: string): Promise<Actor | null>;
 }

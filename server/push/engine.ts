@@ -1,16 +1,16 @@
 import type { Db } from '../kernel/db/queries';
 import { type PollLoop, startPollLoop } from '../kernel/jobs/pollLoop';
 import { startWorker } from '../kernel/jobs/worker';
-import { pushQueue, runPushJob } from './job';
-import { followEvents } from './follow';
 import type { PushDeps } from './deps';
+import { followEvents } from './follow';
+import { pushQueue, runPushJob } from './job';
 
-/** Under load one round takes what many events left. */
+/** Under load, one round processes the events of this interval together. */
 const restMs = 200;
-/** A push service that is slow holds up nothing but notices. */
+/** A slow push service only delays notices. */
 const sendsAtOnce = 16;
 
-/** Follows the event log for members who are away, and tells their browsers. `wake` after there were news. */
+/** Follows the event log and sends push notices to members who are away. Call `wake` after new events. */
 export function startPush(db: Db, deps: PushDeps): PollLoop {
   const sender = startWorker(db, { [pushQueue]: runPushJob(deps) }, deps, sendsAtOnce);
   const follow = async () => {

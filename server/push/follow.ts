@@ -5,8 +5,8 @@ import type { Live } from '../kernel/realtime/live';
 import { type PushJob, pushJob } from './job';
 
 /**
- * Asks for a notice to each browser of whom something that happened may concern and who has no console in sight. Whether
- * it does is found out when it is sent. True: there may be more.
+ * Enqueues a push job for each browser that a new event may concern and whose user has no console in view. The job
+ * itself checks whether there is something to show. Returns true if there may be more.
  */
 export function followEvents(db: Db, live: Live): Promise<boolean> {
   return readOn(db, 'push', async (trx, after, upTo) => {
@@ -27,8 +27,8 @@ interface Concerned {
   readonly id: string;
 }
 
-// Who has come back after a while reads what came meanwhile in the console: they are not told of all of it at once. Planned
-// each time: a plan that was kept since the tables were empty looks through all of them for each event.
+// Events older than ten minutes are skipped: a user who comes back reads them in the console. Not a cached plan: one
+// cached while the tables were empty would scan them for each event.
 const concernedText = everyCompany(`
   with news as (
     select company_id, resource, record_id, audience from events

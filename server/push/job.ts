@@ -6,28 +6,28 @@ import { databaseNow } from '../kernel/clock';
 import type { Db } from '../kernel/db/queries';
 import { enqueue, freeKey } from '../kernel/jobs/queue';
 import type { JobHandler } from '../kernel/jobs/worker';
+import type { PushDeps } from './deps';
 import { type Device, findDevice } from './devices/devices';
 import { type About, noticeAbout } from './notices/about';
-import type { PushDeps } from './deps';
 import { type Outcome, sendNotice } from './send';
 
-/** To tell one browser of something. */
+/** A job to send one notice to one browser. */
 export interface PushJob {
   readonly deviceId: string;
   readonly about: About;
-  /** How often its service was busy or out of reach. */
+  /** Number of attempts at which the push service was busy or unreachable. */
   readonly tries: number;
 }
 
 export const pushQueue = 'push';
 
-/** While one waits for the same browser and the same thing there is no second. */
+/** Unique per device and subject: while a job waits, no second one is queued. */
 export function pushJob(job: PushJob, runAt?: Date): Parameters<typeof enqueue>[1] {
   const uniqueKey = `${job.deviceId} ${job.about.kind} ${job.about.id}`;
   return { queue: pushQueue, payload: job, uniqueKey, ...(runAt && { runAt }) };
 }
 
-/** Tells a browser what there is to be told by now, if its holder may know it and nothing else tells them. */
+/** Sends the current notice, if its recipient may see it, has no console in view and is not in quiet hours. */
 export function runPushJob(deps: PushDeps): JobHandler {
   return async (db, job) => {
     await freeKey(db, job);
@@ -52,7 +52,7 @@ const maxTries = 5;
 const firstPauseSeconds = 15;
 const longestPauseSeconds = 3_600;
 
-/** One that waits already, of what came meanwhile, takes its place. */
+/** If a newer job for the same device and subject is already queued, it replaces the retry (unique key). */
 async function tryAgain(db: Db, pushed: PushJob, { retryAfterSeconds }: Outcome): Promise<void> {
   const tries = pushed.tries + 1;
   if (tries >= maxTries) return;
@@ -61,7 +61,7 @@ async function tryAgain(db: Db, pushed: PushJob, { retryAfterSeconds }: Outcome)
   await enqueue(db, pushJob({ ...pushed, tries }, runAt));
 }
 
-/** '23:05' where the browser is. A name that is no zone counts as UTC. */
+/** Local time of the browser, '23:05'. An invalid zone counts as UTC. */
 function clockIn(zone: string): string {
   try {
     return momentFormat('en', 'time', zone).format(databaseNow());

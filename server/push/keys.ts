@@ -2,13 +2,13 @@ import webPush from 'web-push';
 import { type Db, prepared, query } from '../kernel/db/queries';
 import type { Cipher } from '../kernel/secrets/cipher';
 
-/** By which push services know this installation (VAPID), base64url. */
+/** The VAPID key pair that identifies this installation to push services, base64url. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** The installation's one pair, made when it is first asked for: of two nodes that make one the first counts. */
+/** The installation's key pair, created at first use. If two nodes create one concurrently, the first wins. */
 export async function pushKeys(db: Db, cipher: Cipher): Promise<PushKeys> {
   const known = await find(db, cipher);
   if (known !== null) return known;

@@ -2,16 +2,16 @@ import type { Fields } from '../../src/schema/fields';
 import type { PushTried } from '../../src/schema/push';
 import { notFound } from '../kernel/http/refusal';
 import { type MemberRoute, memberRoute } from '../kernel/routes/route';
+import type { PushDeps } from './deps';
 import { devicesOf, findDevice, keepDevice, removeDevice } from './devices/devices';
 import { assertSubscription, type Subscription } from './devices/subscription';
 import { pushKeys } from './keys';
 import { testNotice } from './notices/trial';
-import type { PushDeps } from './deps';
 import { sendNotice } from './send';
 
 const devices = '/v1/push/devices';
 
-/** The browsers in which a member is told something while no console is open: their own alone. */
+/** Routes for the member's own browsers that receive push notices. */
 export function pushRoutes(deps: PushDeps): MemberRoute[] {
   const { cipher, outgoing } = deps;
   const shared = { group: { en: 'Notifications', zh: '消息提醒' }, access: { kind: 'login' } } as const;

@@ -3,24 +3,26 @@ import webPush from 'web-push';
 import type { PushFault, PushNotice } from '../../src/schema/push';
 import type { Db } from '../kernel/db/queries';
 import { OutgoingFault } from '../kernel/net/outgoing';
+import type { PushDeps } from './deps';
 import { type Device, forgetDevice, recordReached } from './devices/devices';
 import { pushKeys } from './keys';
-import type { PushDeps } from './deps';
 
-/** What came of a notice: why it was not taken, and after how many seconds its service wants to be asked again. */
+/**
+ * The result of sending a notice: the failure if there was one, and after how many seconds the service wants a retry.
+ */
 export interface Outcome {
   readonly fault: PushFault | null;
   readonly retryAfterSeconds: number | null;
 }
 
-/** What may wait for a browser that is off: news of yesterday are none. */
+/** How long the push service keeps a notice for an offline browser. */
 const keptSeconds = 4 * 3_600;
-/** Push services take 4 kB, of which encrypting needs a part. */
+/** Push services accept 4 kB, part of which encryption needs. */
 const maxCharacters = { title: 100, body: 300 } as const;
 
 /**
- * Sends a notice to a browser, so that the browser alone can read it, and notes what came of it: one that is gone is
- * forgotten. Never throws for what the other side does.
+ * Sends an end-to-end encrypted notice to a browser and records the result; a device that is gone is removed. Throws
+ * nothing for faults of the push service.
  */
 export async function sendNotice(db: Db, deps: PushDeps, device: Device, notice: PushNotice): Promise<Outcome> {
   const outcome = await deliver(db, deps, device, notice);
@@ -43,7 +45,7 @@ async function deliver(
     contentEncoding: 'aes128gcm',
     vapidDetails: { subject: subjectOf(publicUrl), ...(await pushKeys(db, cipher)) },
   });
-  // The door counts the bytes itself.
+  // `outgoing` sets the content length itself.
   const { 'Content-Length': _, ...headers } = call.headers as Record<string, unknown>;
   try {
     const answer = await outgoing.fetchSafely({
@@ -68,7 +70,7 @@ function secondsOf(header: string | undefined): number | null {
   return header !== undefined && /^\d{1,5}$/.test(header) ? Number(header) : null;
 }
 
-/** Whom a push service may turn to. Some refuse a name that is this machine's own. */
+/** The contact for push services (VAPID subject). Some reject local host names. */
 function subjectOf(publicUrl: string | null): string {
   return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:parley@example.com';
 }

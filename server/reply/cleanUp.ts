@@ -1,10 +1,10 @@
 import { type Db, everyCompany, query } from '../kernel/db/queries';
 
 const keptDays = 180;
-/** So many at a time: what goes holds up nothing else. */
+/** Batch size, so that the cleanup blocks nothing else. */
 const batch = 10_000;
 
-/** Throws away what was decided long ago, and uses that count no more. */
+/** Deletes decisions older than 180 days and expired use counters. */
 export async function keepRepliesHouse(db: Db): Promise<void> {
   await query(db, decisionsText, [batch]);
   await query(db, usesText, [batch]);

@@ -1,18 +1,18 @@
-/** What the clocks of a zone say at a moment. */
+/** The local time of a zone. */
 export interface Clock {
   /** 'YYYY-MM-DD'. */
   readonly date: string;
-  /** The day before it. */
+  /** The previous day. */
   readonly eve: string;
-  /** 1 for Monday. */
+  /** 1 is Monday. */
   readonly weekday: number;
-  /** Of the day. */
+  /** Minute of the day. */
   readonly minute: number;
   /** '2026-11-22 14:05'. */
   readonly text: string;
 }
 
-/** What the clocks of an IANA zone say. */
+/** The local time in an IANA time zone. */
 export function clockOf(at: Date | number, zone: string): Clock {
   // '2026-03-29, 02:30'
   const written = formatOf(zone).format(at);
@@ -26,7 +26,7 @@ export function clockOf(at: Date | number, zone: string): Clock {
   };
 }
 
-/** Making a format is slow. */
+/** Creating a format is slow, so formats are cached. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {

@@ -4,10 +4,10 @@ import type { Db } from '../kernel/db/queries';
 import { askAi } from './ai/ask';
 import type { Asked } from './asked/asked';
 import { askBargain } from './bargain/ask';
+import type { ReplyDeps } from './deps';
 import { askDefault } from './fallback/ask';
 import { askGuards } from './guards/ask';
 import { askHandOff } from './handOff/ask';
-import type { ReplyDeps } from './deps';
 import { askHours } from './policies/ask';
 import { askRules } from './rules/ask';
 import type {
@@ -35,8 +35,8 @@ const stages: readonly (readonly [ReplyStage, Stage])[] = [
 export const liveOptions: DecideOptions = { rehearsal: false, without: new Set(), drafts: false, models: true };
 
 /**
- * Asks one stage after the other until one of them answers. Reads, and may call a language model; what comes of it is up to
- * whoever asked. The same for a customer's message, the simulator and the replay.
+ * Asks the stages in order until one answers. Read-only, except that it may call a language model; the caller carries
+ * out the decision. Used for customer messages, the simulator and the replay.
  */
 export async function decide(
   db: Db,
@@ -62,7 +62,7 @@ export async function decide(
     const ms = Math.round((performance.now() - began) * 10) / 10;
     traces.push({ stage, result: resultOf(verdict), why: verdict.why, ms, ...details });
     if (verdict.kind === 'pass') {
-      // Why the others are not asked, or that there is a suggestion, says more than what those that are asked found.
+      // The first restriction or suggestion is a better reason than those of later stages.
       why = only === null && suggestion === null ? verdict.why : why;
       only ??= verdict.only ?? null;
       otherwise = verdict.otherwise ?? otherwise;
@@ -85,13 +85,13 @@ export async function decide(
 
 const nothing = { reply: null, effects: [], claims: [], waitUntil: null } as const;
 
-/** What comes of stages that left the answer to others. */
+/** Effects and claims of stages that passed. */
 interface Passed {
   readonly effects: Effect[];
   readonly claims: Claim[];
 }
 
-/** A message that waits is decided of anew, with all that comes of it. */
+/** A waiting message is decided again later, so its effects are dropped. */
 function ending(
   verdict: Extract<Verdict, { kind: 'stop' | 'answer' | 'wait' }>,
   passed: Passed,

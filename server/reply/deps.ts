@@ -4,13 +4,13 @@ import type { Outgoing } from '../kernel/net/outgoing';
 import type { Cipher } from '../kernel/secrets/cipher';
 import type { Knowledge } from './knowledge/knowledge';
 
-/** What customers are answered with by itself. */
+/** Dependencies of automatic replies. */
 export interface ReplyDeps extends CheckoutDeps, PollLoopDeps {
-  /** Calls to language models. */
+  /** HTTP client for language models. */
   readonly outgoing: Outgoing;
-  /** Keys of language models are kept encrypted. */
+  /** Encrypts the API keys of language models. */
   readonly cipher: Cipher;
-  /** The model that whoever runs the server pays for (PARLEY_AI_*); null: none. */
+  /** Language model provided by the operator (PARLEY_AI_*); null: none. */
   readonly installedModel: InstalledModel | null;
   readonly knowledge: Knowledge;
 }

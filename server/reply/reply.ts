@@ -1,15 +1,15 @@
 import type { Db } from '../kernel/db/queries';
 import type { PollLoop } from '../kernel/jobs/pollLoop';
+import type { ReplyDeps } from './deps';
 import { startReplies } from './engine/worker';
 import { startEmbedding } from './knowledge/embed/fill';
-import type { ReplyDeps } from './deps';
 
-/** All that answers customers by itself. */
+/** The automatic replies domain. */
 export interface Replies {
   readonly deps: ReplyDeps;
-  /** A customer said something: called after the transaction that kept it. */
+  /** Call after the transaction that stored a customer's message. */
   wake(): void;
-  /** Begins to answer what is due. `written` is called after each answer. */
+  /** Starts answering due messages. `written` is called after each answer. */
   start(db: Db, written: () => void): void;
   stop(): Promise<void>;
 }

@@ -5,7 +5,9 @@ import type { Db } from '../kernel/db/queries';
 import type { Asked } from './asked/asked';
 import type { ReplyDeps } from './deps';
 
-/** What a stage makes of a message. It reads and calls out; it writes nothing that a customer or member could see. */
+/**
+ * A stage decides about a message. It may read and make calls, but writes nothing that a customer or member could see.
+ */
 export type Stage = (context: StageContext) => Promise<Verdict>;
 
 export interface StageContext {
@@ -13,25 +15,25 @@ export interface StageContext {
   readonly deps: ReplyDeps;
   readonly asked: Asked;
   readonly options: DecideOptions;
-  /** Adds to what the record says of this stage. */
+  /** Adds to this stage's trace in the decision record. */
   note(detail: Pick<StageTrace, 'candidates' | 'sources' | 'model' | 'notes'>): void;
 }
 
 export interface DecideOptions {
-  /** Nothing may come of it: no budget is spent, no session is begun. A provider is still asked. */
+  /** No side effects: no budget is spent and no session started. Providers are still called. */
   readonly rehearsal: boolean;
-  /** Rules that could not be claimed when it came to sending: another one did first. */
+  /** Rules whose limits were claimed by another answer before this one could be sent. */
   readonly without: ReadonlySet<string>;
-  /** Drafts stand in for the rules that they would replace. */
+  /** Use drafts in place of the rules they would replace. */
   readonly drafts: boolean;
-  /** False: a model is not asked (a replay of a thousand messages would be dear). */
+  /** False: no model is called (a replay of a thousand messages would be expensive). */
   readonly models: boolean;
 }
 
 export type Verdict =
   /**
-   * The next stage is asked; with `only` none but those, and where none of them answers, this is why. `effects` come about,
-   * and `claims` are taken, whatever the others make of the message.
+   * The next stage is asked; with `only`, just those, and `why` is the reason if none answers. `effects` are applied
+   * and `claims` taken whatever the other stages decide.
    */
   | {
       readonly kind: 'pass';
@@ -39,12 +41,12 @@ export type Verdict =
       readonly only?: readonly ReplyStage[];
       readonly effects?: readonly Effect[];
       readonly claims?: readonly Claim[];
-      /** What comes of it where none of the others answers. */
+      /** The verdict if no other stage answers. */
       readonly otherwise?: EndingVerdict;
     }
-  /** Nothing is said for now: it is decided anew at a later time. */
+  /** Nothing is sent now; the message is decided again later. */
   | { readonly kind: 'wait'; readonly why: ReasonCode; readonly until: Date }
-  /** Nothing is said, and no further stage is asked. */
+  /** Nothing is sent, and no further stage is asked. */
   | {
       readonly kind: 'stop';
       readonly outcome: 'none' | 'silent';
@@ -53,64 +55,64 @@ export type Verdict =
       readonly claims?: readonly Claim[];
     }
   | { readonly kind: 'answer'; readonly outcome: ReplyOutcome; readonly why: ReasonCode | null; readonly reply: Reply }
-  /** Kept for a person to decide of. Further stages are asked unless it `ends`. */
+  /** Stored for a member to decide on. Further stages are asked unless it `ends`. */
   | { readonly kind: 'suggest'; readonly why: ReasonCode; readonly suggestion: Suggestion; readonly ends: boolean };
 
-/** One after which no further stage is asked. */
+/** A verdict after which no further stage is asked. */
 export type EndingVerdict = Extract<Verdict, { readonly kind: 'stop' | 'answer' }>;
 
-/** What is to be said, and what comes with it. Survives JSON: it waits in the decision's row for its time. */
+/** The reply with its effects and claims. JSON-serializable: it waits in the decision's row until it is due. */
 export interface Reply {
   readonly author: { readonly kind: 'rule' | 'ai' | 'system'; readonly id: string | null; readonly name: string };
   readonly parts: readonly ReplyPart[];
-  /** Before the first part, beside the merge window. */
+  /** Before the first part, in addition to the merge window. */
   readonly delayMs: number;
-  /** Characters a second that it pretends to type, up to 10 s a part; 0: none. */
+  /** Simulated typing speed in characters per second, up to 10 s per part; 0: none. */
   readonly typingPerSecond: number;
   readonly effects: readonly Effect[];
-  /** Taken together in the transaction that sends the first part; when one cannot be, nothing is sent. */
+  /** Claimed together in the transaction that sends the first part; if one is not available, nothing is sent. */
   readonly claims: readonly Claim[];
-  /** The stage's own follow-up in that transaction, by what it is called in `carriers`; null: none. */
+  /** The stage's follow-up in that transaction, a key of `carriers`; null: none. */
   readonly carry: { readonly stage: 'bargain'; readonly data: unknown } | null;
   readonly sources?: readonly Source[];
 }
 
-/** `text` is filled in already. */
+/** `text` is already rendered. */
 export type ReplyPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'image' | 'file'; readonly fileId: string }
   | { readonly kind: 'product'; readonly productId: string }
-  /** A code of the contact's own is issued when it is sent. */
+  /** A personal code is issued when it is sent. */
   | { readonly kind: 'coupon'; readonly couponId: string }
   | { readonly kind: 'pause'; readonly seconds: number };
 
 export type Effect =
   | { readonly kind: 'label'; readonly add: readonly string[] }
   | { readonly kind: 'assign'; readonly memberId: string }
-  /** To people: the conversation's mode becomes 'human'. */
+  /** Sets the conversation's mode to 'human'. */
   | { readonly kind: 'handOver'; readonly why: ReasonCode }
-  /** The bot is silent in this conversation for so long. */
+  /** Pauses the bot in this conversation; `minutes` 0: until resumed. */
   | { readonly kind: 'pause'; readonly minutes: number; readonly why: ReasonCode }
   | { readonly kind: 'block' };
 
-/** A use of something that has a limit (reply_uses): one row for each key, raised by a conditional update. */
+/** A use of something limited (reply_uses): one row per key, incremented by a conditional upsert. */
 export interface Claim {
   /** 'rule:<id>:contact:<id>'. */
   readonly key: string;
   readonly max: number;
-  /** Until when uses count; null: for good. ISO 8601. */
+  /** When the uses expire; null: never. ISO 8601. */
   readonly until: string | null;
-  /** Counts at least so many seconds from when it is taken: an answer may wait for its time. */
+  /** Minimum seconds until expiry from the time of the claim, because an answer may wait before it is sent. */
   readonly seconds?: number;
-  /** 1 unless told. */
+  /** Default 1. */
   readonly amount?: number;
-  /** One of what the company's plan has for a calendar month of the zone: it says the limit, and `max` and `until` nothing. */
+  /** A use of the plan's limit for a calendar month in the zone: it replaces `max` and `until`. */
   readonly ofMonth?: { readonly name: MonthlyLimit; readonly zone: string };
-  /** The rule that is left out when it cannot be taken. */
+  /** The rule to leave out if it cannot be claimed. */
   readonly ruleId?: string;
 }
 
-/** What a language model or the knowledge proposes to say. */
+/** A reply proposed by a language model or the knowledge base. */
 export interface Suggestion {
   readonly text: string;
   readonly mode: 'suggest' | 'approve';
@@ -118,16 +120,16 @@ export interface Suggestion {
   readonly sources: readonly Source[];
 }
 
-/** All of a decision, before anything comes of it. */
+/** A complete decision, before it is carried out. */
 export interface Decision {
   readonly outcome: ReplyOutcome;
   readonly why: ReasonCode | null;
   readonly reply: Reply | null;
-  /** Where nothing is said; what is said has its own. */
+  /** Only if nothing is sent; a reply has its own. */
   readonly effects: readonly Effect[];
   readonly claims: readonly Claim[];
   readonly suggestion: Suggestion | null;
-  /** Decided anew then; null: this is it. */
+  /** When to decide again; null: final. */
   readonly waitUntil: Date | null;
   readonly stages: readonly StageTrace[];
 }

@@ -1,11 +1,11 @@
 import { type Db, prepared, query } from '../kernel/db/queries';
 
-/** Sends a delivery again, under the number it has. Answers how many: none while it waits anyway. */
+/** Requeues a finished delivery under its existing id. Returns the count: 0 if it is still waiting. */
 export function replayOne(db: Db, companyId: string, deliveryId: string): Promise<number> {
   return replay(db, oneText, [companyId, deliveryId]);
 }
 
-/** Sends again what was given up for a webhook. Answers how many. */
+/** Requeues the dead deliveries of a webhook. Returns the count. */
 export function replayDead(db: Db, companyId: string, webhookId: string): Promise<number> {
   return replay(db, deadText, [companyId, webhookId]);
 }

@@ -3,23 +3,26 @@ import { signedHeaders } from '../kernel/net/signing';
 import type { Claimed } from './claim';
 import type { WebhookDeps } from './deps';
 
-/** What came of one call. */
+/** The result of one call. */
 export interface Outcome {
   readonly delivered: boolean;
   readonly status: number | null;
   readonly fault: Exclude<OutgoingFaultKind, 'aborted'> | 'status' | 'gone' | 'unsigned' | null;
-  /** The beginning of the answer. */
+  /** The beginning of the response body. */
   readonly answer: string | null;
   readonly milliseconds: number;
-  /** Where it said when to come back. */
+  /** From the Retry-After header. */
   readonly retryAfterSeconds: number | null;
 }
 
 const timeoutMs = 7_000;
-/** Of an answer nothing is heeded but its status: the rest is for people to look at. */
+/** Only the status matters; the body is kept for display. */
 const answerBytes = 2_048;
 
-/** Calls the webhook once. One without a secret that can be read is not called: its program could not know who calls. */
+/**
+ * Calls the webhook once. Without a readable secret it is not called, because the receiver could not verify the
+ * signature.
+ */
 export async function attempt(deps: WebhookDeps, delivery: Claimed): Promise<Outcome> {
   const { outgoing } = deps;
   const { url, body } = delivery;
@@ -55,7 +58,7 @@ export async function attempt(deps: WebhookDeps, delivery: Claimed): Promise<Out
   }
 }
 
-/** One that another installation encrypted is logged and counts as none: the delivery would be claimed again for ever. */
+/** A secret encrypted by another installation is logged and ignored; throwing would retry the delivery forever. */
 function opened({ cipher, onError }: WebhookDeps, kept: Buffer | null): string[] {
   if (kept === null) return [];
   try {
@@ -75,7 +78,7 @@ const unsigned: Outcome = {
   retryAfterSeconds: null,
 };
 
-/** Text that the database can keep; null for none. */
+/** Text the database can store; null if empty. */
 function readable(body: Buffer): string | null {
   const text = body.toString('utf8').replaceAll('\0', '').slice(0, answerBytes);
   return text === '' ? null : text;

@@ -1,13 +1,13 @@
 import { type Db, everyCompany, prepared, query } from '../kernel/db/queries';
 
-/** A delivery that this worker alone may send, until its lease ends. */
+/** A delivery that only this worker may send until its lease ends. */
 export interface Claimed {
   readonly id: string;
   readonly companyId: string;
   readonly webhookId: string;
   readonly url: string;
   readonly body: string;
-  /** This one included. */
+  /** Including this one. */
   readonly tries: number;
   readonly firstTriedAt: string;
   readonly fence: number;
@@ -15,15 +15,15 @@ export interface Claimed {
   readonly formerSecret: Buffer | null;
 }
 
-/** Webhooks for which something is due. One that is disabled waits; its tests do not. */
+/** Webhooks with due deliveries. A disabled webhook waits, except for its tests. */
 export async function dueWebhooks(db: Db): Promise<string[]> {
   const rows = await query<{ id: string }>(db, dueText, []);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Takes up to `limit` due deliveries of a webhook. Longer than a call may take, the lease outlives a living worker's call.
- * A lease that nobody settled may be a call that was never made: what came later of its subject waits for it.
+ * Claims up to `limit` due deliveries of a webhook. The lease exceeds the longest call. While a delivery is untried or
+ * holds an unsettled lease, whose call may never have been made, later deliveries of the same subject wait.
  */
 export function claimDeliveries(db: Db, webhookId: string, limit: number): Promise<Claimed[]> {
   return query<Claimed>(db, claimText, [webhookId, limit]);

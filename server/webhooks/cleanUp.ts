@@ -1,6 +1,6 @@
 import { type Db, query } from '../kernel/db/queries';
 
-/** Throws away what was settled more than 30 days ago. */
+/** Deletes finished deliveries created more than 30 days ago. */
 export async function cleanUpDeliveries(db: Db): Promise<void> {
   await query(db, cleanUpText, []);
 }

@@ -1,7 +1,7 @@
 import { type Db, everyCompany, prepared, query } from '../kernel/db/queries';
 import type { Told } from './payload';
 
-/** What became of a delivery, for those who asked to be told. Codes are never among it. */
+/** A delivery event with the webhooks subscribed to it. Never contains codes. */
 export interface DeliveryHappening extends Told {
   readonly position: number;
   readonly companyId: string;
@@ -9,12 +9,12 @@ export interface DeliveryHappening extends Told {
   readonly webhooks: readonly string[];
 }
 
-/** Deliveries that were sent, or that failed and need a person, between two positions. */
+/** Deliveries that were sent, failed or need review, between two event positions. */
 export function deliveriesNotified(db: Db, after: number, upTo: number): Promise<DeliveryHappening[]> {
   return query<DeliveryHappening>(db, notifiedText, [after, upTo]);
 }
 
-// An event and the line of the story that it was written with share the delivery's version.
+// An event and its timeline entry share the delivery's version.
 const notifiedText = prepared(
   everyCompany(`
   select e.position, e.company_id as "companyId", d.conversation_id as "conversationId",

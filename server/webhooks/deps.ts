@@ -4,9 +4,9 @@ import type { PollLoopDeps } from '../kernel/jobs/pollLoop';
 import type { Outgoing } from '../kernel/net/outgoing';
 import type { Cipher } from '../kernel/secrets/cipher';
 
-/** What the webhooks' engine is given. */
+/** Dependencies of the webhook engine. */
 export interface WebhookDeps extends PollLoopDeps {
-  /** A resource's table, by the resource's name. */
+  /** The table of a resource, by resource name. */
   table(resource: string): RecordTable;
   readonly codesOfApi: CompanyDeps['codesOfApi'];
   readonly outgoing: Outgoing;

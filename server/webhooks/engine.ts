@@ -3,18 +3,18 @@ import type { Db } from '../kernel/db/queries';
 import { type PollLoop, startPollLoop } from '../kernel/jobs/pollLoop';
 import { attempt } from './attempt';
 import { type Claimed, claimDeliveries, dueWebhooks } from './claim';
-import { followEvents } from './follow';
 import type { WebhookDeps } from './deps';
+import { followEvents } from './follow';
 import { settle } from './settle';
 
-/** Under load one round takes what many events left. */
+/** Under load, one round processes the events of this interval together. */
 const restMs = 50;
-/** Calls of one webhook at the same time: one that is slow holds up none but its own. */
+/** Concurrent calls per webhook: a slow one delays only its own. */
 const callsAtOnce = 8;
-/** With the longest call it fits into the lease. */
+/** Together with the longest call it fits into the lease. */
 const settleMs = 20_000;
 
-/** Follows the event log for webhooks and calls them. `wake` after there were news. */
+/** Follows the event log and calls webhooks. Call `wake` after new events. */
 export function startWebhooks(db: Db, deps: WebhookDeps): PollLoop {
   const calls = new Map<string, Set<Promise<void>>>();
   const sender = startPollLoop(deps.pollMs, () => sendDue().then(() => false), deps.onError, restMs);

@@ -1,25 +1,30 @@
 import { v7 as newId } from 'uuid';
 import { prepared, query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
-import { queueDeliveries } from './queue';
 import type { Told } from './payload';
+import { queueDeliveries } from './queue';
 
-/** Something that webhooks are told beside what stands in the event log. */
+/** A webhook event that is not in the event log. */
 export interface WebhookEvent {
   readonly companyId: string;
-  /** Which of the events that webhooks choose. */
+  /** An event type that webhooks can subscribe to. */
   readonly event: string;
-  /** Whom it concerns; null: it is no one account's, and every webhook that chose the event is told. */
+  /** The account it concerns; null: none, so every webhook subscribed to the event is called. */
   readonly accountId: string | null;
-  /** The record that it is about: of one subject nothing overtakes what was not tried yet. */
+  /** The record it is about: deliveries of one subject keep their order until first tried. */
   readonly subject: string;
   /** ISO 8601. */
   readonly at: string;
   readonly data: object;
 }
 
-/** Tells every webhook that chose the event, in the transaction of what happened: as often as that is committed, once. */
-export async function enqueueWebhooks(trx: Trx, { companyId, event, accountId, subject, at, data }: WebhookEvent): Promise<void> {
+/**
+ * Queues the event for every subscribed webhook in the caller's transaction, so it is queued exactly once per commit.
+ */
+export async function enqueueWebhooks(
+  trx: Trx,
+  { companyId, event, accountId, subject, at, data }: WebhookEvent,
+): Promise<void> {
   const listeners = await query<{ id: string }>(trx, listenersText, [companyId, event, accountId]);
   const told: Told = { type: event, at, data };
   await queueDeliveries(
@@ -28,7 +33,7 @@ export async function enqueueWebhooks(trx: Trx, { companyId, event, accountId, s
   );
 }
 
-// None is stopped meanwhile: what waits for it would wait for ever.
+// Locks the webhooks against being stopped: deliveries would wait forever.
 const listenersText = prepared(`
   select id from webhooks
    where company_id = $1 and enabled and events @> array[$2::text]

@@ -3,13 +3,13 @@ import { type Db, everyCompany, prepared, query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import { readOn } from '../kernel/realtime/cursor';
 import { deliveriesNotified } from './deliveries';
-import { type Delivery, queueDeliveries } from './queue';
 import { type Happening, toldOf } from './payload';
+import { type Delivery, queueDeliveries } from './queue';
 
-/** Makes the deliveries of what happened since the last time. False: there is no more for now. */
+/** Creates webhook deliveries for new events. False: there are no more for now. */
 export function followEvents(db: Db): Promise<boolean> {
   return readOn(db, 'webhooks', async (trx, after, upTo) => {
-    // None is stopped meanwhile: what were made for it after it gave up all that waits would wait for ever.
+    // Locks the webhooks against being stopped: deliveries created after a stop would wait forever.
     const wanted = await query(trx, stayText, [after, upTo]);
     if (wanted.length > 0) await queueDeliveries(trx, await deliveriesOf(trx, after, upTo));
   });
@@ -55,7 +55,7 @@ interface Listener {
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-// What colleagues tell each other is no business of other systems.
+// Private messages between members are not sent to webhooks.
 const happeningsText = prepared(
   everyCompany(`
   select e.position, e.company_id as "companyId", ${iso('m.created_at')} as at,

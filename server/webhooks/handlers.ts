@@ -6,7 +6,7 @@ import { renewSecret } from '../kernel/secrets/renewSecret';
 import { replayDead, replayOne } from './again';
 import { queueDeliveries } from './queue';
 
-/** What is done with a webhook beside changing it. */
+/** The custom actions of webhooks. */
 export const webhookHandlers: Readonly<Record<'test' | 'renewSecret' | 'replayDead', ActionHandler>> = {
   test: {
     handle: ({ db, author }, { id }) =>
@@ -23,7 +23,7 @@ export const webhookHandlers: Readonly<Record<'test' | 'renewSecret' | 'replayDe
   },
 };
 
-/** What is done with a delivery. */
+/** The custom actions of webhook deliveries. */
 export const deliveryHandlers: Readonly<Record<'replay', ActionHandler>> = {
   replay: { handle: async ({ db, author }, { id }) => ({ count: await replayOne(db, author.companyId, id) }) },
 };

@@ -1,6 +1,6 @@
 import type { Activity, MessageKind, Named, SenderKind } from '../../src/schema/chat';
 
-/** A message of the event log with what is told around it. Times are ISO 8601. */
+/** A message event with its context. Times are ISO 8601. */
 export interface Happening {
   readonly position: number;
   readonly companyId: string;
@@ -22,14 +22,14 @@ export interface Happening {
   readonly account: { readonly id: string; readonly name: string; readonly channel: string };
 }
 
-/** What a webhook is told: `type` is the event it was chosen by, `data` as docs/webhooks.md has it. */
+/** A webhook payload: `type` is the event type, `data` is described in docs/webhooks.md. */
 export interface Told {
   readonly type: string;
   readonly at: string;
   readonly data: object;
 }
 
-/** What happened, as webhooks are told it; null where they are told nothing. */
+/** The webhook payload of a message event; null if webhooks are not called for it. */
 export function toldOf({ at, message, conversation, contact, account }: Happening): Told | null {
   const around = { conversation, contact, account };
   if (message.direction === 'activity') return toldOfActivity(at, message.payload as Activity, around);

@@ -2,20 +2,20 @@ import { prepared, query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import type { Told } from './payload';
 
-/** Something to be told to a webhook. */
+/** A delivery to a webhook. */
 export interface Delivery {
   readonly id: string;
   readonly companyId: string;
   readonly webhookId: string;
   readonly event: string;
-  /** What it is about: of one subject nothing overtakes what was not tried yet. */
+  /** The record it is about: deliveries of one subject keep their order until first tried. */
   readonly subject: string;
-  /** Of its event in the log; null for a test. */
+  /** Position of its event in the log; null for a test. */
   readonly position: number | null;
   readonly told: Told;
 }
 
-/** Writes deliveries down, due at once. Told again of the same event a webhook is told nothing. */
+/** Inserts deliveries, due at once. An event already queued for a webhook is skipped. */
 export async function queueDeliveries(trx: Trx, deliveries: readonly Delivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   const rows = deliveries.map(({ id, companyId, webhookId, event, subject, position, told }) => ({

@@ -6,8 +6,8 @@ import { newSecret } from '../kernel/net/signing';
 import { giveUp } from './stop';
 
 /**
- * What webhooks demand beyond their schema: an address that nobody on the way reads along, a secret of their own, and that
- * nothing waits for one that is gone.
+ * Extra rules for webhooks: the URL must be https, or a host the operator allows; each has a secret; deleting one gives
+ * up its waiting deliveries.
  */
 export function webhookRules(outgoing: Outgoing): RecordRules {
   return {
@@ -17,14 +17,14 @@ export function webhookRules(outgoing: Outgoing): RecordRules {
     },
     async beforeUpdate(_trx, _author, current, values) {
       if (values.url !== current.url) assertPrivate(outgoing, values);
-      // Whoever switches it on again has mended it: what failed before says nothing of it any more.
+      // Re-enabling resets the failure period, assuming the webhook has been fixed.
       if (current.enabled === false && values.enabled === true) values.failingSince = null;
     },
     beforeRemove: (trx, author, current) => giveUp(trx, author.companyId, current.id),
   };
 }
 
-/** The operator's own hosts are called as they are. */
+/** Hosts the operator allows may use http. */
 function assertPrivate({ isOwnHost }: Outgoing, { url }: Values): void {
   const address = String(url);
   if (new URL(address).protocol === 'https:' || isOwnHost(address)) return;

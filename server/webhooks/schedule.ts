@@ -6,8 +6,8 @@ const pauses = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, h
 const longestMs = 24 * hour;
 
 /**
- * When to try again after `tries` tries, in milliseconds from now; null: no more, a day of trying is over. Up to a fifth
- * is added by chance, so that what failed together does not come back together.
+ * Milliseconds until the next try after `tries` tries; null: give up after 24 hours. Adds up to 20 % jitter, so that
+ * simultaneous failures do not retry together.
  */
 export function pauseAfter(
   tries: number,
@@ -18,6 +18,6 @@ export function pauseAfter(
   if (sinceFirstMs >= longestMs) return null;
   const planned = pauses[Math.min(tries, pauses.length) - 1]! * (1 + chance() / 5);
   const asked = Math.min((retryAfterSeconds ?? 0) * second, hour);
-  // The last try is at the end of the day.
+  // The last try is at the end of the 24 hours.
   return Math.round(Math.min(Math.max(planned, asked), Math.max(longestMs - sinceFirstMs, second)));
 }

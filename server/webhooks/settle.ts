@@ -7,12 +7,12 @@ import type { WebhookDeps } from './deps';
 import { pauseAfter } from './schedule';
 import { stopWebhook } from './stop';
 
-/** Writes down what came of a try. Does nothing for who lost the lease meanwhile. */
+/** Records the result of a try. Does nothing if the lease was lost (fence). */
 export function settle(db: Db, deps: WebhookDeps, claimed: Claimed, outcome: Outcome): Promise<void> {
   return inTransaction(db, async (trx) => {
     const pause = outcome.delivered || outcome.fault === 'gone' ? null : pauseOf(claimed, outcome);
     const status = outcome.delivered ? 'delivered' : pause === null ? 'dead' : 'waiting';
-    // Before its deliveries, as whoever deletes or stops it takes them: or each would wait for the other.
+    // Locks the webhook before its deliveries, in the same order as deletion and stopping, to avoid a deadlock.
     await query(trx, outcome.delivered ? stayText : mayStopText, [claimed.webhookId]);
     const settled = await query(trx, settleText, [
       ...[claimed.id, claimed.fence, status, pause, claimed.tries, claimed.url.slice(0, 2_000)],
@@ -39,7 +39,7 @@ async function recordHealth(
 }
 
 const stayText = prepared('select 1 from webhooks where id = $1 for key share');
-/** One after the other: the first that stops it gives up the deliveries of the others. */
+/** Exclusive lock: the first that stops the webhook gives up the deliveries of the others. */
 const mayStopText = prepared('select 1 from webhooks where id = $1 for no key update');
 const settleText = prepared(`
   with settled as (
@@ -57,8 +57,8 @@ const settleText = prepared(`
   ) select 1 from settled`);
 
 /**
- * Told at its beginning and at its end only: calls in between change nothing of the webhook. Nor is it anybody's change:
- * the version stays, so that whoever edits the webhook is not overtaken.
+ * Written only when a failure period begins or ends. A system update: the version is unchanged, so concurrent edits do
+ * not conflict.
  */
 const noteText = (change: string, unless: string) =>
   prepared(`with changed as (
@@ -67,4 +67,6 @@ const noteText = (change: string, unless: string) =>
     select company_id, 'webhooks', id, 'edit', version + 1 from changed`);
 const worksText = noteText('null', 'not null');
 const failsText = noteText('now()', 'null');
-const lateText = prepared(`select 1 from webhooks where id = $1 and enabled and failing_since < now() - interval '5 days'`);
+const lateText = prepared(
+  `select 1 from webhooks where id = $1 and enabled and failing_since < now() - interval '5 days'`,
+);

@@ -6,8 +6,8 @@ import type { Trx } from '../kernel/db/records/rules';
 import type { WebhookDeps } from './deps';
 
 /**
- * Disables a webhook that wants no more, or that nobody reached for days, gives up what waits for it, and tells whoever
- * may change it: once, however many calls find out at the same time.
+ * Disables a webhook that answered 410 Gone or has been failing for days, gives up its waiting deliveries and notifies
+ * members who may edit it; once, even if several calls detect it concurrently.
  */
 export async function stopWebhook(
   trx: Trx,
@@ -32,7 +32,7 @@ export async function stopWebhook(
   );
 }
 
-/** Gives up everything that waits for a webhook. */
+/** Gives up all waiting deliveries of a webhook. */
 export async function giveUp(trx: Trx, companyId: string, webhookId: string): Promise<void> {
   await query(trx, giveUpText, [companyId, webhookId]);
 }

@@ -7,19 +7,22 @@ import { dropDraft, keepDraft, readDraft } from './drafts';
 import { onSessionEnd } from './sessionEnd';
 
 export interface KeepDraftProps {
-  /** Tells several forms of one page apart. */
+  /** Distinguishes several forms on one page. */
   readonly name?: string;
-  /** Fields that must not be written down: passwords and other secrets. */
+  /** Fields that must never be stored: passwords and other secrets. */
   readonly omit?: readonly string[];
 }
 
-/** Placed in a form: puts the changed fields aside when the session ends, and offers them after the next sign-in. */
+/**
+ * Place inside a form: saves the changed fields when the session ends and offers to restore them after the next
+ * sign-in.
+ */
 export function KeepDraft({ name = '', omit = [] }: KeepDraftProps) {
   const path = useLocation().pathname + (name && `#${name}`);
   const translate = useTranslate();
   const form = useFormContext();
   const [draft, setDraft] = useState(() => readDraft(path));
-  // Read here, or react-hook-form does not keep track of what is dirty.
+  // Subscribes to `dirtyFields`: react-hook-form tracks it only if it is read during render.
   const { dirtyFields } = form.formState;
   const changed = Object.keys(dirtyFields).filter((field) => !omit.includes(field));
   const save = useRef(() => {});

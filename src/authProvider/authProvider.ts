@@ -6,7 +6,7 @@ import { isSignedIn, personId } from './session';
 import { endSession } from './sessionEnd';
 import { signOut } from './signOut';
 
-/** react-admin's questions, answered from the stored session and the permissions in memory. */
+/** react-admin auth provider, backed by the stored session and the permissions in memory. */
 export const authProvider: AuthProvider = {
   async login() {
     throw new Error('Signing in is done by the sign-in page, before the console is loaded.');
@@ -15,19 +15,19 @@ export const authProvider: AuthProvider = {
   async logout() {
     const wasSignedIn = isSignedIn();
     await signOut();
-    // After a real sign-out the console is gone, and a redirect of react-admin's would come from a router no longer
-    // there. Where there was no session it must have one, or it asks for the session for ever.
+    // After a real sign-out the console is unmounted, and a react-admin redirect would come from a disposed router.
+    // Without a session react-admin needs a redirect, or it checks for the session in an endless loop.
     return wasSignedIn ? false : '/login';
   },
 
   async checkAuth() {
-    // No message: the sign-in page says all there is to say.
+    // No message: the sign-in page explains the reason itself.
     if (!isSignedIn()) throw { message: false };
   },
 
   async checkError(error: { status?: number }) {
     if (error.status === 401) {
-      // The client has already done this for HTTP 401; here a backend said 401 inside a 200.
+      // For HTTP 401 the client has already ended the session; this handles a code 401 inside an HTTP 200.
       if (isSignedIn()) endSession();
       throw { message: false, logoutUser: false };
     }

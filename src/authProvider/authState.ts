@@ -3,10 +3,10 @@ import { freeName } from '../schema/billing/edition';
 import { readReturnUrl } from './returnUrl';
 import { type CurrentUser, readUser } from './session';
 
-/** What the console knows about the person using it. */
+/** Auth state of the console: the signed-in user and where to return after sign-in. */
 export interface AuthState {
   readonly user: CurrentUser | null;
-  /** Where to go after sign-in, when a closed page sent the person there. */
+  /** URL to open after sign-in, if a protected page redirected to the sign-in page. */
   readonly returnUrl: string | null;
   readonly isFree: boolean;
 }
@@ -15,7 +15,7 @@ export function getAuthState(): AuthState {
   return current;
 }
 
-/** To be called after the stored session changed. */
+/** Re-reads the stored session and notifies subscribers. Call after the stored session changed. */
 export function publishAuthState(): void {
   current = readState();
   for (const listener of listeners) listener();

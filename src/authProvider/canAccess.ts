@@ -4,21 +4,24 @@ import { actionsOf, permissionCode } from '../schema/permissions';
 import { type StandardAction, standardActions } from '../schema/resource';
 import { isPermitted } from './permissions';
 
-/** Whether the signed-in person may do this. A resource nobody declared asks for `<resource>:<action>` as it stands. */
+/**
+ * Whether the signed-in user may perform an action. For an undeclared resource the permission code is
+ * `<resource>:<action>`.
+ */
 export function canAccess(resource: string, action: string): boolean {
   const schema = outlineFor(resource);
   const code = schema ? codeOf(schema, action) : `${resource}:${wordOf(action)}`;
   return code !== null && isPermitted(code);
 }
 
-/** The permission code of react-admin's action on a resource; null when the resource has no such action. */
+/** The permission code for a react-admin action on a resource; null if the resource does not have that action. */
 export function codeOf(schema: Outline, action: string): string | null {
   const word = wordOf(action);
   const isMissing = isStandard(word) && !actionsOf(schema).includes(word);
   return isMissing ? null : permissionCode(schema, word);
 }
 
-/** react-admin's names for what a permission code calls otherwise. */
+/** Maps react-admin action names to the action part of a permission code, where they differ. */
 const words: Readonly<Record<string, string>> = { show: 'list', create: 'add', delete: 'remove' };
 
 function wordOf(action: string): string {

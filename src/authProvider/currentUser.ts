@@ -7,7 +7,7 @@ import { type CurrentUser, isSignedIn, type SessionToken, storeUser } from './se
 
 const userFailedText = '获取用户信息失败';
 
-/** Asks who is signed in. Before the session is stored, the token to ask with is given. */
+/** Fetches the signed-in user. Pass `token` while the session is not yet stored. */
 export async function fetchCurrentUser(token?: SessionToken): Promise<CurrentUser> {
   const headers = token && { [token.tokenName]: token.tokenValue };
   const answer = await call<CurrentUser | null>('GET', '/xxm/v1/users/me', { headers }).catch((error: unknown) => {
@@ -17,10 +17,13 @@ export async function fetchCurrentUser(token?: SessionToken): Promise<CurrentUse
   return answer.data;
 }
 
-/** Brings the stored user up to date, by what was just heard if anything. A session that ended meanwhile is not brought back. */
+/**
+ * Updates the stored user, from `heard` if given, otherwise from the server. Does nothing if the session ended
+ * meanwhile.
+ */
 export async function refreshCurrentUser(heard?: CurrentUser): Promise<void> {
   const user = heard ?? (await fetchCurrentUser());
-  // What a role would be told is nobody's own.
+  // In a role preview the answer describes the role, not the user.
   if (!isSignedIn() || readPreview() !== null) return;
   storeUser(user);
   publishAuthState();

@@ -1,7 +1,10 @@
 import { getAuthState } from './authState';
 import { personId } from './session';
 
-/** What was typed into a form when the session ended: the changed fields only. It ends with the tab. */
+/**
+ * The changed fields of a form at the time the session ended. Kept in sessionStorage, so it is lost when the tab
+ * closes.
+ */
 export interface Draft {
   readonly person: string | null;
   readonly values: Readonly<Record<string, unknown>>;
@@ -22,7 +25,7 @@ export function dropDraft(path: string): void {
   sessionStorage.removeItem(prefix + path);
 }
 
-/** What one person typed is not for the next one at the same screen. */
+/** Deletes drafts of other users, so that the next user of this tab does not see them. */
 export function dropForeignDrafts(person: string | null): void {
   for (const key of draftKeys()) {
     if (parse(sessionStorage.getItem(key))?.person !== person) sessionStorage.removeItem(key);
@@ -43,6 +46,6 @@ function parse(text: string | null): Draft | null {
     const draft = JSON.parse(text) as Partial<Draft> | null;
     return draft?.values ? { person: draft.person ?? null, values: draft.values } : null;
   } catch {
-    return null; // Not a draft of ours.
+    return null; // Not valid draft JSON.
   }
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from './session';
 
-/** The edition as its reader calls it. */
+/** The edition's name in the given language: Chinese for `zh*`, otherwise English if there is an English name. */
 export function editionName(
   { serviceName, serviceEnglishName }: Pick<CurrentUser, 'serviceName' | 'serviceEnglishName'>,
   language: string,

@@ -7,7 +7,7 @@ import { onRightsNews } from './rightsNews';
 import type { CurrentUser } from './session';
 import { takeStartAnswer } from './startAnswer';
 
-/** A node of the company's menu: a heading, a screen or a link elsewhere. */
+/** A node of the company's menu: a heading, a screen or an external link. */
 export interface MenuNode {
   readonly id: string;
   readonly type: 'DIR' | 'MENU' | 'LINK';
@@ -19,32 +19,35 @@ export interface MenuNode {
   readonly sort?: number;
   readonly visible?: boolean;
   readonly status?: number;
-  /** The address of the screen it is a tab of. */
+  /** Path of the screen that this screen is a tab of. */
   readonly within?: string | null;
   readonly children?: readonly MenuNode[];
 }
 
-/** What the signed-in person may do, as `GET /xxm/v1/users/permissions` answers. */
+/** What the signed-in user may do, from `GET /xxm/v1/users/permissions`. */
 export interface Permissions {
   readonly roles: readonly string[];
   readonly codes: ReadonlySet<string>;
   readonly menus: readonly MenuNode[];
   readonly version: number;
-  /** What lists begin with, by resource. */
+  /** Initial saved view of each list, by resource. */
   readonly views: Readonly<Record<string, SavedValue>>;
 }
 
-/** The set in memory; empty until loaded. canAccess is asked dozens of times per page and must not call the network. */
+/**
+ * The permissions in memory; empty until loaded. Synchronous, because canAccess runs dozens of times per page and must
+ * not call the network.
+ */
 export function permissions(): Permissions {
   return held ?? nothing;
 }
 
-/** The set in memory, for what must be drawn anew when it changes. */
+/** Hook: the permissions in memory; re-renders when they change. */
 export function usePermissions(): Permissions {
   return useSyncExternalStore(onPermissions, permissions);
 }
 
-/** Calls back whenever the set is another. Answers how to stop. */
+/** Calls `listener` whenever the permissions change. Returns the unsubscribe function. */
 export function onPermissions(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -54,12 +57,12 @@ export function isPermitted(code: string): boolean {
   return permissions().codes.has(code);
 }
 
-/** Fetches the set once; later calls share the answer until it is forgotten. */
+/** Loads the permissions once; later calls share the same promise until forgetPermissions(). */
 export function loadPermissions(): Promise<Permissions> {
   if (loading !== null) return loading;
   const mine = askPermissions({ start: true }).then(
     ({ permissions: answer, ...values }) => {
-      // Forgotten meanwhile: the answer may be about another person.
+      // If the permissions were forgotten meanwhile, the answer may belong to another user.
       if (loading === mine) {
         brought = { values, at: Date.now() };
         hold(answer);
@@ -75,19 +78,19 @@ export function loadPermissions(): Promise<Permissions> {
   return mine;
 }
 
-/** After roles changed or another person came: the next load asks the server. */
+/** Clears the permissions, for instance when the user changes: the next load asks the server. */
 export function forgetPermissions(): void {
   loading = null;
   refreshing = null;
   asked = never;
   brought = { values: {}, at: 0 };
-  // Nobody is told: what drew by it is being taken away.
+  // Listeners are not notified: the components that use the permissions are being unmounted.
   held = null;
 }
 
 /**
- * What came with the set when the console started, once and only while it is fresh; undefined from a backend that brings
- * nothing along, and for whom it has been taken already.
+ * Returns, once, a value that came with the initial permissions, if it is at most 10 seconds old. Undefined if it was
+ * taken already, is too old, or the backend does not send it.
  */
 export async function takeBrought<N extends keyof Brought>(name: N): Promise<Brought[N] | undefined> {
   await loading?.catch(() => undefined);
@@ -97,7 +100,7 @@ export async function takeBrought<N extends keyof Brought>(name: N): Promise<Bro
   return isFresh ? (value ?? undefined) : undefined;
 }
 
-/** What a console asks for at its start beside the set: in the same call, where the backend knows it. */
+/** Further start data that the backend may include in the initial permissions response. */
 interface Brought {
   readonly user?: CurrentUser;
   readonly preferences?: Readonly<Record<string, unknown>>;
@@ -109,7 +112,7 @@ let brought: { readonly values: Brought; readonly at: number } = { values: {}, a
 let loading: Promise<Permissions> | null = null;
 let refreshing: Promise<Permissions> | null = null;
 let held: Permissions | null = null;
-/** For which news the set was last asked again, and when. */
+/** The permission version of the last refresh, and its time. */
 const never: { readonly version: number | null; readonly at: number } = { version: null, at: Number.NEGATIVE_INFINITY };
 let asked = never;
 const nothing: Permissions = { roles: [], codes: new Set(), menus: [], version: 0, views: {} };
@@ -123,19 +126,20 @@ function hold(answer: Permissions): void {
 onRightsNews(({ version, isRefused }) => {
   if (held === null || refreshing !== null) return;
   const isOld = version === null ? isRefused : version > held.version;
-  // A backend whose two numbers never agree is not asked at every answer.
+  // Rate limit of 2 seconds, for a backend whose header version never matches its permissions version: without it every
+  // answer would trigger a refresh.
   const isAskedJustNow = version === asked.version && Date.now() - asked.at < 2_000;
   if (!isOld || isAskedJustNow) return;
   asked = { version, at: Date.now() };
   void refresh();
 });
 
-/** Asks again behind what is on screen; should it fail, the next answer says again that the set is old. */
+/** Reloads the permissions in the background. If that fails, the next server answer triggers it again. */
 async function refresh(): Promise<void> {
   const mine = askPermissions().then((answer) => answer.permissions);
   refreshing = mine;
   const answer = await mine.catch(() => null);
-  // Forgotten meanwhile: the answer may be about another person.
+  // If the permissions were forgotten meanwhile, the answer may belong to another user.
   if (refreshing !== mine) return;
   refreshing = null;
   if (answer === null) return;

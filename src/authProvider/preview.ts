@@ -1,13 +1,13 @@
-/** A role that the person sees the console as. */
+/** The role whose view of the console the user is previewing. */
 export interface Preview {
   readonly id: string;
   readonly name: string;
 }
 
-/** The header that asks the server to answer as the role would be answered. */
+/** Request header: the server answers with the rights of this role. */
 export const previewHeader = 'preview-role';
 
-/** Null where the person is themselves. Kept for this tab alone, and gone with it. */
+/** The active role preview; null if there is none. Stored in sessionStorage, so only for this tab. */
 export function readPreview(): Preview | null {
   const text = sessionStorage.getItem(key);
   if (text === null) return null;
@@ -15,23 +15,25 @@ export function readPreview(): Preview | null {
     const { id, name } = JSON.parse(text) as Partial<Preview>;
     return typeof id === 'string' ? { id, name: String(name) } : null;
   } catch {
-    return null; // Someone else's writing under our key is no preview.
+    return null; // Not valid preview JSON.
   }
 }
 
-/** Begins anew at the first screen that the role has: nothing that the person saw as themselves stays in memory. */
+/**
+ * Starts the preview with a full page load at `/`, so that nothing loaded with the user's own rights stays in memory.
+ */
 export function startPreview(preview: Preview): void {
   sessionStorage.setItem(key, JSON.stringify(preview));
   window.location.assign('/');
 }
 
-/** And back, with nothing of the preview in memory. */
+/** Ends the preview with a full page load at `/`, so that nothing of it stays in memory. */
 export function leavePreview(): void {
   dropPreview();
   window.location.assign('/');
 }
 
-/** With the session the preview ends, wherever that leads. */
+/** Ends the preview without leaving the page. Used when the session ends. */
 export function dropPreview(): void {
   sessionStorage.removeItem(key);
 }

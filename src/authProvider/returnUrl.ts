@@ -1,11 +1,14 @@
-/** The page that asked for a sign-in. It outlives the clearing of local storage, and ends with the tab. */
+/**
+ * Key of the URL to return to after sign-in. In sessionStorage: it survives localStorage.clear() and is lost when the
+ * tab closes.
+ */
 const key = 'parley-returnUrl';
 
 interface Return {
   readonly url: string;
-  /** Who was there before, so that another person signing in starts at home. */
+  /** The user whose session ended; another user who signs in starts at home instead. */
   readonly person: string | null;
-  /** Why their session ended, where the server said so. */
+  /** Reason code for the end of the session, if the server sent one. */
   readonly scene?: number;
 }
 
@@ -17,13 +20,16 @@ export function readReturnUrl(): string | null {
   return read()?.url ?? null;
 }
 
-/** Why the session ended under the hands of a person in the console: 0 where nobody said; null when none did. */
+/**
+ * Reason code for the session that ended while the user was in the console; 0 if the server gave none, null if no
+ * session ended.
+ */
 export function sessionEndScene(): number | null {
   const kept = read();
   return (kept?.person ?? null) === null ? null : (kept?.scene ?? 0);
 }
 
-/** Where a person goes after sign-in: the page that asked for it, when it asked for them or for anyone. */
+/** Reads and removes the return URL. Returns it only if it was stored for this user or for no particular user. */
 export function takeReturnUrl(person: string | null): string | null {
   const kept = read();
   dropReturnUrl();
@@ -42,11 +48,11 @@ function read(): Return | null {
     const kept = JSON.parse(text) as Partial<Return>;
     return isOwnPath(kept.url) ? { url: kept.url, person: kept.person ?? null, scene: kept.scene } : null;
   } catch {
-    return null; // Not ours: nowhere to return to.
+    return null; // Not valid JSON: no return URL.
   }
 }
 
-/** Only a path of this site: `//host` and `/\host` would leave it. */
+/** Only paths on this origin: `//host` and `/\host` would lead to another one. */
 function isOwnPath(url: unknown): url is string {
   return typeof url === 'string' && /^\/(?![/\\])/.test(url);
 }

@@ -1,10 +1,16 @@
-/** What an answer says about the rights in memory: how often they have changed, or only that they do not suffice. */
+/**
+ * What a server answer reveals about the permissions in memory: their current version, or that a call was refused
+ * (403).
+ */
 export interface RightsNews {
   readonly version: number | null;
   readonly isRefused: boolean;
 }
 
-/** Every answer of the server passes here. A backend that tells no version is heard when it refuses. */
+/**
+ * Called for every server answer. Notifies listeners if it carries a permission version or is a 403; the latter serves
+ * backends that send no version.
+ */
 export function onResponse(status: number, versionHeader: unknown): void {
   const version = /^\d+$/.test(String(versionHeader)) ? Number(versionHeader) : null;
   const isRefused = status === 403;

@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from './storage';
 
-/** The signed-in person as `GET /xxm/v1/users/me` answers. A foreign backend may leave out all but a name. */
+/** The signed-in user, from `GET /xxm/v1/users/me`. A foreign backend may omit everything but a name. */
 export interface CurrentUser {
   readonly id?: string;
   readonly baseUserId?: string;
@@ -8,25 +8,25 @@ export interface CurrentUser {
   readonly username?: string;
   readonly avatar?: string;
   readonly companyName?: string;
-  /** The file of its logo. */
+  /** File id of the logo. */
   readonly companyLogo?: string | null;
-  /** The edition's name; 免费版 is the free one. */
+  /** The edition's name; 免费版 is the free edition. */
   readonly serviceName?: string;
-  /** What it is called in English; a foreign backend may leave it out. */
+  /** The edition's English name; a foreign backend may omit it. */
   readonly serviceEnglishName?: string;
   readonly isOwner?: boolean;
-  /** How the company's plan stands: EXPIRED in the days of grace after its end, which are over at graceUntil. */
+  /** Status of the company's plan. EXPIRED: the plan has ended but the grace period runs until `graceUntil`. */
   readonly planStatus?: 'ACTIVE' | 'EXPIRED' | 'SUSPENDED';
   readonly graceUntil?: string | null;
-  /** The plan has no room for this member: they look and change nothing. Who can help them. */
+  /** Set if the plan has no seat for this member: they have read-only access. `askName` is the user who can help. */
   readonly beyondPlan?: { readonly askName: string | null } | null;
-  /** What the company's members speak before they choose; null: as whoever runs the server has it. */
+  /** Default language for the company's members; null: the default of the server's operator. */
   readonly companyLanguage?: string | null;
-  /** The company lets its members choose a language. */
+  /** Whether members may choose their own language. */
   readonly languageSwitch?: boolean;
 }
 
-/** The header that carries the session: its name and its value. */
+/** The session header: its name and value. */
 export interface SessionToken {
   readonly tokenName: string;
   readonly tokenValue: string;
@@ -45,11 +45,11 @@ export function readUser(): CurrentUser | null {
     const user: unknown = JSON.parse(text);
     return typeof user === 'object' && user !== null ? user : null;
   } catch {
-    return null; // Someone else's writing under our key is no user.
+    return null; // Not valid user JSON.
   }
 }
 
-/** Signed in only when token name, token value and user are all there. */
+/** True only if token name, token value and user are all stored. */
 export function isSignedIn(): boolean {
   return readToken() !== null && readUser() !== null;
 }
@@ -64,7 +64,7 @@ export function storeUser(user: CurrentUser): void {
   writeStored('user', JSON.stringify(user));
 }
 
-/** Ends the session in this browser and leaves preferences alone. */
+/** Removes the session from local storage; preferences stay. */
 export function clearSession(): void {
   removeStored('tokenName');
   removeStored('tokenValue');

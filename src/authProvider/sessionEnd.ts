@@ -5,8 +5,8 @@ import { keepReturnUrl } from './returnUrl';
 import { isSignedIn, personId } from './session';
 
 /**
- * The server no longer knows the session: everything in local storage goes, and the person signs in again. `scene` is why,
- * as the server tells it.
+ * Ends a session that the server no longer accepts: saves drafts and the return URL, clears local storage and opens the
+ * sign-in page. `scene` is the server's reason code.
  */
 export function endSession(scene?: number): void {
   if (isSignedIn()) keepWork(scene);
@@ -16,7 +16,7 @@ export function endSession(scene?: number): void {
   if (!isSignInPage(currentUrl())) go('/login', { replace: true });
 }
 
-/** Signing out or in, in another tab of the same browser, counts here too. Answers how to stop. */
+/** Follows sign-in and sign-out in other tabs of the same browser. Returns the unsubscribe function. */
 export function followOtherTabs(): () => void {
   const follow = () => {
     if (getAuthState().user !== null && !isSignedIn()) keepWork();
@@ -26,7 +26,10 @@ export function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', follow);
 }
 
-/** Runs before a session that ended by itself is cleared: the moment to put unsaved work aside. */
+/**
+ * Registers a callback that runs before an ended session is cleared, to save unsaved work. Not called on sign-out.
+ * Returns the unsubscribe function.
+ */
 export function onSessionEnd(save: () => void): () => void {
   savers.add(save);
   return () => savers.delete(save);

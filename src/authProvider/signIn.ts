@@ -18,7 +18,7 @@ export type SignInResult =
       readonly errors: Readonly<Record<string, string>>;
     };
 
-/** Signs in by password. Nothing is stored unless the server also says who it is. */
+/** Signs in by password. The session is stored only after the user was fetched too. */
 export async function signInByPassword(account: string, password: string): Promise<SignInResult> {
   try {
     const answer = await call<SessionToken | null>('POST', '/xxm/v1/users/loginByPwd', { body: { account, password } });
@@ -29,7 +29,7 @@ export async function signInByPassword(account: string, password: string): Promi
   }
 }
 
-/** The second half of every sign-in: who is it? Only then is the session stored, and the person goes where they wanted. */
+/** Second step of every sign-in: fetches the user, stores the session and opens the return URL. */
 export async function enter(token: SessionToken): Promise<SignInResult> {
   const asked = soon(askForPreferences(token));
   const user = await fetchCurrentUser(token);
@@ -38,13 +38,13 @@ export async function enter(token: SessionToken): Promise<SignInResult> {
   dropForeignDrafts(personId(user));
   storeSession({ tokenName: token.tokenName, tokenValue: token.tokenValue }, user);
   enterWithPreferences(personId(user), preferences);
-  // Gone from the sign-in page before anyone hears of the session: the guard would send the person home from there.
+  // Navigate before publishing the session; otherwise the guard would redirect from the sign-in page to the home page.
   go(goTo, { replace: true });
   publishAuthState();
   return { ok: true };
 }
 
-/** Nobody waits long for how things looked: what comes later is put in force later. */
+/** Waits at most 1 second for the preferences (null after that); a later answer is applied when it arrives. */
 function soon<T>(answer: Promise<T>): Promise<T | null> {
   return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), 1_000))]);
 }
@@ -53,7 +53,7 @@ function refusedBy(answer: Envelope): SignInResult {
   return { ok: false, reason: 'refused', message: messageOf(answer) ?? null, errors: answer.errors ?? {} };
 }
 
-/** What is said of a call that failed, where the server did not refuse it. */
+/** The sign-in result for a call that failed without a refusal from the server. */
 export function failedWith(error: unknown): Extract<SignInResult, { ok: false }> {
   if (!axios.isAxiosError(error)) return { ok: false, reason: 'failed', message: (error as Error).message, errors: {} };
   const message = messageOf(error.response?.data) ?? null;

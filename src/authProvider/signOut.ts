@@ -8,18 +8,18 @@ import { dropPreview } from './preview';
 import { dropReturnUrl } from './returnUrl';
 import { clearSession, isSignedIn } from './session';
 
-/** Ends the session here and on the server, and leads to the sign-in page with nothing kept to come back to. */
+/** Signs out in this browser and on the server, drops drafts and the return URL, and opens the sign-in page. */
 export async function signOut(): Promise<void> {
   if (isSignedIn()) {
     dropPreview();
     await leaveWithPreferences();
-    // The person asked to leave and leaves: a token the server did not hear about runs out by itself.
+    // Sign out even if the server cannot be reached: the token expires on its own.
     await Promise.allSettled([call('POST', '/xxm/v1/users/logout'), leavePush()]);
     dropAllDrafts();
     dropReturnUrl();
     clearSession();
     go('/login');
   }
-  // A session that was gone already is the border's affair: it keeps the way back.
+  // If the session had already ended, App redirects and keeps the return URL.
   publishAuthState();
 }

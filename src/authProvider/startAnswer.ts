@@ -2,21 +2,21 @@ import { currentLanguage } from '../i18n/language';
 import { readPreview } from './preview';
 import { readToken } from './session';
 
-/** What public/start.js asked before the first script ran. */
+/** The request that public/start.js sent before the first script ran. */
 interface StartAsked {
   readonly tokenValue: string;
   readonly language: string;
   readonly at: number;
-  /** Null where nothing answered. */
+  /** Resolves to null if the request failed. */
   readonly answer: Promise<Response | null>;
 }
 
-/** Whoever comes from a public page to the console later asks anew. */
+/** Maximum age in milliseconds, for users who enter the console from a public page later on. */
 const freshMs = 10_000;
 
 /**
- * The answer that the page asked for at its very start, once. Null where none was asked or came, or it was for another
- * session or language: then the call is made as any other.
+ * Returns, once, the response that public/start.js prefetched. Null if there is none, it failed, is older than 10
+ * seconds or was for another session or language: the caller then makes a normal request.
  */
 export async function takeStartAnswer(): Promise<Response | null> {
   const page = window as { parleyStart?: StartAsked };

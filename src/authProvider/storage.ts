@@ -1,6 +1,6 @@
 import type { KeptForPerson } from '../schema/remembered';
 
-/** Everything the console keeps in local storage, by its name after the product's prefix. */
+/** All names the console uses in local storage, without the product's prefix. */
 export type StoredName = 'tokenName' | 'tokenValue' | 'user' | 'color-scheme' | 'unsent' | KeptForPerson;
 
 export function readStored(name: StoredName): string | null {
@@ -15,7 +15,7 @@ export function removeStored(name: StoredName): void {
   localStorage.removeItem(storageKey(name));
 }
 
-/** Whatever stands there under the product's prefix. */
+/** All names in local storage that carry the product's prefix, without it. */
 export function storedNames(): string[] {
   return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
 }

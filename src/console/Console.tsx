@@ -9,7 +9,7 @@ import { createQueryClient } from './queryClient';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The console of one signed-in person: their permissions first, then react-admin under a router of its own. */
+/** The signed-in console: loads the permissions, then renders react-admin under its own router. */
 export default function Console() {
   const router = useRouter();
   const queryClient = useQueryClientOfPerson();
@@ -22,7 +22,7 @@ export default function Console() {
   );
 }
 
-// At /login the border takes the console away; until it does there is nothing of it to show.
+// At /login, App unmounts the console; until then render nothing.
 const routes = [
   { path: '/login/*', element: null },
   { path: '*', element: <ConsoleAdmin /> },
@@ -42,7 +42,7 @@ function useRouter(): Router | null {
   return router;
 }
 
-/** Null until it is known what the person may do. */
+/** The query client for this user; null until the permissions are loaded. */
 function useQueryClientOfPerson(): QueryClient | null {
   const [queryClient, setQueryClient] = useState<QueryClient | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -58,7 +58,7 @@ function useQueryClientOfPerson(): QueryClient | null {
   }, []);
   useEffect(() => {
     if (queryClient === null) return;
-    // react-admin remembers the answers to its own questions.
+    // react-admin caches canAccess and getPermissions.
     return onPermissions(() => {
       for (const question of ['canAccess', 'getPermissions'])
         void queryClient.invalidateQueries({ queryKey: ['auth', question] });

@@ -22,7 +22,10 @@ import { resourceOf } from './resources';
 import { customScreens } from './screens';
 import { createStore } from './store';
 
-/** react-admin, composed of its parts: its `Admin` brings a layout, a sign-in and themes along that are never shown. */
+/**
+ * react-admin assembled from its parts, because `<Admin>` bundles a layout, a sign-in page and themes that are never
+ * shown.
+ */
 export function ConsoleAdmin() {
   const queryClient = useQueryClient();
   const [i18nProvider] = useState(createI18nProvider);
@@ -76,7 +79,7 @@ function Nowhere() {
   return <NotFound />;
 }
 
-/** A 403 page is blank and public, and so is on the other side of the border. */
+/** The 403 page is a public page without layout, so it is rendered by App outside the console. */
 function Refused() {
   return <Navigate to="/not-authorized" replace />;
 }

@@ -8,7 +8,7 @@ import { whenIdle } from '../ui/useIdle';
 const LiveChip = onDemand(async () => (await import('../custom/live/LiveChip')).LiveChip);
 const Notices = onDemand(async () => (await import('../custom/notices/Notices')).Notices);
 
-/** Connects once the first screen stands, and lets what others change come onto the screen. */
+/** Connects to the event stream once the first screen is idle, and refreshes the screen when others change data. */
 export function LiveConsole() {
   const client = useQueryClient();
   const [isStanding, setStanding] = useState(false);
@@ -33,7 +33,7 @@ export function LiveConsole() {
   );
 }
 
-/** What another tab may not do by itself. */
+/** Runs a job that other tabs delegate to this one (playing the notification sound). */
 function run(tabMessage: string): void {
   if (tabMessage === 'sound') void import('../custom/notices/sound').then(({ playSound }) => playSound());
 }

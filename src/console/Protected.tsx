@@ -3,7 +3,9 @@ import { Navigate } from 'react-router-dom';
 import { usePermissions } from '../authProvider/permissions';
 import type { CustomScreen } from './screens';
 
-/** react-admin leaves custom routes open to everyone; this closes them as it closes a resource's. */
+/**
+ * Protects a custom route. react-admin checks permissions only on resource routes; custom routes are open by default.
+ */
 export function Protected({ custom }: { readonly custom: CustomScreen }) {
   const { screen: Screen, permission } = custom;
   const { codes } = usePermissions();

@@ -1,9 +1,9 @@
-/** Where the console's own screens are, beside those made from schemas. Their code is in screens.tsx. */
+/** Paths of the custom screens, those not generated from schemas. Their components are in screens.tsx. */
 export interface CustomPath {
   readonly path: string;
-  /** The permission it needs; none means everyone who is signed in. */
+  /** The permission it needs; if missing, every signed-in user may open it. */
   readonly permission?: string;
-  /** As high as the window, with no footer and no scrolling of the page: its parts scroll by themselves. */
+  /** The screen has the height of the window, no footer and no page scrolling: its parts scroll on their own. */
   readonly contentHeightFixed?: boolean;
 }
 

@@ -9,10 +9,10 @@ import { firstSort, firstView, rowsPerPage } from '../ui/list/firstPage';
 import { prefetchUi } from '../ui/resource/resourceUi';
 import { uiOf } from './resourceUis';
 
-/** What the list at the present address will ask for, in react-admin's words. */
+/** The parameters of the getList call that the list at the current URL will make. */
 export interface FirstList {
   readonly resource: string;
-  /** The resource's own name, as it stands in the API. */
+  /** The resource's API name. */
   readonly name: string;
   readonly params: {
     readonly pagination: { readonly page: number; readonly perPage: number };
@@ -21,7 +21,7 @@ export interface FirstList {
   };
 }
 
-/** Undefined where no plain list stands, or the person may not see it. Permissions must be loaded. */
+/** Undefined if the URL is not a plain list or the user may not see it. Permissions must be loaded. */
 export function firstList(): FirstList | undefined {
   const outline = outlines.find(({ route }) => route === window.location.pathname);
   if (outline === undefined || outline.calls || outline.tree || !maySee(outline)) return undefined;
@@ -39,7 +39,7 @@ export function firstList(): FirstList | undefined {
   };
 }
 
-/** Sends the list's request while the console's code is on its way. Permissions must be loaded. */
+/** Sends the list request while the console's code still loads. Permissions must be loaded. */
 export function askForFirstList(): void {
   const list = firstList();
   if (list === undefined) return;
@@ -49,7 +49,7 @@ export function askForFirstList(): void {
   const query = Object.entries({ filter, range: [start, end], sort: [sort.field, sort.order] });
   const search = query.map(([name, value]) => `${name}=${encoded(JSON.stringify(value))}`).join('&');
   askEarly(`/v1/${list.name}?${search}`, { Range: `${list.name}=${start}-${end}` });
-  // The list is drawn by them; a failure shows there.
+  // The list itself loads the schemas too and reports a failure.
   loadSchemas().catch(() => undefined);
   const loadUi = uiOf(list.name);
   if (loadUi !== undefined) prefetchUi(loadUi);
@@ -63,7 +63,7 @@ interface Chosen {
   readonly filter?: Record<string, unknown>;
 }
 
-/** As react-admin finds it: in the address, else as it was left the last time. */
+/** List parameters as react-admin resolves them: from the URL, otherwise those of the last visit. */
 function chosen(resource: string): Chosen | undefined {
   const inAddress = new URLSearchParams(window.location.search);
   const names = ['page', 'perPage', 'sort', 'order', 'filter', 'displayedFilters'].filter((name) =>
@@ -95,7 +95,7 @@ function parsed(text: string | undefined): Record<string, unknown> {
   }
 }
 
-/** As ra-data-simple-rest writes it. */
+/** Same percent-encoding as ra-data-simple-rest, so that the URLs match. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

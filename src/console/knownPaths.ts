@@ -3,10 +3,10 @@ import { customPaths } from './customPaths';
 
 export { askForFirstList } from './firstList';
 
-/** react-admin goes here by itself when it is refused something. */
+/** Paths to which react-admin redirects when access is refused. */
 export const refusedPaths = ['/access-denied', '/authentication-error'];
 
-/** True for a path that leads to a screen: the screen's own or one below it. */
+/** True if the path is a screen or below one. */
 export function isKnownPath(path: string): boolean {
   return knownPaths.some((known) => path === known || path.startsWith(`${known}/`));
 }

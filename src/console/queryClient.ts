@@ -4,16 +4,16 @@ import { isSignedIn } from '../authProvider/session';
 import { dataProvider } from '../dataProvider/dataProvider';
 import { askForFirstList, firstList } from './firstList';
 
-/** How long what was asked ahead counts as asked just now. */
+/** How long prefetched data counts as fresh. */
 const freshMilliseconds = 5_000;
 
 /**
- * What react-admin remembers of the server, filled with what it would ask first: whether someone is signed in, what they
- * may do, and the list at this address when that has been answered already. A list still on its way comes when it comes.
+ * Creates the query client, prefilled with what react-admin queries first: the auth check, the permissions, and the
+ * list at the current URL if its answer has arrived. A list still in flight is not awaited.
  */
 export async function createQueryClient(): Promise<QueryClient> {
   const queryClient = new QueryClient({
-    // A change that cannot be sent is refused at once: put off, it would happen after the person has given it up.
+    // Mutations fail at once when offline: a paused mutation would run later, after the user has given it up.
     defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
   });
   fill(queryClient, ['auth', 'getPermissions', {}], permissions());
@@ -28,7 +28,7 @@ async function fetchFirstList(queryClient: QueryClient): Promise<void> {
   const { resource, params } = list;
   const queryKey = [resource, 'getList', params];
   askOnce(queryClient, queryKey);
-  // When its code came first, the console asks itself; whichever comes second then finds it asked.
+  // The console's code may have loaded first; the request is sent only once, whichever comes first.
   askForFirstList();
   await queryClient.prefetchQuery({
     queryKey,
@@ -41,7 +41,10 @@ function fill(queryClient: QueryClient, queryKey: readonly unknown[], data: unkn
   queryClient.setQueryData(queryKey, data);
 }
 
-/** The first answer is not asked for again by the screen it was meant for; every later one is as usual. */
+/**
+ * The first answer is fresh for `freshMilliseconds`, so the screen it was prefetched for does not fetch it again; later
+ * answers behave as usual.
+ */
 function askOnce(queryClient: QueryClient, queryKey: readonly unknown[]): void {
   queryClient.setQueryDefaults(queryKey, {
     staleTime: ({ state }) => (state.dataUpdateCount <= 1 ? freshMilliseconds : 0),

@@ -1,6 +1,8 @@
 import type { LoadUi, ResourceUi } from '../ui/resource/resourceUi';
 
-/** What resources draw themselves: one `ui.tsx` in a resource's folder, found and never listed, fetched with its screen. */
+/**
+ * Custom UI of resources: `ui.tsx` in a resource's folder, discovered by glob and loaded with the resource's screen.
+ */
 const modules = import.meta.glob<{ readonly ui: ResourceUi }>('/src/resources/*/ui.tsx');
 
 const loaders = new Map(

@@ -5,7 +5,10 @@ import { consoleName } from '../schema/resource';
 import { screensOf } from '../ui/resource/screens';
 import { uiOf } from './resourceUis';
 
-/** The one place where a schema becomes screens: registered by its outline, fetched with the first of them. */
+/**
+ * Builds the react-admin resource for a schema: registered from its outline; the full schema loads with its first
+ * screen.
+ */
 export function resourceOf(outline: Outline) {
   const name = consoleName(outline);
   const whole = { now: () => schemaNow(outline.name), load: loadSchemas };

@@ -25,13 +25,13 @@ const screens: { readonly [path in (typeof customPaths)[number]['path']]: Compon
   '/replySimulator': withSchemas(() => import('../custom/replies/SimulatorPage')),
 };
 
-/** The console's own screens, beside those made from schemas. */
+/** The custom screens, those not generated from schemas. */
 export const customScreens: readonly CustomScreen[] = customPaths.map((custom) => ({
   ...custom,
   screen: screens[custom.path],
 }));
 
-/** A screen that records are drawn on. */
+/** A lazy screen that also needs the resource schemas. */
 function withSchemas(load: () => Promise<{ readonly default: ComponentType }>): ComponentType {
   return onDemand(async () => {
     const [screen] = await Promise.all([load(), loadSchemas()]);

@@ -2,17 +2,17 @@ import type { Store } from 'react-admin';
 import { removeStored, storedNames, writeStored } from '../authProvider/storage';
 import { currentLanguage } from '../i18n/language';
 import { choosePreference, onPreferences } from '../preferences/preferences';
-import { onRemembered, readRemembered, remember, emitRemembered } from '../preferences/remembered';
+import { emitRemembered, onRemembered, readRemembered, remember } from '../preferences/remembered';
 import { isPreferenceValue } from '../schema/preferences';
 import { isKeptName, type KeptName } from '../schema/remembered';
 
 /**
- * What react-admin remembers of lists and columns: in local storage, under the product's prefix like all of ours, and
- * what is worth it on the server. Its locale is the person's language and kept as that.
+ * react-admin's store of list and column settings: in local storage under the product's prefix, and for kept names also
+ * on the server. Its locale is the user's language preference.
  */
 export function createStore(): Store {
   const stops = new Set<() => void>();
-  /** What is selected is of this visit: after a reload it would stand for rows that nobody looks at any more. */
+  /** Selected ids live in memory only: after a reload they would refer to rows that are no longer on screen. */
   const selected = new Map<string, unknown>();
   const set = (key: string, value: unknown) => {
     if (isSelection(key)) {

@@ -3,7 +3,7 @@ import type { ReadyCall } from './callTable';
 import { type CallOptions, call as callServer } from './client';
 import { toHttpError, unwrap } from './httpError';
 
-/** Calls, and answers the envelope's data; every refusal becomes react-admin's HttpError. */
+/** Calls the server and returns the envelope's data; every refusal is thrown as react-admin's HttpError. */
 export async function answerOf<T = unknown>(
   { method, path }: Pick<ReadyCall, 'method' | 'path'>,
   options: CallOptions = {},
@@ -15,13 +15,16 @@ export function rejectAsHttpError(error: unknown): never {
   throw toHttpError(error);
 }
 
-/** A page of records: the named calls' paging envelope. */
+/** A page of records, from the paging envelope of the named calls. */
 export interface RecordPage {
   readonly records: readonly RaRecord[];
   readonly total: number;
 }
 
-/** A list call answers a page, a plain array or a tree. Anything else is a backend that keeps another contract. */
+/**
+ * Normalizes a list answer: a page, a plain array or a tree. Throws HttpError 502 for any other shape, which a backend
+ * with another contract may send.
+ */
 export function asRecords(answer: unknown): RecordPage | readonly RaRecord[] {
   if (Array.isArray(answer)) return answer;
   if (answer === null || answer === undefined) return [];

@@ -2,9 +2,9 @@ import type { BulkAnswer, BulkChanges } from '../schema/bulk';
 import { answerOf, rejectAsHttpError } from './answers';
 import { download, saveDownload } from './download';
 
-/** Deeds on many records, and files of them. `resource` is the resource's own name. */
+/** Bulk actions and CSV export. `resource` is the resource's API name. */
 export interface BulkCalls {
-  /** The ids of all records that match, a page at a time, in their order. */
+  /** The ids of all matching records in list order, page by page. */
   matchingIds(resource: string, filter: Values, after: string | null, signal?: AbortSignal): Promise<IdsPage>;
   /** Changes at most `bulkChunk` records. */
   bulkEdit(resource: string, ids: readonly string[], changes: BulkChanges): Promise<BulkAnswer>;
@@ -12,7 +12,7 @@ export interface BulkCalls {
   bulkRemove(resource: string, ids: readonly string[]): Promise<BulkAnswer>;
   /** Restores at most `bulkChunk` deleted records. */
   bulkRestore(resource: string, ids: readonly string[]): Promise<BulkAnswer>;
-  /** Hands a CSV file to the browser to be saved. Answers its size in bytes. */
+  /** Exports a CSV file and passes it to the browser as a download. Returns its size in bytes. */
   exportFile(
     resource: string,
     order: ExportOrder,
@@ -29,7 +29,7 @@ export interface IdsPage {
 export interface ExportOrder {
   readonly filter: Values;
   readonly sort: readonly [field: string, order: string];
-  /** These records alone; null for all that match. */
+  /** Only these records; null for all that match. */
   readonly ids: readonly string[] | null;
   /** These columns in this order; null for all fields. */
   readonly columns: readonly string[] | null;

@@ -1,7 +1,7 @@
 import type { Call, Calls } from '../schema/resource';
 import type { Method } from './client';
 
-/** One line of a schema's call table, made ready to be called: its path and which values went into it. */
+/** A resolved entry of a schema's call table: its method, its path, and the names of the values used in the path. */
 export interface ReadyCall {
   readonly method: Method;
   readonly path: string;
@@ -10,7 +10,9 @@ export interface ReadyCall {
 
 export type Action = Exclude<keyof Calls, 'byKind' | 'params'>;
 
-/** Fills '{id}' and the like into a call. A verb the schema does not name is refused in plain words. */
+/**
+ * Fills the `{id}` placeholders of a call. Throws if the schema declares no call for the verb or a value is missing.
+ */
 export function readyCall(
   resource: string,
   calls: Calls,

@@ -5,19 +5,19 @@ import { readToken } from '../authProvider/session';
 import { endSession } from '../authProvider/sessionEnd';
 import { currentLanguage } from '../i18n/language';
 import { apiUrl } from './apiUrl';
+import { reportConnectivity } from './connectivity';
 import { type Envelope, refusal } from './envelope';
 import { onPlanLimit } from './planLimit';
-import { reportConnectivity } from './connectivity';
 import { isUnattended, unattendedHeader } from './unattended';
 
 const clientId = 'parley-console';
 
-/** The one HTTP client. Paths start after the API's address: client.get('/xxm/v1/users/me'). */
+/** The HTTP client. Paths are relative to the API's base URL: client.get('/xxm/v1/users/me'). */
 export const client = axios.create({
   baseURL: apiUrl,
   timeout: 600_000,
   headers: { clientId },
-  // There is no such cookie (the token is a header), and every call would wait for the browser to look for it.
+  // The token is a header, not a cookie; without this, axios would search the cookies on every call.
   xsrfCookieName: '',
 });
 
@@ -28,15 +28,18 @@ export interface CallOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Told how many bytes of the body have gone. */
+  /** Upload progress: the number of bytes sent so far. */
   readonly onUpload?: (bytes: number) => void;
-  /** Sent to its end even when the page goes; a few kilobytes at most. */
+  /** Keep the request alive when the page unloads (fetch `keepalive`); the body may be a few kilobytes at most. */
   readonly isLeaving?: true;
-  /** What this very call was answered already: it is heard as any other. */
+  /** An already received response for this call; it is processed like any other. */
   readonly answered?: Response | null;
 }
 
-/** Calls and answers the envelope. A 400 resolves with code 400; every other HTTP error rejects. */
+/**
+ * Calls the API and returns the envelope. HTTP 400 resolves as an envelope with code 400; every other HTTP error
+ * rejects.
+ */
 export async function call<T = unknown>(method: Method, path: string, options: CallOptions = {}): Promise<Envelope<T>> {
   const { query, body, headers, signal, onUpload, isLeaving, answered } = options;
   const leaving = isLeaving ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {};
@@ -75,7 +78,7 @@ client.interceptors.response.use(heard, async (error: unknown) => {
   const response = heard(error.response);
   response.data = await readBody(response);
   if (response.status === 401) {
-    // A late answer to the session before this one says nothing about this one.
+    // A late answer to a previous session's call must not end the current session.
     if (!isOfThisSession(error.config)) throw new DOMException('The session of the call is over.', 'AbortError');
     endSession((response.data as RefusalBody | null)?.data?.scene);
   }
@@ -101,13 +104,13 @@ function isOfThisSession(config: InternalAxiosRequestConfig | undefined): boolea
   return token === null || config?.headers.get(token.tokenName) === token.tokenValue;
 }
 
-/** A refused download arrives as binary too; its words are inside. */
+/** With `responseType: blob` an error body is a blob as well: parse the JSON inside. */
 async function readBody(response: AxiosResponse): Promise<unknown> {
   if (!(response.data instanceof Blob)) return response.data;
   const text = await response.data.text();
   try {
     return JSON.parse(text);
   } catch {
-    return null; // Not our server's words.
+    return null; // Not JSON, so not from our server.
   }
 }

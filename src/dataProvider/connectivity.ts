@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from 'react';
 import { apiUrl } from './apiUrl';
 
-/** Who cannot be reached: the network from this device, or our server from the network. Null: all is well. */
+/** What is unreachable: 'device' is offline, or the 'server' does not answer. Null: all is well. */
 export type Unreached = 'device' | 'server' | null;
 
-/** As the client's calls and the browser find it. */
+/** Connectivity, from the results of API calls and the browser's online state. */
 export function useUnreached(): Unreached {
   return useSyncExternalStore(onConnectivity, unreached);
 }
 
 /**
- * How often something could not be reached so far. An outage can be over before React draws it, so what is asked again after
- * outages depends on this number, not what is drawn.
+ * Number of outages so far. An outage can end before React renders it, so refetching after outages depends on this
+ * number, not on what is rendered.
  */
 export function useOutages(): number {
   return useSyncExternalStore(onConnectivity, () => outages);
 }
 
-/** Whether there was an outage since this was asked last. */
+/** Whether there was an outage since the previous call. */
 export function takeOutages(): boolean {
   const isNew = outages > taken;
   taken = outages;
   return isNew;
 }
 
-/** Any answer proves that the server is there; a call without one that it is not. */
+/** Records the result of a call: any response means the server is reachable, a network error that it is not. */
 export function reportConnectivity(isReached: boolean): void {
   if (isReached && isServerThere) return;
   isServerThere = isReached;
@@ -32,13 +32,13 @@ export function reportConnectivity(isReached: boolean): void {
   tell();
 }
 
-/** Asks whether the server is there again; whatever it answers, it is. */
+/** Probes the server: any response counts as reachable, except a 502, 503 or 504 from a proxy. */
 export async function checkConnectivity(): Promise<void> {
   const answer = await fetch(apiUrl, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   reportConnectivity(answer !== null && !fromBefore.has(answer.status));
 }
 
-/** What stands before a server says these when there is none. */
+/** Statuses that a reverse proxy returns when the server behind it is down. */
 const fromBefore = new Set([502, 503, 504]);
 let isServerThere = true;
 let outages = 0;

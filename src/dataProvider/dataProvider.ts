@@ -23,23 +23,24 @@ import { loadSchemas, outlineFor, outlines } from './resources';
 import { restClient } from './restClient';
 import { childPageSize, narrow, nest, type TreeAnswer, type TreeQuery } from './trees';
 
-/** What the console's own screens may call beside react-admin's nine. */
+/** The data provider of the console: react-admin's nine methods plus the calls of the console's own screens. */
 export interface ConsoleProvider extends SingleCalls, BulkCalls {}
 
 type Write<T> = (to: DataProvider, name: string) => Promise<T>;
 
 interface SingleCalls extends DataProvider, FileCalls, ImportCalls {
-  /** The records of a tree, nested under `children`; or a page of one record's children. */
+  /** The records of a tree, nested under `children`; with `parentId`, one page of that record's children. */
   getTree(resource: string, query?: TreeQuery): Promise<TreeAnswer>;
-  /** A call of the API that belongs to no record: 'GET /xxm-comp/v1/vipInfo'. */
+  /** An API call that belongs to no record: 'GET /xxm-comp/v1/vipInfo'. */
   call<T = unknown>(line: Call, options?: CallOptions): Promise<{ data: T }>;
-  /** POST /api/v1/{resource}/{id}/{verb}, for deeds that are neither create nor update. */
+  /** POST /api/v1/{resource}/{id}/{verb}, for record actions other than create and update. */
   action<T = unknown>(resource: string, id: Identifier, action: string, body?: unknown): Promise<{ data: T }>;
 }
 
 /**
- * One plain object over both dialects: a resource whose schema names its calls is spoken to through them, any other in
- * ra-data-simple-rest's dialect. A combined provider would be a Proxy, under which react-admin never aborts a call.
+ * Creates the provider for both API dialects: resources whose schema declares `calls` use those named calls, all others
+ * use ra-data-simple-rest. It is one plain object, because react-admin's combined provider is a Proxy, with which
+ * react-admin never aborts a request.
  */
 export function createDataProvider(known: readonly Outline[] = outlines, load = loadSchemas): ConsoleProvider {
   const rest = simpleRestProvider('/v1', restClient);
@@ -59,7 +60,7 @@ export function createDataProvider(known: readonly Outline[] = outlines, load = 
     );
 
   const provider: SingleCalls = {
-    // In development react runs effects twice, and an aborted first call would be made again each time.
+    // Off in development: React runs effects twice there, and each aborted first request would be sent again.
     supportAbortSignal: import.meta.env.PROD,
     getList: async (resource, params) => {
       const calls = await namedOf(resource);
@@ -98,7 +99,7 @@ async function answered<T>(answer: Promise<T>): Promise<{ data: T }> {
   return { data: await answer };
 }
 
-/** A list by ra-data-simple-rest, which drops what our server says of the total: that it may be an estimate. */
+/** getList through ra-data-simple-rest, plus our X-Total-Estimated header, which that provider drops. */
 async function listOf(resource: string, params: GetListParams & QueryFunctionContext): Promise<GetListResult> {
   let estimated = false;
   const rest = simpleRestProvider('/v1', async (url, options) => {
@@ -110,14 +111,20 @@ async function listOf(resource: string, params: GetListParams & QueryFunctionCon
   return estimated ? { ...list, meta: { estimated } } : list;
 }
 
-/** A PUT replaces the record: what the form left out is put back, and the version it was made from goes along. */
+/**
+ * Completes the data for PUT, which replaces the whole record: fields missing in the form and the version come from
+ * previousData.
+ */
 function wholeRecord<P extends { data: object; previousData?: object }>(params: P): P {
   return { ...params, data: { ...params.previousData, ...params.data } };
 }
 
 const pageSize = 1000;
 
-/** A tree out of flat lists: all of it at once, as the dialect does not count what stands below a record. */
+/**
+ * Loads a tree from flat lists: one page of children if `parentId` is set, otherwise the whole tree, because the REST
+ * dialect has no child counts.
+ */
 async function treeOf(
   rest: DataProvider,
   name: string,
@@ -145,7 +152,7 @@ async function allOf(rest: DataProvider, name: string, params: Omit<GetListParam
   }
 }
 
-/** Siblings stand in the order of their own, else in the list's. */
+/** Siblings are sorted by the tree's order field if it has one, otherwise like the list. */
 function sortOf(schema: ResourceSchema | undefined): SortPayload {
   const [field, order] = schema?.list.sort ?? ['id', 'ASC'];
   return schema?.tree?.order === undefined ? { field, order } : { field: schema.tree.order, order: 'ASC' };

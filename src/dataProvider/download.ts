@@ -3,16 +3,16 @@ import { client, type Method } from './client';
 import { refused } from './httpError';
 
 export interface DownloadOptions {
-  /** GET unless told. */
+  /** Default: GET. */
   readonly method?: Method;
   readonly data?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Told how many bytes have come. */
+  /** Download progress: the number of bytes received so far. */
   readonly onProgress?: (bytes: number) => void;
 }
 
-/** Fetches a file. Answers the whole response when it carries a `filename` header, otherwise only its body. */
+/** Fetches a file. Returns the whole response if it has a `filename` header, otherwise only its body. */
 export async function download(path: string, options: DownloadOptions = {}): Promise<AxiosResponse<Blob> | Blob> {
   const { method = 'GET', data, headers, signal, onProgress } = options;
   const response = await client.request<Blob>({
@@ -23,7 +23,7 @@ export async function download(path: string, options: DownloadOptions = {}): Pro
   return response.headers.filename ? response : response.data;
 }
 
-/** Hands a downloaded file to the browser. `fallback` names it when the server did not. */
+/** Saves a fetched file as a browser download. `fallback` is the file name if the server sent none. */
 export function saveDownload(file: AxiosResponse<Blob> | Blob, fallback: string): void {
   const isNamed = !(file instanceof Blob);
   const url = URL.createObjectURL(isNamed ? file.data : file);
@@ -38,6 +38,6 @@ function decoded(filename: string): string {
   try {
     return decodeURIComponent(filename);
   } catch {
-    return filename; // Not percent-encoded: take it as it is.
+    return filename; // Not percent-encoded: use it unchanged.
   }
 }

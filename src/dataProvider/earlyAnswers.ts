@@ -9,24 +9,24 @@ interface EarlyAnswer {
   readonly tokenValue: string;
   readonly answer: Promise<Answer>;
   readonly stop: () => void;
-  /** A taken answer stays known for its time: whoever asks late does not ask again. */
+  /** Taken entries stay in the map until they expire, so that a later askEarly does not send the request again. */
   isTaken: boolean;
 }
 
-/** By then the console has come, or something is wrong and the answer is old. */
+/** Lifetime of a prefetched answer. After that the console has started, or the answer is stale. */
 const keptMilliseconds = 5_000;
 const waiting = new Map<string, EarlyAnswer>();
 
 /**
- * Asks for what the console will ask for as soon as its code is there. It is the same call through the same client, so
- * that a session that has ended ends here as anywhere.
+ * Prefetches a request that the console will make once its code has loaded. Uses the same HTTP client, so an expired
+ * session is handled as usual.
  */
 export function askEarly(url: string, headers: Readonly<Record<string, string>>): void {
   const token = readToken();
   if (token === null || waiting.has(url)) return;
   const abort = new AbortController();
   const answer = client.request<Envelope>({ url, headers, signal: abort.signal });
-  // What went wrong is told to who takes it.
+  // The error is reported to the caller of takeEarly.
   answer.catch(() => undefined);
   const early = { tokenValue: token.tokenValue, answer, stop: () => abort.abort(), isTaken: false };
   waiting.set(url, early);
@@ -36,7 +36,10 @@ export function askEarly(url: string, headers: Readonly<Record<string, string>>)
   }, keptMilliseconds);
 }
 
-/** The early answer to this very call, once, for the session that asked; otherwise undefined: the call has to be made. */
+/**
+ * Returns, once, the prefetched answer for this URL if it was requested in the current session; otherwise undefined:
+ * the caller sends the request.
+ */
 export function takeEarly(url: string, signal?: AbortSignal | null): Promise<Answer> | undefined {
   const early = waiting.get(url);
   if (early === undefined || early.isTaken) return undefined;

@@ -1,19 +1,19 @@
-/** What every call answers. 200 is success. */
+/** The response envelope of every call. Code 200 is success. */
 export interface Envelope<T = unknown> {
   readonly code: number;
   readonly message?: string;
-  /** Said beside `message` by errors; some backends say only this. */
+  /** Error message; sent beside `message`, and by some backends alone. */
   readonly msg?: string;
   readonly data: T;
   readonly errorCode?: string;
-  /** Per field of a form. */
+  /** Error messages per form field. */
   readonly errors?: Readonly<Record<string, string>>;
 }
 
 export const successCode = 200;
 export const badRequestText = '请求错误';
 
-/** A 400 as the caller sees it: resolved, with the server's words and no data. */
+/** Converts a 400 body into a resolved envelope: the server's message and no data. */
 export function refusal(body: unknown): Envelope<null> {
   const { msg, errorCode, errors } = isObject(body) ? body : {};
   return {
@@ -29,7 +29,7 @@ export function isEnvelope(body: unknown): body is Envelope {
   return isObject(body) && typeof body.code === 'number';
 }
 
-/** What the server said, if it said anything. */
+/** The server's message, if the body has one. */
 export function messageOf(body: unknown): string | undefined {
   if (!isObject(body)) return undefined;
   const text = body.message || body.msg;

@@ -1,30 +1,30 @@
 import { answerOf, rejectAsHttpError } from './answers';
 import { download, saveDownload } from './download';
 
-/** An uploaded file as the server tells of it. `size` is bytes. */
+/** Metadata of an uploaded file. `size` is in bytes. */
 export interface StoredFile {
   readonly id: string;
   readonly name: string;
   readonly type: string;
   readonly size: number;
-  /** Of a picture, in pixels. */
+  /** Width of an image in pixels. */
   readonly width?: number | null;
   readonly height?: number | null;
 }
 
 export interface UploadOptions {
   readonly signal?: AbortSignal;
-  /** Told how many bytes have gone. */
+  /** Upload progress: the number of bytes sent so far. */
   readonly onUpload?: (bytes: number) => void;
-  /** Kept byte for byte: a picture keeps what its camera wrote beside it. */
+  /** Store the file byte for byte; an image then keeps its metadata (EXIF). */
   readonly original?: boolean;
 }
 
-/** What the console may do with the files of file and image fields. */
+/** Calls for the files of file and image fields. */
 export interface FileCalls {
   uploadFile(file: File, options?: UploadOptions): Promise<StoredFile>;
   describeFile(id: string): Promise<StoredFile>;
-  /** Hands the file to the browser to be saved. */
+  /** Downloads the file in the browser. */
   saveFile(id: string): Promise<void>;
 }
 

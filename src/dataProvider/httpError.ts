@@ -2,26 +2,26 @@ import axios from 'axios';
 import { HttpError } from 'react-admin';
 import { badRequestText, type Envelope, isEnvelope, messageOf, successCode } from './envelope';
 
-/** What an error of a call says: `errors` per field, `current` the record as it is now after a version conflict. */
+/** Body of an error response: `errors` per field; `current` is the stored record after a version conflict. */
 export interface ErrorBody {
   readonly errorCode?: string;
   readonly errors?: Readonly<Record<string, unknown>>;
   readonly current?: unknown;
-  /** Whose change came first, and when. */
+  /** Who made the conflicting change, and when. */
   readonly conflict?: { readonly name?: string | null; readonly at?: string };
   readonly requestId?: string;
-  /** Seconds until another try is taken. */
+  /** Seconds to wait before retrying. */
   readonly retryAfter?: number;
 }
 
-/** The data of a success; any other code becomes the error react-admin's forms understand. */
+/** The data of a successful envelope; any other code throws an HttpError that react-admin's forms understand. */
 export function unwrap<T>(envelope: Envelope<T>): T {
   if (!isEnvelope(envelope)) throw new HttpError('ra.notification.http_error', 502, {});
   if (envelope.code !== successCode) throw refused(envelope);
   return envelope.data;
 }
 
-/** The data of an envelope that came among others in one answer; what stands in a header else stands in it. */
+/** Like unwrap, for an envelope nested in a batch answer: `retryAfter` is in the envelope instead of in a header. */
 export function answered(envelope: unknown): unknown {
   if (isEnvelope(envelope) && envelope.code !== successCode)
     throw httpError(
@@ -37,7 +37,7 @@ export function refused(envelope: Envelope): HttpError {
   return httpError(envelope.code, messageOf(envelope) ?? badRequestText, envelope);
 }
 
-/** Turns whatever a call rejected with into react-admin's error. A cancelled call stays an AbortError. */
+/** Converts a rejected call into react-admin's HttpError. An aborted call stays an AbortError. */
 export function toHttpError(error: unknown): unknown {
   if (!axios.isAxiosError(error)) return error;
   if (error.response === undefined) return new HttpError(networkMessage(error.code), 0, {});
@@ -54,12 +54,12 @@ function httpError(status: number, message: string, body: unknown, retryAfter?: 
     ...(requestId !== undefined && { requestId }),
     ...(retryAfter !== undefined && { retryAfter }),
     ...(status === 409 && { current: data, ...(conflict && { conflict }) }),
-    // A refusal that names no field belongs to the form as a whole.
+    // An error without a field applies to the whole form.
     errors: { ...fields, root: { serverError: message } },
   });
 }
 
-/** The header may also name a moment. */
+/** Seconds from a Retry-After header: a number of seconds or an HTTP date. */
 function secondsOf(header: unknown): number | undefined {
   const text = String(header ?? '');
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1_000);

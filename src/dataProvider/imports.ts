@@ -2,7 +2,7 @@ import type { ImportCounts, ImportStatus } from '../schema/importing';
 import { answerOf, rejectAsHttpError } from './answers';
 import { download, saveDownload } from './download';
 
-/** What a person's rows are read with: the server's ImportOptions. */
+/** How the rows of an import are read: the server's ImportOptions. */
 export interface ImportOptions {
   readonly columns: readonly (string | null)[];
   readonly constants: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface ImportOptions {
   readonly timeZone: string;
 }
 
-/** One thing wrong with one row, in words. */
+/** One error in one row, as text for the user. */
 export interface ImportFault {
   readonly row: number;
   readonly heading: string | null;
@@ -21,7 +21,7 @@ export interface ImportFault {
   readonly reason: string;
 }
 
-/** An import as the server tells of it. */
+/** An import as the API returns it. */
 export interface Import {
   readonly id: string;
   readonly fileName: string;
@@ -37,14 +37,14 @@ export interface Import {
   readonly startedAt: string | null;
 }
 
-/** What the console may do with imports, by the resource's name in the API. */
+/** Import calls. `resource` is the API name. */
 export interface ImportCalls {
   uploadImport(resource: string, name: string, bytes: ArrayBuffer): Promise<Import>;
   readImport(resource: string, id: string): Promise<Import>;
   checkImport(resource: string, id: string, options: ImportOptions): Promise<Import>;
   runImport(resource: string, id: string, onlyCorrect: boolean): Promise<Import>;
   cancelImport(resource: string, id: string): Promise<Import>;
-  /** Hands the rows that are wrong to the browser to be saved. */
+  /** Downloads the faulty rows as a file. */
   saveWrongRows(resource: string, id: string): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { GetListParams, RaRecord } from 'react-admin';
 
-/** Filters, sorts and pages records that came all at once. */
+/** Filters, sorts and pages a complete list of records. */
 export function listInMemory(
   records: readonly RaRecord[],
   params: Partial<GetListParams>,
@@ -25,7 +25,7 @@ function contains(record: RaRecord, words: string): boolean {
   return Object.values(record).some((value) => typeof value === 'string' && value.toLocaleLowerCase().includes(sought));
 }
 
-/** Numbers by size, texts as a reader of Chinese and English expects, nothing last. */
+/** Numbers by value, strings by Chinese/English collation, empty values last. */
 function compare(a: unknown, b: unknown): number {
   if (isNothing(a) || isNothing(b)) return Number(isNothing(a)) - Number(isNothing(b));
   if (typeof a === 'number' && typeof b === 'number') return a - b;

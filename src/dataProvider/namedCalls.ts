@@ -4,14 +4,14 @@ import type { NamedSchema } from './namedSchema';
 import { writeChange, writeNew, writeRemoval } from './namedWrites';
 import type { TreeAnswer, TreeQuery } from './trees';
 
-/** react-admin types each answer by the caller's record; here records are what the backend says they are. */
+/** react-admin types the result by the caller's record type; here the backend determines it. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Answered = Promise<any>;
 type Provider = DataProvider & {
   getTree(resource: string, query?: TreeQuery): Promise<TreeAnswer>;
 };
 
-/** Speaks to a resource through the calls its schema names. */
+/** Data provider for a resource whose schema declares named calls. */
 export function namedCalls(schema: NamedSchema): Provider {
   return {
     getList: (_, params): Answered => readList(schema, params),

@@ -3,12 +3,12 @@ import { idFieldOf, type NamedSchema } from './namedSchema';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The most the given API answers in one page. */
+/** Maximum page size of the named-call API. */
 export const longestPage = 100;
 
 /**
- * A list's parameters as a named call takes them. A filter goes under the name that the schema's calls have for it, a
- * list's own plain one under its field; anything finer goes along as the REST dialect writes it.
+ * Query parameters of a named list call. A filter uses the parameter declared in the schema's `calls.params`, a plain
+ * list filter its field name; all other filters are sent as JSON in `filter`, as in the REST dialect.
  */
 export function namedQuery(schema: NamedSchema, params: Partial<GetListParams>): Record<string, unknown> {
   const { pagination, sort, filter } = params;
@@ -36,20 +36,23 @@ function filterQuery(schema: NamedSchema, filters: Values): Record<string, unkno
   return Object.keys(finer).length === 0 ? query : { ...query, filter: JSON.stringify(finer) };
 }
 
-/** 'deptId&includeSub=1' with 12: deptId=12, includeSub=1. */
+/** Template 'deptId&includeSub=1' with value 12 becomes deptId=12, includeSub=1. */
 function filled(template: string, value: unknown): Record<string, unknown> {
   const [name = '', flag] = template.split('&');
   const [flagName = '', flagValue] = flag?.split('=') ?? [];
   return { [name]: written(value), ...(flag !== undefined && { [flagName]: flagValue }) };
 }
 
-/** A field that is no filter of the list has no parameter of its own; what is no field is the backend's affair. */
+/** A schema field that is not a list filter has no query parameter; an unknown key is passed through to the backend. */
 function hasParameter(schema: NamedSchema, key: string): boolean {
   if (schema.list === undefined || !(key.includes('.') || Object.hasOwn(schema.fields, key))) return true;
   return schema.list.filters?.includes(key) === true || schema.tree?.parent === key;
 }
 
-/** 'createdAt_gte' says more than which field; a backend's own parameter, like pid_of, is left to it. */
+/**
+ * Whether a key is a field with an operator, like createdAt_gte; other keys with an underscore, like pid_of, are
+ * backend parameters.
+ */
 function isOperator(schema: NamedSchema, key: string): boolean {
   const at = key.lastIndexOf('_');
   return (

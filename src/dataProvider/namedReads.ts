@@ -6,13 +6,13 @@ import { longestPage, namedQuery } from './namedQuery';
 import { idFieldOf, type NamedSchema, withId, withIds } from './namedSchema';
 import { childPageSize, flatten, type TreeAnswer, type TreeQuery } from './trees';
 
-/** A page as the backend made it, or a page of what came all at once. */
+/** A page from the backend, or a page cut from a list that the backend sent complete. */
 export async function readList(schema: NamedSchema, params: Partial<GetListParams>) {
   const answer = await fetchList(schema, namedQuery(schema, params), params.signal);
   return isPage(answer) ? { data: [...answer.records], total: answer.total } : listInMemory(flatten(answer), params);
 }
 
-/** One record by its own call, or out of the list where there is none. */
+/** Reads one record with the `one` call, or from the list if the schema has no such call. */
 export async function readOne(schema: NamedSchema, id: Identifier, signal?: AbortSignal): Promise<RaRecord> {
   if (schema.calls.one) {
     const line = readyCall(schema.name, schema.calls, 'one', { id, [idFieldOf(schema)]: id });
@@ -23,7 +23,10 @@ export async function readOne(schema: NamedSchema, id: Identifier, signal?: Abor
   return found;
 }
 
-/** Backends that know `ids` answer those alone, others the list: either way only what was asked for is kept. */
+/**
+ * Reads records by `ids`, 100 per call. The result is filtered, because a backend that does not know `ids` returns the
+ * whole list.
+ */
 export async function readMany(
   schema: NamedSchema,
   ids: readonly Identifier[],
@@ -40,7 +43,7 @@ export async function readMany(
   return (await Promise.all(found)).flat();
 }
 
-/** Records nested as they came, or a page of the children of one. A backend without such pages answers all at once. */
+/** The nested tree, or one page of a record's children. A backend that does not page children returns them all. */
 export async function readTree(
   schema: NamedSchema,
   { parentId, page = 1, search, signal }: TreeQuery,

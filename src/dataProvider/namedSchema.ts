@@ -1,9 +1,9 @@
 import type { RaRecord } from 'react-admin';
 import type { Calls, ResourceSchema } from '../schema/resource';
 
-/** What speaking to a resource through its named calls needs of the schema. */
+/** The parts of a schema that named calls need. */
 export type NamedSchema = Pick<ResourceSchema, 'name' | 'idField' | 'fields' | 'tree'> & {
-  /** Without it every field is taken for a filter of the list. */
+  /** If missing, every field counts as a list filter. */
   readonly list?: Pick<ResourceSchema['list'], 'filters'>;
   readonly calls: Calls;
 };
@@ -12,7 +12,7 @@ export function hasCalls(schema: ResourceSchema): schema is ResourceSchema & Nam
   return schema.calls !== undefined;
 }
 
-/** The field that is the id on the wire; react-admin's is always `id`. */
+/** The id field of the API; react-admin's is always `id`. */
 export function idFieldOf(schema: NamedSchema): string {
   return schema.idField ?? 'id';
 }
@@ -21,7 +21,7 @@ export function withId(schema: NamedSchema, record: RaRecord): RaRecord {
   return { ...record, id: record[idFieldOf(schema)] };
 }
 
-/** Gives every record its id, and those below it theirs. */
+/** Sets `id` on all records and on their nested children. */
 export function withIds(schema: NamedSchema, records: readonly RaRecord[]): RaRecord[] {
   return records.map((record) => {
     const { children } = record;

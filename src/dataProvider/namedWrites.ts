@@ -2,19 +2,22 @@ import type { Identifier, RaRecord } from 'react-admin';
 import { isStored } from '../schema/fields';
 import type { Calls } from '../schema/resource';
 import { answerOf } from './answers';
-import { readyCall, type Action } from './callTable';
+import { type Action, readyCall } from './callTable';
 import { idFieldOf, type NamedSchema, withId } from './namedSchema';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An add call answers at least the new id; what was sent fills up the rest. */
+/** Creates a record. The backend returns at least the new id; missing fields are filled from the sent data. */
 export async function writeNew(schema: NamedSchema, data: Values): Promise<RaRecord> {
   const answer = await write(schema, 'create', data, data);
   const idField = idFieldOf(schema);
   return withId(schema, { ...data, ...answer, [idField]: answer?.[idField] ?? answer?.id } as RaRecord);
 }
 
-/** Many backends answer an update with nothing; react-admin would lose the row. */
+/**
+ * Updates a record. Many backends return nothing, so the result is built from the sent data; otherwise react-admin
+ * would lose the row.
+ */
 export async function writeChange(
   schema: NamedSchema,
   id: Identifier,
@@ -41,15 +44,15 @@ async function write(
   return answerOf<RaRecord | null>(line, body === undefined ? {} : { body: underOwnId(schema, body) });
 }
 
-/** A tree whose nodes are of several kinds may have calls of its own for each. */
+/** The calls for a record: a tree node's kind may override them. */
 function callsFor({ calls, tree }: NamedSchema, values: Values): Calls {
   const kind = tree?.kinds === undefined ? undefined : values[tree.kinds.field];
   return { ...calls, ...(typeof kind === 'string' ? calls.byKind?.[kind] : undefined) };
 }
 
 /**
- * What an update may carry: the schema's fields a person can change, the id and the version. What else the server had
- * put on the record (counts, names, the records below it) stays here; what the caller adds of its own goes along.
+ * The values an update sends: writable schema fields, the id and the version, plus keys the caller added. Other server
+ * data of the record (counts, names, children) is omitted.
  */
 function changeable(schema: NamedSchema, values: Values, previous: Values): Values {
   const always = ['id', 'version', idFieldOf(schema)];
@@ -61,7 +64,7 @@ function changeable(schema: NamedSchema, values: Values, previous: Values): Valu
   return Object.fromEntries(Object.entries(values).filter(goes));
 }
 
-/** The id goes out under the backend's name alone. */
+/** Sends the id only under the backend's id field. */
 function underOwnId(schema: NamedSchema, values: Values): Values {
   if (idFieldOf(schema) === 'id') return values;
   const { id: _, ...others } = values;

@@ -6,7 +6,7 @@ import type { BulkCalls } from './bulk';
 const atOnce = 4;
 const pageSize = 100;
 
-/** The bulk calls where a backend has none: each record by its own call, ids by the pages of the list. */
+/** Falls back for backends without bulk calls: one call per record, and ids from the pages of the list. */
 export function bulkOver(
   calls: BulkCalls,
   provider: Pick<DataProvider, 'getList' | 'getOne' | 'update' | 'delete'>,
@@ -49,7 +49,10 @@ async function editOne(
   await provider.update(resource, { id, data, previousData: record });
 }
 
-/** Such a call never answers that a record is not there: 404 means that there is no such call. */
+/**
+ * Runs the fallback on 404 or 405. A bulk call never returns 404 for a missing record, so 404 means the call does not
+ * exist.
+ */
 function otherwise<T>(instead: () => Promise<T>): (error: unknown) => Promise<T> {
   return (error) => {
     if (error instanceof HttpError && (error.status === 404 || error.status === 405)) return instead();

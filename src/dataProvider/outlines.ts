@@ -2,8 +2,8 @@ import { type Outline, outlineOf } from '../schema/outline';
 import type { ResourceSchema } from '../schema/resource';
 
 /**
- * Every resource there is: one folder each, found and never listed. The build works these out and writes them here instead
- * of the schemas (scripts/lib/outlines.ts); in development and tests they are worked out as they stand.
+ * The outlines of all resources, discovered by glob (one folder each). The production build computes them and puts them
+ * here in place of the schemas (scripts/lib/outlines.ts); in development and tests they are computed at run time.
  */
 const found = import.meta.glob<ResourceSchema | undefined>('/src/resources/*/schema.ts', {
   eager: true,

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { PlanLimitReached } from '../schema/planLimits';
 
-/** A refusal because the company's plan has no room, in the server's words. */
+/** A refusal because a limit of the company's plan is reached, with the server's message. */
 export interface PlanRefusal extends PlanLimitReached {
   readonly message: string;
 }
 
-/** The refusal that waits to be read; null: none. */
+/** The plan refusal to show; null if there is none. */
 export function usePlanRefusal(): PlanRefusal | null {
   return useSyncExternalStore(onChange, () => current);
 }
@@ -15,11 +15,11 @@ export function forgetPlanRefusal(): void {
   tell(null);
 }
 
-/** Of every refused call: keeps what the plan refused. */
+/** Called for every refused call; stores plan refusals. */
 export function onPlanLimit(body: unknown): void {
   const { errorCode, message, data } = (body ?? {}) as Partial<Body>;
   if (errorCode !== 'PLAN_LIMIT' || typeof message !== 'string') return;
-  // A code that can't be redeemed yet is refused where it was typed.
+  // Other actions, such as for a code that cannot be redeemed yet, are reported by the form itself.
   if (typeof data?.limit === 'string' && ways.has(data.action)) tell({ ...data, message });
 }
 

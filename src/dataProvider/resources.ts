@@ -4,14 +4,14 @@ import { outlines } from './outlines';
 
 export { outlines };
 
-/** The outline behind a resource of the console: 'productCoupon/list', or its own name 'coupons'. */
+/** The outline of a resource, by console name ('productCoupon/list') or API name ('coupons'). */
 export function outlineFor<O extends Outline>(resource: string, among: readonly O[]): O | undefined;
 export function outlineFor(resource: string): Outline | undefined;
 export function outlineFor(resource: string, among: readonly Outline[] = outlines): Outline | undefined {
   return among.find((outline) => consoleName(outline) === resource || outline.name === resource);
 }
 
-/** Fetches the whole of all resources, once. What failed is tried again at the next call. */
+/** Loads the full schemas of all resources, once. After a failure the next call retries. */
 export function loadSchemas(): Promise<readonly ResourceSchema[]> {
   loading ??= import('./schemas').then(
     ({ schemas }) => {
@@ -26,7 +26,7 @@ export function loadSchemas(): Promise<readonly ResourceSchema[]> {
   return loading;
 }
 
-/** The whole of a resource, if that has been fetched. */
+/** The full schema of a resource, if it is loaded. */
 export function schemaNow(name: string): ResourceSchema | undefined {
   return loaded.get(name);
 }

@@ -5,7 +5,7 @@ import { takeEarly } from './earlyAnswers';
 import type { Envelope } from './envelope';
 import { unwrap } from './httpError';
 
-/** ra-data-simple-rest's HTTP client, on ours: it gets the data out of the envelope, and the headers as they came. */
+/** HTTP client for ra-data-simple-rest, based on ours: unwraps the envelope and passes the headers through. */
 export async function restClient(url: string, options: fetchUtils.Options = {}) {
   const { method = 'GET', body, headers, signal } = options;
   const early = method === 'GET' ? takeEarly(url, signal) : undefined;
@@ -29,7 +29,7 @@ export async function restClient(url: string, options: fetchUtils.Options = {}) 
 
 function asObject(headers: HeadersInit | undefined): Record<string, string> {
   const all = Object.fromEntries(new Headers(headers));
-  // A DELETE has no body, so it has no type of one either.
+  // A DELETE has no body, so it needs no content type.
   delete all['content-type'];
   return all;
 }

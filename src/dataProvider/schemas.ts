@@ -1,6 +1,6 @@
 import type { ResourceSchema } from '../schema/resource';
 
-/** The whole of every resource, fetched in one piece: see `loadSchemas`. */
+/** The full schemas of all resources, loaded as one chunk by `loadSchemas`. */
 const found = import.meta.glob<ResourceSchema | undefined>('/src/resources/*/schema.ts', {
   eager: true,
   import: 'schema',

@@ -1,27 +1,27 @@
 import type { RaRecord } from 'react-admin';
 
-/** What of a tree is asked for; all of it unless told. */
+/** Which part of a tree to load; the whole tree by default. */
 export interface TreeQuery {
-  /** The children of this record alone, by pages. */
+  /** Only the children of this record, page by page. */
   readonly parentId?: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page?: number;
-  /** What matches, with what stands above it. */
+  /** Only matching records and their ancestors. */
   readonly search?: string;
   readonly signal?: AbortSignal;
 }
 
 export interface TreeAnswer {
-  /** Nested under `children`. A record without them, but with a `childCount`, has them on the server. */
+  /** Nested under `children`. A record without `children` but with a `childCount` has children that are not loaded. */
   readonly data: RaRecord[];
-  /** Of a page: how many there are in all. */
+  /** Total number of records, for a paged answer. */
   readonly total?: number;
 }
 
-/** How many children come at a time. */
+/** Children per page. */
 export const childPageSize = 100;
 
-/** Records of a tree in the order they are shown, parents before children. The nests stay on the records. */
+/** The records of a tree in display order, parents before children. Each record keeps its `children`. */
 export function flatten(nodes: readonly RaRecord[]): RaRecord[] {
   return nodes.flatMap((node) => [node, ...flatten(childrenOf(node))]);
 }
@@ -30,7 +30,7 @@ function childrenOf(node: RaRecord): RaRecord[] {
   return Array.isArray(node.children) ? node.children : [];
 }
 
-/** Nests records that came flat. The order among siblings is the order they came in. */
+/** Builds a tree from flat records. Siblings keep the order of the input. */
 export function nest(records: readonly RaRecord[], parent: string): RaRecord[] {
   const nodes = new Map(records.map((record) => [record.id, { ...record, children: [] as RaRecord[] }]));
   const roots: RaRecord[] = [];
@@ -38,7 +38,7 @@ export function nest(records: readonly RaRecord[], parent: string): RaRecord[] {
   return roots;
 }
 
-/** Of nested records those that match, with what stands above them. */
+/** The matching records and their ancestors. */
 export function narrow(nodes: readonly RaRecord[], matches: (record: RaRecord) => boolean): RaRecord[] {
   return nodes.flatMap((node) => {
     const children = narrow(childrenOf(node), matches);

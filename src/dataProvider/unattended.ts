@@ -1,7 +1,7 @@
-/** Tells the server that nobody did anything in this tab lately, so that the call does not prolong the session. */
+/** Request header: no user input in this tab lately, so the call must not prolong the session. */
 export const unattendedHeader = 'unattended';
 
-/** What a page asks after that long without a sign of its person, it asks by itself: on a timer, or told of a change. */
+/** After this long without user input, requests count as automatic (from a timer or a server event). */
 const restMs = 60_000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focus'] as const;
 

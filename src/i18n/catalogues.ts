@@ -8,15 +8,19 @@ import type { ConsoleLanguage } from './language';
 
 const english = { ...englishMessages, parley: { ...consoleEnglish.parley, ...customEnglish, ui: uiEnglish } };
 
-/** Every catalogue has every word: the compiler and a test see to it. They are there at once, as polyglot asks. */
+/**
+ * The message catalogs. All have the same keys, checked by the compiler and a test. They are bundled, because polyglot
+ * needs them synchronously.
+ */
 export const catalogues: Readonly<Record<ConsoleLanguage, typeof english>> = {
   'en-US': english,
   'zh-CN': { ...chinese, parley: { ...consoleChinese.parley, ...customChinese, ui: uiChinese } },
 };
 
 /**
- * Adds the words of what is fetched later, below `parley.<path>`. A `words.ts` calls it when it is loaded; whatever says
- * those words imports that file, itself or further up, so that they are there before the first of them is drawn.
+ * Adds translations of a lazily loaded module under `parley.<path>`. A `words.ts` calls it on load; every module that
+ * uses these messages must import that file, directly or through an ancestor, so that they exist before the first
+ * render.
  */
 export function addWords(path: string, words: { readonly english: object; readonly chinese: object }): void {
   put(catalogues['en-US'].parley, path.split('.'), words.english);
@@ -24,7 +28,7 @@ export function addWords(path: string, words: { readonly english: object; readon
   edition += 1;
 }
 
-/** Another number each time that words were added. */
+/** A number that changes whenever messages are added. */
 export function editionOfWords(): number {
   return edition;
 }

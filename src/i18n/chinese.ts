@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 
-/** react-admin's own words in Chinese. A test holds their keys against the English ones. Chinese has no plural forms. */
+/** react-admin's messages in Chinese. A test compares their keys with the English ones. Chinese has no plural forms. */
 export const chinese: TranslationMessages = {
   ra: {
     action: {

@@ -1,4 +1,4 @@
-/** The console's own words, beside react-admin's. */
+/** The console's own messages, in addition to react-admin's. */
 export const consoleEnglish = {
   parley: {
     nav: {

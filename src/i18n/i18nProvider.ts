@@ -3,11 +3,11 @@ import type { I18nProvider } from 'react-admin';
 import { catalogues, editionOfWords } from './catalogues';
 import { type ConsoleLanguage, chooseLanguage, consoleLanguages, currentLanguage } from './language';
 
-/** Made anew for each start of the console, in the language of that moment. It says added words from then on. */
+/** Creates the i18n provider in the current language, once per console start. Messages added later are picked up. */
 export function createI18nProvider(): I18nProvider {
   let edition = editionOfWords();
   let provider = polyglotIn(currentLanguage());
-  // It reads a catalogue once, when it is made or changes to its language.
+  // polyglot reads a catalog only on creation and on a change of locale, so recreate it after messages were added.
   const current = () => {
     if (edition !== editionOfWords()) {
       edition = editionOfWords();
@@ -21,7 +21,7 @@ export function createI18nProvider(): I18nProvider {
     getLocales: () => provider.getLocales!(),
     async changeLocale(locale: string) {
       await current().changeLocale(locale);
-      // What was chosen elsewhere is no choice made here.
+      // Ignore a locale that already is the current language, for instance because it was set elsewhere.
       if (locale !== currentLanguage()) chooseLanguage(locale as ConsoleLanguage);
     },
   };

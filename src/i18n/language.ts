@@ -7,7 +7,7 @@ import type { PreferenceValue } from '../schema/preferences';
 export type ConsoleLanguage = PreferenceValue<'language'>;
 export type Direction = 'ltr' | 'rtl';
 
-/** The languages of the console, with the direction each is written in. */
+/** The console's languages with their text direction. */
 export const consoleLanguages: readonly {
   readonly code: ConsoleLanguage;
   readonly name: string;
@@ -17,17 +17,17 @@ export const consoleLanguages: readonly {
   { code: 'zh-CN', name: '中文', direction: 'ltr' },
 ];
 
-/** What the person chose, else what their company begins with, else the operator, else the product. */
+/** The user's language, otherwise the company's default, the operator's, or the product's. */
 export function currentLanguage(): ConsoleLanguage {
   return preference('language');
 }
 
-/** Keeps the choice and turns the page to it. */
+/** Stores the language preference and applies it to the page. */
 export function chooseLanguage(code: ConsoleLanguage): void {
   choosePreference('language', code);
 }
 
-/** Gives the page the language in force, and the direction it is written in. */
+/** Sets the page's `lang` and `dir` attributes to the current language. */
 export function applyLanguage(): void {
   const code = currentLanguage();
   const root = document.documentElement;
@@ -35,7 +35,7 @@ export function applyLanguage(): void {
   root.dir = directionOf(code);
 }
 
-/** The direction in force. */
+/** Hook: the text direction of the current language. */
 export function useDirection(): Direction {
   return directionOf(useLanguage());
 }

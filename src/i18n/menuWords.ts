@@ -1,7 +1,7 @@
 import { sections } from '../schema/resource';
 import type { Text } from '../schema/text';
 
-/** The product's own words for menus that are no resource, by their titleKey. */
+/** Labels of built-in menus that are not resources, by titleKey. */
 export const menuWords: Readonly<Record<string, Text>> = {
   'menu.dashboard': { en: 'Dashboard', zh: '仪表盘' },
   'menu.getting-started': { en: 'Getting started', zh: '快速入门' },

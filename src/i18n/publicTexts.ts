@@ -1,6 +1,6 @@
 import { type ConsoleLanguage, useLanguage } from './language';
 
-/** The words of the pages outside the console. They carry no translation library: the sign-in page stays small. */
+/** Messages of the pages outside the console. They use no translation library, to keep the sign-in page small. */
 const en = {
   signIn: 'Sign in',
   signInTitle: 'Welcome back',

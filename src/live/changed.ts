@@ -5,7 +5,7 @@ const none: ReadonlySet<string> = new Set();
 const changed = new Map<string, ReadonlySet<string>>();
 const listeners = new Set<() => void>();
 
-/** Ids of records of the resource that somebody else has just changed, as long as that is worth a look. */
+/** Ids of records of the resource that another user has just changed, for a short time (for highlighting). */
 export function useJustChanged(resource: string): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, () => changed.get(resource) ?? none);
 }

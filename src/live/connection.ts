@@ -6,31 +6,36 @@ import type { ClientFrame, LiveTicket, ServerFrame } from '../schema/live';
 import type { LiveState, Where } from './state';
 
 export interface ConnectionOptions {
-  /** Where to go on from; null at the first time. */
+  /** The position to resume from; null on the first connection. */
   readonly where: () => Where | null;
   readonly onFrame: (frame: ServerFrame) => void;
   readonly onState: (state: LiveState) => void;
 }
 
 export interface Connection {
-  /** Said now or not at all: what lasts is said again by who wants it. */
+  /**
+   * Sends the frame if connected, otherwise drops it. Lasting state must be sent again by its owner after a reconnect.
+   */
   say(frame: ClientFrame): void;
   stop(): void;
 }
 
 const beatMs = 25_000;
-/** After a ping something must come within this time, or nobody is there. */
+/** If nothing arrives within this time after a ping, the connection is considered lost. */
 const answerMs = 10_000;
 const longestPauseMs = 30_000;
 const ticketMs = 15_000;
 const refusals = new Set([401, 403, 404, 405, 501]);
 /**
- * At the first time the server is asked for a little of what came before as well: the screen was drawn while the
- * connection was being made.
+ * On the first connection, also request this many earlier events: the screen was rendered while the connection was
+ * being made.
  */
 const lookBack = 100;
 
-/** Keeps one connection up: made anew when it breaks, with growing pauses, and at once when the network or the person is back. */
+/**
+ * Keeps one WebSocket connection open. Reconnects with exponential backoff, and at once when the network returns or the
+ * tab becomes visible.
+ */
 export function keepConnected({ where, onFrame, onState }: ConnectionOptions): Connection {
   const stopped = new AbortController();
   let socket: WebSocket | null = null;
@@ -53,7 +58,7 @@ export function keepConnected({ where, onFrame, onState }: ConnectionOptions): C
     const ticket = await askTicket(stopped.signal);
     isTrying = false;
     if (stopped.signal.aborted) return;
-    // A backend without a live connection is not asked again: what polls goes on polling.
+    // A backend without a live connection is not tried again: the screens keep polling.
     if (ticket === 'never') return stop();
     if (ticket === 'later') return retry();
     open(ticket.ticket);
@@ -79,7 +84,7 @@ export function keepConnected({ where, onFrame, onState }: ConnectionOptions): C
       const before = where();
       onFrame(frame);
       const position = before?.epoch === frame.epoch ? before.position : Math.max(0, frame.position - lookBack);
-      // Before all else: what is said first tells where to go on from.
+      // `resume` must be the first frame: it states the position to resume from.
       isGreeted = true;
       say({ type: 'resume', epoch: frame.epoch, position });
       onState('online');
@@ -92,7 +97,7 @@ export function keepConnected({ where, onFrame, onState }: ConnectionOptions): C
     if (isGreeted && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
   }
 
-  /** A line that is cut in the middle says nothing of it: only an answer proves that somebody is there. */
+  /** A cut connection may produce no error, so send a ping and expect an answer within `answerMs`. */
   function prove(): void {
     if (socket?.readyState !== WebSocket.OPEN) return;
     clearTimeout(proof);
@@ -147,13 +152,16 @@ export function keepConnected({ where, onFrame, onState }: ConnectionOptions): C
   return { say, stop };
 }
 
-/** The first try comes fast, the later ones at 1, 2, 4 … seconds; scattered, for a server's restart cuts everybody off at once. */
+/**
+ * Reconnect delay: up to 0.5 s first, then up to 1, 2, 4 … 30 s, with 50 % jitter because a server restart disconnects
+ * all clients at once.
+ */
 function pauseAfter(failures: number): number {
   const max = failures === 0 ? 500 : Math.min(longestPauseMs, 1_000 * 2 ** (failures - 1));
   return max * (0.5 + Math.random() / 2);
 }
 
-/** 'never': this backend has no live connection, or the session is over. */
+/** Requests a connection ticket. 'never': this backend has no live connection, or the session is over. */
 async function askTicket(stopped: AbortSignal): Promise<LiveTicket | 'never' | 'later'> {
   const given = new AbortController();
   const giveUp = () => given.abort();

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { onEvents } from './state';
 
-/** Whether the record was removed by somebody else while it is held: a form keeps what is typed and says so. */
+/**
+ * Marks a record as held by an open form. Returns true once the record has been removed; the form then keeps its input
+ * and shows a notice.
+ */
 export function useHeldRecord(resource: string, id: string | null): boolean {
   const [isGone, setGone] = useState(false);
   useEffect(() => {
@@ -25,7 +28,9 @@ export function isHeld(resource: string, id: string): boolean {
   return [...holders].some((held) => held.resource === resource && held.id === id);
 }
 
-/** While something is dragged or named nothing under the hand may change; what came meanwhile is asked for afterwards. */
+/**
+ * Postpones refreshes of the resource while the user drags or renames something; missed changes are fetched afterwards.
+ */
 export function usePaused(resource: string, isPaused: boolean): void {
   useEffect(() => {
     if (!isPaused) return;

@@ -3,22 +3,22 @@ import type { LiveEvent, Looking, Present } from '../schema/live';
 import { lookAt, sayTyping } from './start';
 import { known, type LiveState, onEvents, onKnown, onRead, onResync, type Read } from './state';
 
-/** Hears of every change that this person may see, in its order. */
+/** Calls `listener` with every change that this user may see, in order. */
 export function useLiveEvents(listener: (events: readonly LiveEvent[]) => void): void {
   useHeard(onEvents, listener);
 }
 
-/** Hears when what the screen holds may be old: everything on it must be asked for anew. */
+/** Calls `listener` when events may have been missed: everything on screen must be refetched. */
 export function useResync(listener: () => void): void {
   useHeard<undefined>(onResync, listener);
 }
 
-/** Hears what the reader has read, on this screen or another of theirs. */
+/** Calls `listener` with what the user has read, on this screen or another one. */
 export function useLiveReads(listener: (read: Read) => void): void {
   useHeard(onRead, listener);
 }
 
-/** Says that this conversation is before the reader (null: none) and answers who else has it before them. */
+/** Publishes which conversation the user is viewing (null: none) and returns who else is viewing it. */
 export function useLooking(conversationId: string | null): readonly Looking[] {
   useEffect(() => {
     lookAt(conversationId);
@@ -27,22 +27,22 @@ export function useLooking(conversationId: string | null): readonly Looking[] {
   return useSyncExternalStore(onKnown, () => lookersAt(conversationId));
 }
 
-/** Whether the customer is writing just now. */
+/** Whether the customer is typing now. */
 export function useCustomerTyping(conversationId: string | null): boolean {
   return useSyncExternalStore(onKnown, () => conversationId !== null && known().typing.has(conversationId));
 }
 
-/** Says, no more than once in a while, that the reader is writing. */
+/** Publishes that the user is typing, at most every 3 seconds. */
 export function publishTyping(conversationId: string): void {
   sayTyping(conversationId);
 }
 
-/** The members who are there, by id. */
+/** The members who are present, by id. */
 export function usePresent(): ReadonlyMap<string, Present> {
   return useSyncExternalStore(onKnown, () => known().present);
 }
 
-/** How the connection is; 'offline' until it has been there once. */
+/** State of the connection; 'offline' until it was established once. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(onKnown, () => known().state);
 }

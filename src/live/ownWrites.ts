@@ -7,7 +7,10 @@ const keptMs = 60_000;
 const written = new Map<string, Written>();
 const running = new Map<string, number>();
 
-/** A write of this tab's own, of records of a resource by its own name: who wrote asks anew by themselves. */
+/**
+ * Tracks a write made by this tab, so that its live event does not trigger a refetch: the writer refetches on its own.
+ * `resource` is the API name.
+ */
 export async function ownWrite<T>(resource: string, write: Promise<T>, removed: readonly unknown[] = []): Promise<T> {
   running.set(resource, writesOf(resource) + 1);
   try {
@@ -22,12 +25,12 @@ export async function ownWrite<T>(resource: string, write: Promise<T>, removed: 
   }
 }
 
-/** A write is on its way: what came of it is not known yet. */
+/** Whether a write is in flight, so that it is not yet known which events are its own. */
 export function isWriting(resource: string): boolean {
   return writesOf(resource) > 0;
 }
 
-/** The change was made here, and nothing has come after it. */
+/** Whether the event's version is at most the version that this tab wrote. */
 export function isOwn(resource: string, id: string | null, version: number): boolean {
   const own = written.get(`${resource} ${id}`);
   return own !== undefined && version <= own.version;

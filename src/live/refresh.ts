@@ -8,18 +8,18 @@ import { isHeld, isPaused } from './held';
 import { isOwn, isWriting } from './ownWrites';
 import { onEvents, onResync } from './state';
 
-/** What came is gathered for a moment: a change often touches several records, and one's own is just being answered. */
+/** Debounce: one change often touches several records, and an own write may still be in flight. */
 const firstMs = 120;
-/** No resource is asked for more often, however much happens. */
+/** Each resource is refetched at most once per this interval. */
 const everyMs = 1_000;
-/** What is asked of the server beside records: numbers and settings that many a change may touch. As seldom as a resource. */
+/** Queries that are not records: counts and settings that many changes may affect. Same rate limit as a resource. */
 const sundries = new Set(['call', 'settings']);
 
 type Change = Pick<LiveEvent, 'id' | 'version' | 'action'>;
 
 /**
- * Lets everything on screen that a change touches be asked for anew: of a resource its lists, trees and those records
- * that are shown. What is not on screen is asked for when it comes back. Answers how to stop.
+ * Invalidates the queries that a live event affects: the resource's lists, trees and shown records. Inactive queries
+ * refetch when they are shown again. Returns a function that stops it.
  */
 export function refreshByEvents(client: QueryClient): () => void {
   const waiting = new Map<string, Map<string | null, Change>>();
@@ -37,7 +37,7 @@ export function refreshByEvents(client: QueryClient): () => void {
 
   const flush = (resource: string) => {
     timers.delete(resource);
-    // Nobody looks: it is asked for when somebody does.
+    // Hidden tab: the refetch happens when it becomes visible.
     if (document.visibilityState === 'hidden') return;
     if (isWriting(resource) || isPaused(resource)) return schedule(resource);
     const changes = [...(waiting.get(resource)?.values() ?? [])];
@@ -100,7 +100,10 @@ async function refresh(client: QueryClient, resource: string, changes: readonly 
   );
 }
 
-/** Whether a list of other records is filtered by what these are: by the group of their account, the state of their deliveries. */
+/**
+ * Whether the list is filtered by a field of this resource through a reference: by the group of their account, the
+ * state of their deliveries.
+ */
 function isFilteredThrough(resource: string, [of, , params]: readonly unknown[]): boolean {
   const keys = Object.keys((params as { filter?: object | null } | undefined)?.filter ?? {});
   const paths = keys.flatMap((key) => followedBy(key) ?? []);
@@ -121,7 +124,7 @@ function concerns(
   if (action === 'activity') return ids.has(null) || ids.has(String(params));
   if (action === 'getOne') {
     const id = String((params as { id?: unknown } | undefined)?.id);
-    // A form that holds it says that it is gone, and keeps what was typed.
+    // Do not refetch a removed record that a form holds: the form shows a notice and keeps the input.
     return (ids.has(null) || ids.has(id)) && !(gone.has(id) && isHeld(resource, id));
   }
   if (action === 'getMany') {

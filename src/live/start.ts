@@ -4,13 +4,14 @@ import { personId } from '../authProvider/session';
 import { forget } from './state';
 import type { TabStatus, Tabs } from './tabs';
 
-/** Takes part in the live connection until it is told to stop. */
+/** Joins the live connection. Returns a function that leaves it. */
 export function startLive(onTabMessage: (tabMessage: string) => void = () => undefined): () => void {
   const person = personId(getAuthState().user);
-  // What a role would be told is nobody's own: who looks on as one asks as before.
+  // No live connection in a role preview, because events belong to the user and not to the role; the screens poll
+  // instead.
   if (person === null || readPreview() !== null || typeof WebSocket === 'undefined') return () => undefined;
   let hasLeft = false;
-  // Fetched beside the first screen, which does not wait for it; without it the screens ask as they did before.
+  // Loaded in parallel with the first screen, which does not wait for it. If loading fails, the screens poll.
   import('./tabs').then(
     ({ joinTabs }) => {
       if (hasLeft) return;
@@ -36,13 +37,13 @@ export function startLive(onTabMessage: (tabMessage: string) => void = () => und
   };
 }
 
-/** The conversation that is open in this tab; null: none. */
+/** Sets the conversation that is open in this tab; null: none. */
 export function lookAt(conversationId: string | null): void {
   status = { ...status, conversationId };
   publishStatus();
 }
 
-/** The writer's keys come fast: it is said again as long as it holds. */
+/** Throttle: sends `typing` at most every 3 seconds per conversation. */
 export function sayTyping(conversationId: string): void {
   const now = Date.now();
   if (saidTyping.conversationId === conversationId && now - saidTyping.at < typingEveryMs) return;
@@ -50,7 +51,7 @@ export function sayTyping(conversationId: string): void {
   tabs?.say({ type: 'typing', conversationId });
 }
 
-/** This tab holds the connection, and so does what only one tab shall do. */
+/** Whether this tab is the leader: it holds the connection and runs the jobs that only one tab may run. */
 export function leads(): boolean {
   return isLeading;
 }

@@ -3,24 +3,24 @@ import { type LiveEvent, type Looking, type Present, type ServerFrame, typingLas
 
 export type LiveState = 'online' | 'connecting' | 'offline';
 
-/** How far this tab has heard. A connection that is made anew goes on from here. */
+/** The position up to which this tab has received events. A reconnect resumes from here. */
 export interface Where {
   readonly epoch: string;
   readonly position: number;
 }
 
-/** What the reader has read of a conversation, on this screen or another of theirs. */
+/** How far the user has read a conversation, on this screen or another one. */
 export interface Read {
   readonly conversationId: string;
   readonly seq: number;
 }
 
-/** What this tab knows by the live connection, whichever tab holds it. */
+/** Live state in this tab, no matter which tab holds the connection. */
 export interface Known {
   readonly state: LiveState;
   readonly present: ReadonlyMap<string, Present>;
   readonly looking: ReadonlyMap<string, readonly Looking[]>;
-  /** Conversations in which the customer is writing just now. */
+  /** Conversations in which the customer is typing now. */
   readonly typing: ReadonlySet<string>;
 }
 
@@ -52,7 +52,7 @@ export function setState(state: LiveState): void {
   if (current.state !== state) know({ state });
 }
 
-/** Everything the server says passes here, in each tab. */
+/** Handles every server frame, in each tab. */
 export function hear(frame: ServerFrame): void {
   if (frame.type === 'hello') hello(frame.epoch, frame.position);
   else if (frame.type === 'events') onLiveEvents(frame.position, frame.events);
@@ -65,18 +65,18 @@ export function hear(frame: ServerFrame): void {
   else if (frame.type === 'read') tell(listeners.read, { conversationId: frame.conversationId, seq: frame.seq });
 }
 
-/** A tab that comes later knows at once what the others know. */
+/** Initializes a newly opened tab with the position and presence of the leader. */
 export function takeOver(from: { readonly where: Where | null; readonly present: readonly Present[] }): void {
   lastPosition = from.where;
   know({ present: byId(from.present) });
 }
 
-/** Something may have passed this tab by. */
+/** Notifies resync listeners: this tab may have missed events. */
 export function missed(): void {
   tell(listeners.resync, undefined);
 }
 
-/** Another person, or none. Who listens stays. */
+/** Clears the live state when the user changes or signs out. Listeners stay subscribed. */
 export function forget(): void {
   lastPosition = null;
   for (const timer of typingEnds.values()) clearTimeout(timer);
@@ -103,7 +103,7 @@ function hello(epoch: string, position: number): void {
   if (lastPosition !== null && lastPosition.epoch === epoch) return;
   const isAnother = lastPosition !== null;
   lastPosition = { epoch, position };
-  // Another history than the one this screen was drawn from: a restored backup.
+  // Different epoch than the one this screen was loaded from, for instance after restoring a backup.
   if (isAnother) missed();
 }
 

@@ -2,33 +2,33 @@ import type { ClientFrame, Present, ServerFrame } from '../schema/live';
 import { type Connection, keepConnected } from './connection';
 import { hear, known, type LiveState, missed, setState, takeOver, type Where, where } from './state';
 
-/** What a tab tells the one that holds the connection. */
+/** Status that a tab reports to the leader, the tab that holds the connection. */
 export interface TabStatus {
   readonly isVisible: boolean;
-  /** The person has done something in it lately. */
+  /** The user has been active in this tab lately. */
   readonly isUsed: boolean;
-  /** When it last came to the front: of two windows side by side the later one counts. */
+  /** When it last became visible; of two visible windows the later one counts. */
   readonly since: number;
-  /** The conversation that is open in it. */
+  /** The conversation open in it. */
   readonly conversationId: string | null;
-  /** The browser lets it make a sound. */
+  /** The browser allows it to play sound. */
   readonly isAudible: boolean;
 }
 
-/** This tab's place among the tabs of its browser. */
+/** Handle of this tab in the group of the browser's tabs. */
 export interface Tabs {
-  /** Of this tab; the one that holds the connection hears of it. */
+  /** Reports this tab's status to the leader. */
   tell(status: TabStatus): void;
   say(frame: ClientFrame): void;
-  /** All of them, as far as this tab knows: of use in the one that holds the connection. */
+  /** The status of all tabs this tab knows; complete only in the leader. */
   statuses(): ReadonlyMap<string, TabStatus>;
-  /** Lets another tab do what this one may not. */
+  /** Delegates a job to another tab. */
   pass(to: string, tabMessage: string): void;
   leave(): void;
 }
 
 export interface TabsOptions {
-  /** Another person's tabs are none of ours. */
+  /** Tabs of other users are ignored. */
   readonly person: string;
   readonly onLeading: (isLeading: boolean) => void;
   readonly onTabMessage: (tabMessage: string) => void;
@@ -60,14 +60,15 @@ interface Heard {
 
 const name = 'parley-live';
 const maxRecent = 200;
-/** A tab that is frozen keeps the connection and says nothing: who is looked at then takes it. */
+/** A frozen leader keeps the lock but does not answer; after this time a visible tab steals the lock. */
 const silenceMs = 4_000;
 const askEveryMs = 20_000;
 const goneMs = 60_000;
 
 /**
- * One connection for all tabs of a browser: one tab holds it and passes on what it hears; when it is closed, another
- * takes over and goes on from where it has heard itself. Where a browser cannot share, each tab connects for itself.
+ * Shares one connection between all tabs of a browser: the leader holds it and broadcasts frames. When the leader
+ * closes, another tab takes over and resumes from its own position. Without Web Locks and BroadcastChannel each tab
+ * connects on its own.
  */
 export function joinTabs({ person, onLeading, onTabMessage }: TabsOptions): Tabs {
   const id = crypto.randomUUID?.() ?? String(Math.random());
@@ -99,13 +100,13 @@ export function joinTabs({ person, onLeading, onTabMessage }: TabsOptions): Tabs
       },
       onState: (state) => {
         setState(state);
-        // Who has let go of the connection says nothing more of it.
+        // After giving up leadership, post no more states.
         if (connection !== null) post({ kind: 'state', state });
         if (state === 'online') summarise(true);
       },
     });
     onLeading(true);
-    // The others' whereabouts died with who led before.
+    // The statuses of the other tabs were lost with the previous leader: ask for them again.
     post({ kind: 'here', to: '', state: known().state, where: null, present: [], recent: [] });
   }
 
@@ -116,11 +117,11 @@ export function joinTabs({ person, onLeading, onTabMessage }: TabsOptions): Tabs
     onLeading(false);
   }
 
-  /** All tabs together are one person who looks at one conversation. */
+  /** Merges all tabs into one status for the server: one viewed conversation, online or away. */
   let said = '';
   function summarise(isNew = false): void {
     if (connection === null) return;
-    // A tab that was killed says no good-bye.
+    // A killed tab sends no 'gone' message, so drop visible tabs that have been silent too long.
     for (const [other, { at, isVisible }] of others) if (isVisible && at < Date.now() - goneMs) others.delete(other);
     const all = [...statuses().values()].sort((a, b) => b.since - a.since);
     const look = all.find(({ isVisible, conversationId }) => isVisible && conversationId !== null);
@@ -139,7 +140,7 @@ export function joinTabs({ person, onLeading, onTabMessage }: TabsOptions): Tabs
   }
 
   function receive({ data }: MessageEvent<Sent>): void {
-    // Another person may be signed in by now.
+    // Another user may have signed in meanwhile.
     if (data.person !== person) return;
     if (data.kind === 'message' && data.to === id) onTabMessage(data.tabMessage);
     if (connection === null) follow(data);
@@ -176,7 +177,7 @@ export function joinTabs({ person, onLeading, onTabMessage }: TabsOptions): Tabs
     }
   }
 
-  /** Asks for a sign of life of who holds the connection, and takes it over without one. */
+  /** Pings the leader and steals the lock if it does not answer. */
   function ask(): void {
     if (connection !== null || document.visibilityState !== 'visible') return;
     clearTimeout(silence);
@@ -194,14 +195,14 @@ export function joinTabs({ person, onLeading, onTabMessage }: TabsOptions): Tabs
         return new Promise<void>((resolve) => (giveUpLock = resolve));
       })
       .catch(() => {
-        // Taken from this tab, which was asleep: from now on it listens.
+        // The lock was stolen while this tab was frozen: become a follower again.
         if (connection === null || isOver) return;
         stopLeading();
         takeLock({});
       });
   }
 
-  // What lasts must be said again, for what is not said ends.
+  // Repeat lasting state, because the server expires state that is not renewed.
   const timer = setInterval(() => (connection === null ? ask() : summarise(true)), askEveryMs);
   const bye = () => post({ kind: 'gone' });
   window.addEventListener('pagehide', bye);
@@ -210,7 +211,7 @@ export function joinTabs({ person, onLeading, onTabMessage }: TabsOptions): Tabs
   } else {
     channel.onmessage = receive;
     takeLock({});
-    // Without one who holds it the lock comes at once; else they answer.
+    // Without a leader the lock is granted at once; otherwise the leader answers.
     ask();
     document.addEventListener('visibilitychange', ask);
   }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLiveEvents, useResync } from './live';
 
-/** What came is gathered for a moment. */
+/** Debounce. */
 const restMs = 2_000;
 
 /**
- * Calls back soon after records of these resources changed, and at most once in `everyMs` however much happens. While
- * nobody sees the page it waits until somebody does.
+ * Calls `action` shortly after records of these resources changed, at most once per `everyMs` milliseconds. In a hidden
+ * tab it waits until the tab is visible.
  */
 export function useChangesOf(resources: ReadonlySet<string>, action: () => void, everyMs = restMs): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -5,8 +5,8 @@ import { isPreferenceValue, type PreferenceValue } from '../schema/preferences';
 type Language = PreferenceValue<'language'>;
 
 /**
- * Whether people may choose a language: where the operator or their company lets them. A choice once made holds when the
- * switch is gone as well: nobody's console changes its language under their hands.
+ * Whether users may choose a language: if the operator or their company allows it. An existing choice stays in force
+ * when the switch is turned off.
  */
 export function offersLanguages(): boolean {
   return (
@@ -14,14 +14,14 @@ export function offersLanguages(): boolean {
   );
 }
 
-/** The language of who chose none: their company's, else the operator's, else the product's. */
+/** Language of a user who has not chosen one: the company's, otherwise the operator's, otherwise the product's. */
 export function defaultLanguage(): Language {
   const asked = [readUser()?.companyLanguage, operators('parley-language')];
   const known = asked.find((language): language is Language => isPreferenceValue('language', language));
   return known ?? layoutConfig.preferences.language;
 }
 
-/** What the server wrote into the page of its own settings; null from a server that writes none. */
+/** A setting that the server wrote into the page as a meta element; null if missing. */
 function operators(name: string): string | null {
   return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? null;
 }

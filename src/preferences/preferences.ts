@@ -12,18 +12,21 @@ import {
 import { defaultLanguage } from './languages';
 import { recordUnsent } from './unsent';
 
-/** What the person chose under this name, else what company, operator or layout configuration begin with. */
+/**
+ * The user's choice for this preference, otherwise its default from the company, the operator or the layout
+ * configuration.
+ */
 export function preference<N extends PreferenceName>(name: N): PreferenceValue<N> {
   const stored = readStored(name);
   return isPreferenceValue(name, stored) ? stored : beginning(name);
 }
 
-/** The preference as it is now and will be; drawn anew when it changes, in this tab or another. */
+/** Hook: the current preference; re-renders when it changes in this tab or another. */
 export function usePreference<N extends PreferenceName>(name: N): PreferenceValue<N> {
   return useSyncExternalStore(onPreferences, () => preference(name));
 }
 
-/** Keeps a choice in this browser, soon on the server, and tells everyone who draws by it. Null: as if never chosen. */
+/** Stores a choice locally, queues it for the server and notifies subscribers. Null removes the choice. */
 export function choosePreference<N extends PreferenceName>(name: N, value: PreferenceValue<N> | null): void {
   if (value === null) removeStored(name);
   else writeStored(name, value);
@@ -31,7 +34,7 @@ export function choosePreference<N extends PreferenceName>(name: N, value: Prefe
   emitPreferences();
 }
 
-/** What was chosen, by name; null where nothing was. `restorePreferences` takes it back. */
+/** The chosen look preferences, by name; null if not chosen. Pass it to `restorePreferences` to restore them. */
 export type ChosenPreferences = {
   readonly [N in LookName]: PreferenceValue<N> | null;
 };
@@ -53,13 +56,15 @@ export function resetPreferences(): void {
   emitPreferences();
 }
 
-/** Calls back whenever a preference may be another. Answers how to stop. */
+/** Calls `listener` whenever a preference may have changed. Returns the unsubscribe function. */
 export function onPreferences(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Storage was changed past this module: cleared with the session, or by another tab. */
+/**
+ * Notifies subscribers. Call after storage changed outside this module: cleared with the session, or by another tab.
+ */
 export function emitPreferences(): void {
   for (const listener of listeners) listener();
 }

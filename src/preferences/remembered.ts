@@ -11,12 +11,12 @@ import { recordUnsent } from './unsent';
 
 type Name = RememberedName | KeptName;
 
-/** What is remembered under a name, as JSON has it; undefined when there is nothing, or nothing of ours. */
+/** The remembered value, parsed from JSON; undefined if there is none or it is invalid. */
 export function readRemembered(name: Name) {
   return parse(name, readStored(name));
 }
 
-/** Keeps a value in this browser, and soon on the server. Undefined forgets it. */
+/** Stores a value locally and queues it for the server. `undefined` removes it. */
 export function remember(name: Name, value: unknown): void {
   if (value === undefined) removeStored(name);
   else writeStored(name, JSON.stringify(value));
@@ -24,7 +24,7 @@ export function remember(name: Name, value: unknown): void {
   emitRemembered([name]);
 }
 
-/** What is remembered and how to remember something else; drawn anew when it changes, in this tab or another. */
+/** Hook: the remembered value and its setter; re-renders when it changes in this tab or another. */
 export function useRemembered<N extends RememberedName>(name: N): [Remembered[N], (value: Remembered[N]) => void] {
   const text = useSyncExternalStore(
     (listener) => onRemembered(name, listener),
@@ -34,14 +34,14 @@ export function useRemembered<N extends RememberedName>(name: N): [Remembered[N]
   return [value ?? rememberedDefaults[name], (next) => remember(name, next)];
 }
 
-/** Calls back whenever what is remembered under the name may be another. Answers how to stop. */
+/** Calls `listener` whenever the value may have changed. Returns the unsubscribe function. */
 export function onRemembered(name: Name, listener: () => void): () => void {
   const heard = listeners.get(name) ?? new Set();
   listeners.set(name, heard.add(listener));
   return () => void heard.delete(listener);
 }
 
-/** Storage was changed past this module. Without names: anything may be another. */
+/** Notifies subscribers. Call after storage changed outside this module. Default: all names. */
 export function emitRemembered(names: Iterable<string> = [...listeners.keys()]): void {
   for (const name of names) for (const listener of listeners.get(name) ?? []) listener();
 }
@@ -55,7 +55,7 @@ function parse(name: Name, text: string | null) {
     const value = JSON.parse(text);
     if (keptFault(name, value) === null || name.startsWith('store.')) return value;
   } catch {
-    // Half written, or by somebody else.
+    // Not valid JSON.
   }
   removeStored(name);
   return undefined;

@@ -13,14 +13,17 @@ import { emitPreferences } from './preferences';
 import { emitRemembered } from './remembered';
 import { claim, dropRemembered, keptHere, onUnsent, settle, takeOver, unsent } from './unsent';
 
-/** What the server keeps for a person, by name. */
+/** The values that the server keeps for a user, by name. */
 type Kept = Readonly<Record<string, unknown>>;
 
 const path = '/xxm/v1/users/preferences';
 const sendAfterMs = 300;
 const retryAfterMs = 30_000;
 
-/** Asks for what the server keeps. Null when it cannot say; never rejects. A session to come gives its token. */
+/**
+ * Fetches the values kept on the server. Null if that fails; never rejects. Pass `token` while the session is not yet
+ * stored.
+ */
 export async function askForPreferences(token?: SessionToken): Promise<Kept | null> {
   try {
     const headers = token && { [token.tokenName]: token.tokenValue };
@@ -34,8 +37,8 @@ export async function askForPreferences(token?: SessionToken): Promise<Kept | nu
 }
 
 /**
- * Puts in force what the server keeps for the person who has just signed in. What this browser has and the server has not
- * confirmed wins, unless it is another person's.
+ * Applies the server's values for the user who has just signed in. Local values that the server has not confirmed win,
+ * unless they are another user's.
  */
 export function enterWithPreferences(person: string | null, kept: Kept | null): void {
   takeOver(person);
@@ -47,7 +50,7 @@ export function enterWithPreferences(person: string | null, kept: Kept | null): 
   schedule(sendAfterMs);
 }
 
-/** Brings this browser up to date once for each start of the console; a preview as a role changes nothing. */
+/** Syncs preferences once per console start; does nothing in a role preview. */
 export async function syncPreferences(): Promise<void> {
   const token = readToken();
   if (token === null || readPreview() !== null) return;
@@ -56,17 +59,21 @@ export async function syncPreferences(): Promise<void> {
   if (isFresh) return;
   takeOver(personId(readUser()));
   isAsking = true;
-  // Confirmed while we ask, they may be newer than the answer.
+  // Names unconfirmed before the request: if they are confirmed while it runs, the local values may be newer than the
+  // answer.
   const { names: unconfirmed } = unsent();
   const kept = (await takeBrought('preferences')) ?? (await askForPreferences());
   isAsking = false;
-  // Somebody else's meanwhile.
+  // Another session meanwhile.
   if (readToken()?.tokenValue !== token.tokenValue) return;
   if (kept !== null) apply(kept, unconfirmed);
   schedule(sendAfterMs);
 }
 
-/** Before a sign-out: what is not sent yet is sent now, and nothing that was remembered stays for the next person. */
+/**
+ * Before sign-out: sends unsent changes (waiting 2 seconds at most) and removes remembered values, so that the next
+ * user does not get them.
+ */
 export async function leaveWithPreferences(): Promise<void> {
   await Promise.race([send(), new Promise((resolve) => setTimeout(resolve, 2_000))]);
   dropRemembered();
@@ -74,9 +81,9 @@ export async function leaveWithPreferences(): Promise<void> {
 }
 
 let isAsking = false;
-/** The server has these calls, as far as is known. */
+/** Whether the server has the preference endpoints, as far as is known. */
 let isOffered = true;
-/** The session whose sign-in has just brought them along. */
+/** The session whose sign-in has just loaded the preferences. */
 let broughtAlong: SessionToken | null = null;
 let sending: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +93,7 @@ onSessionEnd(() => putAside(unsent()));
 window.addEventListener('online', () => schedule(sendAfterMs));
 window.addEventListener('pagehide', () => void send({ isLeaving: true }));
 
-/** The server's word holds for everything but what it has not confirmed yet. */
+/** Applies the server's values, except those with unconfirmed local changes. */
 function apply(kept: Kept, unconfirmed: readonly string[] = []): void {
   const mine = { ...unsent(), person: personId(readUser()) };
   const changed: string[] = [];
@@ -94,7 +101,7 @@ function apply(kept: Kept, unconfirmed: readonly string[] = []): void {
     if (!isKeptName(name) || mine.names.includes(name) || unconfirmed.includes(name)) continue;
     const before = readStored(name);
     const after = Object.hasOwn(kept, name) ? encoded(name, kept[name]) : null;
-    // What is too much for the server stays where it is.
+    // A value too large for the server stays local.
     if (before === after || (after === null && !isSendable(name))) continue;
     if (after === null) removeStored(name);
     else writeStored(name, after);
@@ -110,9 +117,9 @@ function schedule(afterMs: number): void {
   timer = setTimeout(() => void send(), afterMs);
 }
 
-/** Sends what is waiting. Nobody is bothered when it fails: it is tried again. */
+/** Sends unsent values. Failures are silent and retried. */
 async function send(options: { readonly isLeaving?: true } = {}): Promise<void> {
-  // At the end of a page nothing is waited for: what is on its way may be sent twice.
+  // When the page unloads, do not wait for a send in flight; a value may be sent twice.
   if (options.isLeaving === undefined) await sending;
   clearTimeout(timer);
   if (isAsking) return;
@@ -135,9 +142,9 @@ async function sendNow(names: readonly KeptForPerson[], options: { readonly isLe
   try {
     const { code, errors } = await call('PUT', path, { body: { preferences }, ...options });
     const refused = names.filter((name) => errors?.[`preferences.${name}`] !== undefined);
-    // Chosen anew meanwhile: that is still to be sent.
+    // A value changed during the request is still unsent.
     const taken = names.filter((name) => readStored(name) === texts.get(name));
-    // A refusal that names none will not be another the next time.
+    // A refusal that names no values would be the same next time, so do not retry.
     settle(code === successCode || refused.length === 0 ? taken : refused);
     if (unsent().names.length > 0) schedule(sendAfterMs);
   } catch (error) {
@@ -146,7 +153,9 @@ async function sendNow(names: readonly KeptForPerson[], options: { readonly isLe
   }
 }
 
-/** A backend that knows nothing of these calls, or forbids them, is not asked again: this browser keeps what it has. */
+/**
+ * The backend does not have these endpoints, or forbids them: do not call them again, values stay in this browser only.
+ */
 function isMissing(error: unknown): boolean {
   return axios.isAxiosError(error) && [403, 404, 405, 501].includes(error.response?.status ?? 0);
 }
@@ -156,13 +165,13 @@ function isSendable(name: KeptForPerson): boolean {
   return text === null || keptFault(name, decoded(name, text)) === null;
 }
 
-/** A choice is kept here as its word, all else as JSON. */
+/** A preference choice is stored as plain text, all other values as JSON. */
 function decoded(name: KeptForPerson, text: string | null): unknown {
   if (text === null || isChoice(name)) return text;
   try {
     return JSON.parse(text);
   } catch {
-    return null; // Not ours: not worth keeping.
+    return null; // Not valid JSON: discard it.
   }
 }
 

@@ -3,9 +3,9 @@ import { readStored, removeStored, storedNames, writeStored } from '../authProvi
 import { preferenceChoices } from '../schema/preferences';
 import { isKeptName, type KeptForPerson } from '../schema/remembered';
 
-/** Whose is what this browser keeps of preferences, and which of it the server has not confirmed yet. */
+/** The owner of this browser's kept values, and the names the server has not confirmed yet. */
 export interface Unsent {
-  /** Null for what was chosen before anybody had signed in: it becomes theirs who does. */
+  /** Null if chosen before anyone signed in: the next user who signs in becomes the owner. */
   readonly person: string | null;
   readonly names: readonly KeptForPerson[];
 }
@@ -17,29 +17,29 @@ export function unsent(): Unsent {
     const { person = null, names = [] } = JSON.parse(text) as Partial<Unsent>;
     return { person, names: names.filter(isKeptName) };
   } catch {
-    return { person: null, names: [] }; // Someone else's writing under our key tells nothing.
+    return { person: null, names: [] }; // Not valid JSON.
   }
 }
 
-/** To be called after every change of a kept value: the server does not know it yet. */
+/** Marks a value as unsent. Call after every change of a kept value. */
 export function recordUnsent(name: KeptForPerson): void {
   const { person, names } = unsent();
   if (isSignedIn()) {
     write({ person: person ?? personId(readUser()), names: [...new Set([...names, name])] });
   } else if (isChoice(name) && readStored('unsent') !== null) {
-    // Chosen on the sign-in page: what the person before left unsent is not theirs who comes.
+    // Chosen on the sign-in page: drop the previous user's unsent names, they must not go to the next user.
     write({ person: null, names: [...new Set([...(person === null ? names : []), name])] });
   }
   for (const listener of listeners) listener();
 }
 
-/** The server has them, or wants none of them. */
+/** Marks names as settled: the server has confirmed or refused them. */
 export function settle(settled: readonly KeptForPerson[]): void {
   const { person, names } = unsent();
   write({ person, names: names.filter((name) => !settled.includes(name)) });
 }
 
-/** What is kept here belongs to this person from now on; what was another's goes. */
+/** Makes this user the owner of the kept values; removes another user's. */
 export function takeOver(id: string | null): void {
   const { person, names } = unsent();
   if (person !== null && person !== id) for (const name of remembered()) removeStored(name);
@@ -48,29 +48,29 @@ export function takeOver(id: string | null): void {
   write({ person: id, names: adopted });
 }
 
-/** Puts down whose it is what has just been brought along, which needs no sending. */
+/** Records the owner and unsent names of values that came from the server. */
 export function claim({ person, names }: Unsent): void {
   write({ person, names });
 }
 
-/** At sign-out: the look stays for the sign-in page, all else that was remembered goes. */
+/** At sign-out: look preferences stay for the sign-in page, all other remembered values are removed. */
 export function dropRemembered(): void {
   const { person, names } = unsent();
   for (const name of remembered()) if (!isChoice(name)) removeStored(name);
   if (person !== null) write({ person, names: names.filter(isChoice) });
 }
 
-/** Every name under which this browser keeps what the server keeps of a person as well. */
+/** Names of local values that are also kept on the server. */
 export function keptHere(): KeptForPerson[] {
   return storedNames().filter(isKeptName);
 }
 
-/** And what only this browser remembers of them. */
+/** Like keptHere(), plus the react-admin store values kept only in this browser. */
 function remembered(): KeptForPerson[] {
   return storedNames().filter((name): name is KeptForPerson => isKeptName(name) || name.startsWith('store.'));
 }
 
-/** Calls back when there is something to send. Answers how to stop. */
+/** Calls `listener` when there is something to send. Returns the unsubscribe function. */
 export function onUnsent(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -78,7 +78,7 @@ export function onUnsent(listener: () => void): () => void {
 
 const listeners = new Set<() => void>();
 
-/** Where nothing is kept there is nothing to say of it. */
+/** Removes the record when no values are kept. */
 function write(value: Unsent): void {
   if (value.names.length === 0 && keptHere().length === 0) removeStored('unsent');
   else writeStored('unsent', JSON.stringify(value));

@@ -1,6 +1,6 @@
 import type { Text } from './text';
 
-/** What can be ahead of a company. */
+/** Kinds of upcoming events. */
 export const agendaKinds = [
   'announcement',
   'holiday',
@@ -14,16 +14,16 @@ export const agendaKinds = [
 ] as const;
 export type AgendaKind = (typeof agendaKinds)[number];
 
-/** Something that is ahead, or several of a kind on one day. */
+/** An upcoming event, or several of one kind on the same day. */
 export interface AgendaEntry {
-  /** ISO 8601; the first of them. What lasts all day is at its first moment in the company's zone. */
+  /** ISO 8601 time of the first event; for an all-day event, the start of the day in the company's time zone. */
   readonly at: string;
   readonly allDay: boolean;
-  /** Day of an all-day event as the company's calendar has it, 'YYYY-MM-DD', whatever the reader's zone. */
+  /** Date of an all-day event in the company's calendar, 'YYYY-MM-DD', whatever the user's time zone. */
   readonly day?: string;
   readonly kind: AgendaKind;
   readonly title: Text;
-  /** A path of the console: the record, or the list of them. */
+  /** Console path of the record or of its list. */
   readonly link: string;
   readonly tone: 'info' | 'warning' | 'neutral' | 'good';
   readonly count: number;

@@ -1,19 +1,19 @@
-/** What a member says to a meeting that was announced. */
+/** A member's RSVP to a meeting. */
 export type AnnouncementAnswer = 'going' | 'notGoing';
 
-/** What members said to one, as its reader is told it. */
+/** RSVPs to an announcement, as returned to the current user. */
 export interface Answers {
   readonly going: number;
   readonly notGoing: number;
-  /** The reader's own; null while they said nothing. */
+  /** The user's own answer; null if none. */
   readonly answer: AnnouncementAnswer | null;
-  /** The first of those who come. */
+  /** The first attendees. */
   readonly people: readonly Person[];
 }
 
 interface Person {
   readonly id: string;
   readonly name: string;
-  /** The id or address of a picture; null for none. */
+  /** File id or URL of the avatar; null if none. */
   readonly avatar: string | null;
 }

@@ -9,7 +9,7 @@ test.each([
   [[widget('weekly')]],
   [[widget('weekly', { choice: 'days30' }), widget('not-known-any-more', { size: 'full' })]],
   [Array.from({ length: 40 }, (_, at) => widget(`w${at}`))],
-])('%j can be kept', (value) => {
+])('valid arrangement: %j', (value) => {
   expect(isArrangement(value)).toBe(true);
   expect(keptFault('dashboards', value)).toBeNull();
 });
@@ -27,10 +27,10 @@ test.each([
   [[widget('weekly', { colour: 'red' })]],
   [[widget('weekly'), widget('weekly', { size: 'M' })]],
   [Array.from({ length: 41 }, (_, at) => widget(`w${at}`))],
-])('%j is refused', (value) => {
+])('invalid arrangement is refused: %j', (value) => {
   expect(keptFault('dashboards', value)).toEqual({ path: 'preferences.dashboards', code: 'type' });
 });
 
-test('null begins anew', () => {
+test('null is accepted and resets the arrangement', () => {
   expect(keptFault('dashboards', null)).toBeNull();
 });

@@ -1,19 +1,19 @@
-/** Which widgets somebody has on their page, in which order, each as wide as they want it. */
+/** A user's dashboard: its widgets, their order and width. */
 export type Arrangement = readonly ArrangedWidget[];
 
 export interface ArrangedWidget {
-  /** Of the widget; one that nobody knows any more is kept and not shown. */
+  /** Widget name; an unknown one is kept but not shown. */
   readonly name: string;
   readonly size: WidgetSize;
-  /** What was chosen in it: its time, or by what it counts. */
+  /** Selected option of the widget: its period, or its grouping. */
   readonly choice?: string;
 }
 
-/** In twelfths of the page, where it is wide: four, six, eight, all. */
+/** Width on a wide page: 4, 6, 8 or all 12 columns of 12. */
 export const widgetSizes = ['S', 'M', 'L', 'full'] as const;
 export type WidgetSize = (typeof widgetSizes)[number];
 
-/** True for what may be kept as an arrangement: each widget once. */
+/** Whether a value is a valid arrangement; each widget may occur once. */
 export function isArrangement(value: unknown): value is Arrangement {
   if (!Array.isArray(value) || value.length > max || !value.every(isArranged)) return false;
   return new Set(value.map(({ name }) => name)).size === value.length;

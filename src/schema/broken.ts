@@ -4,14 +4,19 @@ import { sampleValue } from './sample';
 import { startStates } from './states';
 import { applies, defaultOf, type Values } from './validation';
 
-/** An input that a create call has to refuse, naming the field at `path`; `code` is told where only one reason fits. */
+/**
+ * An input that a create call must refuse, naming the field at `path`; `code` is set only if exactly one reason fits.
+ */
 export interface BrokenInput {
   readonly path: string;
   readonly code?: string;
   readonly input: unknown;
 }
 
-/** Every systematic way of breaking one field of a valid input: missing, wrong type, out of limits, unknown, unstorable. */
+/**
+ * Generates invalid variants of a valid input: each field missing, of the wrong type, out of range, unknown or not
+ * storable.
+ */
 export function brokenInputs(schema: ResourceSchema, valid: Values): BrokenInput[] {
   const start = Object.entries(schema.fields).map(([name, field]) => [name, defaultOf(field)]);
   const values = { ...Object.fromEntries(start), ...valid };
@@ -23,7 +28,7 @@ export function brokenInputs(schema: ResourceSchema, valid: Values): BrokenInput
   return [...own, ...lateStates(schema, valid), ...strangers(schema, valid), ...noObjects];
 }
 
-/** A wrong value, and where in it the fault lies. */
+/** An invalid value, and the path of the fault within it. */
 interface Wrong {
   readonly at?: string;
   readonly code?: string;
@@ -62,7 +67,7 @@ function hidden(field: Field): Wrong[] {
   return isNothing ? [] : [{ code: 'notApplicable', value }];
 }
 
-/** States in which no record begins. */
+/** States that are not allowed for a new record. */
 function lateStates(schema: ResourceSchema, valid: Values): BrokenInput[] {
   const field = schema.fields[schema.states?.field ?? ''];
   if (field?.kind !== 'choice') return [];
@@ -76,7 +81,7 @@ function strangers({ fields }: ResourceSchema, valid: Values): BrokenInput[] {
   return [
     ...unknown.map((name) => altering(valid, name, 1, undefined, 'unknown')),
     ...Object.entries(servers)
-      // A call may ask for what a record never takes.
+      // A resource may declare a field with this name, so it is not invalid there.
       .filter(([name]) => !Object.hasOwn(fields, name))
       .map(([name, value]) => altering(valid, name, value, undefined, 'readOnly')),
   ];
@@ -192,7 +197,7 @@ function sampleRow(fields: NestedFields): Values {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleValue(field, () => 0.6)]));
 }
 
-/** Texts that cannot be stored but would otherwise be of a fitting length. */
+/** Strings of an allowed length that cannot be stored. */
 function fitting(field: { readonly minLength?: number }, max: number): string[] {
   return unstorable.map((text) => `${'x'.repeat(field.minLength ?? 0)}${text}`).filter((text) => text.length <= max);
 }
@@ -216,7 +221,7 @@ const badMoments = [
   ...['2026-12-31', '2026-12-31T18:00:00', '2026-12-31 18:00:00Z', '2026-02-30T00:00:00Z', '2026-12-31T25:00:00Z'],
   ...['9999-12-31T23:59:59Z', '2026-12-31T18:00:00+99:99', '1767225600000'],
 ];
-/** What no backend would call a record. */
+/** Values that no backend uses as ids. */
 const notIds = ['two words', "' OR 1=1 --", 'a\0b', 'a\nb', 'x'.repeat(5_000)];
 
 function manyIds(count: number): string[] {

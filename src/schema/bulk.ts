@@ -3,19 +3,16 @@ import { type Field, isStored } from './fields';
 import type { ResourceSchema } from './resource';
 import { type Holds, mayChangeField } from './rights';
 
-/** How many records one bulk call takes. */
+/** Maximum number of records per bulk call. */
 export const bulkChunk = 200;
 
-/**
- * Whether a field can be changed for many records at once: what only one of them could hold, what is fixed once it is
- * there and what must be typed for each cannot.
- */
+/** Whether a field can be edited in bulk: not if it is unique, secret or fixed after creation. */
 function isBulkEditable(field: Field): boolean {
   const isFixed = field.readOnly === true || field.createOnly === true || !isStored(field);
   return !isFixed && !field.secret && field.unique === undefined;
 }
 
-/** The names of the fields that somebody may change for many records at once. A place in a tree is not among them. */
+/** Names of the fields that the user may edit in bulk. Tree position fields are excluded. */
 export function bulkFields(schema: ResourceSchema, holds: Holds): string[] {
   const { parent, order, kinds } = schema.tree ?? {};
   const fixed: readonly (string | undefined)[] = [parent, order, kinds?.field];
@@ -24,36 +21,36 @@ export function bulkFields(schema: ResourceSchema, holds: Holds): string[] {
   );
 }
 
-/** Kinds that hold several values: some can be added or taken away while the others stay. */
+/** Whether a field holds several values, so that single values can be added or removed. */
 export function holdsSeveral(field: Field): boolean {
   return field.kind === 'references' || field.kind === 'choices';
 }
 
-/** What is to be done with each of many records, by field. */
+/** A bulk edit: changes by field. */
 export interface BulkChanges {
   readonly set?: Readonly<Record<string, unknown>>;
-  /** Of fields that hold several values. */
+  /** Values to add, for fields with several values. */
   readonly add?: Readonly<Record<string, readonly unknown[]>>;
   readonly take?: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** What came of it. */
+/** Result of a bulk call. */
 export interface BulkAnswer {
-  /** Ids. Records that were so already count as done. */
+  /** Ids of changed records, including those that already had the values. */
   readonly done: readonly string[];
   readonly failed: readonly BulkFailure[];
 }
 
 export interface BulkFailure {
   readonly id: string;
-  /** What the record is called; null where whoever asked does not see it. */
+  /** The record's title; null if the caller may not see the record. */
   readonly title: string | null;
-  /** In the language of who asked. */
+  /** Reason in the caller's language. */
   readonly reason: string;
   readonly errorCode: string;
 }
 
-/** The values of a record, as it stands, after the changes. */
+/** The field values that result from applying the changes to the current record. */
 export function valuesAfter(
   { set = {}, add = {}, take = {} }: BulkChanges,
   current: Readonly<Record<string, unknown>>,

@@ -1,15 +1,15 @@
 import type { CouponOffer } from './coupon/offer';
 import type { DeliveryCard } from './order';
 
-/** What server, console and widget share of a conversation's messages. */
+/** Types of conversations and messages, shared by server, console and widget. */
 
-/** A file as a message carries it. `width` and `height` are a picture's, in pixels. */
+/** A file attached to a message. `width` and `height` are in pixels, for images only. */
 export interface Attachment {
   readonly fileId: string;
   readonly name: string;
-  /** Told by its content: 'image/png'. */
+  /** Media type detected from the content: 'image/png'. */
   readonly type: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   readonly width?: number;
   readonly height?: number;
@@ -23,7 +23,7 @@ export interface ProductCard {
   readonly price: number;
   readonly listPrice: number | null;
   readonly currency: string;
-  /** A file; null without a picture. */
+  /** File id; null without an image. */
   readonly imageId: string | null;
 }
 
@@ -33,17 +33,17 @@ export interface CouponCard {
   readonly code: string;
   readonly name: string;
   readonly endsAt: string | null;
-  /** Cards that were sent before cards kept it have none. */
+  /** Missing in cards from before this field was added. */
   readonly offer?: CouponOffer;
 }
 
-/** Somebody or something as it was called then. */
+/** A reference with the name at that time. */
 export interface Named {
   readonly id: string | null;
   readonly name: string;
 }
 
-/** What happened in a conversation, told between its messages: worded by whoever shows it. `by` null: the server itself. */
+/** A conversation event shown between messages; the client formats the text. `by` null: the server itself. */
 export type Activity =
   | { readonly what: 'assigned'; readonly by: Named | null; readonly to: Named }
   | { readonly what: 'unassigned'; readonly by: Named | null; readonly from: Named }
@@ -55,7 +55,7 @@ export type Activity =
       readonly until: string | null;
       readonly reason: string | null;
     }
-  /** To people, by the bot: `reason` is one of `replyReasons`. */
+  /** From the bot to members: `reason` is one of `replyReasons`. */
   | { readonly what: 'handed-over'; readonly by: Named | null; readonly reason: string }
   | { readonly what: 'resolved' | 'reopened'; readonly by: Named | null }
   | { readonly what: 'snoozed'; readonly by: Named; readonly until: string }
@@ -81,16 +81,19 @@ export type Activity =
       readonly by: Named | null;
     } & OrderEvent);
 
-/** Which order a line between the messages is about. */
+/** The order an event between messages is about. */
 export interface OrderEvent {
   readonly orderId: string;
   readonly number: string;
-  /** Minor units: of the order; of one that was paid all that was paid; else what came or was given back just now. */
+  /**
+   * In minor units: the order's total; for a paid order everything paid so far; for any other payment or refund its own
+   * amount.
+   */
   readonly amount: number;
   readonly currency: string;
 }
 
-/** What `payload` holds, by the message's kind. */
+/** Type of `payload` by message kind. */
 export interface MessagePayloads {
   readonly text: null;
   readonly image: Attachment;
@@ -105,15 +108,15 @@ export type MessageKind = keyof MessagePayloads;
 export type MessageStatus = 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'unknown';
 export type SenderKind = 'contact' | 'member' | 'rule' | 'ai' | 'system';
 
-/** A message as every answer and live event holds it. */
+/** A message in API responses and live events. */
 export interface ChatMessage {
   readonly id: string;
   readonly conversationId: string;
   readonly accountId: string;
   readonly contactId: string;
-  /** 1, 2, 3 within the conversation, without a gap. */
+  /** Sequence number within the conversation: 1, 2, 3 …, without gaps. */
   readonly seq: number;
-  /** The sender's own number for it: sent again under it, it is the same message. */
+  /** Idempotency key chosen by the sender: resending with the same value yields the same message. */
   readonly clientId: string | null;
   readonly externalId: string | null;
   readonly direction: 'incoming' | 'outgoing' | 'activity';
@@ -126,11 +129,11 @@ export interface ChatMessage {
     readonly kind: SenderKind;
     readonly id: string | null;
     readonly name: string | null;
-    /** A customer whom somebody has blocked: nobody is notified of what they write. */
+    /** The customer is blocked: their messages trigger no notifications. */
     readonly blocked?: boolean;
   };
   readonly status: MessageStatus;
-  /** Why it failed or is unclear, for `faultText`; null else. */
+  /** Failure code for `faultText`, if sending failed or its result is unknown; otherwise null. */
   readonly failure: string | null;
   readonly private: boolean;
   readonly replyToId: string | null;
@@ -141,16 +144,16 @@ export interface ChatMessage {
   readonly version: number;
 }
 
-/** A page of a conversation's messages, in the order of their numbers. */
+/** A page of a conversation's messages, in sequence order. */
 export interface MessagePage {
   readonly messages: readonly ChatMessage[];
-  /** The newest number there is. */
+  /** Newest sequence number of the conversation. */
   readonly lastSeq: number;
-  /** The reader had seen up to here before. */
+  /** How far the user had read before. */
   readonly seenSeq: number;
 }
 
-/** A conversation as lists, live events and deeds answer it. */
+/** A conversation in lists, live events and action responses. */
 export interface ChatConversation {
   readonly id: string;
   readonly version: number;
@@ -160,7 +163,7 @@ export interface ChatConversation {
   readonly externalId: string;
   readonly status: 'open' | 'snoozed' | 'resolved';
   readonly mode: 'bot' | 'paused' | 'human';
-  /** Null while paused: until it is handed back. */
+  /** Null while paused: paused until it is handed back. */
   readonly pausedUntil: string | null;
   readonly pauseReason: string | null;
   readonly assigneeId: string | null;
@@ -168,26 +171,26 @@ export interface ChatConversation {
   readonly priority: 'none' | 'low' | 'medium' | 'high' | 'urgent';
   readonly labels: readonly string[];
   readonly snoozedUntil: string | null;
-  /** Null where there is none, or where its kind must be said in the reader's words. */
+  /** Null if there is no message, or if its kind must be shown in the user's language. */
   readonly lastMessage: string | null;
   readonly lastKind: Exclude<MessageKind, 'system'> | null;
   readonly lastMessageAt: string | null;
   readonly lastDirection: 'incoming' | 'outgoing' | null;
-  /** Null before anything was said. */
+  /** Null before the first message. */
   readonly lastSender: SenderKind | null;
   readonly waitingSince: string | null;
   readonly firstReplyAt: string | null;
   readonly lastSeq: number;
-  /** How many messages came in, and how many of them somebody has answered: the rest is unanswered. */
+  /** Number of incoming messages, and how many of them have been answered. */
   readonly incomingCount: number;
   readonly answeredCount: number;
-  /** For the reader; in live events 0, for they go to many. */
+  /** For the current user; 0 in live events, because they go to many users. */
   readonly unread: number;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** What the inbox is narrowed to: the query of GET /v1/conversations/inbox. */
+/** Inbox filters: the query of GET /v1/conversations/inbox. */
 export interface InboxQuery {
   readonly status?: 'open' | 'snoozed' | 'resolved' | 'all';
   readonly mode?: 'bot' | 'paused' | 'human';
@@ -198,18 +201,18 @@ export interface InboxQuery {
   readonly labelId?: string;
   readonly priority?: 'low' | 'medium' | 'high' | 'urgent';
   readonly unread?: boolean;
-  /** Found in contacts' names and notes, and in messages. */
+  /** Searches contact names, contact notes and messages. */
   readonly q?: string;
-  /** 'latest' word first, or whoever is 'waiting' longest. */
+  /** 'latest': newest message first; 'waiting': longest waiting customer first. */
   readonly sort?: 'latest' | 'waiting';
-  /** Where the page before ended. */
+  /** Cursor returned with the previous page. */
   readonly cursor?: string;
   readonly limit?: number;
 }
 
 export interface InboxPage {
   readonly conversations: readonly InboxConversation[];
-  /** Null at the end. */
+  /** Null on the last page. */
   readonly cursor: string | null;
 }
 
@@ -220,73 +223,73 @@ export interface InboxConversation extends ChatConversation {
     readonly avatar: string | null;
     readonly blocked: boolean;
   };
-  /** The newest message in which what was searched for stands; null where the name or a note was found. */
+  /** Newest message that matches the search; null if a name or a note matched. */
   readonly found: { readonly seq: number; readonly text: string } | null;
 }
 
-/** What stands on the inbox's tabs and on the account strip: GET /v1/conversations/counts. */
+/** Counters for the inbox tabs and the account bar: GET /v1/conversations/counts. */
 export interface InboxCounts {
   readonly open: number;
   readonly mine: number;
   readonly unassigned: number;
   readonly waiting: number;
-  /** Conversations with something unread by the reader. */
+  /** Conversations with messages unread by the user. */
   readonly unread: number;
-  /** The same by account. */
+  /** Unread conversations by account. */
   readonly unreadByAccount: Readonly<Record<string, number>>;
 }
 
-/** Which files reach the customer of a conversation: GET /v1/conversations/{id}/files-taken. */
+/** Which files the conversation's channel accepts: GET /v1/conversations/{id}/files-taken. */
 export interface TakenFiles {
-  /** Of one file. */
+  /** Maximum size of one file. */
   readonly maxBytes: number;
-  /** 'image/png'; 'image/*' for all of a kind; '*' for all. None: no file at all. */
+  /** Accepted media types: 'image/png'; 'image/*' for a whole group; '*' for all. Empty: no files. */
   readonly types: readonly string[];
 }
 
-/** Whether a file's type is among those that are taken. */
+/** Whether a media type is accepted. */
 export function isTakenType(types: readonly string[], type: string): boolean {
   return types.some((one) => one === '*' || one === type || (one.endsWith('/*') && type.startsWith(one.slice(0, -1))));
 }
 
-/** A canned reply as it would stand in a conversation: GET /v1/conversations/{id}/canned. */
+/** A canned reply with its variables filled in for a conversation: GET /v1/conversations/{id}/canned. */
 export interface CannedOffer {
   readonly id: string;
   readonly shortcut: string;
   readonly language: 'zh' | 'en';
-  /** Filled in; what is missing stands there as '{{product.title}}'. */
+  /** Text with variables filled in; missing ones remain as '{{product.title}}'. */
   readonly text: string;
-  /** Variables that are empty here and have nothing to take their place. */
+  /** Variables that have neither a value here nor a default. */
   readonly missing: readonly string[];
   /** Sent after the text. */
   readonly attachments: readonly Attachment[];
   readonly labels: readonly string[];
   readonly personal: boolean;
-  /** How often it was used. */
+  /** Number of uses. */
   readonly uses: number;
 }
 
-/** What stands beside a conversation of its customer: GET /v1/contacts/{id}/profile. */
+/** Customer details beside a conversation: GET /v1/contacts/{id}/profile. */
 export interface ContactProfile {
-  /** The contact's record, as the reader sees it. */
+  /** The contact's record, as the user may see it. */
   readonly contact: Readonly<Record<string, unknown>> & { readonly id: string };
-  /** As whom each channel knows them. */
+  /** The contact's identities on the channels. */
   readonly channels: readonly {
     readonly accountId: string;
     readonly accountName: string;
     readonly channel: string;
     readonly sourceId: string;
-    /** Proved by the shop's own signature. */
+    /** Verified by the shop's signature. */
     readonly verified: boolean;
     readonly since: string;
   }[];
-  /** The newest 20, by their last word. */
+  /** The 20 newest, by their last message. */
   readonly conversations: readonly Pick<
     ChatConversation,
     'id' | 'accountId' | 'status' | 'assigneeId' | 'lastMessage' | 'lastKind' | 'lastMessageAt' | 'lastSeq'
   >[];
   readonly totals: { readonly conversations: number; readonly messages: number; readonly incoming: number };
-  /** The newest first; records of contact-notes. */
+  /** Records of contact-notes, newest first. */
   readonly notes: readonly {
     readonly id: string;
     readonly version: number;
@@ -298,31 +301,34 @@ export interface ContactProfile {
   }[];
 }
 
-/** A member who sees conversations, or is still assigned one: GET /v1/conversations/colleagues. */
+/** A member who can see conversations or is still assigned one: GET /v1/conversations/colleagues. */
 export interface Colleague {
   readonly id: string;
   readonly name: string;
-  /** A file; null without a picture. */
+  /** File id; null without an avatar. */
   readonly avatar: string | null;
-  /** May answer there, and so be assigned. */
+  /** May answer conversations, and so can be assigned. */
   readonly answers: boolean;
-  /** Accounts that the reader sees and in which they may not answer all the same; none where `answers` is false. */
+  /** Accounts visible to the user in which this member may not answer; empty if `answers` is false. */
   readonly notIn: readonly string[];
 }
 
-/** The most characters of a message's text. */
+/** Maximum length of a message's text, in characters. */
 export const maxMessageLetters = 10_000;
 
 const ranks: Readonly<Record<MessageStatus, number>> = {
   ...{ queued: 0, sending: 1, unknown: 2, sent: 3, failed: 4, delivered: 5, read: 6 },
 };
 
-/** Whether a message's status may become another: it only goes forward. What the channel took may fail yet, what arrived not. */
+/**
+ * Whether a status may change to another: it only moves forward. A sent message may still fail, a delivered one may
+ * not.
+ */
 export function movesForward(from: MessageStatus, to: MessageStatus): boolean {
   return ranks[to] > ranks[from];
 }
 
-/** A line of it for a list: its text, or null where its kind must be said in the reader's words. */
+/** One-line preview of a message: its text, or null if its kind must be shown in the user's language. */
 export function previewText(kind: MessageKind, text: string | null): string | null {
   if (text === null || text.trim() === '') return kind === 'text' ? '' : null;
   return [...text.replace(/\s+/g, ' ').trim()].slice(0, 200).join('');
@@ -330,12 +336,12 @@ export function previewText(kind: MessageKind, text: string | null): string | nu
 
 const mention = /@\[([^\]\n]{1,60})\]\(([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\)/g;
 
-/** The ids of the members that a note mentions: '@[Mei](id)'. */
+/** Ids of the members mentioned in a note: '@[Mei](id)'. */
 export function mentionedIn(text: string): string[] {
   return [...new Set([...text.matchAll(mention)].map(([, , id]) => id!))];
 }
 
-/** The note as it is read: '@Mei'. */
+/** The note with mentions as plain text: '@Mei'. */
 export function withoutMentions(text: string): string {
   return text.replace(mention, '@$1');
 }

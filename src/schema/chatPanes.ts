@@ -1,17 +1,17 @@
-/** How somebody arranged the parts of /chat. */
+/** A user's layout of the /chat panes. */
 export interface ChatPanes {
-  /** Widths in pixels; null as they begin. A small window may show less. */
+  /** Width in pixels; null for the default. A small window may show less. */
   readonly list: number | null;
   readonly side: number | null;
-  /** The list shows only faces. */
+  /** The list is collapsed to avatars. */
   readonly isListFolded: boolean;
-  /** Whether the side stands beside the conversation or lies over it; null by the room there is. */
+  /** Whether the side pane is docked beside the conversation or overlays it; null: depends on the available width. */
   readonly isSideDocked: boolean | null;
 }
 
 export const firstChatPanes: ChatPanes = { list: null, side: null, isListFolded: false, isSideDocked: null };
 
-/** The narrowest and the widest that a part may be made, and what it begins with, in pixels. */
+/** Minimum, maximum and default widths of the panes, in pixels. */
 export const paneWidths = {
   list: { min: 240, max: 520, first: 320 },
   side: { min: 280, max: 560, first: 360 },

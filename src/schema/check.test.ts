@@ -7,18 +7,18 @@ import { assertSound, faultsOf } from './check';
 import type { Field } from './fields';
 import type { ResourceSchema, TreeRule } from './resource';
 
-test('resources that fit together have no fault', () => {
+test('consistent resources have no faults', () => {
   expect(faultsOf([specimens, shelves, badges])).toEqual([]);
   expect(() => assertSound([specimens, shelves, badges])).not.toThrow();
 });
 
-test('a start with a fault is refused, naming it', () => {
+test('assertSound throws and names the fault and its file', () => {
   expect(() => assertSound([specimens, shelves])).toThrow(
     "The resources do not fit together:\n- specimens.badges: refers to 'badges', which is no resource\n  in src/resources/specimens/schema.ts",
   );
 });
 
-test('names, routes, permission prefixes and calls belong to one resource', () => {
+test('a name, route, permission prefix or call used twice is a fault', () => {
   const twin: ResourceSchema = { ...badges, functions: {} };
   expect(faultsOf([badges, twin])).toEqual([
     "badges: the name 'badges' is there twice",
@@ -37,7 +37,7 @@ test('names, routes, permission prefixes and calls belong to one resource', () =
   );
 });
 
-describe('the shape of a resource', () => {
+describe("a resource's shape", () => {
   test.each<[Partial<ResourceSchema>, string]>([
     [{ name: 'Things' }, 'Things: the name must be kebab-case'],
     [{ route: 'thing/list' }, "things: the route 'thing/list' must begin with / and hold no parameter"],
@@ -118,16 +118,21 @@ describe('the shape of a resource', () => {
     [{ calls: { params: { count: 'c' } } }, "things: calls.params names 'count', which is no filter"],
     [{ calls: { params: { name_gte: 'n' } } }, "things: calls.params names 'name_gte', which is no filter"],
     [{ calls: { params: { above_below: 'a' } } }, "things: calls.params names 'above_below', but things form no tree"],
-  ])('%j', (part, fault) => {
+  ])('fault of %j', (part, fault) => {
     expect(faultsOf([{ ...things(parts), ...part }])).toContain(fault);
   });
 
-  test.each(['users', 'sign-in-attempts', 'login-log'])('cannot be called %s as a table of the server is', (name) => {
-    expect(faultsOf([{ ...things({}), name }])).toEqual([`${name}: the server keeps this name for a table of its own`]);
-  });
+  test.each(['users', 'sign-in-attempts', 'login-log'])(
+    'the name %s is refused because the server has a table of that name',
+    (name) => {
+      expect(faultsOf([{ ...things({}), name }])).toEqual([
+        `${name}: the server keeps this name for a table of its own`,
+      ]);
+    },
+  );
 });
 
-describe('a tree', () => {
+describe('tree rules', () => {
   test.each<[Partial<TreeRule>, string]>([
     [{ parent: 'name' }, "things: tree parent 'name' is no reference to things"],
     [{ order: 'name' }, "things: tree order 'name' is no integer number field"],
@@ -144,11 +149,11 @@ describe('a tree', () => {
       { kinds: { field: 'kind', top: [], below: { a: ['c'] } } },
       "things: tree kinds name 'c', which is no choice of 'kind'",
     ],
-  ])('%j', (part, fault) => {
+  ])('fault of %j', (part, fault) => {
     expect(faultsOf([{ ...things(parts), tree: { parent: 'above', maxDepth: 3, ...part } }])).toEqual([fault]);
   });
 
-  test('of several kinds has calls for each, of kinds that are there', () => {
+  test('tree kinds: duplicate calls and calls for unknown kinds are faults', () => {
     const kinds = { field: 'kind', top: ['a'], below: { a: ['b'] } };
     const tree = { parent: 'above', maxDepth: 3, order: 'place', kinds };
     const byKind = { a: { create: 'POST /v1/addA' }, b: { create: 'POST /v1/addA' }, c: {} } as const;
@@ -159,7 +164,7 @@ describe('a tree', () => {
     ]);
   });
 
-  test('is what leaves are picked of', () => {
+  test('pick: leaves requires a tree as target', () => {
     const pick: Field = { kind: 'references', to: 'shelves', select: 'leaves', label };
     expect(faultsOf([shelves, things({ f: pick })])).toEqual([]);
     expect(faultsOf([{ ...shelves, tree: undefined }, things({ f: pick })])).toEqual([
@@ -168,7 +173,7 @@ describe('a tree', () => {
   });
 });
 
-test('a scope goes by members and departments, or by the record itself', () => {
+test('a scope by members, by departments or by the record itself has no faults', () => {
   const members: ResourceSchema = { ...things({}), name: 'members', route: '/m', scope: { member: 'id' } };
   const departments: ResourceSchema = { ...things({}), name: 'departments', route: '/d', scope: { departments: 'id' } };
   const fields: Record<string, Field> = {
@@ -180,7 +185,7 @@ test('a scope goes by members and departments, or by the record itself', () => {
   expect(faultsOf([{ ...things({}), scope: { member: 'createdBy' } }])).toEqual([]);
 });
 
-test('an audience leads to members, from record to record', () => {
+test('an audience must lead to members, directly or through other records', () => {
   const named = (
     name: string,
     fields: Record<string, Field>,
@@ -209,7 +214,7 @@ test('an audience leads to members, from record to record', () => {
   expect(faults({ as: 'who' })).toEqual(["talks: audience 'who' leads to 'members', which has none"]);
 });
 
-test('what a resource changes with is there, each named once', () => {
+test('changesWith: unknown, repeated and redundant resources are faults', () => {
   const others: ResourceSchema = { ...things({}), name: 'others', route: '/others' };
   const faults = (changesWith: string[], more: Partial<ResourceSchema> = {}) =>
     faultsOf([others, { ...things({ above: { kind: 'reference', to: 'things', label } }), ...more, changesWith }]);
@@ -223,7 +228,7 @@ test('what a resource changes with is there, each named once', () => {
   ]);
 });
 
-test('a limit of the plan is one there is, counted by one resource', () => {
+test('planLimit: the limit must exist, and only one resource may count it', () => {
   const state: Field = { kind: 'choice', label, choices: { on: label, off: label } };
   const limited = (planLimit: object, more: Partial<ResourceSchema> = {}): ResourceSchema => ({
     ...things({ state }),

@@ -1,3 +1,4 @@
+import { actionFaults } from './check/actions';
 import { audienceFaults } from './check/audience';
 import { callFaults } from './check/calls';
 import { changesWithFaults } from './check/changesWith';
@@ -14,12 +15,11 @@ import { shapeFaults } from './check/shape';
 import { stateFaults } from './check/states';
 import { tabFaults } from './check/tabs';
 import { treeFaults } from './check/tree';
-import { actionFaults } from './check/actions';
 import type { ResourceSchema } from './resource';
 
 /**
- * Looks over all resources at the start of either side. Answers every fault in plain words, naming resource and field;
- * an empty list means that they fit together. `icons`: all that there are, where they are known.
+ * Validates all resource schemas together, at the start of server and console. Returns every fault as a sentence naming
+ * resource and field; an empty list means no faults. `icons`: all existing icon names, if known.
  */
 export function faultsOf(schemas: readonly ResourceSchema[], icons?: ReadonlySet<string>): string[] {
   const known = new Map(schemas.map((schema) => [schema.name, schema]));
@@ -28,7 +28,10 @@ export function faultsOf(schemas: readonly ResourceSchema[], icons?: ReadonlySet
   return [...nameFaults(whole), ...own, ...(icons ? whole.flatMap((schema) => iconFaults(schema, icons)) : [])];
 }
 
-/** Throws when the resources do not fit together: a start with a wrong schema would fail later and worse. */
+/**
+ * Throws UnsoundSchemas if the resources are inconsistent. Called at startup, because later failures would be harder to
+ * understand.
+ */
 export function assertSound(schemas: readonly ResourceSchema[], icons?: ReadonlySet<string>): void {
   if (sound.has(schemas)) return;
   const faults = faultsOf(schemas, icons);
@@ -36,10 +39,10 @@ export function assertSound(schemas: readonly ResourceSchema[], icons?: Readonly
   sound.add(schemas);
 }
 
-/** Tests start hundreds of servers with the same schemas. */
+/** Cache: tests start hundreds of servers with the same schemas. */
 const sound = new WeakSet<readonly ResourceSchema[]>();
 
-/** Schemas that no start can be made with; the message says where each fault is and what would be right. */
+/** Inconsistent schemas; the message lists each fault, the fix and the file. */
 export class UnsoundSchemas extends Error {
   constructor(faults: readonly string[], file: 'schema.ts' | 'server.ts' = 'schema.ts') {
     const lines = faults.map((fault) => `- ${fault}\n  in ${filesOf(fault, file)}`);
@@ -47,14 +50,16 @@ export class UnsoundSchemas extends Error {
   }
 }
 
-/** A fault begins with its resource's name, or with those of two, and a resource lies in the folder of its name. */
+/**
+ * The files of a fault: it starts with the name of one or two resources, and each resource has a folder of its name.
+ */
 function filesOf(fault: string, file: string): string {
   const names = new Set(fault.split(/[.:]/)[0]!.split(', '));
   return [...names].map((name) => `src/resources/${name}/${file}`).join(' and ');
 }
 
 function faultsOfOne(schema: ResourceSchema, known: ReadonlyMap<string, ResourceSchema>): string[] {
-  // What is misspelled or missing would only make the other checks say strange things.
+  // Check property names first; a misspelled or missing one would cause misleading faults in the other checks.
   if (!isWhole(schema)) return propertyFaults(schema);
   return [
     ...shapeFaults(schema),

@@ -2,8 +2,8 @@ import type { ResourceSchema } from './resource';
 import type { Values } from './validation';
 
 /**
- * The value of a computed field, or null where its function returns nothing or throws: an error in a schema's function
- * must not break the record, the list or the form. `onError` gets what it threw.
+ * The value of a computed field, or null if its function returns nothing or throws: an error in a schema function must
+ * not break the record, list or form. `onError` receives the thrown error.
  */
 export function computedValue(
   { functions }: Pick<ResourceSchema, 'functions'>,

@@ -45,13 +45,13 @@ describe('meets', () => {
     expect(meets({ field, op, value }, record)).toBe(met);
   });
 
-  test('compares two fields of the record', () => {
+  test('meets compares two fields of the record', () => {
     expect(meets({ field: 'to', op: 'gt', other: 'from' }, record)).toBe(true);
     expect(meets({ field: 'from', op: 'gt', other: 'to' }, record)).toBe(false);
     expect(meets({ field: 'from', op: 'gt', other: 'none' }, record)).toBe(false);
   });
 
-  test('joins conditions', () => {
+  test('meets combines conditions with all and any', () => {
     const yes = { field: 'kind', op: 'is', value: 'percent' } as const;
     const no = { field: 'kind', op: 'is', value: 'fixed' } as const;
     expect(meets({ all: [yes, no] }, record)).toBe(false);
@@ -61,14 +61,14 @@ describe('meets', () => {
   });
 });
 
-test('fieldsRead names every field, both sides of a comparison among them', () => {
+test('fieldsRead returns every field, including both sides of a comparison', () => {
   const condition = {
     all: [{ field: 'a', op: 'gt', other: 'b' }, { any: [{ field: 'c', op: 'empty' }] }],
   } as const;
   expect(fieldsRead(condition)).toEqual(['a', 'b', 'c']);
 });
 
-test('isEmpty takes zero and false for answers', () => {
+test('isEmpty treats zero and false as values', () => {
   expect([undefined, null, '', []].map(isEmpty)).toEqual([true, true, true, true]);
   expect([0, false, ' ', [0], {}].map(isEmpty)).toEqual([false, false, false, false, false]);
 });

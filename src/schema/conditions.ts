@@ -1,9 +1,9 @@
-/** How a field's value is compared. */
+/** Comparison operators. */
 export type Comparison = 'is' | 'not' | 'in' | 'lt' | 'lte' | 'gt' | 'gte' | 'empty' | 'filled';
 
 /**
- * A rule over one record, as data: it is evaluated alike in the form, on the server and in an import.
- * `value` is a constant; `other` names another field of the same record.
+ * A condition on one record, as data, so that form, server and import evaluate it alike. `value` is a constant; `other`
+ * names another field of the same record.
  */
 export type Condition =
   | { readonly field: string; readonly op: Comparison; readonly value?: unknown; readonly other?: string }
@@ -12,7 +12,7 @@ export type Condition =
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** True when the record meets the condition. An ordered comparison with an empty side is not met. */
+/** Whether the record meets the condition. An ordered comparison with an empty side is false. */
 export function meets(condition: Condition, values: Values): boolean {
   if ('all' in condition) return condition.all.every((part) => meets(part, values));
   if ('any' in condition) return condition.any.some((part) => meets(part, values));
@@ -28,7 +28,7 @@ export function fieldsRead(condition: Condition): string[] {
   return condition.other === undefined ? [condition.field] : [condition.field, condition.other];
 }
 
-/** Empty means: nothing a person would call an answer. Zero and false are answers. */
+/** Whether a value counts as not filled in. Zero and false are values. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
@@ -45,7 +45,7 @@ const comparisons: Readonly<Record<Comparison, (left: unknown, right: unknown) =
   filled: (left) => !isEmpty(left),
 };
 
-/** Every way in which a condition compares. */
+/** All comparison operators. */
 export const comparisonNames = Object.keys(comparisons) as readonly Comparison[];
 
 function ordered(left: unknown, right: unknown, test: (order: number) => boolean): boolean {

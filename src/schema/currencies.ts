@@ -1,6 +1,6 @@
 import type { Choices } from './fields';
 
-/** What money is counted in, by ISO 4217 code: each has hundredths. */
+/** Supported currencies by ISO 4217 code; all have two decimals. */
 export const currencies = {
   CNY: { en: 'Chinese yuan', zh: '人民币' },
   USD: { en: 'US dollar', zh: '美元' },

@@ -3,7 +3,7 @@ import { isDashboardChoice, isDashboardPeriod } from './dashboard';
 import { dashboardDays } from './dashboardDays';
 import { keptFault } from './remembered';
 
-describe('the days of a period', () => {
+describe('dashboardDays', () => {
   test.each([
     ['today', '2026-03-10', '2026-03-10'],
     ['yesterday', '2026-03-09', '2026-03-09'],
@@ -29,11 +29,11 @@ test.each([
   ['tomorrow', false],
   ['a~b~c', false],
   [null, false],
-])('%s as a period: %s', (period, is) => {
+])('isDashboardPeriod(%s) is %s', (period, is) => {
   expect(isDashboardPeriod(period)).toBe(is);
 });
 
-test('of a choice all of it is remembered, and nothing else', () => {
+test('a dashboard choice is stored only if complete and without unknown keys', () => {
   const choice = { period: 'today', compare: 'none', by: 'product' };
   expect(isDashboardChoice(choice)).toBe(true);
   expect([keptFault('dashboard', choice), keptFault('dashboard', null)]).toEqual([null, null]);

@@ -1,4 +1,4 @@
-// What of the dashboard a person chooses: it stands in the screen's address, and the last of it is remembered for them.
+// A user's dashboard choices: they are in the screen's URL, and the last ones are remembered.
 
 export const dashboardPeriods = [
   'today',
@@ -10,7 +10,7 @@ export const dashboardPeriods = [
   'lastMonth',
 ] as const;
 
-/** `previous` of a month that is not over: its days of the month before. */
+/** `previous` for an unfinished month: the same days of the month before. */
 export const dashboardComparisons = ['previous', 'year', 'none'] as const;
 export type DashboardComparison = (typeof dashboardComparisons)[number];
 
@@ -18,16 +18,16 @@ export const breakdowns = ['account', 'group', 'member', 'product', 'time'] as c
 export type Breakdown = (typeof breakdowns)[number];
 
 export interface DashboardChoice {
-  /** One of the named ones, or two days: '2026-11-01~2026-11-15'. */
+  /** A named period or two dates: '2026-11-01~2026-11-15'. */
   readonly period: string;
   readonly compare: DashboardComparison;
   readonly by: Breakdown;
 }
 
-/** Until a person chooses otherwise. */
+/** The default choice. */
 export const usualDashboard: DashboardChoice = { period: 'last7days', compare: 'previous', by: 'account' };
 
-/** True for what may be remembered of a person's choice. */
+/** Whether a value may be stored as a user's choice. */
 export function isDashboardChoice(value: unknown): value is DashboardChoice {
   if (typeof value !== 'object' || value === null || Object.keys(value).length !== 3) return false;
   const { period, compare, by } = value as Partial<Record<keyof DashboardChoice, unknown>>;
@@ -38,7 +38,7 @@ export function isDashboardPeriod(value: unknown): value is string {
   return isOneOf(dashboardPeriods, value) || ownDays(value) !== null;
 }
 
-/** The period from one day to another. */
+/** The period value for a date range. */
 export function daysAsPeriod(from: string, to: string): string {
   return `${from}~${to}`;
 }
@@ -47,10 +47,10 @@ export function isOneOf<T extends string>(choices: readonly T[], value: unknown)
   return (choices as readonly unknown[]).includes(value);
 }
 
-/** The longest that a person may choose. */
+/** Maximum length of a date range, in days. */
 export const maxDashboardDays = 366;
 
-/** The two days of a period that is none of the named ones. */
+/** The two dates of a custom period; null for anything else. */
 export function ownDays(period: unknown): { readonly from: string; readonly to: string } | null {
   if (typeof period !== 'string') return null;
   const [from, to, ...rest] = period.split('~');
@@ -62,6 +62,6 @@ export function ownDays(period: unknown): { readonly from: string; readonly to: 
 function isDay(text: string | undefined): text is string {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(text);
-  // The calendar has no 30 February.
+  // Reject dates that do not exist, such as 30 February.
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
 }

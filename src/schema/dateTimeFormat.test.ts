@@ -4,7 +4,7 @@ import { momentFormat } from './dateTimeFormat';
 
 const at = new Date('2026-12-01T21:05:09Z');
 
-test('every style in both languages, by a clock of 24 hours', () => {
+test('all styles in both languages use a 24-hour clock', () => {
   const written = (language: string) =>
     (['time', 'day', 'dayOfYear', 'weekdayAndDay', 'moment', 'momentWithSeconds'] as const).map((style) =>
       momentFormat(language, style, 'UTC').format(at),
@@ -17,7 +17,7 @@ test('every style in both languages, by a clock of 24 hours', () => {
   ]);
 });
 
-test('nothing else writes a time of day for people', () => {
+test('no other source file formats dates or times for users', () => {
   const files = ['src', 'widget', 'server'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
@@ -26,7 +26,7 @@ test('nothing else writes a time of day for people', () => {
   const others = files.filter((file) =>
     /toLocaleTimeString|toLocaleDateString|timeStyle|hour12|hourCycle/.test(readFileSync(file, 'utf8')),
   );
-  // Those read parts of a moment in a zone, to work with.
+  // These files compute with parts of a date-time in a time zone.
   const readers = ['src/schema/csv/dates.ts', 'src/schema/periods.ts', 'server/reply/clock.ts'];
   readers.push('src/custom/dashboard/measures/useHours.ts', 'src/schema/dateTimeFormat.ts');
   expect(others.sort()).toEqual(readers.sort());

@@ -1,4 +1,4 @@
-/** How times and days are written everywhere: in the console, its public pages, the widget and what the server writes. */
+/** Date and time styles used everywhere: console, public pages, widget and server texts. */
 export type MomentStyle = keyof typeof styles;
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -23,7 +23,7 @@ const styles = {
   momentWithSeconds: { ...day, ...clock, second: '2-digit' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
-/** The format of a style in a language; in the zone of who reads it unless one is named. */
+/** The cached format for a style and language; in the user's time zone unless `timeZone` is given. */
 export function momentFormat(language: string, style: MomentStyle, timeZone?: string): Intl.DateTimeFormat {
   const key = `${language} ${style} ${timeZone ?? ''}`;
   const known =
@@ -32,5 +32,5 @@ export function momentFormat(language: string, style: MomentStyle, timeZone?: st
   return known;
 }
 
-/** Making a format is slow, a table needs many. */
+/** Cache: creating a format is slow and a table needs many. */
 const formats = new Map<string, Intl.DateTimeFormat>();

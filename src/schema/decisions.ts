@@ -1,7 +1,7 @@
 import type { DeliveryState } from './order';
 import type { Text } from './text';
 
-/** What a person may decide on a delivery that does not go on by itself: POST /v1/deliveries/{id}/decide. */
+/** Manual decisions on a delivery that is stopped: POST /v1/deliveries/{id}/decide. */
 export const decisions = ['deliver', 'again', 'arrived', 'by_hand', 'cancel'] as const;
 export type Decision = (typeof decisions)[number];
 
@@ -13,7 +13,7 @@ export const decisionTexts: Readonly<Record<Decision, Text>> = {
   cancel: { en: 'Cancel delivery', zh: '取消发货' },
 };
 
-/** What may be decided on a delivery in that state, the most likely first. */
+/** Possible decisions for a delivery in that state, the most likely first. */
 export function decisionsOn({
   state,
   reason,
@@ -34,13 +34,13 @@ export function decisionsOn({
   }
 }
 
-/** Whether the person must say by which rule: none was found. */
+/** Whether the user must choose a delivery rule, because none was found. */
 export function wantsRule(reason: string | null): boolean {
   return reason === 'no-product' || reason === 'no-rule' || reason === 'no-sku-rule';
 }
 
 const byReason: Readonly<Record<string, readonly Decision[]>> = {
-  // Codes were handed out: where they may have been seen they are not taken back.
+  // Codes were handed out: if the customer may have seen them, they are not taken back.
   'send-unknown': ['arrived', 'again', 'by_hand'],
   'send-failed': ['again', 'arrived', 'by_hand', 'cancel'],
 };

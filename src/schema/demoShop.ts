@@ -1,7 +1,7 @@
-/** What the demo shop shows: the answer of GET /public/v1/demo-shop. */
+/** Data of the demo shop: response of GET /public/v1/demo-shop. */
 export interface DemoShop {
-  /** Whose widget stands on the page. */
+  /** The account whose widget the page shows. */
   readonly accountId: string;
-  /** False on the preview of a widget whose account sells nothing. */
+  /** False when previewing the widget of an account that sells nothing. */
   readonly sells: boolean;
 }

@@ -1,11 +1,11 @@
-/** 'Chrome, Windows' of what a browser calls itself; null where nothing of it is known. */
+/** Short device name from a user agent, such as 'Chrome, Windows'; null if unknown. */
 export function deviceWords(userAgent: unknown): string | null {
   const { browser, os } = deviceParts(userAgent);
   const parts = [browser, os].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** Browser and system of what a browser calls itself; null where nobody knows. */
+/** Browser and operating system from a user agent; null where unknown. */
 export function deviceParts(userAgent: unknown): { readonly browser: string | null; readonly os: string | null } {
   const text = String(userAgent ?? '');
   const found = (names: readonly (readonly [RegExp, string])[]) =>
@@ -13,7 +13,7 @@ export function deviceParts(userAgent: unknown): { readonly browser: string | nu
   return { browser: found(browsers), os: found(systems) };
 }
 
-/** The names that others bear as well come last. */
+/** Order matters: names that other browsers also include come last. */
 const browsers = [
   [/MicroMessenger/, 'WeChat'],
   [/Edg/, 'Edge'],

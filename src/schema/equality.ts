@@ -1,4 +1,4 @@
-/** Equal as JSON, whatever the order of keys. It looks no deeper than the shallower of the two. */
+/** Deep equality of JSON values, ignoring key order. Recursion depth is bounded by the shallower value. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a ?? null, b ?? null) || a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {

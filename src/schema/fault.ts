@@ -1,21 +1,21 @@
 import type { Text } from './text';
 
 /**
- * Why a channel did not do what it should: a code, and where there is one a detail after a colon ('refused:text too long').
- * It is kept as that, and worded for whoever reads it.
+ * Why a channel failed: a code, optionally with a detail after a colon ('refused:text too long'). Stored in this form;
+ * translated when shown.
  */
 export type Fault = string;
 
-/** At most this long, detail included. */
+/** Maximum length, including the detail. */
 const longestFault = 300;
 
-/** A fault of a code and, where it is told, what the channel said. */
+/** Builds a fault from a code and, if known, the channel's message. */
 export function faultOf(code: FaultCode, detail?: string): Fault {
   const plain = detail?.replace(/\p{Control}+/gu, ' ').trim() ?? '';
   return [...(plain === '' ? code : `${code}:${plain}`)].slice(0, longestFault).join('');
 }
 
-/** A fault in words for people. What is none of ours is said as it is. */
+/** A fault as text for users. An unknown fault is shown unchanged. */
 export function faultText(fault: Fault): Text {
   const [, code, , detail = ''] = /^([a-z-]+)(:([\s\S]*))?$/.exec(fault) ?? [];
   const words = code !== undefined && Object.hasOwn(texts, code) ? texts[code as FaultCode] : null;

@@ -2,13 +2,13 @@ import type { FigurePeriod, FigureUnit, MeasureName } from './figures';
 import type { Text } from './text';
 
 /**
- * What a period is put beside: as many days just before it (of whole months as many whole months), the same days of the
- * month before, or of the year before.
+ * Comparison period: the same number of days just before (for whole months, as many whole months), or the same days of
+ * the previous month or year.
  */
 export const figureComparisons = ['previous', 'month', 'year', 'none'] as const;
 export type FigureComparison = (typeof figureComparisons)[number];
 
-/** What a row of a table stands for. */
+/** What a table row stands for. */
 export const figureDimensions = [
   'day',
   'week',
@@ -22,40 +22,43 @@ export const figureDimensions = [
 ] as const;
 export type FigureDimension = (typeof figureDimensions)[number];
 
-/** Null: there is nothing to say, such as the average of nothing. */
+/** Null: no value, such as an average of nothing. */
 export type FigureValue = number | null;
 
-/** A day's figures; of those that are no sums (median, 95 %, buyers) a table alone tells them by the day. */
+/**
+ * The figures of one day. Figures that are not sums (median, 95th percentile, buyers) are available per day only in
+ * tables.
+ */
 export type FigureDay = { readonly day: string } & Partial<Readonly<Record<MeasureName, FigureValue>>>;
 
 /** GET /v1/figures/overview */
 export interface FiguresOverview {
   readonly period: FigurePeriod;
   readonly compare: { readonly from: string; readonly to: string } | null;
-  /** The first day that the company's plan answers, where the period was asked from before it; null else. */
+  /** First day that the company's plan includes, if the requested period starts before it; otherwise null. */
   readonly clampedTo: string | null;
   readonly currency: string;
   readonly now: FiguresNow;
   readonly measures: Readonly<Record<MeasureName, { readonly value: FigureValue; readonly before: FigureValue }>>;
   readonly days: readonly FigureDay[];
-  /** Of the period it is put beside, in the order of its days; empty without one. */
+  /** The comparison period, day by day; empty without one. */
   readonly before: readonly FigureDay[];
   readonly otherCurrencies: readonly { readonly currency: string; readonly sales: number; readonly refunds: number }[];
 }
 
-/** How things stand at this moment, whatever the period. */
+/** Current state, independent of the period. */
 export interface FiguresNow {
-  /** Conversations in which a customer waits for an answer. */
+  /** Conversations in which a customer is waiting for an answer. */
   readonly waiting: number;
   readonly waitingLongestMinutes: number | null;
-  /** Deliveries that wait for a person. */
+  /** Deliveries waiting for manual review. */
   readonly review: number;
-  /** Pools that are low. */
+  /** Code pools low on stock. */
   readonly lowStock: number;
-  /** Accounts in use that do not answer. */
+  /** Enabled accounts whose channel does not respond. */
   readonly accountsOffline: number;
   readonly accountsTotal: number;
-  /** Deliveries that are put off, or wait for stock. */
+  /** Deliveries that are postponed or waiting for stock. */
   readonly scheduled: number;
 }
 
@@ -79,20 +82,20 @@ export interface FigureColumn {
 
 export interface FigureCells {
   readonly values: Partial<Readonly<Record<MeasureName, FigureValue>>>;
-  /** Of the period it is put beside; empty without one. */
+  /** Values of the comparison period; empty without one. */
   readonly before: Partial<Readonly<Record<MeasureName, FigureValue>>>;
 }
 
 /**
- * `key`: a day ('2026-05-01'; of weeks their Monday, of months their first), a weekday 1 (Monday) to 7, an hour 0 to 23, or an
- * id; 'none' where there is none. `label` names accounts, groups, members and products, and is null for the rest.
+ * `key`: a date ('2026-05-01'; the Monday of a week, the first of a month), a weekday 1 (Monday) to 7, an hour 0 to 23,
+ * or an id; 'none' if there is none. `label` is set for accounts, groups, members and products, otherwise null.
  */
 export interface FigureRow extends FigureCells {
   readonly key: string;
   readonly label: string | null;
 }
 
-/** What rows of a table are called, and what stands where a row has no name. */
+/** Names of the dimensions, and labels for rows without a name. */
 export const figureWords: Readonly<Record<FigureDimension | 'none' | 'total', Text>> = {
   day: { en: 'Day', zh: '日期' },
   week: { en: 'Week of', zh: '周（起始日）' },

@@ -1,29 +1,34 @@
 import type { Text } from './text';
 
-/** What a company sees of itself, as GET /v1/figures/overview and /v1/figures/table answer it. docs/figures.md says what each counts. */
+/**
+ * The figures of a company, as in GET /v1/figures/overview and /v1/figures/table. docs/figures.md defines each of them.
+ */
 
-/** 'duration' in milliseconds, 'share' 1 for all, 'money' in minor units of the company's currency, 'microMoney' in millionths of it. */
+/**
+ * 'duration' in milliseconds, 'share' as a fraction of 1, 'money' in minor units of the company's currency,
+ * 'microMoney' in millionths of it.
+ */
 export type FigureUnit = 'count' | 'money' | 'duration' | 'share' | 'microMoney';
 
-/** Whose figures: whole accounts, what a member did, what is told of a product. */
+/** What a figure can be broken down by: account, member or product. */
 export type FigureSubject = 'account' | 'member' | 'product';
 
 export interface Measure {
   readonly label: Text;
-  /** Exactly what is counted. */
+  /** Exact definition. */
   readonly help: Text;
   readonly unit: FigureUnit;
-  /** Which way is good news; null: neither. */
+  /** Which direction is an improvement; null: neither. */
   readonly better: 'up' | 'down' | null;
-  /** What it can be asked of besides accounts. Of anything else its value is null. */
+  /** Breakdowns it supports besides accounts; for others its value is null. */
   readonly of: readonly Exclude<FigureSubject, 'account'>[];
-  /** The list of what is behind it; null: no list shows it. */
+  /** The list of the records behind it; null: there is no such list. */
   readonly drill: Drill | null;
 }
 
 interface Drill {
   readonly resource: 'messages' | 'orders' | 'deliveries' | 'reply-decisions';
-  /** Where the list stands in the console. */
+  /** Console path of the list. */
   readonly path: string;
 }
 
@@ -31,7 +36,7 @@ const inMessages: Drill = { resource: 'messages', path: '/chatLog/list' };
 const inOrders: Drill = { resource: 'orders', path: '/order/list' };
 const inDeliveries: Drill = { resource: 'deliveries', path: '/delivery/list' };
 
-/** Every measure, in the order in which people read them. */
+/** All measures in display order. */
 export const measures = {
   conversations: {
     label: { en: 'Conversations', zh: '会话' },
@@ -206,7 +211,7 @@ export function measureNamed(name: MeasureName): Measure {
   return measures[name];
 }
 
-/** What figures are narrowed by. */
+/** Filters for figures. */
 export interface FigureFilters {
   readonly accountId?: string | null;
   /** 'none': accounts without a group. */
@@ -216,8 +221,8 @@ export interface FigureFilters {
 }
 
 /**
- * Where the list behind a figure is, and the filter by which it shows the very records that the figure is made of; null
- * where there is none, as of what is not counted for a member or a product.
+ * The list behind a figure, with the filter that shows exactly the records counted; null if there is none, for example
+ * if the figure is not counted per member or product.
  */
 export function drillOf(
   measure: MeasureName,
@@ -232,8 +237,8 @@ export function drillOf(
 }
 
 /**
- * What a list's filter `figure` holds: the figure whose records are asked for. `from` and `to` are days of the company's
- * time zone, both included.
+ * Value of the list filter `figure`: the figure whose records to show. `from` and `to` are days in the company's time
+ * zone, both inclusive.
  */
 export interface FigureFilter extends FigureFilters {
   readonly measure: MeasureName;
@@ -241,7 +246,7 @@ export interface FigureFilter extends FigureFilters {
   readonly to: string;
 }
 
-/** Calendar days of the company's zone, both included. */
+/** Calendar days in the company's time zone, both inclusive. */
 export interface FigurePeriod {
   readonly from: string;
   readonly to: string;

@@ -1,9 +1,9 @@
 import type { Field, FileField, FilesField } from './fields';
 import { isNest, targetOf } from './references';
 import type { ResourceSchema } from './resource';
-import { type Holds, fieldAccessOf } from './rights';
+import { fieldAccessOf, type Holds } from './rights';
 
-/** The fields that name files, themselves or in the rows of a list. */
+/** Names of the fields that contain files, directly or in list rows. Cached per schema. */
 export function fileFields(schema: ResourceSchema): readonly string[] {
   const known = named.get(schema);
   if (known !== undefined) return known;
@@ -12,23 +12,23 @@ export function fileFields(schema: ResourceSchema): readonly string[] {
   return names;
 }
 
-/** True when everyone in the company may open what the field names. */
+/** Whether every member of the company may open the field's files. */
 export function isForCompany(field: Field | undefined): boolean {
   return asFileField(field)?.visibleTo === 'company';
 }
 
-/** True when the field's files are kept byte for byte. */
+/** Whether the field's files are stored byte for byte. */
 export function keepsOriginals(field: Field | undefined): boolean {
   return asFileField(field)?.original === true;
 }
 
-/** The permission that opens the field's files, whatever else shows them; null where seeing the record is enough. */
+/** The permission required to open the field's files; null if seeing the record is enough. */
 export function openedBy(field: Field | undefined): string | null {
   const visibleTo = asFileField(field)?.visibleTo;
   return typeof visibleTo === 'object' ? visibleTo.permission : null;
 }
 
-/** True when somebody who sees a record may open the files that it names in a field. */
+/** Whether a user who can see a record may open the files in one of its fields. */
 export function opensFiles(schema: ResourceSchema, name: string, holds: Holds): boolean {
   const field = schema.fields[name];
   if (field === undefined || !namesFiles(field) || fieldAccessOf(schema, name, holds) !== 'open') return false;

@@ -1,8 +1,8 @@
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /**
- * Bytes for reading: '1.4 MB'; little is 1 kB. A kilobyte is 1,024 bytes, as in the limits. Rounded down: what a limit says
- * fits does.
+ * Formats a size in bytes: '1.4 MB'; the minimum is 1 kB. A kilobyte is 1,024 bytes, as in the limits. Rounded down, so
+ * that a displayed limit is always accepted.
  */
 export function fileSize(bytes: number, language: string): string {
   const kilobytes = Math.max(1, bytes / 1_024);

@@ -1,17 +1,20 @@
 import { type FilterOperator, filterField, operatorsOf } from './listing';
 import type { ResourceSchema } from './resource';
 
-/** The key of a filter object that asks for the records behind a figure. */
+/** Filter key for the records behind a figure. */
 export const figureKey = 'figure';
 
-/** What a key of a filter object speaks of: 'state', 'endsAt_empty'. Without an operator: `is`, of a list `any`. */
+/**
+ * Splits a filter key into field and operator: 'state', 'endsAt_empty'. The default operator is `is`, for an array
+ * `any`.
+ */
 export function splitKey(key: string, value: unknown): { readonly name: string; readonly operator: string } {
   const at = key.lastIndexOf('_');
   if (at >= 0) return { name: key.slice(0, at), operator: key.slice(at + 1) };
   return { name: key, operator: Array.isArray(value) ? 'any' : 'is' };
 }
 
-/** The same where the resource has that field and the field that operator; else null. */
+/** Like splitKey, but null unless the resource has the field and the field supports the operator. */
 export function readKey(
   schema: ResourceSchema,
   key: string,

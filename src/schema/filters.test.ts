@@ -8,7 +8,7 @@ import { fieldNamed, operatorsOf, searchFields, sortNames } from './listing';
 const id = '11111111-1111-4111-8111-111111111111';
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** A value each kind of field can be compared with, and one it cannot. */
+/** For each field kind a value that can be compared with and one that cannot. */
 const comparable: Partial<Record<FieldKind, readonly [good: unknown, bad: unknown]>> = {
   text: ['Opal', 5],
   email: ['a@b.example', 'a'],
@@ -36,7 +36,7 @@ describe.each(filterable.map(([name, field]) => [name, field] as const))('%s', (
   const bad = comparable[field.kind]?.[1];
 
   test.each(operatorsOf(field).map((operator) => [operator] as const))(
-    'reads %s and refuses what it cannot mean',
+    'accepts %s and refuses invalid values',
     (operator) => {
       const key = operator === 'is' || operator === 'any' ? name : `${name}_${operator}`;
       const path = `filter.${key}`;
@@ -92,7 +92,7 @@ describe.each(filterable.map(([name, field]) => [name, field] as const))('%s', (
     },
   );
 
-  test('refuses an operator its kind does not know, naming those it does', () => {
+  test('refuses an unknown operator and lists the supported ones', () => {
     expect(readFilters(specimens, { [`${name}_like`]: good })).toEqual({
       ok: false,
       issues: [{ path: `filter.${name}_like`, code: 'operator', params: { operators: operatorsOf(field).join(', ') } }],
@@ -100,7 +100,7 @@ describe.each(filterable.map(([name, field]) => [name, field] as const))('%s', (
   });
 });
 
-test('reads the server its fields', () => {
+test('filters by system fields', () => {
   expect(readFilters(badges, { id })).toEqual(found({ field: 'id', operator: 'is', value: id }));
   expect(readFilters(badges, { id: [id, 'no id'] })).toEqual(
     found({ field: 'id', operator: 'any', value: [id, nobody] }),
@@ -113,7 +113,7 @@ test('reads the server its fields', () => {
   );
 });
 
-test('where a moment is compared a day may stand, but not among several moments', () => {
+test('a date is accepted for comparing date-times, but not in a list of date-times', () => {
   for (const operator of ['is', 'not', 'lt', 'lte', 'gt', 'gte'] as const)
     expect(readFilters(specimens, { [`seenAt_${operator}`]: '2026-05-01' })).toEqual(
       found({ field: 'seenAt', operator, value: '2026-05-01' }),
@@ -127,7 +127,7 @@ test('where a moment is compared a day may stand, but not among several moments'
   expect(readFilters(specimens, { seenAt_lt: '9999-12-31' })).toEqual(refused('filter.seenAt_lt', 'type'));
 });
 
-test('brings values into the form they are kept in', () => {
+test('normalizes filter values to their stored form', () => {
   expect(readFilters(specimens, { colour: ' #ffb400 ' })).toEqual(
     found({ field: 'colour', operator: 'is', value: '#FFB400' }),
   );
@@ -143,17 +143,17 @@ test.each([
   '',
   '_',
   '_is',
-])('knows no field %j', (key) => {
+])('unknown field %j is refused', (key) => {
   expect(readFilters(specimens, JSON.parse(`{${JSON.stringify(key)}:"x"}`))).toEqual(
     refused(`filter.${key}`, 'unknown'),
   );
 });
 
-test.each([null, [], 'x', 5, undefined])('a filter that is %j is no object', (given) => {
+test.each([null, [], 'x', 5, undefined])('a filter that is %j is refused as not an object', (given) => {
   expect(readFilters(specimens, given)).toEqual(refused('filter', 'object'));
 });
 
-test('reads the search text', () => {
+test('the search text is trimmed; invalid text is refused', () => {
   expect(readFilters(specimens, { q: ' 优惠 ' })).toEqual({ ok: true, query: { search: '优惠', filters: [] } });
   expect(readFilters(specimens, { q: '  ' })).toEqual({ ok: true, query: { search: null, filters: [] } });
   for (const wrong of [5, null, ['a'], 'x'.repeat(201), 'a\0', '\udc00']) {
@@ -161,14 +161,14 @@ test('reads the search text', () => {
   }
 });
 
-test('tells every fault at once', () => {
+test('reports all issues at once', () => {
   expect(readFilters(specimens, { count: 'x', nothing: 1, q: 1, name: 'Opal' })).toMatchObject({
     ok: false,
     issues: [{ path: 'filter.count' }, { path: 'filter.nothing' }, { path: 'filter.q' }],
   });
 });
 
-test('names what lists are sorted and searched by', () => {
+test('searchFields, sortNames and fieldNamed omit secrets and computed fields', () => {
   expect(searchFields(specimens)).toEqual(['name', 'notes']);
   expect(sortNames(badges)).toEqual(['name', 'rank', 'colour', 'id', 'createdAt', 'updatedAt']);
   expect(sortNames(specimens)).not.toContain('secretWord');

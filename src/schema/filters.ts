@@ -18,10 +18,11 @@ export {
 } from './listing';
 
 /**
- * How a list may be narrowed. In a filter object the key is the field, or the field and the operator joined by '_':
- * {"state": "active", "state": ["active", "paused"], "name_contains": "x", "value_gte": 5, "endsAt_empty": true, "q": "x"}.
- * `figure` asks for the records behind a figure (docs/figures.md), of the lists that know one.
- * Where a moment is compared a calendar day may stand, '2026-05-01': it and the periods of `within` are the reader's days.
+ * A list filter. In a filter object the key is the field, or field and operator joined by '_': {"state": "active",
+ * "state": ["active", "paused"], "name_contains": "x", "value_gte": 5, "endsAt_empty": true, "q": "x"}.
+ * `figure` selects the records behind a figure (docs/figures.md), for lists that support it.
+ * A date-time can be compared with a calendar date, '2026-05-01'; dates and the periods of `within` are in the user's
+ * time zone.
  */
 export interface Filter {
   readonly field: string;
@@ -38,7 +39,7 @@ export type ReadQuery =
   | { readonly ok: true; readonly query: ListQuery }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
-/** Reads a filter object as it came over the wire. Everything it cannot mean is an issue at 'filter.<key>'. */
+/** Parses a filter object from a request. Every invalid part becomes an issue at 'filter.<key>'. */
 export function readFilters(schema: ResourceSchema, given: unknown): ReadQuery {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     return { ok: false, issues: [{ path: 'filter', code: 'object' }] };
@@ -100,7 +101,7 @@ function readValue(path: string, name: string, field: Field, operator: FilterOpe
   return isReadable ? { field: name, operator, value: one } : { path, code: 'type' };
 }
 
-/** As readOne; where moments are compared also a day. */
+/** Like readOne, but also accepts a date for date-time fields. */
 function readEnd(name: string, field: Field, value: unknown): unknown {
   const isDay = field.kind === 'dateTime' && looksLikeDay(value);
   return readOne(name, isDay ? calendarDay : field, value);
@@ -112,7 +113,7 @@ function isNothing(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
-/** A single value to compare with; undefined when it cannot be one. An id that names nothing is fine: it finds nothing. */
+/** Parses a single comparison value; undefined if invalid. An id of no record is valid: it matches nothing. */
 function readOne(name: string, field: Field, value: unknown): unknown {
   if (value === null) return null;
   if (typeof value === 'string' && value.trim() === '') return undefined;

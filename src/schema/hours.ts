@@ -1,6 +1,6 @@
 import type { Choices } from './fields';
 
-/** ISO 8601's numbers: 1 is Monday. */
+/** ISO 8601 weekday numbers: 1 is Monday. */
 export const weekdays = {
   1: { en: 'Monday', zh: '周一' },
   2: { en: 'Tuesday', zh: '周二' },

@@ -2,7 +2,7 @@ export type ImportStatus =
   | ('uploaded' | 'waiting' | 'checking' | 'checked' | 'running')
   | ('done' | 'failed' | 'cancelled');
 
-/** Rows of a file by what became of them, or would. */
+/** Number of rows by result, actual or predicted. */
 export interface ImportCounts {
   readonly create: number;
   readonly change: number;

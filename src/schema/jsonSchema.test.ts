@@ -10,14 +10,14 @@ const fields: Fields = {
   word: { kind: 'text', label, secret: true },
 };
 
-test('an input holds what may be said; only what has no default is required', () => {
+test('inputSchema contains the writable fields and requires only those without a default', () => {
   const { properties, required } = inputSchema(fields) as { properties: object; required: string[] };
   expect(Object.keys(properties)).toEqual(['name', 'status', 'word']);
   expect(required).toEqual(['name']);
   expect(properties).toMatchObject({ status: { enum: [0, 1] } });
 });
 
-test('a record holds what is worked out as well, and no secret', () => {
+test('recordSchema contains derived fields and no secrets', () => {
   const { properties } = recordSchema(fields) as { properties: object };
   expect(Object.keys(properties)).toEqual(['id', 'version', 'createdAt', 'updatedAt', 'name', 'status', 'count']);
   expect(properties).toMatchObject({

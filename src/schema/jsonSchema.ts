@@ -4,7 +4,7 @@ import { valueCheck } from './values';
 
 type JsonSchema = Record<string, unknown>;
 
-/** JSON Schema of what a call may bring. */
+/** JSON Schema of a call's input. */
 export function inputSchema(fields: Fields): JsonSchema {
   const given = Object.entries(fields).filter(([, field]) => !field.readOnly && isStored(field));
   const required = given
@@ -13,7 +13,7 @@ export function inputSchema(fields: Fields): JsonSchema {
   return { ...objectOf(given), additionalProperties: false, ...(required.length > 0 ? { required } : {}) };
 }
 
-/** JSON Schema of a record as it is answered: the fields and the server's own, without secrets. */
+/** JSON Schema of a record in a response: its fields and the system fields, without secrets. */
 export function recordSchema(fields: Fields): JsonSchema {
   const shown = Object.entries(fields).filter(([, field]) => !field.secret);
   const own = {

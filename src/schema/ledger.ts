@@ -1,4 +1,4 @@
-/** What must be equal in a company's books: GET /v1/ledger. */
+/** The reconciliation checks of a company's books: GET /v1/ledger. */
 
 export const ledgerNames = [
   'codes',
@@ -13,18 +13,18 @@ export const ledgerNames = [
 ] as const;
 export type LedgerName = (typeof ledgerNames)[number];
 
-/** Two ways to the same number. */
+/** A check: the same number computed in two ways. */
 export interface LedgerLine {
   readonly name: LedgerName;
-  /** Of amounts, which are in minor units; null where things are counted. */
+  /** Currency of amounts, which are in minor units; null for counts. */
   readonly currency: string | null;
   readonly left: number;
   readonly right: number;
-  /** What the right side is the sum of, by name. */
+  /** The addends of the right side, by name. */
   readonly parts: Readonly<Record<string, number>>;
-  /** How many records do not fit, though the sums may be equal. */
+  /** Number of records that do not match, even if the sums are equal. */
   readonly faultCount: number;
-  /** The first of them. */
+  /** The first of those records. */
   readonly faults: readonly LedgerFault[];
 }
 
@@ -34,12 +34,12 @@ export interface LedgerFault {
 }
 
 export interface Ledger {
-  /** All of it is of this one moment. */
+  /** Time of the snapshot; all lines are consistent with it. */
   readonly at: string;
   readonly lines: readonly LedgerLine[];
 }
 
-/** Whether both sides are the same and every record fits. */
+/** Whether both sides are equal and all records match. */
 export function holds(line: LedgerLine): boolean {
   return line.left === line.right && line.faultCount === 0;
 }

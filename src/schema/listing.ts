@@ -2,12 +2,11 @@ import { type Field, type FieldKind, isStored } from './fields';
 import { type SystemField, systemFields } from './record';
 import type { ResourceSchema } from './resource';
 
-// Apart from filters.ts: lists of the console need this much and should not load the validator for it.
+// Separate from filters.ts, so that the console's lists do not load the validator.
 
 /**
- * `none`: none of several. `lacks`: does not contain. `between`: from one value to another, both included. `within`: a
- * period around today. `below`: a record of a tree with everything that stands below it. What is empty is met by `not`,
- * `none` and `lacks`, and by no other but `empty`.
+ * `none`: none of several. `lacks`: does not contain. `between`: both ends inclusive. `within`: a period around today.
+ * `below`: a tree record with all its descendants. An empty value matches `not`, `none`, `lacks` and `empty` only.
  */
 export type FilterOperator =
   | ('is' | 'not' | 'any' | 'none' | 'empty')
@@ -15,43 +14,43 @@ export type FilterOperator =
   | ('lt' | 'lte' | 'gt' | 'gte' | 'between' | 'within')
   | 'below';
 
-/** The operators a field understands; none means that it cannot be filtered by. */
+/** The operators a field supports; empty if it cannot be filtered by. */
 export function operatorsOf(field: Field | 'id'): readonly FilterOperator[] {
   if (field === 'id') return operators.id ?? [];
   return isStored(field) && !field.secret && !field.covered ? (operators[field.kind] ?? []) : [];
 }
 
-/** True when records can be put in order by the field. */
+/** Whether records can be sorted by the field. */
 export function isSortable(field: Field): boolean {
   return !field.secret && !field.covered && isStored(field) && sortableKinds.has(field.kind);
 }
 
-/** The fields of the list's text search. */
+/** Names of the fields included in the list's text search. */
 export function searchFields(schema: ResourceSchema): string[] {
   return Object.entries(schema.fields)
     .filter(([, field]) => field.searchable)
     .map(([name]) => name);
 }
 
-/** Every name a list can be sorted by, the server's own fields among them. */
+/** All names a list can be sorted by, including system fields. */
 export function sortNames(schema: ResourceSchema): string[] {
   const own = Object.entries(schema.fields).filter(([, field]) => isSortable(field));
   return [...own.map(([name]) => name), 'id', 'createdAt', 'updatedAt'];
 }
 
-/** A field of the schema, or the server's own of that name as a field. */
+/** A field of the schema, or the system field of that name. */
 export function fieldNamed(schema: ResourceSchema, name: string): Field | undefined {
   if (Object.hasOwn(schema.fields, name)) return schema.fields[name];
   return (systemFields as readonly string[]).includes(name) ? systemFieldKinds[name as SystemField] : undefined;
 }
 
-/** What a list is narrowed by under this name: one of its filter fields, else the field of that name. */
+/** The field that a list filter of this name applies to: a filter field of the list, otherwise the record's field. */
 export function filterField(schema: ResourceSchema, name: string): Field | undefined {
   const own = schema.list.filterFields;
   return own !== undefined && Object.hasOwn(own, name) ? own[name] : fieldNamed(schema, name);
 }
 
-/** The one reference by which records of `from` refer to those of `to`; undefined where there is none, or several. */
+/** Name of the only reference from `from` to `to`; undefined if there is none or more than one. */
 export function onlyReference(from: ResourceSchema, to: string): string | undefined {
   const names = Object.keys(from.fields).filter((name) => {
     const field = from.fields[name]!;
@@ -60,7 +59,7 @@ export function onlyReference(from: ResourceSchema, to: string): string | undefi
   return names.length === 1 ? names[0] : undefined;
 }
 
-/** 'accountId.groupId' follows the reference accountId to the field groupId; null for a filter by the record itself. */
+/** 'accountId.groupId' follows the reference accountId to the field groupId; null for a filter on the record itself. */
 export function followedBy(name: string): { readonly reference: string; readonly field: string } | null {
   const [reference, field] = name.split('.');
   return reference === undefined || field === undefined ? null : { reference, field };

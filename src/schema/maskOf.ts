@@ -1,4 +1,4 @@
-/** A code or text as its pool's owner may show it. */
+/** Masks a code or text: shows 4 characters at both ends from a length of 12, 2 from a length of 6, otherwise none. */
 export function maskOf(content: string): string {
   const letters = [...content.replace(/\s+/g, ' ').trim()];
   const shown = letters.length >= 12 ? 4 : letters.length >= 6 ? 2 : 0;

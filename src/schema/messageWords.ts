@@ -1,7 +1,7 @@
 import type { MessageKind } from './chat';
 import type { Text } from './text';
 
-/** What stands for a message that has no text, or whose text is not to be seen. */
+/** Placeholder for a message that has no text or whose text must not be shown. */
 export const messageKindWords: Readonly<Record<MessageKind, Text>> = {
   text: { en: 'A message', zh: '一条消息' },
   image: { en: 'An image', zh: '一张图片' },

@@ -7,20 +7,20 @@ import { randomFrom, sampleInput } from './sample';
 import { languageOf, languages } from './text';
 import { checkNew } from './validation';
 
-test('words an issue with its numbers', () => {
+test('wordIssue inserts the limit into the text', () => {
   const issue = { path: 'name', code: 'maxLength', params: { limit: 30 } };
   expect(wordIssue(issue, 'en')).toBe('Must have at most 30 characters.');
   expect(wordIssue(issue, 'zh')).toBe('最多 30 个字符。');
 });
 
-test("a rule's own words go first, an unknown code has words too", () => {
+test("wordIssue prefers a rule's own message and has a default for unknown codes", () => {
   const message = { en: 'Too late.', zh: '太晚了。' };
   expect(wordIssue({ path: 'a', code: 'rule', message }, 'zh')).toBe('太晚了。');
   expect(wordIssue({ path: 'a', code: 'toString' }, 'en')).toBe('Invalid value for this field.');
   expect(wordIssue({ path: 'a', code: 'no such code' }, 'en')).toBe('Invalid value for this field.');
 });
 
-test.each(languages)('every issue of every broken input is worded in %s, without a gap', (language) => {
+test.each(languages)('every issue of every broken input has a complete text in %s', (language) => {
   for (const schema of [specimens, badges]) {
     for (const { input } of brokenInputs(schema, sampleInput(schema, randomFrom(5), { complete: true }))) {
       const checked = checkNew(schema, input);
@@ -34,7 +34,7 @@ test.each(languages)('every issue of every broken input is worded in %s, without
   }
 });
 
-test('languageOf picks by the first tag', () => {
+test('languageOf uses the first language tag', () => {
   const tags = ['zh', 'zh-CN', ' ZH-hans ,en;q=0.5', 'en-US', 'fr,zh', '', undefined, null];
   expect(tags.map(languageOf)).toEqual(['zh', 'zh', 'zh', 'en', 'en', 'en', 'en', 'en']);
 });

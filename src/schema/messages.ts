@@ -2,7 +2,7 @@ import { formatMoney } from './money';
 import type { Language, Text } from './text';
 import type { Issue } from './validation';
 
-/** Words an issue for the person who can mend it: what is wrong and what would be right. */
+/** Formats an issue for the user: what is wrong and what would be valid. */
 export function wordIssue(issue: Issue, language: Language): string {
   const text = issue.message ?? (Object.hasOwn(messages, issue.code) ? messages[issue.code]! : messages.type!);
   return text[language].replace(/\{(\w+)\}/g, (_, name: string) => wordsOf(issue, name, language));

@@ -1,9 +1,9 @@
 import type { MoneyField } from './fields';
 
-/** What a company's money is in when nothing else says so. */
+/** Currency of a company's money by default. */
 export const defaultCurrency = 'CNY';
 
-/** The currency of a money field: another field's value, or the company's. */
+/** The currency of a money field: the value of its `currencyField`, otherwise the default. */
 export function currencyOf(field: MoneyField, record: Readonly<Record<string, unknown>>): string {
   const named = field.currencyField === undefined ? undefined : record[field.currencyField];
   return typeof named === 'string' && named !== '' ? named : defaultCurrency;
@@ -16,7 +16,7 @@ export function decimalsOf(currency: string): number {
   return known;
 }
 
-/** Minor units as the amount a person types: 123456 in CNY is '1234.56'. No grouping, always a point. */
+/** Minor units as the amount a user types: 123456 in CNY is '1234.56'. No grouping, always a decimal point. */
 export function moneyText(minor: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
@@ -25,7 +25,7 @@ export function moneyText(minor: number, currency: string): string {
   return decimals === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-decimals)}`;
 }
 
-/** A typed amount in minor units; undefined when it is none, or has more decimals than the currency. */
+/** Parses a typed amount into minor units; undefined if invalid or with more decimals than the currency has. */
 export function parseMoney(typed: string, currency: string): number | undefined {
   const decimals = decimalsOf(currency);
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(plainNumber(typed));
@@ -37,19 +37,19 @@ export function parseMoney(typed: string, currency: string): number | undefined 
   return sign === '-' && minor !== 0 ? -minor : minor;
 }
 
-/** For reading: '¥1,234.56'. */
+/** Formats an amount for display: '¥1,234.56'. */
 export function formatMoney(minor: number, currency: string, language: string): string {
   return formatFor(language, currency).format(moneyText(minor, currency) as unknown as number);
 }
 
-/** A price on a price list: '¥49' where it is whole, else with all its decimals. */
+/** Formats a list price: '¥49' if whole, otherwise with all decimals. */
 export function formatPrice(minor: number, currency: string, language: string): string {
   const decimals = decimalsOf(currency);
   if (minor % 10 ** decimals !== 0) return formatMoney(minor, currency, language);
   return formatFor(language, currency, 0).format(moneyText(minor, currency) as unknown as number);
 }
 
-/** Takes what hands and clipboards put around a number: spaces, thousands commas, full-width digits and signs. */
+/** Normalizes a typed or pasted number: removes spaces and thousands commas, converts full-width digits and signs. */
 export function plainNumber(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -58,11 +58,11 @@ export function plainNumber(typed: string): string {
     .replace('。', '.');
 }
 
-/** Asking a format for them takes longer than writing the amount. */
+/** Cache: reading the decimals from a format is slower than formatting the amount. */
 const knownDecimals = new Map<string, number>();
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making a format is slow, a table needs many. A code Intl does not know reads as plain decimals. */
+/** Cached number format. A currency code unknown to Intl is formatted as a plain decimal. */
 function formatFor(language: string, currency: string, decimals?: number): Intl.NumberFormat {
   const key = `${language} ${currency} ${decimals}`;
   const known = formats.get(key) ?? makeFormat(language, currency, decimals);

@@ -1,4 +1,4 @@
-/** What a member can be told of. Server and console know the same kinds; a console meets a newer one with a plain icon. */
+/** Notification kinds, shared by server and console; the console shows an unknown one with a generic icon. */
 export const notificationKinds = [
   'roles-changed',
   'departments-changed',
@@ -51,19 +51,19 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** A notification as its reader is told it, in their language. */
+/** A notification in the user's language. */
 export interface Notification {
   readonly id: string;
   readonly kind: NotificationKind;
   readonly title: string;
   readonly text: string;
-  /** Where in the console it leads; null where there is nothing to see, or nothing for this reader. */
+  /** Console path; null if there is nothing to open, or nothing this user may open. */
   readonly link: string | null;
   readonly createdAt: string;
   readonly readAt: string | null;
 }
 
-/** How many are unread, and the newest of them. */
+/** Number of unread notifications, and the newest of them. */
 export interface Unread {
   readonly unread: number;
   readonly latest: Pick<Notification, 'id' | 'title'> | null;

@@ -1,6 +1,6 @@
 import type { Text } from './text';
 
-/** What server, console, widget and the shop share of orders and deliveries. */
+/** Types of orders and deliveries, shared by server, console, widget and shop. */
 
 export const orderStates = ['created', 'paid', 'shipped', 'received', 'refunded', 'cancelled'] as const;
 export type OrderState = (typeof orderStates)[number];
@@ -14,25 +14,22 @@ const next: Readonly<Record<OrderState, readonly OrderState[]>> = {
   cancelled: [],
 };
 
-/** Whether an order may go from one state to the other: only forward, and never out of an end. */
+/** Whether an order may change from one state to the other: only forward, and never out of a final state. */
 export function orderMayBecome(from: OrderState, to: OrderState): boolean {
   return next[from].includes(to);
 }
 
-/**
- * Whether part of the money went back for an order that goes on: a state of its money beside its own. That more was paid than
- * was due, and that went back, is none.
- */
+/** Whether part of the money of an active order was refunded. Refunding an overpayment does not count. */
 export function isPartlyRefunded(order: Pick<Order, 'state' | 'amount' | 'paidAmount' | 'refundedAmount'>): boolean {
   const { state, amount, paidAmount, refundedAmount } = order;
   const hasEnded = state === 'refunded' || state === 'cancelled';
   return !hasEnded && refundedAmount > 0 && paidAmount - refundedAmount < amount;
 }
 
-/** What such an order is marked with, beside its state. */
+/** Label of a partly refunded order, shown beside its state. */
 export const partlyRefunded: Text = { en: 'Partially refunded', zh: '部分退款' };
 
-/** How an order's money stands, whatever became of its delivery. */
+/** Payment state of an order, independent of its delivery. */
 export const paymentStates = {
   unpaid: { en: 'Unpaid', zh: '待付款' },
   partly_paid: { en: 'Partially paid', zh: '部分付款' },
@@ -53,7 +50,7 @@ export function paymentStateOf(order: Pick<Order, 'state' | 'amount' | 'paidAmou
   return left > 0 ? 'partly_paid' : 'unpaid';
 }
 
-/** How far an order's delivery is, all of its items taken together. */
+/** Delivery state of an order, over all of its items. */
 export const orderDeliveryStates = {
   none: { en: 'Not delivered', zh: '未发货' },
   scheduled: { en: 'Scheduled', zh: '待发货' },
@@ -65,7 +62,10 @@ export const orderDeliveryStates = {
 } as const satisfies Readonly<Record<string, Text>>;
 type OrderDeliveryState = keyof typeof orderDeliveryStates;
 
-/** Worked out from its deliveries, one for each item that is delivered automatically: what waits for somebody comes first. */
+/**
+ * The order's delivery state, computed from its deliveries (one per automatically delivered item). States that need
+ * attention take precedence.
+ */
 export function orderDeliveryState(
   { state, lines }: Pick<Order, 'state' | 'lines'>,
   deliveries: readonly DeliveryState[],
@@ -80,7 +80,7 @@ export function orderDeliveryState(
   return count('revoked') > 0 ? 'revoked' : 'none';
 }
 
-/** An order as lists, live events and deeds answer it. Amounts are in minor units of its currency. */
+/** An order in lists, live events and action responses. Amounts are in minor units of its currency. */
 export interface Order {
   readonly id: string;
   readonly version: number;
@@ -91,18 +91,18 @@ export interface Order {
   readonly source: 'channel' | 'shop' | 'member';
   readonly state: OrderState;
   readonly currency: string;
-  /** To pay: the lines less the discount. */
+  /** Amount due: the lines less the discount. */
   readonly amount: number;
   readonly discountAmount: number;
   readonly paidAmount: number;
   readonly refundedAmount: number;
   readonly couponCode: string | null;
-  /** Which of the buyer's links opens: those of a lower number have ended. */
+  /** Number of the buyer's current link; links with lower numbers are revoked. */
   readonly linkNumber: number;
   readonly lines: readonly OrderLine[];
   readonly note: string | null;
   readonly orderedAt: string | null;
-  /** When it is cancelled unless it is paid; null: it waits. What the shop sells has a time of its own. */
+  /** When it is cancelled if unpaid; null: never. Shop orders have their own deadline. */
   readonly payBy: string | null;
   readonly paidAt: string | null;
   readonly shippedAt: string | null;
@@ -119,29 +119,29 @@ export interface OrderLine {
   readonly skuId: string | null;
   readonly title: string;
   readonly quantity: number;
-  /** Of the whole line, before a coupon. */
+  /** Total of the line, before coupons. */
   readonly amount: number;
 }
 
-/** Money that came for an order or went back: GET /v1/orders/{id}/payments, the oldest first. */
+/** A payment or refund of an order: GET /v1/orders/{id}/payments, oldest first. */
 export interface OrderPayment {
   readonly kind: 'paid' | 'refunded';
-  /** Minor units. */
+  /** In minor units. */
   readonly amount: number;
-  /** Who said so: 'channel', 'member', 'shop' or a payment provider's name. */
+  /** Source: 'channel', 'member', 'shop' or a payment provider's name. */
   readonly source: string;
-  /** Their number of it. */
+  /** The source's id for it. */
   readonly eventId: string;
   /** ISO 8601. */
   readonly at: string;
 }
 
-/** The most lines of an order, and units of a line. */
+/** Maximum number of lines per order, and of units per line. */
 export const maxOrderLines = 50;
 export const maxOrderQuantity = 1_000;
-/** How long an order waits for the rest of its money where a part came, and for all of it where it holds a coupon. */
+/** Days an order waits for the rest of a partial payment, or for full payment if it reserves a coupon. */
 export const orderWaitDays = 7;
-/** Minor units: what an order may come to. */
+/** Maximum amount of an order, in minor units. */
 export const maxOrderAmount = 1_000_000_000_000;
 
 export const deliveryStates = {
@@ -159,8 +159,8 @@ export const deliveryStates = {
 export type DeliveryState = keyof typeof deliveryStates;
 
 /**
- * What a message of kind 'delivery' holds. Its text has masks where codes stand: what they say is told to the buyer alone,
- * and to members who may reveal it.
+ * Payload of a 'delivery' message. Its text contains masks instead of codes: the codes are shown only to the buyer, and
+ * to members who may reveal them.
  */
 export interface DeliveryCard {
   readonly deliveryId: string;
@@ -168,18 +168,18 @@ export interface DeliveryCard {
   readonly orderNumber: string;
   readonly title: string;
   readonly edition: number;
-  /** Which of how many messages: 1 of 1. */
+  /** Part number of this message: 1 of 1. */
   readonly part: number;
   readonly parts: number;
-  /** Those that this message carries. */
+  /** The units in this message. */
   readonly units: readonly { readonly index: number; readonly mask: string }[];
 }
 
-/** One line of a delivery's story. */
+/** An entry in a delivery's timeline. */
 export interface DeliveryEvent {
   readonly id: string;
   readonly at: string;
-  /** 'state', or a deed: 'resent', 'reissued', 'approved', 'revealed', 'viewed' ... */
+  /** 'state', or an action: 'resent', 'reissued', 'approved', 'revealed', 'viewed' ... */
   readonly what: string;
   readonly from: DeliveryState | null;
   readonly to: DeliveryState | null;
@@ -188,7 +188,7 @@ export interface DeliveryEvent {
   readonly by: { readonly id: string | null; readonly name: string } | null;
 }
 
-/** Why a delivery is where it is, where that needs saying. */
+/** Reasons for a delivery's state, where needed. */
 export const deliveryReasons = {
   'no-product': { en: 'Unknown product ID from the channel', zh: '没有商品对应该渠道编号' },
   'no-rule': { en: 'No rule for this product', zh: '该商品没有适用的发货规则' },
@@ -211,7 +211,7 @@ export const deliveryReasons = {
 
 export type DeliveryReason = keyof typeof deliveryReasons;
 
-/** What a unit of a delivery says in full: an answer of POST /v1/deliveries/{id}/reveal. */
+/** The full content of a delivery unit, in the response of POST /v1/deliveries/{id}/reveal. */
 export interface RevealedUnit {
   readonly index: number;
   readonly edition: number;

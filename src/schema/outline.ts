@@ -1,17 +1,17 @@
 import type { Calls, ResourceSchema, StandardAction, TreeRule } from './resource';
 
 /**
- * What the frame around the screens says of a resource: its place in the navigation, who may open it, how its list begins.
- * A whole schema is one too. Data alone, so that it can be written into a page without the schema's code.
+ * The part of a schema that the console needs before it loads: navigation entry, permissions, initial list. A full
+ * schema is an outline too. Plain data, so that it can be embedded without the schema's code.
  */
 export interface Outline
   extends Pick<ResourceSchema, 'name' | 'label' | 'icon' | 'route' | 'section' | 'order' | 'title' | 'link'> {
   readonly permissions?: { readonly prefix?: string; readonly actions?: readonly StandardAction[] };
   readonly list: Pick<ResourceSchema['list'], 'sort'>;
   readonly form?: Pick<NonNullable<ResourceSchema['form']>, 'as'>;
-  /** The search over the whole console finds its records. */
+  /** The global search includes its records. */
   readonly quickSearch?: ResourceSchema['quickSearch'];
-  /** There at all: records form a tree, or are asked for by calls of their own. */
+  /** `true` if the records form a tree, or are read by named calls. */
   readonly tree?: true | TreeRule;
   readonly calls?: true | Calls;
 }

@@ -15,11 +15,11 @@ test.each([
   ['last7days', '2026-11-14', '2026-11-21'],
   ['last30days', '2026-10-22', '2026-11-21'],
   ['next7days', '2026-11-20', '2026-11-27'],
-])('%s on a Friday in November is from %s to before %s', (period, from, until) => {
+])('%s on Friday 2026-11-20 is from %s until %s (exclusive)', (period, from, until) => {
   expect(daysOf(period, '2026-11-20')).toEqual({ from, until });
 });
 
-test('weeks begin on Monday, months pass over the year', () => {
+test('weeks start on Monday and months cross the year boundary', () => {
   expect(daysOf('thisWeek', '2026-11-22')).toEqual({ from: '2026-11-16', until: '2026-11-23' });
   expect(daysOf('thisWeek', '2026-11-23')).toEqual({ from: '2026-11-23', until: '2026-11-30' });
   expect(daysOf('thisMonth', '2026-12-31')).toEqual({ from: '2026-12-01', until: '2027-01-01' });
@@ -27,7 +27,7 @@ test('weeks begin on Monday, months pass over the year', () => {
   expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
 });
 
-test('knows its periods and no others', () => {
+test('isPeriod accepts only valid periods', () => {
   for (const period of [...namedPeriods, 'last7days', 'next3650days']) expect(isPeriod(period), period).toBe(true);
   for (const other of ['', 'ever', 'last0days', 'last3651days', 'last7', '7days', 'toString', 7, null])
     expect(isPeriod(other), String(other)).toBe(false);
@@ -38,28 +38,28 @@ test.each([
   ['UTC', '2026-05-01', '2026-05-01T00:00:00.000Z'],
   ['America/New_York', '2026-05-01', '2026-05-01T04:00:00.000Z'],
   ['Asia/Kolkata', '2026-05-01', '2026-04-30T18:30:00.000Z'],
-  // Clocks are changed on that day, after it has begun.
+  // Daylight saving starts or ends on that day, after midnight.
   ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z'],
   ['Europe/Berlin', '2026-03-30', '2026-03-29T22:00:00.000Z'],
   ['Europe/Berlin', '2026-10-26', '2026-10-25T23:00:00.000Z'],
-  // There was no midnight: the clock went from 23:59:59 to 1:00.
+  // No midnight: the clock went from 23:59:59 to 1:00.
   ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z'],
-  // Midnight came once only: an hour before it clocks had been put back to eleven.
+  // One midnight: the clock had been set back to 23:00 at what would have been midnight.
   ['America/Sao_Paulo', '2018-02-18', '2018-02-18T03:00:00.000Z'],
-  // Midnight came twice: the first one counts.
+  // Two midnights: the first counts.
   ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
   ['No/Where', '2026-05-01', '2026-05-01T00:00:00.000Z'],
   ['Asia/Shanghai', '0002-01-01', '0002-01-01T00:00:00.000Z'],
-])('in %s the day %s begins at %s', (zone, day, start) => {
+])('in %s the day %s starts at %s', (zone, day, start) => {
   expect(dayStart(day, zone)).toBe(start);
 });
 
-test('a day begins with its first moment: it is that day then, and was the day before a millisecond earlier', () => {
+test('dayStart returns the first millisecond of the day in the zone', () => {
   const zones = ['Asia/Shanghai', 'America/New_York', 'America/Sao_Paulo', 'Pacific/Kiritimati', 'Asia/Kathmandu'];
   const days = fc.integer({ min: 0, max: 40_000 }).map((number) => dayAfter('1990-01-01', number));
   fc.assert(
     fc.property(fc.constantFrom(...zones), days, (zone, day) => {
-      // The islands went from one side of the date line to the other: there that day never was.
+      // Kiritimati crossed the date line and skipped this day.
       fc.pre(zone !== 'Pacific/Kiritimati' || day !== '1994-12-31');
       const start = Date.parse(dayStart(day, zone));
       expect(todayIn(zone, new Date(start))).toBe(day);
@@ -69,7 +69,7 @@ test('a day begins with its first moment: it is that day then, and was the day b
   );
 });
 
-test('a name that is no zone counts as UTC', () => {
+test('knownZone returns UTC for a name that is not a time zone', () => {
   expect(['Asia/Shanghai', 'UTC'].map(knownZone)).toEqual(['Asia/Shanghai', 'UTC']);
   for (const name of ['', 'Mars/Olympus', '../UTC', 'UTC\t', '+08:00', 'x'.repeat(100)])
     expect(knownZone(name)).toBe('UTC');

@@ -1,7 +1,7 @@
-// Days and periods are stored as they are said ('2026-05-01', 'last7days') and mean the reader's own days: what moments
-// they are is worked out when a list is asked for.
+// Dates and periods are stored as written ('2026-05-01', 'last7days') and are relative to the user's time zone; the
+// list query converts them to times.
 
-/** Periods around today; `last7days` and `next7days`, with any number up to 3650, are further ones. */
+/** Named periods around today; `last7days` and `next7days`, with any number up to 3650, are valid too. */
 export const namedPeriods = [
   'today',
   'yesterday',
@@ -13,7 +13,7 @@ export const namedPeriods = [
   'thisYear',
 ] as const;
 
-/** Calendar days: the first one, and the first one after. */
+/** A range of calendar days: `until` is exclusive. */
 export interface Days {
   readonly from: string;
   readonly until: string;
@@ -24,7 +24,7 @@ export function isPeriod(value: unknown): value is string {
   return (namedPeriods as readonly string[]).includes(value) || countedDays(value) !== null;
 }
 
-/** The number in 'last7days' (-7) and 'next7days' (7); null for any other period. */
+/** -7 for 'last7days', 7 for 'next7days'; null for any other period. */
 export function countedDays(period: string): number | null {
   const match = /^(last|next)([1-9]\d{0,3})days$/.exec(period);
   const days = Number(match?.[2]);
@@ -32,7 +32,10 @@ export function countedDays(period: string): number | null {
   return match[1] === 'last' ? -days : days;
 }
 
-/** The days of a period. 'last7days' is today with the six before it, 'next7days' with the six after; weeks begin on Monday. */
+/**
+ * The days of a period. 'last7days' is today and the six days before, 'next7days' today and the six days after; weeks
+ * start on Monday.
+ */
 export function daysOf(period: string, today: string): Days {
   const counted = countedDays(period);
   if (counted !== null)
@@ -40,7 +43,7 @@ export function daysOf(period: string, today: string): Days {
       ? { from: dayAfter(today, counted + 1), until: dayAfter(today, 1) }
       : { from: today, until: dayAfter(today, counted) };
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  // Sunday is 0 to JavaScript and the last day to us.
+  // getUTCDay() is 0 on Sunday; our week ends on Sunday.
   const monday = dayAfter(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
   switch (period) {
     case 'yesterday':
@@ -62,31 +65,34 @@ export function daysOf(period: string, today: string): Days {
   }
 }
 
-/** A calendar day as dates are kept, 'YYYY-MM-DD'; whether the calendar has it is for its check to say. */
+/** Whether the value has the form 'YYYY-MM-DD'; that the date exists is not checked. */
 export function looksLikeDay(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
-/** The day so many days later, or earlier. */
+/** The date a number of days later, or earlier if negative. */
 export function dayAfter(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
 
-/** The same day of the month before: of a month's last day that month's last, and none that it does not have. */
+/**
+ * The same day in the previous month. The last day of a month maps to the last day of the previous one, and so does a
+ * day that the previous month does not have.
+ */
 export function aMonthBefore(day: string): string {
   const last = dayAfter(`${day.slice(0, 8)}01`, -1);
   const same = `${last.slice(0, 8)}${day.slice(8)}`;
   return isLastOfMonth(day) || same > last ? last : same;
 }
 
-/** Whether these days, both included, are months from their first day to their last. */
+/** Whether the range, both ends inclusive, consists of whole months. */
 export function areWholeMonths({ from, to }: { readonly from: string; readonly to: string }): boolean {
   return from.endsWith('-01') && isLastOfMonth(to);
 }
 
-/** The first day of the month that many months later. */
+/** The first day of the month that is `months` later. */
 export function monthAfter(day: string, months: number): string {
   return firstOf(Number(day.slice(0, 4)), Number(day.slice(5, 7)) + months);
 }
@@ -95,24 +101,27 @@ function isLastOfMonth(day: string): boolean {
   return dayAfter(day, 1).endsWith('-01');
 }
 
-/** The zone itself, or 'UTC' where there is no zone of that name. An offset such as '+08:00' is no name. */
+/** The zone itself, or 'UTC' if it is unknown. An offset such as '+08:00' is not a zone name. */
 export function knownZone(zone: string): string {
   return /^[a-z]/i.test(zone) && formatOf(zone) !== undefined ? zone : 'UTC';
 }
 
-/** Which day it is in a zone ('Asia/Shanghai'); in UTC where nobody knows the zone. */
+/** Today's date in a zone ('Asia/Shanghai'); in UTC if the zone is unknown. */
 export function todayIn(zone: string, now: Date): string {
   return new Date(now.getTime() + offsetAt(zone, now.getTime())).toISOString().slice(0, 10);
 }
 
-/** The first moment of a day in a zone, ISO 8601 in UTC. Where clocks are put forward at midnight that is one o'clock. */
+/**
+ * Start of a day in a zone, as ISO 8601 in UTC. If the clock is set forward at midnight, that is one o'clock local
+ * time.
+ */
 export function dayStart(day: string, zone: string): string {
   return momentIn(day, '00:00', zone);
 }
 
 /**
- * When the clocks of a zone say a time ('02:30') of a day, ISO 8601 in UTC. A time that they skip is as much later as they
- * are put forward; of one that they say twice it is the first.
+ * Converts a local time ('02:30') in a zone to ISO 8601 in UTC. A skipped time is moved forward by the gap; of a
+ * repeated time the first counts.
  */
 export function momentIn(day: string, time: string, zone: string): string {
   const local = Date.parse(`${day}T${time}:00Z`);
@@ -132,7 +141,7 @@ function firstOf(year: number, month: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Milliseconds that clocks in the zone are ahead of UTC. There were no zones in antiquity. */
+/** Offset of the zone from UTC, in milliseconds. 0 for ancient dates. */
 function offsetAt(zone: string, at: number): number {
   const parts = at < antiquity ? undefined : formatOf(zone)?.formatToParts(at);
   if (parts === undefined) return 0;
@@ -141,7 +150,7 @@ function offsetAt(zone: string, at: number): number {
   return local - Math.floor(at / 1_000) * 1_000;
 }
 
-/** Undefined for a zone that nobody knows: such a name is not remembered either, there are endless ones. */
+/** Cached format; undefined for an unknown zone, which is not cached because there are endless such names. */
 function formatOf(zone: string): Intl.DateTimeFormat | undefined {
   const known = formats.get(zone);
   if (known !== undefined) return known;
@@ -149,12 +158,12 @@ function formatOf(zone: string): Intl.DateTimeFormat | undefined {
     const numeric = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
     const clock = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
     const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...numeric, ...clock });
-    // Names count in any letter case, so there are more than there are zones.
+    // Zone names are case-insensitive, so there can be more keys than zones.
     if (formats.size >= 1_000) formats.clear();
     formats.set(zone, format);
     return format;
   } catch {
-    // RangeError: no such zone. UTC it is, as documented.
+    // RangeError: unknown zone, treated as UTC.
     return undefined;
   }
 }

@@ -5,12 +5,12 @@ import { specimens } from '../../tests/helpers/fixtures/specimens';
 import { actionsOf, grantsOf, permissionCode, permissionPrefix, permissionsOf } from './permissions';
 import { consoleName, type ResourceSchema } from './resource';
 
-test('codes begin with the resource or with the prefix it names', () => {
+test("a permission code starts with the resource's name or its own prefix", () => {
   expect([permissionPrefix(shelves), permissionPrefix(badges)]).toEqual(['shelves', 'badge']);
   expect(permissionCode(badges, 'award')).toBe('badge:award');
 });
 
-test('a resource has all standard actions, then its verbs, in words', () => {
+test('permissionsOf lists the standard actions, then the verbs, with labels', () => {
   expect(permissionsOf(badges)).toEqual([
     { code: 'badge:list', label: { en: 'View badges', zh: '查看徽章' } },
     { code: 'badge:add', label: { en: 'Create badges', zh: '新增徽章' } },
@@ -22,14 +22,14 @@ test('a resource has all standard actions, then its verbs, in words', () => {
   ]);
 });
 
-test('an action left out does not exist', () => {
+test('an action left out of `actions` has no permission', () => {
   const log: ResourceSchema = { ...shelves, permissions: { actions: ['list', 'export'] } };
   expect(actionsOf(log)).toEqual(['list', 'export']);
   expect(permissionsOf(log).map((permission) => permission.code)).toEqual(['shelves:list', 'shelves:export']);
   expect(grantsOf(log, 'admin')).toEqual(['shelves:list', 'shelves:export']);
 });
 
-test('the admin may do everything, the observer see it, others what is granted', () => {
+test('default grants: admin everything, observer list, others only what the schema grants', () => {
   expect(grantsOf(badges, 'admin')).toHaveLength(7);
   expect(grantsOf(badges, 'manager')).toEqual(['badge:list', 'badge:add', 'badge:award']);
   expect(grantsOf(badges, 'agent')).toEqual([]);
@@ -44,6 +44,6 @@ test('the admin may do everything, the observer see it, others what is granted',
   expect(grantsOf(secret, 'observer')).toEqual([]);
 });
 
-test('the console calls a resource by its route', () => {
+test("consoleName is the resource's route", () => {
   expect(consoleName(shelves)).toBe('shelf/list');
 });

@@ -2,7 +2,7 @@ import type { Outline } from './outline';
 import { type BuiltinRole, type ResourceSchema, type StandardAction, standardActions } from './resource';
 import { inSentence, type Text } from './text';
 
-/** One thing a role may be allowed, in words the person who grants it understands. */
+/** A permission with its label for the role editor. */
 export interface Permission {
   /** '<prefix>:<action>' */
   readonly code: string;
@@ -14,22 +14,25 @@ export function permissionPrefix(schema: Outline): string {
   return schema.permissions?.prefix ?? schema.name;
 }
 
-/** The standard actions the resource has. */
+/** The standard actions that the resource supports. */
 export function actionsOf(schema: Outline): readonly StandardAction[] {
   return schema.permissions?.actions ?? standardActions;
 }
 
-/** The code that allows an action or a verb of the resource. */
+/** The permission code for an action or verb of the resource. */
 export function permissionCode(schema: Outline, action: string): string {
   return `${permissionPrefix(schema)}:${action}`;
 }
 
-/** What only the company that runs the server can allow its members: elsewhere nobody holds it, not even the owner. */
+/**
+ * Whether only members of the operator's company can hold this permission; in other companies not even the owner holds
+ * it.
+ */
 export function isOperators(code: string): boolean {
   return code.startsWith('platform:');
 }
 
-/** Every permission of the resource, for the role editor. */
+/** All permissions of the resource, for the role editor. */
 export function permissionsOf(schema: ResourceSchema): Permission[] {
   const { many } = schema.label;
   const standard = actionsOf(schema).map((action) => ({
@@ -43,12 +46,12 @@ export function permissionsOf(schema: ResourceSchema): Permission[] {
   return [...standard, ...audiencePermissions(schema), ...actions, ...fieldPermissions(schema)];
 }
 
-/** The code that allows to see or change a field which has rights of its own. */
+/** The permission code for seeing or changing a field with its own rights. */
 export function fieldCode(schema: ResourceSchema, action: 'see' | 'change', field: string): string {
   return permissionCode(schema, `${action}:${field}`);
 }
 
-/** The codes a built-in role holds on the resource from the first day: unless told all for the admin, sight for the observer. */
+/** The permission codes of a built-in role on the resource. Default: all for the admin, `list` for the observer. */
 export function grantsOf(schema: ResourceSchema, role: BuiltinRole): string[] {
   const granted = schema.permissions?.grants?.[role];
   if (granted !== undefined) return granted.map((action) => permissionCode(schema, action));
@@ -56,7 +59,7 @@ export function grantsOf(schema: ResourceSchema, role: BuiltinRole): string[] {
   return role === 'observer' && actionsOf(schema).includes('list') ? [permissionCode(schema, 'list')] : [];
 }
 
-/** Whoever holds it sees every record, whomever it is for. */
+/** Permission to see every record, whatever its audience. */
 export function everyAudienceCode(schema: ResourceSchema): string {
   return permissionCode(schema, 'all');
 }
@@ -85,7 +88,7 @@ function fieldPermissions(schema: ResourceSchema): Permission[] {
   });
 }
 
-/** What each standard action is called. */
+/** Labels of the standard actions. */
 export const actionWords: Record<StandardAction, Text> = {
   list: { en: 'View', zh: '查看' },
   add: { en: 'Create', zh: '新增' },

@@ -9,12 +9,12 @@ function refused(input: unknown, current: typeof stored | null = stored): string
   return permitted(dossiers, nobody, input, current).issues.map(({ path, code }) => `${path} ${code}`);
 }
 
-test('what is put back as it was seen is let go of', () => {
+test('guarded values sent back as the user sees them are dropped from the input', () => {
   const seen = { name: 'Two', mobile: '138****5678', email: null, grade: 'high' };
   expect(permitted(dossiers, nobody, seen, stored)).toEqual({ rest: { name: 'Two' }, issues: [] });
 });
 
-test('anything else is refused, the very value that is stored too', () => {
+test('any other value of a guarded field is refused, even the stored one', () => {
   expect(refused({ mobile: '13812345678', cost: 12, tags: ['a'], grade: 'low', email: 'li@x.cn' })).toEqual([
     ...['mobile noRight', 'email noRight', 'cost noRight', 'tags noRight', 'grade noRight'],
   ]);
@@ -23,7 +23,7 @@ test('anything else is refused, the very value that is stored too', () => {
   ]);
 });
 
-test('a new record begins as the schema says', () => {
+test('a new record keeps the default of guarded fields', () => {
   const beginning = { name: 'One', mobile: null, email: '', cost: 7, tags: [], grade: 'low', code: null };
   expect(permitted(dossiers, nobody, beginning, null)).toEqual({ rest: { name: 'One' }, issues: [] });
   expect(refused({ mobile: '13812345678', cost: 8, grade: 'high', code: 'x' }, null)).toEqual([
@@ -31,7 +31,7 @@ test('a new record begins as the schema says', () => {
   ]);
 });
 
-test('who may see but not change, and who may both', () => {
+test('users with only the see right and users with both rights', () => {
   const sees = (code: string) => code.startsWith('dossiers:see:');
   const input = { mobile: '13812345678', cost: 8, email: 'li@x.cn', tags: ['b'] };
   const answer = permitted(dossiers, sees, input, stored);
@@ -40,6 +40,6 @@ test('who may see but not change, and who may both', () => {
   expect(permitted(dossiers, () => true, input, stored)).toEqual({ rest: input, issues: [] });
 });
 
-test('what is no object is the validator’s to refuse', () => {
+test('input that is not an object is left to the validator', () => {
   for (const input of [null, 'x', [1], 7]) expect(permitted(dossiers, nobody, input, stored).rest).toBe(input);
 });

@@ -5,9 +5,9 @@ import { coveredFields, guardedNames, type Holds, masked, mayChangeField } from 
 import { defaultOf, emptyOf, type Issue, normalise, type Values } from './validation';
 
 /**
- * Takes out of a create's or update's input what its author may not change and put back as they see it: a covered field
- * keeps what is stored, a new record's its default. Any other value is an issue `noRight`. `current` is the record as it
- * is stored, null for a new one; input that is no object is left for the validator to refuse.
+ * Removes from a create or update input the fields the user may not change, if they are sent back as the user sees
+ * them: a masked field keeps its stored value, in a new record its default. Any other value is an issue `noRight`.
+ * `current` is the stored record, null for a new one; input that is not an object is left to the validator.
  */
 export function permitted(
   schema: ResourceSchema,
@@ -31,13 +31,13 @@ export function permitted(
   return { rest, issues };
 }
 
-/** What somebody sees of a field is the measure: a comparison with what is stored would tell them what that is. */
+/** Compares with what the user sees; a comparison with the stored value would reveal it. */
 function isAsSeen(field: Field, given: unknown, cover: 'masked' | 'hidden' | undefined, stored: unknown): boolean {
   if (cover === 'hidden' || field.secret) return false;
   return same(normalise(field, given), cover === 'masked' ? masked(field, stored) : stored);
 }
 
-/** A new record's form may send what it begins with. */
+/** A new record's form may send the default or empty value. */
 function isNothing(field: Field, given: unknown): boolean {
   const value = normalise(field, given);
   return value === null || same(value, emptyOf(field)) || same(value, defaultOf(field));

@@ -1,34 +1,34 @@
 const yesOrNo = ['true', 'false'] as const;
 
-/** What a person may choose of the console's look: each choice under the name by which browser and server keep it. */
+/** Preferences and their values, by the name under which browser and server store them. */
 export const preferenceChoices = {
   theme: ['light', 'dark', 'system'],
   skin: ['default', 'bordered'],
   language: ['en-US', 'zh-CN'],
-  /** Where the navigation stands: beside the content or above it. */
+  /** Position of the navigation: beside the content or above it. */
   layout: ['vertical', 'horizontal'],
   'content-width': ['boxed', 'full'],
   navbar: ['sticky', 'static', 'hidden'],
   'navbar-blur': yesOrNo,
   'vertical-nav-collapsed': yesOrNo,
   'vertical-nav-semi-dark': yesOrNo,
-  /** What Enter does in the chat: Ctrl+Enter sends always. */
+  /** What Enter does in the chat; Ctrl+Enter always sends. */
   'chat-enter': ['send', 'newline'],
-  /** The checklist of a new company on the dashboard: until all of it is done, or nobody wants to see it there. */
+  /** The onboarding checklist on the dashboard: shown until done or hidden by the user. */
   'getting-started': ['shown', 'hidden', 'done'],
-  /** The vertical navigation on /chat, where the conversation wants the room. */
+  /** State of the vertical navigation on /chat. */
   'chat-nav': ['collapsed', 'expanded'],
-  /** What stands beside a conversation where there is room for it. */
+  /** Content of the side pane on /chat. */
   'chat-side': ['profile', 'orders', 'products', 'coupons', 'hidden'],
-  /** For which incoming messages a sound is made. */
+  /** Which incoming messages play a sound. */
   'notice-sound': ['mine', 'all', 'mentions', 'off'],
-  /** Whether the system shows what comes while the console is not seen, once the browser allows it. */
+  /** Whether to show desktop notifications while the console is not visible, once the browser allows them. */
   'notice-desktop': ['on', 'off'],
-  /** Whether notices that come while the console is closed tell what was written. */
+  /** Whether push notifications contain the message text. */
   'push-preview': ['off', 'on'],
 } as const;
 
-/** What is chosen elsewhere than with the look. */
+/** Preferences that are not part of the look. */
 const besideLook = [
   'getting-started',
   'chat-nav',
@@ -39,7 +39,7 @@ const besideLook = [
   'push-preview',
 ] as const;
 
-/** What is chosen of the look. */
+/** Preferences of the look. */
 export type LookName = Exclude<PreferenceName, (typeof besideLook)[number]>;
 
 export function isLookName(name: PreferenceName): name is LookName {
@@ -49,7 +49,7 @@ export function isLookName(name: PreferenceName): name is LookName {
 export type PreferenceName = keyof typeof preferenceChoices;
 export type PreferenceValue<N extends PreferenceName> = (typeof preferenceChoices)[N][number];
 
-/** True for a value that the preference of this name may have. */
+/** Whether a value is valid for the preference. */
 export function isPreferenceValue<N extends PreferenceName>(name: N, value: unknown): value is PreferenceValue<N> {
   return (preferenceChoices[name] as readonly unknown[]).includes(value);
 }

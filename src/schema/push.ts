@@ -1,34 +1,37 @@
-/** What console, server and the browser's push worker share of notices that come while no console is open. */
+/** Types of push notifications, shared by console, server and the push service worker. */
 
-/** A browser that a member is told in. Times are ISO 8601. */
+/** A browser subscribed to a member's push notifications. Times are ISO 8601. */
 export interface PushDevice {
   readonly id: string;
-  /** SHA-256 of the subscription's address, base64url: by it a browser knows itself among the others. */
+  /** SHA-256 of the subscription's endpoint, base64url; lets a browser find itself in the list. */
   readonly mark: string;
   readonly userAgent: string;
   readonly createdAt: string;
-  /** When it last took a notice; null: never yet. */
+  /** Last successful notification; null: none yet. */
   readonly reachedAt: string | null;
-  /** Since when it takes none; null while it does. */
+  /** Since when notifications fail; null while they succeed. */
   readonly failingSince: string | null;
 }
 
-/** What the browser shows. */
+/** The notification shown by the browser. */
 export interface PushNotice {
   readonly title: string;
   readonly body: string;
-  /** A path of the console. */
+  /** Console path. */
   readonly link: string;
-  /** A later notice of the same takes the place of the earlier. */
+  /** A later notification with the same tag replaces the earlier one. */
   readonly tag: string;
   readonly language: 'en' | 'zh';
 }
 
-/** Why a notice did not get to a browser: it has ended the subscription, its service refused, is busy or was not reached. */
+/**
+ * Why a notification was not delivered: the subscription is gone, or the push service refused it, is busy or
+ * unreachable.
+ */
 export type PushFault = 'gone' | 'refused' | 'busy' | 'unreachable';
 
-/** What came of a notice that was sent to try it. */
+/** Result of a test notification. */
 export interface PushTried {
-  /** Null: the browser's service took it. */
+  /** Null: the push service accepted it. */
   readonly fault: PushFault | null;
 }

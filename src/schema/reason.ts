@@ -1,12 +1,12 @@
-/** Why somebody may do something, or may not. */
+/** Why a user may or may not do something. */
 export interface Reason {
-  /** Of the permission. */
+  /** Permission code. */
   readonly code: string;
-  /** The permission in words, as the role editor says it. */
+  /** The permission's label, as in the role editor. */
   readonly label: string;
   readonly isHeld: boolean;
-  /** Their own roles that allow it. */
+  /** The user's own roles that grant it. */
   readonly byOwn: readonly string[];
-  /** All roles that allow it; null for who may not see roles. */
+  /** All roles that grant it; null for users who may not see roles. */
   readonly roles: readonly string[] | null;
 }

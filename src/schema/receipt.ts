@@ -1,24 +1,24 @@
 import type { OrderState } from './order';
 
-/** What the buyer of an order is shown by the link they were given: the answer of POST /public/v1/receipt. */
+/** The receipt page of an order, opened by the buyer's link: response of POST /public/v1/proof. */
 export interface Receipt {
   readonly companyName: string;
   readonly orderNumber: string;
   readonly state: OrderState;
   readonly orderedAt: string;
   readonly paidAt: string | null;
-  /** Minor units, after the coupon. */
+  /** In minor units, after the coupon. */
   readonly amount: number;
   readonly discountAmount: number;
   readonly paidAmount: number;
   readonly refundedAmount: number;
   readonly currency: string;
   readonly items: readonly ReceiptItem[];
-  /** How often the page was opened, this time counted. */
+  /** Number of times the page was opened, including this one. */
   readonly views: number;
-  /** Until when the link shows what was handed out. */
+  /** Until when the link shows the delivered content. */
   readonly until: string;
-  /** The link is over: what was handed out is no longer shown. */
+  /** The link has expired: delivered content is no longer shown. */
   readonly isOver: boolean;
 }
 
@@ -27,34 +27,34 @@ export interface ReceiptItem {
   readonly title: string;
   readonly sku: string | null;
   readonly quantity: number;
-  /** Minor units, of the whole line. */
+  /** Total of the line, in minor units. */
   readonly amount: number;
   readonly state: ReceiptState;
-  /** When it is due, while it is on its way. */
+  /** When delivery is due, while it is pending. */
   readonly dueAt: string | null;
   readonly units: readonly ReceiptUnit[];
 }
 
-/** How far an item is, as far as its buyer is concerned. */
+/** An item's delivery state as its buyer sees it. */
 export type ReceiptState =
-  /** Nothing is owed yet: the order is not paid. */
+  /** Nothing is due yet: the order is not paid. */
   | 'unpaid'
   | 'coming'
-  /** It waits until there is more. */
+  /** Waiting for stock. */
   | 'waiting'
-  /** A person of the shop takes care of it. */
+  /** A member of the shop is handling it. */
   | 'attended'
   | 'delivered'
-  /** By other means than this page. */
+  /** Delivered by other means than this page. */
   | 'elsewhere'
-  /** Cancelled, or taken back after a refund: nothing is shown. */
+  /** Cancelled, or revoked after a refund: nothing is shown. */
   | 'ended';
 
 export interface ReceiptUnit {
   readonly kind: 'code' | 'text' | 'link' | 'file';
   readonly index: number;
-  /** A code, a text or an address; a file's name. */
+  /** A code, text or URL; for a file its name. */
   readonly content: string;
-  /** Where a file is fetched, for a day. */
+  /** Download URL of a file, valid for a day. */
   readonly url: string | null;
 }

@@ -1,6 +1,6 @@
 import type { Field, Fields } from './fields';
 
-/** Set by the server on every record. Times are ISO 8601; `version` grows by one with each change. */
+/** Set by the server on every record. Times are ISO 8601; `version` increases by one with each change. */
 export interface SystemFields {
   readonly id: string;
   readonly version: number;
@@ -10,14 +10,14 @@ export interface SystemFields {
 export type SystemField = keyof SystemFields;
 export const systemFields = ['id', 'version', 'createdAt', 'updatedAt'] as const satisfies readonly SystemField[];
 
-/** A record as the API answers it: every field is there, empty ones are null, secrets are absent. */
+/** A record as the API returns it: all fields are present, empty ones are null, secrets are absent. */
 export type RecordOf<S extends { readonly fields: Fields }> = SystemFields & {
   -readonly [K in keyof S['fields'] as S['fields'][K] extends { secret: true | 'digest' } ? never : K]: Held<
     S['fields'][K]
   >;
 };
 
-/** What a create call takes: required fields without a default must be given. */
+/** Input of a create call: required fields without a default are mandatory. */
 export type InputOf<S extends { readonly fields: Fields }> = {
   -readonly [K in keyof S['fields'] as Demanded<S['fields'][K]> extends true ? K : never]: Held<S['fields'][K]>;
 } & {
@@ -28,7 +28,7 @@ export type InputOf<S extends { readonly fields: Fields }> = {
     : Held<S['fields'][K]> | null;
 };
 
-/** All that is kept of a record, as a rule of the resource finds it before it is written: secrets only where they change. */
+/** The stored record that a resource's rule receives before a write; secrets only if they change. */
 export type KeptOf<S extends { readonly fields: Fields }> = {
   -readonly [K in keyof S['fields'] as S['fields'][K] extends { derived: true } | { kind: 'computed' }
     ? never
@@ -39,7 +39,7 @@ export type KeptOf<S extends { readonly fields: Fields }> = {
   -readonly [K in keyof S['fields'] as S['fields'][K] extends { secret: true | 'digest' } ? K : never]?: string | null;
 };
 
-/** What a checked input holds: every field is there, those left out with their default or null. */
+/** A validated input: all fields are present, missing ones with their default or null. */
 export type GivenOf<F extends Fields> = { -readonly [K in keyof F]: Held<F[K]> };
 
 type Demanded<F extends Field> = F extends { required: true }
@@ -58,7 +58,7 @@ type Held<F extends Field> = F extends { kind: 'boolean' | 'status' | 'choices' 
   : F extends { derived: true }
     ? ValueOf<F> | null
     : F extends { required: true }
-      ? // Where it does not apply, even a required field is empty.
+      ? // A required field is empty where it does not apply.
         F extends { shownWhen: object }
         ? ValueOf<F> | null
         : ValueOf<F>

@@ -18,7 +18,7 @@ const fields = {
   },
 } as const satisfies Fields;
 
-test('every id is found with the place where it stands', () => {
+test('heldIds finds every id with its path', () => {
   const record = {
     ...{ name: 'g1', groupId: 'g1', labels: ['l1', 'l2'], picture: null, papers: ['f2', 'f1'], box: { shelf: 's1' } },
     parts: [{ poolId: 'p1', units: 2 }, { poolId: null }, { poolId: 'p2' }],
@@ -36,7 +36,7 @@ test('every id is found with the place where it stands', () => {
   expect([...referredTo(fields)]).toEqual(['groups', 'labels', 'files', 'shelves', 'pools']);
 });
 
-test('ids replaced and put back leave rows as they were', () => {
+test('withIdsReplaced: replacing ids and reversing it restores the rows', () => {
   const row = fc.record({ poolId: fc.option(fc.string()), units: fc.nat(), more: fc.jsonValue() });
   fc.assert(
     fc.property(fc.array(row), (rows) => {
@@ -46,7 +46,7 @@ test('ids replaced and put back leave rows as they were', () => {
   );
 });
 
-test('whatever stands in the place of values, nothing but texts is an id', () => {
+test('with values of any type, only strings are treated as ids', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...Object.keys(fields)), fc.jsonValue()), (values) => {
       for (const { id } of heldIds(fields, values)) expect(typeof id).toBe('string');

@@ -1,22 +1,22 @@
 import type { Field, Fields, NestedField, NestedFields } from './fields';
 
-/** An id as a record holds it. */
+/** An id contained in a record. */
 export interface HeldId {
-  /** Where it stands: 'groupId', 'labels.0', 'parts.2.poolId'. */
+  /** Path: 'groupId', 'labels.0', 'parts.2.poolId'. */
   readonly path: string;
-  /** The resource whose record it names; 'files' for a file. */
+  /** The resource it refers to; 'files' for a file. */
   readonly to: string;
   readonly id: string;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Every id that a record's values hold, those in its objects and in the rows of its lists among them. */
+/** All ids in a record's values, including nested objects and list rows. */
 export function heldIds(fields: Fields | NestedFields, values: Values): HeldId[] {
   return Object.entries(fields).flatMap(([name, field]) => idsOf(field, values[name], name));
 }
 
-/** Every resource that such records may refer to. */
+/** All resources that such records may refer to. */
 export function referredTo(fields: Fields | NestedFields): ReadonlySet<string> {
   return new Set(
     Object.values<Field>(fields).flatMap((field) => {
@@ -27,7 +27,7 @@ export function referredTo(fields: Fields | NestedFields): ReadonlySet<string> {
   );
 }
 
-/** The value of an object or a list with something else in the place of each id; anything else as it is. */
+/** Replaces the ids in the value of an object or list field; other fields are returned unchanged. */
 export function withIdsReplaced(field: Field, value: unknown, replace: (to: string, id: string) => unknown): unknown {
   if (!isNest(field)) return value;
   if (Array.isArray(value)) return value.map((row) => withIdsReplaced(field, row, replace));
@@ -40,7 +40,7 @@ export function withIdsReplaced(field: Field, value: unknown, replace: (to: stri
   return Object.fromEntries(entries);
 }
 
-/** The resource a field's ids are of; null for fields that hold none themselves. */
+/** The resource that a field refers to; null if the field itself holds no ids. */
 export function targetOf(field: Field): string | null {
   if (field.kind === 'file' || field.kind === 'image' || field.kind === 'files') return 'files';
   return field.kind === 'reference' || field.kind === 'references' ? field.to : null;
@@ -48,7 +48,7 @@ export function targetOf(field: Field): string | null {
 
 type Nest = Field & { readonly kind: 'object' | 'list' };
 
-/** True for what is made of fields itself. */
+/** Whether the field consists of nested fields. */
 export function isNest(field: Field): field is Nest {
   return field.kind === 'object' || field.kind === 'list';
 }

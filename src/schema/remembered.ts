@@ -4,7 +4,7 @@ import { type DashboardChoice, isDashboardChoice } from './dashboard';
 import { isPreferenceValue, type PreferenceName, preferenceChoices } from './preferences';
 import type { Issue } from './validation';
 
-/** What the console remembers for a person beside their choices, as JSON, with what each holds before it was ever set. */
+/** Values that the console remembers per user besides preferences, as JSON, with their defaults. */
 export const rememberedDefaults: Remembered = {
   shortcuts: [],
   emoji: [],
@@ -15,21 +15,21 @@ export const rememberedDefaults: Remembered = {
 };
 
 export interface Remembered {
-  /** Paths of the screens that the person wants at hand, in their order. */
+  /** Paths of the user's pinned screens, in order. */
   readonly shortcuts: readonly string[];
-  /** The emoji that they used last, newest first. */
+  /** Recently used emoji, newest first. */
   readonly emoji: readonly string[];
-  /** When nothing makes a sound or comes up by itself; null: never. */
+  /** When no sound is played and no notification pops up; null: never. */
   readonly 'quiet-hours': QuietHours | null;
-  /** The widgets on their page, in their order; null: as everyone begins. */
+  /** The user's dashboard widgets in order; null: the default. */
   readonly dashboards: Arrangement | null;
-  /** What the dashboard showed last; null: as it begins. */
+  /** Last dashboard choices; null: the default. */
   readonly dashboard: DashboardChoice | null;
-  /** How wide the parts of /chat are, and which are folded. */
+  /** Widths of the /chat panes, and which are collapsed. */
   readonly 'chat-panes': ChatPanes;
 }
 
-/** Times of a day where the person is, '22:00' to '07:30': over midnight when the end comes before the beginning. */
+/** Times in the user's time zone, '22:00' to '07:30'; crosses midnight if the end is before the start. */
 export interface QuietHours {
   readonly from: string;
   readonly to: string;
@@ -38,23 +38,23 @@ export interface QuietHours {
 export type RememberedName = keyof Remembered;
 
 /**
- * How lists and trees are arranged, each under a key of its own: columns, their order and widths, open nodes. A filter, what is
- * selected, a draft and the like are of the moment and of this browser.
+ * Layout of lists and trees, one key each: columns, their order and widths, open nodes. Filters, selection, drafts and
+ * the like stay in this browser.
  */
 export type KeptName = `store.${string}`;
 
-/** Every name under which something of a person's may be kept. */
+/** All names under which a user's value may be stored. */
 export type KeptForPerson = PreferenceName | RememberedName | KeptName;
 
-/** The most characters that all of one person's together may take, as JSON. */
+/** Maximum size of all of a user's values together, in characters of JSON. */
 export const maxKeptCharacters = 60_000;
 
-/** True for a name under which a value of a person's may be kept on the server. */
+/** Whether a user's value may be stored on the server under this name. */
 export function isKeptName(name: string): name is KeptForPerson {
   return Object.hasOwn(preferenceChoices, name) || Object.hasOwn(rememberedDefaults, name) || isStoreName(name);
 }
 
-/** What is wrong with a value under a name, said at that name; null when it may be kept. */
+/** The issue with a value under a name; null if it is valid. */
 export function keptFault(name: string, value: unknown): Issue | null {
   const path = `preferences.${name}`;
   if (!isKeptName(name)) return { path, code: 'unknown' };
@@ -96,7 +96,7 @@ function areHours(value: unknown): value is QuietHours {
   return [from, to].every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(String(time)));
 }
 
-/** Addresses of the console itself, each once. */
+/** Paths within the console, without duplicates. */
 function arePaths(value: unknown): value is readonly string[] {
   if (!Array.isArray(value) || value.length > maxShortcuts || new Set(value).size < value.length) return false;
   return value.every((path) => typeof path === 'string' && path.length <= 200 && /^\/(?![/\\])/.test(path));

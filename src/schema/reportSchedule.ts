@@ -2,10 +2,10 @@ import type { FigureComparison } from './figureAnswers';
 import type { FigureUnit, MeasureName } from './figures';
 import { halfHours } from './hours';
 
-/** When a report may be made: every half hour of a day. */
+/** Possible report times: every half hour. */
 export const reportTimes = Object.fromEntries(Object.entries(halfHours).filter(([time]) => time !== '24:00'));
 
-/** What a report says in words; the rest stands behind its link, and in what webhooks are told. */
+/** Measures written out in a report; the others are behind its link and in webhook events. */
 export const reportMeasures = [
   'revenue',
   'orders',
@@ -17,7 +17,7 @@ export const reportMeasures = [
 
 export const reportComparison: FigureComparison = 'previous';
 
-/** A figure of a report, and what it was in as many days before. */
+/** A figure of a report, and its value in the same number of days before. */
 export interface ReportFigure {
   readonly value: number | null;
   readonly before: number | null;
@@ -25,7 +25,7 @@ export interface ReportFigure {
 
 export type ReportFigures = Partial<Readonly<Record<MeasureName, ReportFigure>>>;
 
-/** What the verb `preview` answers: the report that would be made now, as its reader sees it. */
+/** Response of the verb `preview`: the report for now, as the user may see it. */
 export interface ReportPreview {
   readonly from: string;
   readonly to: string;

@@ -4,78 +4,81 @@ import type { PlanLimitName } from './planLimits';
 import type { SystemField } from './record';
 import type { Text } from './text';
 
-/** The actions every resource has; each needs its own permission `<prefix>:<action>`. */
+/** Standard actions of every resource; each needs the permission `<prefix>:<action>`. */
 export const standardActions = ['list', 'add', 'edit', 'remove', 'export', 'import'] as const;
 export type StandardAction = (typeof standardActions)[number];
 
-/** The roles a company has from its first day. The owner may do everything and needs no grant. */
+/** Built-in roles of every company. The owner may do everything and needs no grant. */
 export const builtinRoles = ['admin', 'manager', 'agent', 'finance', 'observer'] as const;
 export type BuiltinRole = (typeof builtinRoles)[number];
 
-/** One line of the API: 'POST /xxm-comp/v1/addRole', 'PUT /xxm-comp/v1/deleteRole?id={id}'. */
+/** An API call, method and path: 'POST /xxm-comp/v1/addRole', 'PUT /xxm-comp/v1/deleteRole?id={id}'. */
 export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
-/** The given API's own routes. The server registers exactly these, the data provider calls exactly these. */
+/** Named calls of a resource. The server registers exactly these routes, and the data provider calls exactly these. */
 export interface Calls {
   readonly list?: Call;
   readonly one?: Call;
   readonly create?: Call;
   readonly update?: Call;
   readonly remove?: Call;
-  /** Calls that differ by what kind of node a record is: `GROUP: { create: 'POST /…/addPermissionGroup' }`. */
+  /** Calls that depend on the kind of tree node: `GROUP: { create: 'POST /…/addPermissionGroup' }`. */
   readonly byKind?: { readonly [kind: string]: { readonly create?: Call; readonly update?: Call } };
   /**
-   * What the list call calls a filter, by the filter's key in the REST dialect: `{ roleIds: 'roleId' }`. A constant may
-   * stand beside it: `{ deptIds_below: 'deptId&includeSub=1' }`.
+   * The list call's parameter for a filter, by the filter's key in the REST dialect: `{ roleIds: 'roleId' }`. It may
+   * add a constant: `{ deptIds_below: 'deptId&includeSub=1' }`.
    */
   readonly params?: { readonly [filter: string]: string };
 }
 
-/** What of the company's records a member with a limited data scope sees. Without it: all of them. */
+/** Which of the company's records a member with a limited data scope sees. Without it: all. */
 export interface ScopeRule<Name extends string = string> {
-  /** Whose record it is: a reference to members, who made it, or the record itself where it is a member. */
+  /** Owner of a record: a reference to members, its creator, or the record itself if it is a member. */
   readonly member?: Name | 'createdBy' | 'id';
-  /** Which departments it belongs to: a reference to departments, or the record itself where it is one. */
+  /** Department of a record: a reference to departments, or the record itself if it is one. */
   readonly departments?: Name | 'id';
 }
 
 /**
- * Whom records are for, where the right to see the resource is not enough: the members that a record names, or whoever
- * sees the records it belongs to. One that names nobody, or belongs to nothing, is for everyone; so the last one named
- * stays when they leave the company. Whoever holds `<prefix>:all` of the resource whose records name members sees all of
- * them and what belongs to them.
+ * Restricts records to an audience beyond the right to list the resource: the members that a record names, or the
+ * audience of the records it belongs to. A record that names no members or belongs to nothing is visible to everyone;
+ * therefore the last named member stays named after leaving the company. Users with `<prefix>:all` of the resource
+ * whose records name members see all of them and what belongs to them.
  */
 export interface AudienceRule<Name extends string = string> {
-  /** References to members: those that the record is for. */
+  /** A references field with the members who are the audience. */
   readonly members?: Name;
-  /** Instead: a reference, or references, to records of a resource with an audience. Who sees those sees this. */
+  /** Alternative: a reference or references field to a resource with an audience, which is inherited. */
   readonly as?: Name;
 }
 
-/** Each record counts against a limit of the company's plan. What is there beyond it can only be looked at, exported and deleted. */
+/**
+ * Records count against a limit of the company's plan. Records beyond the limit can only be viewed, exported and
+ * deleted.
+ */
 export interface PlanLimitRule<Name extends string = string> {
-  /** Which limit: a counter of the database's own, kept by triggers on the table. */
+  /** The limit; its counter is maintained by triggers on the table. */
   readonly name: PlanLimitName;
-  /** Only records that have this value count. */
+  /** Only records with this value count. */
   readonly when?: { readonly field: Name; readonly value: string };
 }
 
 /**
- * Records form a tree by a reference to the same resource. The console draws the tree in place of the list's table. Of
- * `list` it uses `sort`, for siblings without an `order` of their own, and of `columns` the derived texts and numbers, at
- * the end of a row; an export has all columns, and the API filters by all fields.
+ * Records form a tree by a reference to their own resource. The console shows a tree instead of the list's table. Of
+ * `list` it uses `sort`, for siblings without an `order` field, and the derived texts and numbers in `columns`, at the
+ * end of a row; an export has all columns, and the API filters by all fields.
  */
 export interface TreeRule<Name extends string = string> {
   readonly parent: Name;
   readonly maxDepth: number;
-  /** One record stands at the top for good, made by the server: all others are below it. */
+  /** The tree has a single permanent root, created by the server; all other records are below it. */
   readonly singleRoot?: true;
   /**
-   * An integer field that keeps siblings in an order of the company's own. A create or update may then carry `beforeId`,
-   * the sibling to stand before; null means last.
+   * Integer field that stores a manual order of siblings. A create or update may then contain `beforeId`, the sibling
+   * to insert before; null means last.
    */
   readonly order?: Name;
-  /** Where nodes are of several kinds: a choice field, and which kinds may stand at the top and below each. */
+  /** For nodes of several kinds: the choice field, and the kinds allowed at the top and below each kind. */
   readonly kinds?: {
     readonly field: Name;
     readonly top: readonly string[];
@@ -83,10 +86,10 @@ export interface TreeRule<Name extends string = string> {
   };
 }
 
-/** Where the given API names a refusal itself; elsewhere VALIDATION_FAILED, NOT_FOUND and IN_USE say it. */
+/** Error codes that replace VALIDATION_FAILED, NOT_FOUND and IN_USE for this resource. */
 export interface ErrorCodes {
   readonly notFound?: string;
-  /** A parent that is not there, or of a kind that holds nothing like it. */
+  /** The parent does not exist or may not contain this kind. */
   readonly parent?: string;
   readonly cycle?: string;
   readonly tooDeep?: string;
@@ -97,56 +100,59 @@ export interface ErrorCodes {
 }
 
 /**
- * A choice field that is the state a record is in, and the ways out of each state. Any other change of it is refused,
- * in forms, by the API and in imports alike; a state without moves is final. The field must be required.
+ * State machine on a choice field. Any change of the field that is not a declared move is refused, in forms, the API
+ * and imports; a state without moves is final. The field must be required.
  */
 export interface StatesRule<Name extends string = string> {
   readonly field: Name;
-  /** The states a new record may begin in; the field's default alone unless told. */
+  /** Allowed states of a new record; default: only the field's default. */
   readonly start?: readonly string[];
   readonly moves: { readonly [from: string]: readonly Move[] };
 }
 
-/** One way out of a state: a button on the record's screens. */
+/** A transition out of a state, shown as a button on the record's screens. */
 export interface Move {
   readonly to: string;
-  /** What the button says: 'Pause'. */
+  /** Button label: 'Pause'. */
   readonly label: Text;
   readonly icon?: string;
-  /** Asked first; without it the move is made at once. */
+  /** Confirmation question; without it the move happens at once. */
   readonly confirm?: Text;
   readonly tone?: Tone;
 }
 
-/** A deed of the resource's server.ts: POST /api/v1/{name}/{id}/{verb}, under the permission `<prefix>:<verb>`. */
+/**
+ * An action implemented in the resource's server.ts: POST /api/v1/{name}/{id}/{verb}, with the permission
+ * `<prefix>:<action>`.
+ */
 export interface ActionRule {
-  /** What it is, for whoever grants it and on its button: 'Send a test message'. */
+  /** Label for the role editor and the button: 'Send a test message'. */
   readonly label: Text;
-  /** What it asks for, checked as a form is. */
+  /** Input fields, validated like a form. */
   readonly input?: Fields;
-  /** What the inputs of its dialog begin with: for each the record's field. */
+  /** Initial values of the input dialog: the record field for each input. */
   readonly startsWith?: { readonly [input: string]: string };
-  /** Done with many records at once as well: POST /api/v1/{name}/bulk-{verb} with their `ids` beside what it asks for. */
+  /** Also available as a bulk call: POST /api/v1/{name}/bulk-{verb} with `ids` in addition to the input. */
   readonly many?: true;
-  /** Where it stands on the record's screens. A verb without one has screens of its own, or is a permission and no more. */
+  /** Button on the record's screens. A verb without one has its own screens, or is only a permission. */
   readonly button?: {
     readonly icon: string;
-    /** The verb's label unless told, which is worded for whoever grants it. */
+    /** Default: the verb's label, which is worded for the role editor. */
     readonly label?: Text;
-    /** Elsewhere it is not offered; the server decides for itself. */
+    /** Shown only if the condition is met; the server checks on its own. */
     readonly shownWhen?: Condition;
-    /** What it does: asked first, or said above what it asks for, with {fields} of the record. */
+    /** Explanation, shown as a confirmation or above the input, with {fields} of the record. */
     readonly confirm?: Text;
     readonly tone?: Tone;
-    /** Said when it is done, with {parts} of the record, of what was given and of the answer; the label unless told. */
+    /** Success message, with {parts} of the record, the input and the response; default: the label. */
     readonly done?: Text;
-    /** What of its answer is secret and told this one time. Texts may name {parts} of the answer. */
+    /** The part of the response that is secret and revealed once. Texts may contain {parts} of the response. */
     readonly shownOnce?: {
       readonly part: string;
       readonly title: Text;
       readonly label: Text;
       readonly text: Text;
-      /** Lines for a terminal that use it, with {origin} for where the server is reached. They never hold the secret itself. */
+      /** Shell example that uses it, with {origin} for the server's URL. It never contains the secret itself. */
       readonly example?: string;
     };
   };
@@ -154,10 +160,10 @@ export interface ActionRule {
 
 export type Actions = Readonly<Record<string, ActionRule>>;
 
-/** A pure function of a record, referred to by its name in the schema's data. */
+/** A pure function of a record, referred to by name in the schema. */
 export type ComputedFunction = (record: Readonly<Record<string, unknown>>) => string | number | boolean | null;
 
-/** A rule across fields: broken when the condition `when` (if any) is met and `require` is not. */
+/** A cross-field rule: violated if `when` (if any) is met and `require` is not. */
 export interface Rule {
   readonly field: string;
   readonly when?: Condition;
@@ -166,127 +172,126 @@ export interface Rule {
 }
 
 /**
- * A resource in one object: from it come the table, the API, validation, permissions and screens.
- * Everything but `functions` is data and survives JSON. `Name` is what its fields are called.
+ * Complete definition of a resource: table, API, validation, permissions and screens are generated from it. Everything
+ * but `functions` is data and survives JSON. `Name` is the union of its field names.
  */
 export interface ResourceSchema<F extends Fields = Fields, Name extends string = string, V extends Actions = Actions> {
-  /** Plural, kebab-case; serves the REST path, references and the table. */
+  /** Plural, kebab-case; used for the REST path, references and the table. */
   readonly name: string;
   readonly label: { readonly one: Text; readonly many: Text };
   /**
-   * The view its records are read from, made by the server's own migrations: no table is made of the schema and nothing is
-   * written but by verbs of its own. It has a column for each stored field, and those that every table has.
+   * View from which the records are read, created by the server's migrations: no table is generated, and only verbs
+   * write. The view has a column for each stored field and the system fields.
    */
   readonly view?: string;
-  /** A remix icon: 'ri-coupon-3-line'. */
+  /** Remix icon: 'ri-coupon-3-line'. */
   readonly icon: string;
-  /** Where the console shows the list: '/productCoupon/list'. */
+  /** Console path of the list: '/productCoupon/list'. */
   readonly route: string;
-  /** The heading of the navigation under which it stands. */
+  /** Navigation section. */
   readonly section: Section;
-  /** Its place there: small numbers first, after them whatever has none, by name. */
+  /** Position in the section: lowest first; entries without one follow, sorted by name. */
   readonly order?: number;
   /**
-   * The address of the screen it is a tab of, such as '/order/list': it has no entry of its own in the navigation, until the
+   * Path of the screen on which it is a tab, such as '/order/list': it has no navigation entry of its own, unless the
    * company moves its menu to another directory.
    */
   readonly within?: string;
-  /** The field a record is called by. */
+  /** Field that serves as the record's title. */
   readonly title: Name;
   /**
-   * The search over the whole console finds its records by their list's text search, for those who may list them. What
-   * `subtitle` names stands below the title there, to tell records of one name apart.
+   * Includes the records in the global search, using the list's text search, for users who may list them. `subtitle`
+   * fields are shown below the title to tell records apart.
    */
   readonly quickSearch?: true | { readonly subtitle: readonly Name[] };
   readonly fields: F;
   /**
-   * The reference to the record that it is a part of, as an order's line is: its screen lists its parts, and adds, changes
-   * and deletes them in place.
+   * Reference to the parent record that it is part of, such as an order line's order: the parent's screen lists its
+   * parts and edits them in place.
    */
   readonly partOf?: Name;
-  /** Rules across fields. */
+  /** Cross-field rules. */
   readonly rules?: readonly Rule[];
   readonly list: {
-    /** The first one links to the record. */
+    /** The first column links to the record. */
     readonly columns: readonly (Name | SystemField)[];
-    /** The image before the first column; a placeholder stands in for one that is empty. */
+    /** Image field shown before the first column; empty images get a placeholder. */
     readonly picture?: Name;
     readonly filters?: readonly (Name | SystemField | `${Name}.${string}`)[];
     /**
-     * What else the list is filtered by, under which name, as what kind of field. `'accountId.groupId'` follows the reference
-     * `accountId` to the field `groupId` of the record that it names, for those who may list such records, among those that
-     * they may see. The name of a text that holds ids makes these the records of a resource: chosen by name.
-     * `'deliveries.state'` asks the other way: it finds what a record of the resource `deliveries` refers to whose field
-     * `state` meets the filter.
+     * Additional filters: name and field definition. `'accountId.groupId'` follows the reference `accountId` to the
+     * field `groupId` of the referenced record, for users who may list those records, among the records they may see.
+     * The name of a text field that holds ids makes it a reference filter. `'deliveries.state'` works in reverse: it
+     * finds the records to which a `deliveries` record refers whose field `state` matches.
      */
     readonly filterFields?: { readonly [name: string]: Field };
     /**
-     * Tabs above the list, after 'All': each narrows it by a filter and shows how many records it has. The filter is as the
-     * list call takes it, `{ state: ['shipped', 'received'] }`, of what `filters` or `filterFields` name.
+     * Tabs above the list, after 'All': each applies a filter and shows its number of records. Filters have the format
+     * of the list call, `{ state: ['shipped', 'received'] }`, and use names from `filters` or `filterFields`.
      */
     readonly tabs?: readonly { readonly label: Text; readonly filter: { readonly [key: string]: unknown } }[];
     readonly sort?: readonly [Name | SystemField, 'ASC' | 'DESC'];
     /**
-     * Fields without an index of their own: few ask for them, or an index that the server's migrations make holds them, and
-     * each would cost at every write of a table that is written all the time. Lists sort and filter by them all the same.
+     * Fields without an index: rarely used, or covered by an index in the server's migrations; each index costs on
+     * every write of a busy table. Lists can still sort and filter by them.
      */
     readonly unindexed?: readonly (Name | SystemField)[];
-    /** What the text search looks through, where the labels of its searchable fields don't say it all, or not well. */
+    /** Describes what the text search covers, if the labels of the searchable fields do not. */
     readonly searches?: Text;
-    /** What an empty list says of where its records come from. 'Orders appear here when customers buy.' */
+    /** Text of an empty list, saying where its records come from. 'Orders appear here when customers buy.' */
     readonly whenEmpty?: Text;
   };
   /**
-   * The screen that a link to a record opens, where it is not the record's own: its address, and which of the record's
-   * fields its parameters are. `{ path: '/chat', params: { conversation: 'id' } }`
+   * Screen that opens a record if it is not the record's own: its path, and the record fields for its parameters. `{
+   * path: '/chat', params: { conversation: 'id' } }`
    */
   readonly link?: { readonly path: string; readonly params: { readonly [param: string]: Name | 'id' } };
   readonly form?: {
     readonly as?: 'page' | 'drawer' | 'dialog';
-    /** Groups stand below one another unless told. */
+    /** Default: groups below one another. */
     readonly layout?: 'tabs';
-    /** What several in a row have in common: 'Save and add another' begins the next one with these as they are. */
+    /** Fields whose values 'Save and add another' copies to the next record. */
     readonly carryOver?: readonly Name[];
-    /** Fields named in no group follow in a last group of their own. */
+    /** Fields in no group form a last group. */
     readonly groups?: readonly { readonly label: Text; readonly fields: readonly Name[] }[];
   };
   readonly permissions?: {
-    /** The resource's name unless told. */
+    /** Default: the resource's name. */
     readonly prefix?: string;
-    /** All standard actions unless told. An action left out does not exist. */
+    /** Default: all standard actions. An action left out does not exist. */
     readonly actions?: readonly StandardAction[];
-    /** What the built-in roles may do. The admin may do everything unless told otherwise. */
+    /** Initial rights of the built-in roles. Default for the admin: everything. */
     readonly grants?: { readonly [role in BuiltinRole]?: readonly string[] };
   };
   readonly states?: StatesRule<Name>;
-  /** Further deeds, by verb. */
+  /** Further actions, by verb. */
   readonly actions?: V;
   readonly tree?: TreeRule<Name>;
   readonly scope?: ScopeRule<Name>;
   readonly audience?: AudienceRule<Name>;
   readonly planLimit?: PlanLimitRule<Name>;
   /**
-   * Deleted records are gone at once. Unless told they can be restored for 30 days, where the row is all of the record: not in
-   * trees, not where fields are secret, not with calls of their own.
+   * Deleted records cannot be restored. By default they can be for 30 days if the row is the whole record: not for
+   * trees, secret fields or named calls.
    */
   readonly restorable?: false;
   /**
-   * Other resources whose records change what records of this one show: counts of them, names taken from them. Consoles
-   * are told by their changes to ask for this resource again. A tree changes with itself.
+   * Other resources whose changes affect what this one shows (counts, names). Consoles refetch this resource when they
+   * change. A tree implicitly includes itself.
    */
   readonly changesWith?: readonly string[];
   readonly errorCodes?: ErrorCodes;
   readonly calls?: Calls;
-  /** The field that is the id in the given calls, where it is not `id`. */
+  /** The id field in the named calls, if it is not `id`. */
   readonly idField?: string;
-  /** What computed fields name: pure functions of a record, such as `{ called: ({ name, day }) => name + day }`. */
+  /** Functions for computed fields, such as `{ called: ({ name, day }) => name + day }`. */
   readonly functions?: Readonly<Record<string, ComputedFunction>>;
 }
 
-/** One tab of a list. */
+/** A tab of a list. */
 export type ListTab = NonNullable<ResourceSchema['list']['tabs']>[number];
 
-/** The headings of the navigation, in their order. */
+/** Navigation sections in order. */
 export const sections = {
   home: { en: 'Home', zh: '首页' },
   customers: { en: 'Customers', zh: '客户' },
@@ -299,7 +304,7 @@ export const sections = {
 } as const satisfies Record<string, Text>;
 export type Section = keyof typeof sections;
 
-/** Declares a resource. The literal types of its fields and verbs are kept, so that what is made of them can be inferred. */
+/** Declares a resource. Keeps the literal types of its fields and verbs for type inference. */
 export function defineResource<const F extends Fields, const V extends Actions = Actions>(
   schema: ResourceSchema<F, Extract<keyof F, string>, V>,
 ): ResourceSchema<F, string, V> {

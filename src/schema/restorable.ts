@@ -1,12 +1,12 @@
 import { actionsOf } from './permissions';
 import type { ResourceSchema } from './resource';
 
-/** For how many days a deleted record can be restored. */
+/** Days during which a deleted record can be restored. */
 export const restorableDays = 30;
 
 /**
- * Whether deleted records of the resource can be restored for a while. Only where the row is all of the record: a place in
- * a tree and what its own calls keep beside it would not come back, and a deleted secret is to be gone.
+ * Whether deleted records can be restored. Only if the row is the whole record: the position in a tree and data behind
+ * named calls could not be restored, and a deleted secret must be gone.
  */
 export function isRestorable(schema: ResourceSchema): boolean {
   const { restorable, view, tree, calls, fields } = schema;

@@ -2,25 +2,25 @@ import type { Field } from './fields';
 import { fieldCode } from './permissions';
 import type { ResourceSchema } from './resource';
 
-/** Whether somebody holds a permission, by its code. */
+/** Whether a user has a permission, by its code. */
 export type Holds = (code: string) => boolean;
 
-/** How a field looks to somebody. */
+/** How a user sees a field. */
 export type FieldAccess = 'open' | 'masked' | 'hidden';
 
-/** A field without rights of its own is open to whoever sees the record. */
+/** How the user sees a field; a field without its own rights is visible to all who see the record. */
 export function fieldAccessOf(schema: ResourceSchema, name: string, holds: Holds): FieldAccess {
   const see = schema.fields[name]?.rights?.see;
   return see === undefined || holds(fieldCode(schema, 'see', name)) ? 'open' : see;
 }
 
-/** Whoever does not see a field as it is cannot change it either. */
+/** Whether the user may change a field; requires seeing it unmasked. */
 export function mayChangeField(schema: ResourceSchema, name: string, holds: Holds): boolean {
   if (fieldAccessOf(schema, name, holds) !== 'open') return false;
   return schema.fields[name]?.rights?.change === undefined || holds(fieldCode(schema, 'change', name));
 }
 
-/** The fields that somebody does not see as they are; all that such a person could learn them by must leave them out. */
+/** The fields that are masked or hidden for the user. Everything that could reveal their values must leave them out. */
 export function coveredFields(schema: ResourceSchema, holds: Holds): ReadonlyMap<string, 'masked' | 'hidden'> {
   const covered = new Map<string, 'masked' | 'hidden'>();
   for (const name of guardedNames(schema)) {
@@ -30,12 +30,12 @@ export function coveredFields(schema: ResourceSchema, holds: Holds): ReadonlyMap
   return covered;
 }
 
-/** True for a resource with fields that have rights of their own; most have none. */
+/** Whether the resource has fields with their own rights; most have none. */
 export function hasFieldRights(schema: ResourceSchema): boolean {
   return guardedNames(schema).length > 0;
 }
 
-/** The fields that have rights of their own. */
+/** Names of the fields with their own rights. Cached per schema. */
 export function guardedNames(schema: ResourceSchema): readonly string[] {
   const known = guarded.get(schema);
   if (known !== undefined) return known;
@@ -44,7 +44,7 @@ export function guardedNames(schema: ResourceSchema): readonly string[] {
   return names;
 }
 
-/** A text with its middle covered: '138****5678', 'l***@x.cn'. Of a short one nothing shows. */
+/** Masks the middle of a text: '138****5678', 'l***@x.cn'. Texts shorter than 8 characters are masked completely. */
 export function masked(field: Field, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   const text = String(value);

@@ -17,7 +17,7 @@ const schemas: readonly ResourceSchema[] = [specimens, shelves, badges, coupons,
 const seeds = fc.integer();
 
 describe.each(schemas.map((schema) => [schema.name, schema] as const))('%s', (_, schema) => {
-  test('every sample is accepted and kept as it was given', () => {
+  test('every sample is valid and kept unchanged', () => {
     fc.assert(
       fc.property(seeds, fc.boolean(), (seed, complete) => {
         const input = sampleInput(schema, randomFrom(seed), { complete });
@@ -29,7 +29,7 @@ describe.each(schemas.map((schema) => [schema.name, schema] as const))('%s', (_,
     );
   });
 
-  test('the checked values are checked again without a change', () => {
+  test('checked values stay unchanged when checked again', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const record = recordOf(schema, seed);
@@ -39,7 +39,7 @@ describe.each(schemas.map((schema) => [schema.name, schema] as const))('%s', (_,
     );
   });
 
-  test('a whole record put back is accepted and changes nothing, also after a trip over the wire', () => {
+  test('sending back a whole record is valid and changes nothing, also after JSON serialization', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const record = recordOf(schema, seed);
@@ -50,7 +50,7 @@ describe.each(schemas.map((schema) => [schema.name, schema] as const))('%s', (_,
     );
   });
 
-  test('every broken input is refused at the field that is broken', () => {
+  test('every broken input is refused at the broken field', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const valid = sampleInput(schema, randomFrom(seed));
@@ -67,7 +67,7 @@ describe.each(schemas.map((schema) => [schema.name, schema] as const))('%s', (_,
     );
   });
 
-  test('the schema as JSON behaves alike', () => {
+  test('a schema copied through JSON behaves the same', () => {
     const copy = JSON.parse(JSON.stringify(schema)) as ResourceSchema;
     const valid = sampleInput(schema, randomFrom(7), { complete: true });
     expect(sampleInput(copy, randomFrom(7), { complete: true })).toEqual(valid);
@@ -78,7 +78,7 @@ describe.each(schemas.map((schema) => [schema.name, schema] as const))('%s', (_,
   });
 });
 
-test('every kind of field is broken in several ways', () => {
+test('brokenInputs breaks every kind of field', () => {
   const paths = brokenInputs(specimens, sampleInput(specimens, randomFrom(1), { complete: true })).map(
     (one) => one.path,
   );
@@ -90,7 +90,7 @@ test('every kind of field is broken in several ways', () => {
   expect(paths.length).toBeGreaterThan(300);
 });
 
-test('samples hold other scripts, pairs of surrogates and every choice', () => {
+test('samples contain other scripts, surrogate pairs and every choice', () => {
   const inputs = Array.from({ length: 200 }, (_, seed) => sampleInput(specimens, randomFrom(seed)));
   const texts = inputs.map((input) => String(input.name));
   expect(texts.some((text) => /\p{Script=Han}/u.test(text))).toBe(true);
@@ -99,7 +99,7 @@ test('samples hold other scripts, pairs of surrogates and every choice', () => {
   expect(new Set(inputs.map((input) => input.grade))).toEqual(new Set(['raw', 'cut', 'fine']));
 });
 
-test('references are drawn from the given ids', () => {
+test('references are picked from the given ids', () => {
   const shelf = '11111111-1111-4111-8111-111111111111';
   const references = (to: string) => (to === 'shelves' ? [shelf] : []);
   const input = sampleInput(specimens, randomFrom(3), { complete: true, references });
@@ -107,7 +107,7 @@ test('references are drawn from the given ids', () => {
   expect(input.badges).toBeUndefined();
 });
 
-test('a schema that nothing meets is said so', () => {
+test('a schema that no input satisfies throws', () => {
   const { name } = specimens.fields;
   const impossible: ResourceSchema = {
     ...specimens,
@@ -122,7 +122,7 @@ function valuesOf(checked: Checked): Values {
   return checked.value;
 }
 
-/** A record as the server answers it: the checked values, the server's own fields, and the computed ones. */
+/** A record as the server returns it: validated values, system fields and computed fields. */
 function recordOf(schema: ResourceSchema, seed: number): Values {
   const values = valuesOf(checkNew(schema, sampleInput(schema, randomFrom(seed))));
   const computed = Object.entries(schema.fields).flatMap(([name, field]) =>

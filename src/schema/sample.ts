@@ -4,15 +4,15 @@ import type { ResourceSchema } from './resource';
 import { applies, checkNew, defaultOf, normalise, type Values } from './validation';
 
 export interface SampleOptions {
-  /** The ids a reference to the named resource may hold. Unless told, ids of no record. */
+  /** Ids for references to the named resource. Default: ids of no record. */
   readonly references?: (to: string) => readonly string[];
-  /** Every field that applies is given, none is left to its default. */
+  /** Fill every applicable field instead of leaving some to their default. */
   readonly complete?: boolean;
 }
 
 /**
- * A random input that a create call accepts, in the form its values are kept in. `random` answers numbers in [0, 1).
- * Throws when the schema's limits and rules leave nothing that 500 draws would find.
+ * A random valid input for a create call, with normalized values. `random` returns numbers in [0, 1). Throws if 500
+ * attempts find no input that meets the schema's limits and rules.
  */
 export function sampleInput(schema: ResourceSchema, random: () => number, options: SampleOptions = {}): Values {
   for (let attempt = 0; attempt < 500; attempt += 1) {
@@ -22,12 +22,12 @@ export function sampleInput(schema: ResourceSchema, random: () => number, option
   throw new Error(`${schema.name}: no input was found that meets its limits and rules`);
 }
 
-/** A random value that the field accepts; null where there is none, as for a reference to a resource without records. */
+/** A random valid value for a field; null if there is none, as for a reference to a resource without records. */
 export function sampleValue(field: Field, random: () => number, options: SampleOptions = {}): unknown {
   return normalise(field, drawValue(field, random, options));
 }
 
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+/** Deterministic random numbers in [0, 1) for a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -130,7 +130,7 @@ function drawNested(fields: NestedFields, random: () => number, options: SampleO
   return Object.fromEntries(given.map(([name, field]) => [name, sampleValue(field, random, options)]));
 }
 
-/** What people and their browsers really send: other scripts, pairs of surrogates, and what other languages quote. */
+/** Realistic input: other scripts, surrogate pairs, and characters that are special in other languages. */
 const pieces = [
   ...['a', 'Z', '7', 'é', 'ß', 'я', 'ش', '中', '文', '优', '惠', '券', '快', '递', '😀', '🎉', '👩‍💻', '𠮷'],
   ...["'", '"', '%', '_', '\\', '<b>', '&amp;', '=1+1', '--', ';', '{{x}}', '$1', ' ', '\u200b', '/', '\ufffd'],
@@ -145,7 +145,7 @@ function drawText(random: () => number, min: number, max: number, unique: boolea
     if (text.length + ticket.length + piece.length <= max) text += piece;
   }
   const drawn = `${text}${ticket}`.trim();
-  // Characters, as limits count them: some are two units long.
+  // Code points, as limits count them; some are two UTF-16 units.
   return `${drawn}${'x'.repeat(Math.max(0, Math.max(min, 1) - [...drawn].length))}`;
 }
 

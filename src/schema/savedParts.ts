@@ -1,6 +1,6 @@
 import type { SavedValue } from './savedQuery';
 
-/** What is left of a saved value without its faults, which are told by path as `savedFaults` tells them. */
+/** Removes the invalid parts of a saved value, given their paths from `savedFaults`. */
 export function soundPart(value: SavedValue, faults: readonly string[]): SavedValue {
   const isSound = (path: string) => !faults.includes(path);
   const filter = Object.entries(value.filter).filter(([key]) => isSound(`value.filter.${key}`));

@@ -3,17 +3,17 @@ import type { ResourceSchema } from './resource';
 import { coveredFields, type Holds } from './rights';
 import type { Issue } from './validation';
 
-/** What a list can be brought back to. Without order or columns it keeps those it has. */
+/** A saved list view. Without order or columns, the list keeps its current ones. */
 export interface SavedValue {
-  /** As the list calls take it. */
+  /** In the format of the list calls. */
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' } | null;
   readonly columns: readonly string[] | null;
 }
 
 /**
- * What in a saved value means nothing to this reader, by path ('value.filter.colour', 'value.columns.colour'): fields
- * that are not there or not theirs to see, operators and values that the fields do not take. Empty when all is sound.
+ * The parts of a saved value that are invalid for this user, by path ('value.filter.colour', 'value.columns.colour'):
+ * unknown or hidden fields, and operators and values that a field does not support. Empty if all is valid.
  */
 export function savedFaults(schema: ResourceSchema, holds: Holds, given: unknown): readonly Issue[] {
   if (!isObject(given)) return [{ path: 'value', code: 'object' }];
@@ -29,7 +29,7 @@ export function savedFaults(schema: ResourceSchema, holds: Holds, given: unknown
   ];
 }
 
-/** A sound value in the form it is kept in. */
+/** Reduces a valid value to its stored properties. */
 export function savedValue(given: unknown): SavedValue {
   const { filter, sort = null, columns = null } = given as SavedValue;
   return { filter, sort, columns };
@@ -74,7 +74,10 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A saved query of a list as it is kept; of whoever asks it tells whether it is theirs and opens the list. */
+/**
+ * A saved query of a list. `isMine` and `isDefault` are relative to the current user; the default one is applied when
+ * the list opens.
+ */
 export interface SavedQuery {
   readonly id: string;
   readonly resource: string;

@@ -7,7 +7,7 @@ import { seenSchema } from './seen';
 
 const nobody = () => false;
 
-test('a hidden field is nowhere, a masked one can be read and nothing else', () => {
+test('a hidden field is removed, a masked one is read-only and cannot be sorted or filtered', () => {
   const seen = seenSchema(dossiers, nobody);
   expect(Object.keys(seen.fields)).toEqual(['name', 'mobile', 'email', 'grade', 'code', 'summary', 'price']);
   expect(seen.list).toMatchObject({ columns: ['name', 'mobile', 'email', 'grade'], filters: ['grade'] });
@@ -17,27 +17,27 @@ test('a hidden field is nowhere, a masked one can be read and nothing else', () 
   expect(operatorsOf(seen.fields.mobile!)).toEqual([]);
 });
 
-test('what may not be changed is read-only, and found as ever', () => {
+test('a field the user may not change is read-only, but can be sorted', () => {
   const { grade } = seenSchema(dossiers, nobody).fields;
   expect(grade).toMatchObject({ readOnly: true, rights: { change: true } });
   expect(grade).not.toHaveProperty('covered');
   expect(isSortable(grade!)).toBe(true);
 });
 
-test('who holds every right meets the resource with none left to lack', () => {
+test('with all rights every field is present and unrestricted', () => {
   const seen = seenSchema(dossiers, () => true);
   expect(Object.keys(seen.fields)).toEqual(Object.keys(dossiers.fields));
   expect(Object.values(seen.fields).filter((field) => field.rights || field.readOnly)).toEqual([]);
 });
 
-test('what counts on a hidden field is worked out from nothing, as on the server', () => {
+test('computed fields get null for hidden fields, as on the server', () => {
   const seen = seenSchema(dossiers, nobody);
   const record = { name: 'One', mobile: '138****5678' };
   expect(computedValue(seen, 'summary', record)).toBe('One 138****5678 null');
   expect(computedValue(seen, 'price', record)).toBeNull();
 });
 
-test('it stays the same object while the rights of the resource do', () => {
+test('returns the same object for the same rights on the resource', () => {
   expect(seenSchema(badges, nobody)).toBe(badges);
   expect(seenSchema(dossiers, nobody)).toBe(seenSchema(dossiers, (code) => code === 'label:list'));
   expect(seenSchema(dossiers, nobody)).not.toBe(seenSchema(dossiers, () => true));

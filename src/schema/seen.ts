@@ -5,9 +5,9 @@ import type { ComputedFunction, ResourceSchema } from './resource';
 import { coveredFields, guardedNames, type Holds, mayChangeField } from './rights';
 
 /**
- * A resource as somebody with these permissions meets it on the screen: hidden fields are not there, what is masked or
- * may not be changed is read-only, and nothing can be found or sorted by what is covered. Of a field's rights only those
- * are left that the person lacks. The same object as long as they hold the same of the resource's rights.
+ * The schema as a user with these permissions sees it: hidden fields are removed, masked or unchangeable fields are
+ * read-only, and masked fields cannot be searched or sorted. Of a field's rights only the missing ones remain. Cached:
+ * the same object for the same rights on the resource.
  */
 export function seenSchema(schema: ResourceSchema, holds: Holds): ResourceSchema {
   const names = guardedNames(schema);
@@ -63,7 +63,7 @@ function seenField(schema: ResourceSchema, name: string, field: Field, holds: Ho
   return { ...rest, readOnly: true, rights: lacked, ...(isMasked ? { covered: true } : {}) } as Field;
 }
 
-/** What is worked out from a field that is not there is worked out as the server does it: from nothing. */
+/** Computed fields get null for hidden fields, as on the server. */
 function unseenAsNull(
   functions: Readonly<Record<string, ComputedFunction>>,
   covered: readonly (readonly [name: string, how: 'masked' | 'hidden'])[],

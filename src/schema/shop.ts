@@ -1,8 +1,8 @@
 import type { OrderState } from './order';
 
-/** What the shop's page and the server share. Amounts are in minor units of their currency. */
+/** Types shared by the shop page and the server. Amounts are in minor units of their currency. */
 
-/** What an account sells: GET /public/v1/widget/{account}/shop. */
+/** Products sold by an account: GET /public/v1/widget/{account}/shop. */
 export interface ShopCatalogue {
   readonly products: readonly ShopProduct[];
 }
@@ -14,9 +14,9 @@ export interface ShopProduct {
   readonly price: number;
   readonly listPrice: number | null;
   readonly currency: string;
-  /** An address of ours; null without a picture. */
+  /** URL on our server; null without an image. */
   readonly image: string | null;
-  /** Where there are any, one of them is bought. */
+  /** If there are any, the buyer must choose one. */
   readonly skus: readonly ShopSku[];
 }
 
@@ -27,41 +27,41 @@ export interface ShopSku {
   readonly currency: string;
 }
 
-/** What somebody is about to buy. */
+/** What the buyer is about to purchase. */
 export interface ShopBasket {
   readonly productId: string;
   readonly skuId: string | null;
   readonly quantity: number;
-  /** As it was typed. */
+  /** As typed. */
   readonly couponCode: string | null;
 }
 
-/** What a basket would cost: POST …/shop/quote. */
+/** Price of a basket: POST …/shop/quote. */
 export interface ShopQuote {
   readonly currency: string;
   /** Before the coupon. */
   readonly total: number;
   readonly discount: number;
   readonly due: number;
-  /** What became of the code; null where none was given. */
+  /** Result for the coupon code; null if none was entered. */
   readonly coupon: { readonly ok: boolean; readonly name: string | null; readonly message: string | null } | null;
 }
 
-/** What a code gives: POST …/shop/coupon. */
+/** Effect of a coupon code: POST …/shop/coupon. */
 export interface ShopCoupon {
-  /** False: nothing, whatever is bought. */
+  /** False: it never gives a discount. */
   readonly ok: boolean;
-  /** '10 % off'; null where it gives nothing. */
+  /** '10 % off'; null if it gives no discount. */
   readonly offer: string | null;
-  /** Why it gives nothing. */
+  /** Why it gives no discount. */
   readonly message: string | null;
 }
 
-/** POST …/shop/orders takes a basket with these. */
+/** Body of POST …/shop/orders. */
 export interface ShopPurchase extends ShopBasket {
-  /** The buyer's own number for it: sent again under it, it is the order made already. */
+  /** Idempotency key chosen by the buyer's browser: resending with it returns the existing order. */
   readonly clientId: string;
-  /** What the buyer was told that the coupon takes off: another sum is refused. */
+  /** The coupon discount shown to the buyer; if it has changed, the order is refused. */
   readonly discount: number;
 }
 
@@ -74,33 +74,35 @@ export interface ShopOrder {
   readonly quantity: number;
   readonly amount: number;
   readonly paidAmount: number;
-  /** What of that went back. */
+  /** The refunded part of `paidAmount`. */
   readonly refundedAmount: number;
   readonly currency: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Where it is paid; null where nothing is to pay any more. */
+  /** Payment URL; null if nothing is due. */
   readonly payUrl: string | null;
 }
 
-/** The most units that one purchase may be of. */
+/** Maximum quantity per purchase. */
 export const maxShopQuantity = 20;
-/** An order that nobody pays is cancelled after so many minutes. */
+/** Minutes after which an unpaid order is cancelled. */
 export const unpaidMinutes = 30;
-/** The same for an order with a coupon of a visitor whom no shop proved: meanwhile others cannot use the coupon. */
+/**
+ * Same for an order with a coupon from a visitor without verified identity, because it blocks the coupon for others.
+ */
 export const unprovedMinutes = 10;
 
-/** What the test provider's page shows of a payment: POST /public/v1/test-payments {token}. */
+/** Payment shown on the test provider's page: POST /public/v1/test-payments {token}. */
 export interface TestPayment {
   readonly number: string;
   readonly amount: number;
   readonly currency: string;
   readonly state: OrderState;
-  /** Where the buyer came from. */
+  /** Return URL. */
   readonly back: string;
 }
 
-/** A signed callback, as the test provider's page sends it: to where real providers send theirs. */
+/** A signed callback sent by the test provider's page, to the same endpoint as real providers. */
 export interface TestCallback {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /**
- * A text in pieces of at most `max` UTF-16 units, cut where a reader would pause: after a paragraph, a line, a sentence, a
- * word; within a word only when there is no other way, and never within a letter. White space at a cut is dropped.
+ * Splits a text into pieces of at most `max` UTF-16 units, preferably after a paragraph, line, sentence or word; within
+ * a word only if unavoidable, and never within a grapheme. White space at a cut is dropped.
  */
 export function splitText(text: string, max: number): string[] {
   const pieces: string[] = [];
@@ -22,7 +22,7 @@ function cutOf(text: string, max: number): number {
     const ends = [...window.matchAll(pause)]
       .map((match) => match.index + match[0].length)
       .filter((end) => window.slice(0, end).trimEnd().length <= max);
-    // A piece of a few letters, because a line ended there, reads worse than a cut within the next sentence.
+    // Ignore a break that would leave a very short piece; a cut at a later, lower-ranked break reads better.
     const last = ends.at(-1);
     if (last !== undefined && last >= max / 3) return last;
   }
@@ -37,6 +37,6 @@ function letterBefore(text: string, max: number): number {
   return end > from ? end : max;
 }
 
-/** Families of emoji are one letter. */
+/** Emoji sequences are one grapheme. */
 const longestLetter = 64;
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -29,7 +29,7 @@ const doors: ResourceSchema = defineResource({
 
 const starting = (...start: string[]): ResourceSchema => ({ ...doors, states: { ...doors.states!, start } });
 
-test('a record begins in its default, or where the schema lets it begin', () => {
+test('a new record starts in its default state or in a declared start state', () => {
   expect(startStates(doors)).toEqual(['open']);
   expect(startStates(starting('shut', 'open'))).toEqual(['shut', 'open']);
   expect(checkNew(doors, {})).toMatchObject({ ok: true, value: { state: 'open' } });
@@ -40,7 +40,7 @@ test('a record begins in its default, or where the schema lets it begin', () => 
   });
 });
 
-test('a change of state is one of the moves, and a refusal names those there are', () => {
+test('a state change must be a declared move; a refusal lists the possible ones', () => {
   expect(statesOpen(doors, { state: 'shut' })).toEqual(['shut', 'open', 'walled']);
   expect(movesFrom(doors, 'walled')).toEqual([]);
   expect(checkChange(doors, { state: 'walled' }, { state: 'shut' })).toMatchObject({ ok: true });
@@ -59,7 +59,7 @@ test('a change of state is one of the moves, and a refusal names those there are
   expect(refused('walled', 'open')).toEqual([
     { path: 'state', code: 'move', message: { en: "Walled up can't be changed.", zh: '“封”是最终状态，不能再更改。' } },
   ]);
-  // What is no state at all is told as any wrong choice.
+  // A value that is not a state is reported as an invalid choice.
   expect(refused('open', 'toString')).toMatchObject([{ path: 'state', code: 'choice' }]);
 });
 
@@ -70,6 +70,6 @@ test.each<[Partial<StatesRule>, string]>([
   [{ moves: { open: [move('ajar')] } }, "doors: states name 'ajar', which is no choice of 'state'"],
   [{ moves: { open: [move('open')] } }, "doors: a move leads from 'open' to itself"],
   [{ moves: { open: [move('shut'), move('shut')] } }, "doors: two moves lead from 'open' to 'shut'"],
-])('states that cannot be are told at the start: %j', (part, fault) => {
+])('inconsistent states are reported as schema faults: %j', (part, fault) => {
   expect(faultsOf([{ ...doors, states: { ...doors.states!, ...part } }])).toContain(fault);
 });

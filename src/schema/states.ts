@@ -4,7 +4,7 @@ import type { Text } from './text';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The states a new record may begin in; none where the resource has no states. */
+/** Allowed states of a new record; empty if the resource has no states. */
 export function startStates(schema: ResourceSchema): readonly string[] {
   const { states } = schema;
   if (states === undefined) return [];
@@ -12,23 +12,23 @@ export function startStates(schema: ResourceSchema): readonly string[] {
   return states.start ?? (start === undefined ? [] : [start]);
 }
 
-/** The ways out of a state; none of a final one. */
+/** Moves out of a state; empty for a final state. */
 export function movesFrom(schema: ResourceSchema, state: unknown): readonly Move[] {
   const moves = schema.states?.moves ?? {};
   return Object.hasOwn(moves, String(state)) ? moves[String(state)]! : [];
 }
 
-/** The states a record may be in after a change: the present one and where its moves lead; for a new one its beginnings. */
+/** States allowed after a change: the current one and the targets of its moves; for a new record its start states. */
 export function statesOpen(schema: ResourceSchema, current: Values | null): readonly string[] {
   const state = current?.[schema.states?.field ?? ''] ?? null;
-  // A record from before there were states begins like a new one.
+  // A record from before states existed is treated like a new one.
   if (state === null) return startStates(schema);
   return [String(state), ...movesFrom(schema, state).map((move) => move.to)];
 }
 
 /**
- * What is wrong with the state a record is about to be in: it cannot be reached from where the record is. Null where
- * nothing is, also for what is no state at all: that is its field's to say.
+ * The error if the new state cannot be reached from the current one. Null if valid, and also for a value that is not a
+ * state, which the field's own check reports.
  */
 export function moveFault(schema: ResourceSchema, values: Values, current: Values | null): Text | null {
   if (schema.states === undefined) return null;

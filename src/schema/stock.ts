@@ -1,42 +1,42 @@
 import type { Language } from './text';
 
-/** What server and console share of the stock of codes. */
+/** Types of code stock, shared by server and console. */
 
-/** The most lines of one import, the most characters of a code, and the most bytes of a file. */
+/** Maximum lines of an import, characters of a code, and bytes of a file. */
 export const maxImportLines = 100_000;
 export const maxCodeLetters = 2_000;
 export const maxCodeFileBytes = 10 * 1_048_576;
 
-/** Why a line was left out that is no duplicate. */
+/** Why a line was rejected, other than as a duplicate. */
 export type LineProblem = 'too-long' | 'characters' | 'expiry' | 'expired' | 'cost';
 
 /**
- * What came of an import of codes, or would come of it: POST /v1/code-pools/{id}/import. Lines are counted from 1. It never
- * holds what they say.
+ * Actual or predicted result of a code import: POST /v1/code-pools/{id}/import. Line numbers start at 1. It never
+ * contains the codes.
  */
 export interface CodeImport {
   readonly dryRun: boolean;
-  /** Lines that hold a code. */
+  /** Number of lines with a code. */
   readonly lines: number;
   readonly added: number;
   readonly empty: number;
-  /** There already. `of`: the line of the same text that it repeats; null: it stands in the pool. */
+  /** Duplicates. `of`: the earlier line with the same code; null: the code is already in the pool. */
   readonly duplicates: readonly { readonly line: number; readonly of: number | null }[];
-  /** In the pool, and some buyer has it. */
+  /** Already in the pool and already delivered to a buyer. */
   readonly alreadySold: readonly { readonly line: number }[];
-  /** In another pool of unique codes: in both it would be sold twice. */
+  /** Already in another pool of unique codes, so it would be sold twice. */
   readonly inOtherPools: readonly { readonly line: number; readonly poolId: string; readonly poolName: string }[];
   readonly wrong: readonly { readonly line: number; readonly problem: LineProblem }[];
-  /** What was made: one batch for each cost that the lines name. */
+  /** Ids of the created batches, one for each cost in the lines. */
   readonly batchIds: readonly string[];
 }
 
-/** One pool of the stock, as GET /v1/stock answers it. Money in minor units. */
+/** Stock of a pool, from GET /v1/stock. Money in minor units. */
 export interface StockPool {
   readonly id: string;
   readonly name: string;
   readonly kind: 'unique' | 'shared' | 'text' | 'link' | 'file' | 'api';
-  /** Null: it never runs out. */
+  /** Null: unlimited. */
   readonly available: number | null;
   readonly allocated: number;
   readonly delivered: number;
@@ -44,32 +44,35 @@ export interface StockPool {
   readonly delivered30: number;
   readonly quarantined: number;
   readonly void: number;
-  /** How long it lasts at the pace of the last 7 or 30 days, whichever is faster; null: nothing was sold, or it never runs out. */
+  /**
+   * Days the stock lasts at the rate of the last 7 or 30 days, whichever is higher; null: nothing was sold, or
+   * unlimited.
+   */
   readonly daysOfCover: number | null;
   readonly lowAt: number | null;
   readonly lowDays: number | null;
-  /** ISO 8601; null: it is not low. */
+  /** ISO 8601; null: not low. */
   readonly lowSince: string | null;
-  /** What the available codes cost, by currency. Codes without a cost count nothing. */
+  /** Cost of the available codes, by currency. Codes without a cost are not counted. */
   readonly value: readonly { readonly currency: string; readonly amount: number }[];
-  /** Deliveries that wait for it, and how many units they lack. */
+  /** Deliveries waiting for this pool, and the units they lack. */
   readonly waiting: number;
   readonly waitingUnits: number;
-  /** When the next available code ends, ISO 8601. */
+  /** Earliest expiry of an available code, ISO 8601. */
   readonly nextExpiry: string | null;
-  /** How many products' rules hand it out. */
+  /** Number of products whose delivery rules use the pool. */
   readonly rules: number;
 }
 
-/** How far the stock of a product is counted: so many, or more. */
+/** Maximum to which a product's stock is counted; a higher stock is shown as this number and '+'. */
 export const maxStock = 1_000;
 
-/** As it is shown: '12', '1,000+'. */
+/** Formats a stock count: '12', '1,000+'. */
 export function stockCount(count: number, language: Language): string {
   return `${count.toLocaleString(language)}${count >= maxStock ? '+' : ''}`;
 }
 
-/** How many of a product can be delivered now, counted up to `maxStock`; null: it never runs out. GET /v1/stock/products?ids= */
+/** Deliverable units of a product, counted up to `maxStock`; null: unlimited. GET /v1/stock/products?ids= */
 export interface ProductStock {
   readonly id: string;
   readonly available: number | null;

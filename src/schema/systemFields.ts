@@ -1,8 +1,8 @@
-/** When something came about: the server notes it. */
+/** Field definition: a date-time recorded by the server. */
 export const systemTime = (en: string, zh: string) =>
   ({ kind: 'dateTime', readOnly: true, label: { en, zh } }) as const;
 
-/** Money that the server works out, in minor units of the record's `currency`; nothing is 0. */
+/** Field definition: an amount computed by the server, in minor units of the record's `currency`; default 0. */
 export const systemAmount = (en: string, zh: string) =>
   ({
     kind: 'money',

@@ -9,7 +9,7 @@ const render = (text: string, values: Record<string, string | null> = {}) => {
   return renderTemplate(parsed.parts, (name) => values[name]);
 };
 
-describe('a template', () => {
+describe('templates', () => {
   test.each([
     ['Hi {{contact.name}}!', 'Hi Mei!'],
     ['Hi {{ contact.name | there }}!', 'Hi Mei!'],
@@ -18,11 +18,11 @@ describe('a template', () => {
     ['{{product.price|a|b}}', 'a|b'],
     ['no } braces } }} { here', 'no } braces } }} { here'],
     ['', ''],
-  ])('%s becomes %s', (text, expected) => {
+  ])('%s renders as %s', (text, expected) => {
     expect(render(text, { 'contact.name': 'Mei', 'product.price': null })).toEqual({ ok: true, text: expected });
   });
 
-  test('is not filled in where a variable is empty and nothing takes its place', () => {
+  test('rendering fails if a variable is empty and has no fallback', () => {
     const text = '{{contact.name}}: {{product.price}} {{product.price}}';
     expect(render(text, { 'contact.name': '  ', 'product.price': null })).toEqual({
       ok: false,
@@ -45,14 +45,14 @@ describe('a template', () => {
     expect(templateFault(text, names)?.en).toBe(fault);
   });
 
-  test('what stands in a value is never read as a variable', () => {
+  test('braces in a value are not interpreted', () => {
     expect(render('{{contact.name}}', { 'contact.name': '{{product.price}} $& $1' })).toEqual({
       ok: true,
       text: '{{product.price}} $& $1',
     });
   });
 
-  test('any text is read or refused, and without braces stays as it is', () => {
+  test('any text is parsed or refused; without braces it stays unchanged', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('', '{{', '}}', '{{contact.name}}'), fc.string(), (a, b, c) => {
         const parsed = parseTemplate(a + b + c, names);

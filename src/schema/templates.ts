@@ -1,15 +1,15 @@
 import type { Text } from './text';
 
-/** A piece of a template: text as it is, or a variable to be filled in. */
+/** A part of a template: literal text or a variable. */
 export type TemplatePart =
   | string
   | {
       readonly name: string;
-      /** Stands where the variable is empty: '{{contact.name|there}}'. Null: without one it must not be empty. */
+      /** Used if the variable is empty: '{{contact.name|there}}'. Null: the variable must not be empty. */
       readonly fallback: string | null;
     };
 
-/** What is wrong with a template, and where: `at` is the place of its first character, from 0. */
+/** A template error; `at` is the position of its first character, from 0. */
 export interface TemplateFault {
   readonly at: number;
   readonly length: number;
@@ -20,7 +20,10 @@ export type ParsedTemplate =
   | { readonly ok: true; readonly parts: readonly TemplatePart[] }
   | { readonly ok: false; readonly faults: readonly TemplateFault[] };
 
-/** Reads '{{name}}' and '{{name|fallback}}' in a text. Only `names` are variables; everything outside braces is text. */
+/**
+ * Parses '{{name}}' and '{{name|fallback}}' in a text. Only `names` are valid variables; text outside braces is
+ * literal.
+ */
 export function parseTemplate(text: string, names: readonly string[]): ParsedTemplate {
   const parts: TemplatePart[] = [];
   const faults: TemplateFault[] = [];
@@ -42,12 +45,15 @@ export function parseTemplate(text: string, names: readonly string[]): ParsedTem
   return faults.length === 0 ? { ok: true, parts } : { ok: false, faults };
 }
 
-/** What a template becomes: its text, or which variables were empty and had no fallback. Then nothing may be sent of it. */
+/**
+ * Result of rendering: the text, or the variables that were empty and had no fallback. In that case it must not be
+ * sent.
+ */
 export type Rendered =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly missing: readonly string[]; readonly text: string };
 
-/** Fills a template in. What is missing stays in `text` as it was written, for a person to see. */
+/** Fills in a template. Missing variables remain in `text` as written, to be shown to the user. */
 export function renderTemplate(
   parts: readonly TemplatePart[],
   fill: (name: string) => string | null | undefined,
@@ -66,7 +72,7 @@ export function renderTemplate(
     : { ok: false, missing: [...missing], text: text.join('') };
 }
 
-/** The first fault of a template in one sentence, with the line and the place where it stands; null when there is none. */
+/** The first error of a template as a sentence with line and character; null if there is none. */
 export function templateFault(text: string, names: readonly string[]): Text | null {
   const parsed = parseTemplate(text, names);
   if (parsed.ok) return null;
@@ -79,7 +85,7 @@ export function templateFault(text: string, names: readonly string[]): Text | nu
   };
 }
 
-/** What a text in a conversation may be filled in with. */
+/** Variables for texts in a conversation. */
 export const chatVariables = {
   'contact.name': { en: 'Customer name', zh: '客户名称' },
   'member.name': { en: 'Member name', zh: '成员名称' },
@@ -92,7 +98,7 @@ export const chatVariables = {
 export type ChatVariable = keyof typeof chatVariables;
 export const chatVariableNames = Object.keys(chatVariables) as ChatVariable[];
 
-/** What an answer that goes out by itself may be filled in with. */
+/** Variables for automatic replies. */
 export const replyVariables = {
   'contact.name': chatVariables['contact.name'],
   'account.name': chatVariables['account.name'],
@@ -106,7 +112,7 @@ export const replyVariables = {
 export type ReplyVariable = keyof typeof replyVariables;
 export const replyVariableNames = Object.keys(replyVariables) as ReplyVariable[];
 
-/** What the message of a delivery may be filled in with. */
+/** Variables for delivery messages. */
 export const deliveryVariables = {
   codes: { en: 'Codes', zh: '发货内容' },
   'product.title': { en: 'Product title', zh: '商品标题' },

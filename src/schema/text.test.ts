@@ -8,7 +8,7 @@ test.each([
   ['SKUs', 'SKUs'],
   ['AI Profile', 'AI profile'],
   ['', ''],
-])('%s stands in a sentence as %s', (name, said) => {
+])('inSentence: %s becomes %s', (name, said) => {
   expect(inSentence(name)).toBe(said);
   expect(inSentence(name, 'zh')).toBe(name);
 });

@@ -1,7 +1,7 @@
 import type { MessageStatus } from './chat';
 import type { DeliveryEvent } from './order';
 
-/** A message that carries a part of a delivery, and how far it has come. */
+/** A message that carries a part of a delivery, with its status. */
 export interface DeliveryMessage {
   readonly id: string;
   readonly conversationId: string;
@@ -11,11 +11,11 @@ export interface DeliveryMessage {
   readonly edition: number;
   readonly part: number;
   readonly parts: number;
-  /** 0 as it was delivered first, 1, 2 ... each time it was sent again. */
+  /** 0 for the first sending, 1, 2 ... for each resend. */
   readonly sending: number;
 }
 
-/** Answer of GET /v1/deliveries/{id}/story; both oldest first. */
+/** Timeline of a delivery: response of GET /v1/deliveries/{id}/story. Both lists are oldest first. */
 export interface DeliveryTimeline {
   readonly events: readonly DeliveryEvent[];
   readonly messages: readonly DeliveryMessage[];

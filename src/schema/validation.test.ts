@@ -9,7 +9,7 @@ import { checkChange, checkNew, defaultOf, normalise, type Values } from './vali
 const label = { en: 'Field', zh: '字段' };
 
 describe('checkNew', () => {
-  test('fills in defaults and answers every field', () => {
+  test('fills in defaults and returns every field', () => {
     expect(checkNew(labels, { name: '  VIP  ' })).toEqual({
       ok: true,
       value: { name: 'VIP', colour: '#FFB400', description: null, shownInInbox: true },
@@ -32,7 +32,7 @@ describe('checkNew', () => {
     });
   });
 
-  test('a status is on unless told, 1 or 0, and never unknown', () => {
+  test('a status is 1 or 0, defaults to on, and cannot be empty', () => {
     const opal = { name: 'Opal', grade: 'raw' };
     expect(valuesOf(checkNew(specimens, { ...opal, shown: 0, lent: 1 }))).toMatchObject({ shown: 0, lent: 1 });
     for (const shown of [null, '', 2, -1, '1', true, [], {}]) {
@@ -48,7 +48,7 @@ describe('checkNew', () => {
     ]);
   });
 
-  test('lets nobody say what is worked out for the answer', () => {
+  test('a derived field cannot be set', () => {
     const schema = plain({ count: { kind: 'number', label, derived: true } });
     expect(checkNew(schema, { name: 'x', count: null })).toEqual({ ok: true, value: { name: 'x' } });
     expect(issues(checkNew(schema, { name: 'x', count: 3 }))).toEqual(['count readOnly']);
@@ -59,7 +59,7 @@ describe('checkNew', () => {
     expect(issues(checkChange(schema, { count: 4 }, { name: 'x', count: 3 }))).toEqual(['count readOnly']);
   });
 
-  test('tells every fault at once, each with its field', () => {
+  test('reports all issues at once, each with its field', () => {
     expect(checkNew(labels, { colour: 'red', description: 5, shownInInbox: 'yes', extra: 1 })).toEqual({
       ok: false,
       issues: [
@@ -94,7 +94,7 @@ describe('checkNew', () => {
     expect(checkNew(labels, input)).toEqual({ ok: false, issues: [issue] });
   });
 
-  test('refuses an empty list where a text or a number belongs, and takes an empty text for nothing', () => {
+  test('refuses an empty list for a text or number; an empty text counts as no value', () => {
     expect(issues(checkNew(specimens, { name: 'Opal', grade: 'raw', notes: [], count: [] }))).toEqual([
       'notes string',
       'count number',
@@ -105,14 +105,14 @@ describe('checkNew', () => {
     expect(values).toMatchObject({ count: null, uses: [], finds: [], rare: false });
   });
 
-  test('keeps the server its own fields, and lets a form send them empty', () => {
+  test('refuses read-only fields unless they are empty', () => {
     const input = { name: 'Opal', grade: 'raw', inventory: 5, summary: 'Opal' };
     expect(issues(checkNew(specimens, input))).toEqual(['inventory readOnly', 'summary readOnly']);
     const empty = { name: 'Opal', grade: 'raw', inventory: null, summary: '', id: null };
     expect(checkNew(specimens, empty)).toMatchObject({ ok: true, value: { inventory: null } });
   });
 
-  test('words the parts of objects and rows, each at its own path', () => {
+  test('reports issues in objects and rows at their own paths', () => {
     const input = {
       ...{ name: 'Opal', grade: 'raw' },
       box: { lid: 'open', depth: 1 },
@@ -124,7 +124,7 @@ describe('checkNew', () => {
     ]);
   });
 
-  test('fills in the rows of lists and objects like whole records', () => {
+  test('fills in defaults in rows and objects', () => {
     const input = { name: 'Opal', grade: 'raw', box: { width: 3 }, finds: [{ place: ' Sea ' }] };
     expect(valuesOf(checkNew(specimens, input))).toMatchObject({
       box: { width: 3, lid: true, remark: null },
@@ -132,7 +132,7 @@ describe('checkNew', () => {
     });
   });
 
-  test('refuses JSON nested so deep that it could not be written again', () => {
+  test('refuses JSON that is nested too deeply to be stored', () => {
     const deep = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000));
     const faults = issues(
       checkNew(specimens, { name: deep, grade: 'raw', data: deep, inventory: deep, id: deep, uses: deep }),
@@ -140,12 +140,12 @@ describe('checkNew', () => {
     expect(faults).toEqual(['name string', 'uses.0 choice', 'data json', 'inventory readOnly', 'id readOnly']);
   });
 
-  test('tells at most a hundred faults of one field', () => {
+  test('reports at most 100 issues per field', () => {
     const faults = issues(checkNew(specimens, { name: 'Opal', grade: 'raw', uses: Array(200_000).fill('x') }));
     expect([faults.length, faults[0]]).toEqual([100, 'uses.0 choice']);
   }, 20_000);
 
-  test('takes a text about escapes for a text', () => {
+  test('accepts text that contains escape sequences literally', () => {
     const data = { note: 'write \\u0000 or \\ud800' };
     expect(valuesOf(checkNew(specimens, { name: 'Opal', grade: 'raw', data })).data).toEqual(data);
   });
@@ -160,19 +160,19 @@ describe('checkChange', () => {
     updatedAt: 'u',
   };
 
-  test('keeps what is absent', () => {
+  test('absent fields keep their value', () => {
     expect(checkChange(labels, { description: 'Good buyers', version: 3 }, current)).toEqual({
       ok: true,
       value: { name: 'VIP', colour: '#FFB400', description: 'Good buyers', shownInInbox: true },
     });
   });
 
-  test('clears what is null: a switch is then off, a required field missing', () => {
+  test('null clears a field: a boolean becomes false, a required field is missing', () => {
     expect(valuesOf(checkChange(labels, { shownInInbox: null }, current)).shownInInbox).toBe(false);
     expect(issues(checkChange(labels, { name: null }, current))).toEqual(['name required']);
   });
 
-  test('lets the server its fields', () => {
+  test('system fields may be sent back unchanged, but not changed', () => {
     expect(checkChange(labels, { id: 'i1', createdAt: 'c', updatedAt: 'u', version: 3 }, current).ok).toBe(true);
     expect(issues(checkChange(labels, { id: 'i2', createdAt: 'd', companyId: 'x' }, current))).toEqual([
       'companyId unknown',
@@ -181,14 +181,14 @@ describe('checkChange', () => {
     ]);
   });
 
-  test('a field given once stays', () => {
+  test('a createOnly field cannot be changed', () => {
     const opal = valuesOf(checkNew(specimens, { name: 'Opal', grade: 'raw', origin: 'Sea' }));
     expect(checkChange(specimens, { origin: 'Sea' }, opal).ok).toBe(true);
     expect(issues(checkChange(specimens, { origin: 'Land' }, opal))).toEqual(['origin readOnly']);
     expect(issues(checkChange(specimens, { origin: null }, opal))).toEqual(['origin readOnly']);
   });
 
-  test('a secret stays when absent, changes when given, goes when null', () => {
+  test('a secret is kept when absent, replaced when given, deleted when null', () => {
     const { secretWord: _, ...opal } = valuesOf(
       checkNew(specimens, { name: 'Opal', grade: 'raw', secretWord: 'hush' }),
     );
@@ -197,7 +197,7 @@ describe('checkChange', () => {
     expect(valuesOf(checkChange(specimens, { secretWord: null }, opal)).secretWord).toBeNull();
   });
 
-  test('the order of keys is no change', () => {
+  test('a different key order in JSON is not a change', () => {
     const schema = plain({ box: { kind: 'json', label, readOnly: true } });
     expect(
       checkChange(
@@ -211,7 +211,7 @@ describe('checkChange', () => {
 });
 
 describe('fields that do not apply', () => {
-  test('are not required, are refused when given, and empty', () => {
+  test('are not required, are refused when given, and stay empty', () => {
     expect(issues(checkNew(specimens, { name: 'Opal', grade: 'raw', cutBy: 'Wu' }))).toEqual(['cutBy notApplicable']);
     expect(issues(checkNew(specimens, { name: 'Opal', grade: 'cut' }))).toEqual(['cutBy required']);
     expect(issues(checkNew(specimens, { name: 'Opal', grade: 'raw', cutBy: [] }))).toEqual(['cutBy notApplicable']);
@@ -219,13 +219,13 @@ describe('fields that do not apply', () => {
     expect(checkNew(specimens, { name: 'Opal', grade: 'raw', cutBy: '', polished: false }).ok).toBe(true);
   });
 
-  test('are emptied when a change hides them, in a chain too', () => {
+  test('are cleared when a change hides them, also transitively', () => {
     const cut = valuesOf(checkNew(specimens, { name: 'Opal', grade: 'cut', cutBy: 'Wu' }));
     expect(cut).toMatchObject({ cutBy: 'Wu', polished: true });
     expect(valuesOf(checkChange(specimens, { grade: 'raw' }, cut))).toMatchObject({ cutBy: null, polished: false });
   });
 
-  test('in a chain that stands in the wrong order too', () => {
+  test('are cleared transitively whatever the field order', () => {
     const schema = plain({
       third: { kind: 'text', label, shownWhen: { field: 'second', op: 'filled' } },
       second: { kind: 'text', label, shownWhen: { field: 'first', op: 'filled' } },
@@ -244,7 +244,7 @@ describe('fields that do not apply', () => {
 describe('rules', () => {
   const valid = { name: 'Ten', kind: 'percent', value: 10 };
 
-  test('are told in their own words, at their field', () => {
+  test('are reported with their own message at their field', () => {
     expect(checkNew(coupons, { ...valid, value: 101 })).toEqual({
       ok: false,
       issues: [
@@ -258,7 +258,7 @@ describe('rules', () => {
     expect(checkNew(coupons, { ...valid, value: 100 }).ok).toBe(true);
   });
 
-  test('see defaults and the values that stay', () => {
+  test('see defaults and unchanged values', () => {
     expect(issues(checkNew(coupons, { ...valid, totalLimit: 5, perContactLimit: 6 }))).toEqual([
       'perContactLimit rule',
     ]);
@@ -295,7 +295,7 @@ describe('normalise', () => {
   });
 });
 
-test('defaultOf is the said default, else the empty value of the kind', () => {
+test("defaultOf returns the declared default, otherwise the kind's empty value", () => {
   expect(defaultOf({ kind: 'number', label, default: 0 })).toBe(0);
   expect(defaultOf({ kind: 'boolean', label })).toBe(false);
   expect(defaultOf({ kind: 'boolean', label, default: true })).toBe(true);
@@ -326,7 +326,7 @@ function issues(checked: ReturnType<typeof checkNew>): string[] {
   return checked.ok ? [] : checked.issues.map((issue) => `${issue.path} ${issue.code}`);
 }
 
-test("a call's own field may be called like the server's", () => {
+test("an input field of a call may have a system field's name", () => {
   const schema = plain({ id: { kind: 'text', label, required: true } });
   expect(valuesOf(checkNew(schema, { id: 'i1' }))).toEqual({ name: null, id: 'i1' });
 });

@@ -11,12 +11,12 @@ import { templateFault } from './templates';
 import type { Text } from './text';
 import { valueCheck } from './values';
 
-/** What is wrong with one field. `path` is the field's name, or 'rows.2.price' inside a list. */
+/** A validation error. `path` is the field's name, or 'rows.2.price' inside a list. */
 export interface Issue {
   readonly path: string;
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>>;
-  /** A rule's own words; other issues are worded by messages.ts. */
+  /** A rule's own message; other issues get their text from messages.ts. */
   readonly message?: Text;
 }
 
@@ -26,44 +26,47 @@ export type Checked =
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /**
- * Checks what a create call brings. Answers the whole record's values: defaults filled in, absent fields null.
- * Unknown fields are refused, as are the server's own.
+ * Validates the input of a create call. Returns the whole record: defaults filled in, absent fields null. Unknown and
+ * read-only fields are refused.
  */
 export function checkNew(schema: ResourceSchema, input: unknown): Checked {
   return check(schema, input, null);
 }
 
 /**
- * Checks what an update brings against the record it changes. Absent fields keep their value; read-only fields may be
- * put back unchanged. Answers the record's values after the change.
+ * Validates the input of an update against the current record. Absent fields keep their value; read-only fields may be
+ * sent back unchanged. Returns the record's values after the change.
  */
 export function checkChange(schema: ResourceSchema, input: unknown, current: Values): Checked {
   return check(schema, input, current);
 }
 
-/** True when the field applies to a record with these values. */
+/** Whether the field applies to a record with these values. */
 export function applies(field: Field, values: Values): boolean {
   return field.shownWhen === undefined || meets(field.shownWhen, values);
 }
 
-/** The value a field starts with when nothing is said. */
+/** Initial value of a field. */
 export function defaultOf(field: Field): unknown {
   if ('default' in field && field.default !== undefined) return field.default;
   return field.kind === 'status' ? 1 : emptyOf(field);
 }
 
-/** What a field holds when nothing is in it: off for a switch, no entries for a list, else null. */
+/** The empty value of a field: false or 0 for switches, [] for lists, otherwise null. */
 export function emptyOf(field: Field): unknown {
   if (field.kind === 'boolean') return false;
   if (field.kind === 'status') return 0;
   return isListKind(field) ? [] : null;
 }
 
-/** Brings a value into the one form it is kept in: trimmed, empty as null, moments in UTC. Leaves wrong types alone. */
+/**
+ * Normalizes a value to its stored form: trimmed, empty as null, date-times in UTC. Values of a wrong type are
+ * unchanged.
+ */
 export function normalise(field: Field, value: unknown): unknown {
   if (value === undefined) return undefined;
   const read = typeof value === 'string' ? normaliseText(field, value) : value;
-  // A cleared switch is off, not unknown; a cleared list holds nothing. A status is said, or left as it is.
+  // A cleared boolean is false, a cleared list empty. A status cannot be cleared.
   if (read === null) return field.kind === 'status' ? null : emptyOf(field);
   if (field.kind === 'object' && isPlainObject(read)) return normaliseNested(field.fields, read);
   if (field.kind === 'list' && Array.isArray(read)) {
@@ -78,7 +81,7 @@ function check(schema: ResourceSchema, input: unknown, current: Values | null): 
   const values = settle(schema.fields, input, current);
   for (const [name, field] of Object.entries(schema.fields)) {
     const given = Object.hasOwn(input, name) ? normalise(field, input[name]) : undefined;
-    // A secret is never read back: absent means that it stays.
+    // Secrets are never read back, so absent means unchanged.
     if (field.secret && current !== null && given === undefined) continue;
     issues.push(
       ...(isFixed(field, current) ? fixedIssues(name, field, given, current) : fieldIssues(name, field, values, given)),
@@ -108,7 +111,7 @@ function kept(name: string, field: Field, current: Values | null): unknown {
   return current === null ? defaultOf(field) : (current[name] ?? (field.secret ? current[name] : emptyOf(field)));
 }
 
-/** Empties what does not apply. A field may hang on another that is hidden itself, hence the rounds. */
+/** Clears the fields that do not apply. Repeated, because a condition may depend on a field that is hidden itself. */
 function withoutHidden(fields: Fields, stated: Values): Values {
   const conditional = Object.entries(fields).filter(([, field]) => field.shownWhen && isStored(field));
   let values = stated;
@@ -130,7 +133,7 @@ function fieldIssues(name: string, field: Field, values: Values, given: unknown)
   if (!applies(field, values)) {
     return given === undefined || same(given, emptyOf(field)) ? [] : [{ path: name, code: 'notApplicable' }];
   }
-  // An empty list is no answer to a list and a wrong one to anything else. A status has no empty.
+  // An empty array counts as empty for list fields and as an invalid value for others. A status is never empty.
   if (isEmpty(value) && field.kind !== 'status' && (isListKind(field) || !Array.isArray(value))) {
     return field.required ? [{ path: name, code: 'required' }] : [];
   }
@@ -140,7 +143,10 @@ function fieldIssues(name: string, field: Field, values: Values, given: unknown)
   return issues.map((issue) => withCurrency(issue, field, values));
 }
 
-/** Limits of money are said as amounts. One whose currency is not known here stays in minor units, as it was given. */
+/**
+ * Adds the currency to limits of money fields, so that they are shown as amounts. If the currency is unknown, they stay
+ * in minor units.
+ */
 function withCurrency(issue: Issue, field: Field, values: Values): Issue {
   const inner = issue.path.split('.').at(-1)!;
   const meant = field.kind === 'object' || field.kind === 'list' ? field.fields[inner] : field;
@@ -155,7 +161,7 @@ function templateIssues(name: string, field: Field, value: unknown): Issue[] {
   return message === null ? [] : [{ path: name, code: 'rule', message }];
 }
 
-/** One thing to mend per place, and no more of them than a person reads. */
+/** At most one issue per path and 100 in total. */
 function onePerPath(issues: readonly Issue[]): Issue[] {
   const first = new Map<string, Issue>();
   for (const issue of issues) if (!first.has(issue.path)) first.set(issue.path, issue);
@@ -193,7 +199,7 @@ function brokenRules(schema: ResourceSchema, values: Values): Issue[] {
     .map((rule) => ({ path: rule.field, code: 'rule', message: rule.message }));
 }
 
-/** Zod's findings in our words: a code of messages.ts and its numbers. */
+/** Converts Zod issues to our issue codes (see messages.ts). */
 function issuesOf(name: string, issue: z.core.$ZodIssue): Issue[] {
   const path = [name, ...issue.path].join('.');
   if (isAbsent(issue)) return [{ path, code: 'required' }];
@@ -215,7 +221,7 @@ function issuesOf(name: string, issue: z.core.$ZodIssue): Issue[] {
   }
 }
 
-/** True for a nested field that has to be there and is not. */
+/** Whether a required nested field is missing. */
 function isAbsent(issue: z.core.$ZodIssue): boolean {
   const nested = typeof issue.path.at(-1) === 'string';
   return nested && issue.code !== 'unrecognized_keys' && (issue.input === null || issue.input === undefined);

@@ -1,19 +1,19 @@
 import type { ChoiceField, ChoicesField } from './fields';
 import type { Language, Text } from './text';
 
-/** What a status reads as: 1 is on. */
+/** Labels of a status: 1 is on. */
 export const statusWords = {
   on: { en: 'Enabled', zh: '启用' },
   off: { en: 'Disabled', zh: '停用' },
 } as const satisfies Record<string, Text>;
 
-/** What a boolean reads as. */
+/** Labels of a boolean. */
 export const yesNo = { yes: { en: 'Yes', zh: '是' }, no: { en: 'No', zh: '否' } } as const satisfies Record<
   string,
   Text
 >;
 
-/** A choice in words; a value that is no longer one of them as it stands. */
+/** The label of a choice; an obsolete value is returned unchanged. */
 export function choiceText(field: ChoiceField | ChoicesField, value: unknown, language: Language): string {
   const key = String(value);
   return Object.hasOwn(field.choices, key) ? field.choices[key]![language] : key;

@@ -5,7 +5,7 @@ import { isRecordId, valueCheck } from './values';
 const label = { en: 'Field', zh: '字段' };
 const id = '0123abcd-0000-4000-8000-0123456789ab';
 
-/** Values at the edge: just accepted, just refused. */
+/** Boundary values: just valid, just invalid. */
 const edges: [Field, unknown[], unknown[]][] = [
   [{ kind: 'text', label }, ['', 'x'.repeat(200), '😀', '中文'], ['x'.repeat(201), 'a\0', '\ud83d', '\ude00\ud83d', 5]],
   [{ kind: 'text', label, minLength: 2, maxLength: 3 }, ['ab', 'abc', '😀😀😀'], ['a', '😀', 'abcd', '😀😀😀😀']],
@@ -86,14 +86,14 @@ describe.each(edges.map(([field, good, bad]) => [field.kind, field, good, bad] a
   },
 );
 
-test('isRecordId knows an id when it sees one', () => {
+test('isRecordId accepts lower-case UUIDs only', () => {
   expect([id, '00000000-0000-0000-0000-000000000000'].map(isRecordId)).toEqual([true, true]);
   expect(['', 'x', id.slice(1), `${id}\n`, id.toUpperCase(), null, 5, [id]].map(isRecordId)).toEqual(
     Array(8).fill(false),
   );
 });
 
-test('a check is made once for a field', () => {
+test('the check of a field is created once', () => {
   const field: Field = { kind: 'text', label };
   expect(valueCheck(field)).toBe(valueCheck(field));
 });

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { isEmpty } from './conditions';
 import { type Field, maxFiles, type NestedField, type NestedFields } from './fields';
 
-// The console's content security policy forbids eval, which zod would otherwise use to compile its checks.
+// The console's content security policy forbids eval, which Zod would otherwise use to compile its checks.
 z.config({ jitless: true });
 
-/** The check of one value that is there (neither null nor absent), by the kind of its field. */
+/** The cached check for a value of the field that is neither null nor undefined. */
 export function valueCheck(field: Field): z.ZodType {
   const known = checks.get(field) ?? makeCheck(field);
   checks.set(field, known);
   return known;
 }
 
-/** Making a check costs far more than using it. */
+/** Cache: creating a check costs far more than using it. */
 const checks = new WeakMap<Field, z.ZodType>();
 
 function makeCheck(field: Field): z.ZodType {
@@ -69,14 +69,14 @@ function makeCheck(field: Field): z.ZodType {
   }
 }
 
-/** True for what an id looks like; anything else names no record. */
+/** Whether a value has the form of a record id; no record has any other id. */
 export function isRecordId(value: unknown): value is string {
   return typeof value === 'string' && idPattern.test(value);
 }
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** What an id looks like is its backend's to say; ours checks its own (strangeIds). */
+/** Accepts any id format, because it depends on the backend; our server checks its own (strangeIds). */
 function recordId() {
   return z.string().regex(/^[^\s\p{C}]{1,100}$/u, 'reference');
 }
@@ -104,13 +104,13 @@ function nestedCheck(fields: NestedFields) {
 function nestedValue(field: NestedField): z.ZodType {
   if (field.kind === 'status') return valueCheck(field).optional();
   if (!field.required) return valueCheck(field).nullish();
-  // No choice at all is none, as it is of a whole field.
+  // An empty selection counts as no value, as for a top-level field.
   return field.kind === 'choices'
     ? valueCheck(field).refine((values) => !isEmpty(values), 'required')
     : valueCheck(field);
 }
 
-/** PostgreSQL holds neither NUL nor half a surrogate pair in a text. */
+/** PostgreSQL cannot store NUL characters or unpaired surrogates in text. */
 function isStorableText(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }

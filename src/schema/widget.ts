@@ -1,9 +1,9 @@
 import type { Attachment, CouponCard, MessageKind, MessageStatus, ProductCard } from './chat';
 import type { DeliveryCard } from './order';
 
-/** What server and widget say to each other: everything that a visitor of a shop's page may know. */
+/** Protocol between server and widget: everything a visitor of a shop's page may know. */
 
-/** How the widget looks and speaks, as the account's settings say. */
+/** Appearance and language of the widget, from the account's settings. */
 export interface WidgetLook {
   readonly title: string;
   readonly greeting: string | null;
@@ -13,7 +13,10 @@ export interface WidgetLook {
   readonly language: 'visitor' | 'en' | 'zh';
 }
 
-/** Who the page says that the visitor is. With `hash`, the HMAC-SHA256 of `userId` under the account's secret, it is proved. */
+/**
+ * The visitor's identity according to the page. It is verified if `hash` is the HMAC-SHA256 of `userId` with the
+ * account's secret.
+ */
 export interface WidgetIdentity {
   readonly userId?: string;
   readonly name?: string;
@@ -22,23 +25,23 @@ export interface WidgetIdentity {
   readonly hash?: string;
 }
 
-/** Answer of POST …/start. */
+/** Response of POST …/start. */
 export interface WidgetStart {
-  /** False: the account takes no messages now, and the widget does not show itself. */
+  /** False: the account accepts no messages now, and the widget stays hidden. */
   readonly isOpen: boolean;
   readonly look: WidgetLook;
-  /** Remembers the visitor; sent in the header `visitor` with every other call. */
+  /** Identifies the visitor; sent in the `visitor` header of all other calls. */
   readonly token: string;
   readonly limits: WidgetLimits;
 }
 
 export interface WidgetLimits {
   readonly letters: number;
-  /** Of a file. */
+  /** Maximum size of a file. */
   readonly bytes: number;
 }
 
-/** A link of ours, good for a day or two, instead of rights to the file. */
+/** A signed URL of ours that is valid for a day or two, instead of access rights to the file. */
 interface Linked {
   readonly url: string;
 }
@@ -50,22 +53,22 @@ export type WidgetPayload =
   | WidgetDelivery
   | null;
 
-/** A delivery's message; its text says in full what it hands out. */
+/** A delivery message; its text contains the full codes. */
 export interface WidgetDelivery extends Pick<DeliveryCard, 'title' | 'orderNumber' | 'part' | 'parts'> {
-  /** Of the codes that it carries, by which they are found in its text. */
+  /** Masks of the codes it carries, used to find them in its text. */
   readonly masks: readonly string[];
 }
 
 export interface WidgetMessage {
   readonly id: string;
-  /** Grows within the conversation; there are gaps where something was not for the visitor. */
+  /** Increases within the conversation; messages that are not for the visitor leave gaps. */
   readonly seq: number;
   readonly clientId: string | null;
-  /** The visitor's own, a member's, or what answers by itself. */
+  /** Sender: the visitor, a member, or an automatic reply. */
   readonly from: 'visitor' | 'member' | 'bot';
-  /** What a member is called. */
+  /** The member's name. */
   readonly name: string | null;
-  /** An address of the member's picture, on our server. */
+  /** URL of the member's avatar on our server. */
   readonly face: string | null;
   readonly kind: MessageKind;
   readonly text: string | null;
@@ -74,45 +77,45 @@ export interface WidgetMessage {
   readonly at: string;
 }
 
-/** A part of the visitor's conversation, in the order of numbers. */
+/** A page of the visitor's conversation, in sequence order. */
 export interface WidgetPage {
   readonly messages: readonly WidgetMessage[];
-  /** There are older ones. */
+  /** There are older messages. */
   readonly hasMore: boolean;
-  /** A member has seen everything up to here. */
+  /** A member has seen all messages up to here. */
   readonly seenSeq: number;
-  /** The visitor has. */
+  /** The visitor has read up to here. */
   readonly readSeq: number;
 }
 
-/** A file that the visitor brought, to be named in a message. */
+/** A file uploaded by the visitor, to be referenced in a message. */
 export interface WidgetUpload {
   readonly fileId: string;
-  /** That it was this visitor who brought it. */
+  /** Signature that proves that this visitor uploaded the file. */
   readonly proof: string;
   readonly name: string;
   readonly type: string;
   readonly size: number;
 }
 
-/** What the visitor sends: the body of POST …/messages. */
+/** A message sent by the visitor: body of POST …/messages. */
 export interface WidgetSending {
   readonly clientId: string;
   readonly kind: 'text' | 'image' | 'file';
   readonly text?: string;
   readonly fileId?: string;
   readonly proof?: string;
-  /** The shop's own number of the product that they look at, or ours. */
+  /** The product the visitor is viewing: the shop's own id of it, or ours. */
   readonly product?: string;
 }
 
 export type WidgetServerFrame =
   | { readonly type: 'ready' }
   | { readonly type: 'messages'; readonly messages: readonly WidgetMessage[]; readonly seenSeq: number }
-  /** A member writes; it holds for a few seconds. */
+  /** A member is typing; valid for a few seconds. */
   | { readonly type: 'typing' }
   | { readonly type: 'pong' };
 
 export type WidgetClientFrame =
-  /** The first frame: who it is. */
+  /** First frame: authenticates the visitor. */
   { readonly type: 'hello'; readonly token: string } | { readonly type: 'typing' } | { readonly type: 'ping' };

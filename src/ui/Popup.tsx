@@ -5,16 +5,16 @@ import { useEver } from './useEver';
 
 export interface PopupProps {
   readonly label: string;
-  /** Where it hangs; null while there is nothing to hang on. */
+  /** Anchor element; null while there is none. */
   readonly anchor: Element | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Which edge of the anchor it keeps to, as it is read; the start unless told. */
+  /** Which edge of the anchor it aligns to, in reading direction; 'start' by default. */
   readonly side?: 'start' | 'end';
   readonly children: ReactNode;
 }
 
-/** A small dialog below a button. What it holds may come later or grow: it stays inside the window. */
+/** Popover dialog below a button. Repositions when its content is resized, so that it stays inside the window. */
 export function Popup({ label, anchor, isOpen, onClose, side = 'start', children }: PopupProps) {
   const wasOpened = useEver(isOpen && anchor !== null);
   const position = useRef<PopoverActions>(null);

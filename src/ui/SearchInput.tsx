@@ -8,7 +8,7 @@ interface SearchInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
   readonly onClear: () => void;
 }
 
-/** The box one types a search into, with its way to empty it. When a search is asked is for each screen to say. */
+/** Search input with a clear button. Each screen decides when to run the search. */
 export function SearchInput({ label, value, onClear, ...input }: SearchInputProps) {
   const translate = useTranslate();
   const id = useId();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A box to tick, with room around it that a finger finds. */
+/** Checkbox with a touch-sized target. */
 export function Tick(input: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <label className="parley-tick">

@@ -1,4 +1,4 @@
-/** The few signs the generated screens need, drawn in place: no icon font has to arrive before a list can be read. */
+/** Inlined icons of the generated screens, so that lists render without waiting for an icon set. */
 const paths = {
   add: 'M12 5v14M5 12h14',
   close: 'M6 6l12 12M18 6L6 18',

@@ -5,8 +5,8 @@ import { chinese as othersChinese, english as othersEnglish } from './form/other
 import { chinese as relatedChinese, english as relatedEnglish } from './related/texts';
 
 /**
- * The words of lists and forms, below `parley.ui` in the catalogues. Screens that are fetched later bring theirs (`words.ts`);
- * what a resource says stands in its schema.
+ * Messages of lists and forms, under `parley.ui` in the catalogues. Lazily loaded screens add their own (`words.ts`); a
+ * resource's texts are in its schema.
  */
 const en = {
   list: {

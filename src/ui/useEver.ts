@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** True from the first time that it was true: what is costly to draw waits for its moment, and can then fade out too. */
+/** True once `now` has been true: expensive content mounts on first use, and stays mounted so that it can fade out. */
 export function useEver(now: boolean): boolean {
   const [ever, setEver] = useState(now);
   if (now && !ever) setEver(true);

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Calls back when the browser has nothing more urgent to do, in three seconds at the latest. Answers how to cancel. */
+/**
+ * Runs a callback when the browser is idle, after three seconds at the latest (300 ms without requestIdleCallback).
+ * Returns a cancel function.
+ */
 export function whenIdle(then: () => void): () => void {
   if (window.requestIdleCallback === undefined) {
     const timer = setTimeout(then, 300);
@@ -10,7 +13,7 @@ export function whenIdle(then: () => void): () => void {
   return () => window.cancelIdleCallback(handle);
 }
 
-/** False until the browser has had nothing more urgent to do. */
+/** False until the browser has been idle once. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

@@ -7,11 +7,11 @@ import { said } from '../helpers/company';
 import { bought, buying, paymentSecret, tells } from '../helpers/payments';
 
 const at = buyingCompany();
-/** Of whichever year. */
+/** Any year. */
 const firstNumber = /^INV-\d{4}-000001$/;
 
-describe('buying a plan', () => {
-  test('makes an open invoice and asks the provider once where it is paid', async () => {
+describe('checkout of a plan', () => {
+  test('checkout creates an open invoice and calls the provider once for its payment page', async () => {
     const answer = await at.buyer.post('/api/v1/billing/checkout', buying);
     const { invoiceId } = answer.body.data;
     expect(answer.body.data).toEqual({ invoiceId, state: 'open', url: `https://pay.example/${invoiceId}` });
@@ -45,7 +45,7 @@ describe('buying a plan', () => {
     expect(at.service.calls).toHaveLength(1);
   });
 
-  test('shows the invoice whole, with the names of both sides as they were', async () => {
+  test('an invoice keeps the names of seller and buyer as they were at purchase', async () => {
     await at.company.rows(`update seller set name = 'Parley Ltd', details = 'Tax 1'`);
     const id = await bought(at.buyer);
     await at.company.rows(`update seller set name = null, details = null`);
@@ -56,7 +56,7 @@ describe('buying a plan', () => {
     });
   });
 
-  test('is one invoice for one key, however often it is asked; each answer has the page', async () => {
+  test('10 concurrent checkouts with one Idempotency-Key create one invoice; each answer has the payment page', async () => {
     const key = { 'idempotency-key': newId() };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => at.buyer.post('/api/v1/billing/checkout', buying, key)),
@@ -67,7 +67,7 @@ describe('buying a plan', () => {
     expect(await at.invoices()).toHaveLength(1);
   });
 
-  test('numbers invoices without a gap, also when many ask at once and some fail', async () => {
+  test('invoice numbers have no gaps, even with concurrent checkouts of which some fail', async () => {
     let reached = 0;
     plantFailPoints((name) => {
       if (name !== 'payment.before-invoice') return;
@@ -82,7 +82,7 @@ describe('buying a plan', () => {
     expect((await at.invoices()).filter(({ state }) => state === 'open')).toHaveLength(1);
   });
 
-  test('names what is wrong, and refuses what is no purchase', async () => {
+  test('checkout names the invalid field, and refuses the free plan', async () => {
     const asks = async (more: object) => said(await at.buyer.post('/api/v1/billing/checkout', { ...buying, ...more }));
     expect(await asks({ planCode: 'NOPE' })).toBe('400 VALIDATION_FAILED planCode');
     expect(await asks({ provider: 'cash' })).toBe('400 VALIDATION_FAILED provider');
@@ -92,7 +92,7 @@ describe('buying a plan', () => {
     expect(await at.invoices()).toEqual([]);
   });
 
-  test('is for who may buy; others neither buy, pay nor check, and another company finds no invoice', async () => {
+  test('members without the buy permission can neither buy, pay nor check; other companies get 404', async () => {
     const id = await bought(at.buyer);
     const agent = await signIn(at.company.server, at.company.cast.agent);
     const stranger = await signIn(at.company.server, at.company.cast.otherOwner);
@@ -104,13 +104,13 @@ describe('buying a plan', () => {
     expect(said(await stranger.get(`/api/v1/invoices/${id}`))).toBe('404 NOT_FOUND');
   });
 
-  test('says which providers there are, and nothing of their settings', async () => {
+  test('the provider list holds names and labels, no settings', async () => {
     const { body, text } = await at.buyer.get('/api/v1/billing/providers');
     expect(body.data).toEqual([{ name: 'webhook', label: { en: 'Online payment', zh: '在线支付' } }]);
     expect(text).not.toContain(paymentSecret);
   });
 
-  test('leaves the invoice open when the provider fails, to be paid by the next try', async () => {
+  test('the invoice stays open when the provider fails, and a retry with the same key gets the page', async () => {
     at.service.answer = { status: 500 };
     const failed = await at.buyer.post('/api/v1/billing/checkout', buying, { 'idempotency-key': 'one' });
     expect(said(failed)).toBe('503 PAYMENT_UNAVAILABLE');
@@ -125,7 +125,7 @@ describe('buying a plan', () => {
     expect(await at.invoices()).toHaveLength(1);
   });
 
-  test('cut off between the provider and the answer, it can be paid all the same', async () => {
+  test('after a crash between the provider call and the answer, the invoice can still be paid', async () => {
     plantFailPoints((name) => {
       if (name === 'payment.begun') throw new Error('cut');
     });
@@ -137,7 +137,7 @@ describe('buying a plan', () => {
     expect([await at.stateOf(id), await at.plan()]).toMatchObject([{ state: 'paid' }, { code: 'PRO', seats: 3 }]);
   });
 
-  test('makes older open invoices void', async () => {
+  test('a new invoice voids older open ones', async () => {
     const [first, second] = [await bought(at.buyer), await bought(at.buyer, { seats: 4 })];
     expect([await at.stateOf(first), await at.stateOf(second)]).toMatchObject([{ state: 'void' }, { state: 'open' }]);
     expect((await at.buyer.post(`/api/v1/billing/invoices/${first}/pay`)).body.data).toMatchObject({

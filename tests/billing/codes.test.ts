@@ -19,8 +19,8 @@ const batch = (values = {}, by = operator) =>
 const listed = async (name: string) =>
   (await operator.get(`${base}?filter=${encodeURIComponent(JSON.stringify({ batch: name }))}`)).body.data;
 
-describe('the operator', () => {
-  test('makes as many codes as wanted, and is told them once', async () => {
+describe('activation codes for the operator', () => {
+  test('generates a batch; the codes are revealed once and stored neither in plain text nor hex', async () => {
     const answer = await batch();
     expect(answer.status, answer.text).toBe(200);
     const { batch: name, count, codes } = answer.body.data;
@@ -42,7 +42,7 @@ describe('the operator', () => {
     }
   });
 
-  test('is told them again under no Idempotency-Key', async () => {
+  test('a retry with the same Idempotency-Key makes no second batch and does not reveal the codes again', async () => {
     const key = { 'Idempotency-Key': 'a-batch' };
     const body = { planCode: 'PRO', months: 1, seats: 1, count: 2 };
     const first = (await operator.post(base, body, key)).body.data;
@@ -63,11 +63,11 @@ describe('the operator', () => {
     [{ expiresAt: '2020-01-01T00:00:00.000Z' }, 'expiresAt'],
     [{ note: 'x'.repeat(201) }, 'note'],
     [{ state: 'redeemed' }, 'state'],
-  ])('is refused %j by name', async (values, field) => {
+  ])('a batch with %j is refused by field', async (values, field) => {
     expect(said(await batch(values))).toBe(`400 VALIDATION_FAILED ${field}`);
   });
 
-  test('revokes one, and the rest of its batch', async () => {
+  test('revokes one code, and then the rest of its batch', async () => {
     const { batch: name } = (await batch()).body.data;
     const [first] = await listed(name);
     expect((await operator.post(`${base}/${first.id}/revoke`)).body.data).toMatchObject({ state: 'revoked' });
@@ -77,7 +77,7 @@ describe('the operator', () => {
     expect((await listed(name)).map((row: { state: string }) => row.state)).toEqual(['revoked', 'revoked', 'revoked']);
   });
 
-  test('exports what a batch says, and the log says who did', async () => {
+  test('exports the codes of a batch with an audit log entry; no log contains a code', async () => {
     const { batch: name, codes } = (await batch()).body.data;
     const file = await operator.post(`${base}/export-contents`, { batch: name });
     expect(file.headers['content-type']).toContain('text/csv');
@@ -108,12 +108,12 @@ describe('the operator', () => {
     }
   });
 
-  test('is the first company, and one of those alone', async () => {
+  test('the first company is the operator, and only one company can be', async () => {
     expect(await company.rows('select name from companies where is_operator')).toEqual([{ name: 'Acme' }]);
     await expect(company.rows('update companies set is_operator = true')).rejects.toMatchObject({ code: '23505' });
   });
 
-  test('lets nobody but the owner do it until the owner allows it', async () => {
+  test('only the owner may generate codes until a role permits it; exporting needs its own permission', async () => {
     const admin = await signIn(company.server, company.cast.admin);
     expect(said(await batch({}, admin))).toBe('403 NOT_ALLOWED');
     const role = await company.role(['platform:codes:list', 'platform:codes:generate']);
@@ -123,7 +123,7 @@ describe('the operator', () => {
   });
 });
 
-describe('the owner of another company', () => {
+describe('operator routes for another company', () => {
   const routes = () =>
     company.server.app.routes.filter(
       ({ access }) => access.kind === 'permission' && access.code.startsWith('platform:'),
@@ -134,13 +134,13 @@ describe('the owner of another company', () => {
     return method === 'PUT' ? client.put(url, {}) : client.post(url, {});
   };
 
-  test('is let into none of what the operator does', async () => {
+  test("another company's owner gets 403 on every operator route", async () => {
     expect(routes().length).toBeGreaterThan(6);
     for (const { method, path } of routes())
       expect(`${method} ${path} ${said(await call(other, method, path))}`).toBe(`${method} ${path} 403 NOT_ALLOWED`);
   });
 
-  test('gets in by no permission of their own, whatever it is called and bundles', async () => {
+  test('a self-made permission with an operator code or operator routes grants no operator access', async () => {
     const { companyId } = company.cast.otherOwner;
     const tree = (await other.get('/api/xxm-comp/v1/selectPermissionTree')).body.data;
     expect(JSON.stringify(tree)).not.toContain('platform:');

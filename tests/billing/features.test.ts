@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => at.server.close());
 beforeEach(() => without());
 
-/** The free plan includes everything but this. */
+/** Sets the free plan to include every feature except this one. */
 async function without(feature?: PlanFeature): Promise<void> {
   const all: PlanFeature[] = ['rules', 'delivery', 'coupons', 'aiReply'];
   const includes = all.filter((one) => one !== feature);
@@ -30,7 +30,7 @@ const kinds = {
 } as const satisfies Partial<Record<PlanFeature, unknown>>;
 
 test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
-  'a plan without %s makes nothing of it, and what is there is only read',
+  'a plan without %s: existing records are read-only and none can be created',
   async (feature) => {
     const [resource, values, limit, what] = kinds[feature];
     const product = await at.owner.post('/api/v1/products', { title: `For ${newId()}`, price: 100 });
@@ -61,7 +61,7 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
   },
 );
 
-test('where the plan has no coupons, no code is made of those that are there', async () => {
+test('a plan without coupons: no codes can be created for existing coupons', async () => {
   const { body } = await at.owner.post('/api/v1/coupons', { name: 'Spring', kind: 'fixed', value: 100 });
   const code = (text: string) => at.owner.post('/api/v1/coupon-codes', { couponId: body.data.id, code: text });
   const first = await code('SPRING1');
@@ -74,7 +74,7 @@ test('where the plan has no coupons, no code is made of those that are there', a
   expect(said(generated)).toBe('400 PLAN_LIMIT');
 });
 
-test('the refusal of a feature names it, in the language of who asks', async () => {
+test("the refusal names the missing feature in the caller's language", async () => {
   const given = { name: 'Daily', every: 'day', time: '08:00', recipients: [at.cast.owner.userId] };
   const refused = await at.owner.post('/api/v1/report-schedules', given, { 'accept-language': 'zh-CN' });
   expect([said(refused), refused.body.message]).toEqual(['400 PLAN_LIMIT', '当前套餐不包含定时报表，请升级套餐。']);

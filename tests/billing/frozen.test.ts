@@ -22,7 +22,7 @@ beforeEach(async () => {
   for (const table of ['code_pools', 'reply_rules', 'accounts']) await at.rows(`delete from ${table}`);
 });
 
-/** Back to the plan that reaches no further than this. */
+/** Moves the company back to the free plan with these limits. */
 async function downgrade(room: Parameters<typeof setLimits>[1]): Promise<void> {
   await setLimits(at.server, room);
   await givePlan(at.server, companyId, 'FREE');
@@ -43,7 +43,7 @@ const pools = (count: number) =>
     Promise.resolve([]),
   );
 
-test('what is beyond a smaller plan stays to be read, exported and deleted, and is not changed', async () => {
+test('records over the limit of a smaller plan can be viewed, exported and deleted, but not edited', async () => {
   const [first, second, third] = await pools(3);
   await downgrade({ pools: 1 });
   const url = (one: { id: string } | undefined) => `/api/v1/code-pools/${one!.id}`;
@@ -71,7 +71,7 @@ test('what is beyond a smaller plan stays to be read, exported and deleted, and 
   expect((await at.owner.put(url(second), { ...second, remark: 'Changed' })).status).toBe(200);
 });
 
-test('an import changes nothing that is beyond the plan', async () => {
+test('an import does not change records over the plan limit', async () => {
   await pools(2);
   await downgrade({ pools: 1 });
   const imports = importsOf(at.server, at.owner, 'code-pools');
@@ -86,14 +86,14 @@ test('an import changes nothing that is beyond the plan', async () => {
   ]);
 });
 
-test('a larger plan lets all of it be changed again', async () => {
+test('records over the limit are editable again after an upgrade', async () => {
   const [, second] = await pools(2);
   await downgrade({ pools: 1 });
   await givePlan(at.server, companyId, 'PRO');
   expect((await at.owner.put(`/api/v1/code-pools/${second!.id}`, { ...second, remark: 'Yes' })).status).toBe(200);
 });
 
-test('a change of what the edition has room for counts at once', async () => {
+test("a change of a plan's limits applies at once", async () => {
   const [, second] = await pools(2);
   await downgrade({});
   await setLimits(at.server, { pools: 1 });
@@ -103,7 +103,7 @@ test('a change of what the edition has room for counts at once', async () => {
   expect((await put()).status).toBe(200);
 });
 
-test('members beyond the plan look and change nothing; the owner and who has a VIP seat stay', async () => {
+test('members over the plan limit have read-only access; the owner and holders of a VIP seat keep write access', async () => {
   const admin = at.idOf('role', 'admin');
   const [{ there }] = await at.rows(`select count(*)::int as there from members where company_id = $1`, [companyId]);
   const [first, second] = [await at.person([admin]), await at.person([admin])];
@@ -117,7 +117,7 @@ test('members beyond the plan look and change nothing; the owner and who has a V
   expect(refused.body.message).toContain('you are over the limit');
   expect((await second.client.get('/api/v1/labels')).status).toBe(200);
   expect((await second.client.get('/api/v1/billing/limits')).body.data.isBeyondPlan).toBe(true);
-  // What would help they may do: buy a larger plan, or redeem a code.
+  // They may still do what removes the limit: buy a larger plan, or redeem a code.
   const redeemed = await second.client.post('/api/v1/activation-codes/redeem', { code: newActivation() });
   expect(said(redeemed)).toBe('400 CODE_INVALID');
   const seat = await at.owner.post(`/api/xxm-comp/v1/give?baseUserId=${second.userId}`);
@@ -126,7 +126,7 @@ test('members beyond the plan look and change nothing; the owner and who has a V
   expect([said(await label(first.client)), said(await label(second.client))]).toEqual(['400 PLAN_LIMIT', '200']);
 });
 
-test('keys of a member beyond the plan read and change nothing, until there is room again', async () => {
+test('API keys of a member over the plan limit are read-only until there is room again', async () => {
   const admin = at.idOf('role', 'admin');
   const [{ there }] = await at.rows(`select count(*)::int as there from members where company_id = $1`, [companyId]);
   const [within, beyond] = [await at.person([admin]), await at.person([admin])];
@@ -154,7 +154,7 @@ test('keys of a member beyond the plan read and change nothing, until there is r
   expect(said(await label(frozen.program))).toBe('200');
 });
 
-test('keys of a suspended company read and change nothing', async () => {
+test('API keys of a suspended company are read-only', async () => {
   const codes = ['labels:list', 'labels:add'].map((code) => at.idOf('permission', code));
   const { program } = await makeKey(at.server, at.owner, codes);
   const plans = plansOf(at.server, companyId);
@@ -164,7 +164,7 @@ test('keys of a suspended company read and change nothing', async () => {
   expect(said(await program.post('/api/v1/labels', { name: 'Late', colour: '#FFB400' }))).toBe('400 PLAN_SUSPENDED');
 });
 
-test('how much of each limit is used is told of what one may list', async () => {
+test('limit usage is reported only for resources that the caller may list', async () => {
   await pools(3);
   await downgrade({ pools: 2, accounts: 5 });
   const { body } = await at.owner.get('/api/v1/billing/limits');
@@ -183,7 +183,7 @@ test('how much of each limit is used is told of what one may list', async () => 
   expect((await other.get('/api/v1/billing/limits')).body.data.limits.pools).toEqual({ used: 0, max: 2, frozen: [] });
 });
 
-test('who is beyond the plan is told so with whom to ask, until a seat or a larger plan lets them work', async () => {
+test('a member over the plan limit sees whom to ask, until given a seat', async () => {
   const [{ there }] = await at.rows(`select count(*)::int as there from members where company_id = $1`, [companyId]);
   const last = await at.person([at.idOf('role', 'agent')]);
   await downgrade({ members: there });
@@ -192,7 +192,7 @@ test('who is beyond the plan is told so with whom to ask, until a seat or a larg
   expect([await told(), await told(last.client)]).toEqual([null, { askName: 'owner 小李' }]);
   const before = await at.version();
   expect((await at.owner.post(`/api/xxm-comp/v1/give?baseUserId=${last.userId}`)).status).toBe(200);
-  // Their console hears that what they may do has changed, and asks anew.
+  // The permission version increases, so the member's console reloads its permissions.
   expect(await at.version()).toBe(before + 1);
   at.server.app.actors.forget();
   expect(await told(last.client)).toBeNull();

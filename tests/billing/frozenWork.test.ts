@@ -27,7 +27,7 @@ const rule = async (name: string, matchAny: string) => {
   return body.data.id as string;
 };
 
-test('a rule beyond the plan does not answer, the decision says why, and it answers again with a larger plan', async () => {
+test('a reply rule over the plan limit does not answer, the decision records why, and it answers again after the limit is raised', async () => {
   await rule('Older', 'price');
   const newer = await rule('Newer', 'track');
   expect((await replying.says('buyer-1', 'track')).said).toEqual(['Says Newer']);
@@ -41,7 +41,7 @@ test('a rule beyond the plan does not answer, the decision says why, and it answ
   expect((await replying.says('buyer-4', 'track')).said).toEqual(['Says Newer']);
 });
 
-test('nothing answers by itself on an account beyond the plan, and people still do', async () => {
+test('no automatic reply on an account over the plan limit; members can still reply', async () => {
   await rule('Any', 'hi');
   const late = await replying.chat.account({ mergeSeconds: 0 });
   const [{ count }] = await replying.company.rows('select count(*)::int as count from accounts');
@@ -53,7 +53,7 @@ test('nothing answers by itself on an account beyond the plan, and people still 
   expect(await replying.heard(told.conversationId)).toEqual(['Here I am']);
 });
 
-test('what was decided before an account went beyond the plan is not said after', async () => {
+test('a reply decided before its account went over the plan limit is not sent', async () => {
   await rule('Any', 'hi');
   const late = await replying.chat.account({ mergeSeconds: 30 });
   const { conversationId, decision } = await replying.says('buyer-7', 'hi', late);
@@ -65,7 +65,7 @@ test('what was decided before an account went beyond the plan is not said after'
   expect(await replying.heard(conversationId)).toEqual([]);
 });
 
-test('what was paid for is delivered all the same, out of a pool and on an account beyond the plan', async () => {
+test('paid orders are delivered even from a pool and on an account over the plan limit', async () => {
   const { company } = selling;
   await givePlan(company.server, company.cast.owner.companyId, 'BUSINESS');
   const shop = await selling.shop();
@@ -90,7 +90,7 @@ test('what was paid for is delivered all the same, out of a pool and on an accou
 });
 
 test.each(['suspended', 'in the days of grace'])(
-  'a company that is %s loses no message, and delivers what is paid for',
+  'a company that is %s loses no message and delivers paid orders',
   async (how) => {
     const { company } = selling;
     await setLimits(company.server, {});

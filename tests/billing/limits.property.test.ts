@@ -29,7 +29,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ action: fc.constantFrom('remove' as const, 'change' as const), what, which: fc.nat(9) }),
     weight: 4,
   },
-  { arbitrary: fc.record({ action: fc.constantFrom('seat' as const, 'unseat' as const), which: fc.nat(9) }), weight: 2 },
+  {
+    arbitrary: fc.record({ action: fc.constantFrom('seat' as const, 'unseat' as const), which: fc.nat(9) }),
+    weight: 2,
+  },
   { arbitrary: fc.record({ action: fc.constant('plan' as const), larger: fc.boolean() }), weight: 2 },
   {
     arbitrary: fc.record({ action: fc.constant('room' as const), what, max: fc.integer({ min: 1, max: 5 }) }),
@@ -37,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** A company goes to a plan while that becomes smaller. */
+/** Regression example: a company moves to a plan while that plan's limit is lowered. */
 const shrunkWhileGiven: Step[][] = [
   [{ action: 'add', what: 'accounts', which: 0 }],
   [{ action: 'add', what: 'accounts', which: 0 }],
@@ -47,10 +50,10 @@ const shrunkWhileGiven: Step[][] = [
   ],
 ];
 
-/** Some of it at the same time. */
+/** Batches of steps; the steps of a batch run concurrently. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 10 });
 
-test('counters equal a recount and what is frozen a plain reference, whatever is done in whatever order', async () => {
+test('after any sequence of concurrent changes, usage counters equal a recount and frozen records equal a reference implementation', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (batches) => {
       const room: Record<CountedName, number> = { accounts: 3, members: 3, rules: 3, pools: 3 };
@@ -69,7 +72,7 @@ test('counters equal a recount and what is frozen a plain reference, whatever is
 const rows = async (text: string, values: readonly unknown[] = []) =>
   (await at.server.pool.query(text, [...values])).rows;
 
-/** Nothing there but the owner, in the larger plan. */
+/** Resets the company to its owner only, on the larger plan. */
 async function begun(room: Record<CountedName, number>): Promise<void> {
   await givePlan(at.server, companyId, 'BUSINESS');
   await setLimits(at.server, room);
@@ -134,7 +137,7 @@ const frozen = async () =>
     ({ id }) => id,
   );
 
-/** Sorted and cut off by hand. */
+/** Reference implementation: sorts the records and cuts them at the limit. */
 async function reference(): Promise<string[]> {
   const [{ plan_code: plan }] = await rows('select plan_code from companies where id = $1', [companyId]);
   const [edition] = await rows('select * from editions where code = $1', [plan]);

@@ -32,24 +32,27 @@ test.each([
   ['accounts', account],
   ['rules', rule],
   ['pools', pool],
-] as const)('fifty at once make no more %s than the plan has room for, and no less', async (name, make) => {
-  const before = await used(name);
-  await setLimits(at.server, { [name]: before + 20 });
-  const answers = await times(50, make);
-  expect(tally(answers)).toEqual({ '200': 20, '400 PLAN_LIMIT': 30 });
-  expect(await used(name)).toBe(before + 20);
-  expect(await miscounted(at.server)).toEqual([]);
-  const { body } = answers.find(({ status }) => status === 400)!;
-  expect(body.data).toEqual({
-    ...{ limit: name, used: before + 20, max: before + 20, planCode: 'FREE', action: 'upgrade' },
-  });
-  const what = planLimits[name].many;
-  expect(body.message).toBe(
-    `Your plan includes ${before + 20} ${what.en}, and you have ${before + 20}. Upgrade your plan or delete some.`,
-  );
-});
+] as const)(
+  '50 concurrent creations of %s with room for 20: 20 succeed, 30 are refused with PLAN_LIMIT',
+  async (name, make) => {
+    const before = await used(name);
+    await setLimits(at.server, { [name]: before + 20 });
+    const answers = await times(50, make);
+    expect(tally(answers)).toEqual({ '200': 20, '400 PLAN_LIMIT': 30 });
+    expect(await used(name)).toBe(before + 20);
+    expect(await miscounted(at.server)).toEqual([]);
+    const { body } = answers.find(({ status }) => status === 400)!;
+    expect(body.data).toEqual({
+      ...{ limit: name, used: before + 20, max: before + 20, planCode: 'FREE', action: 'upgrade' },
+    });
+    const what = planLimits[name].many;
+    expect(body.message).toBe(
+      `Your plan includes ${before + 20} ${what.en}, and you have ${before + 20}. Upgrade your plan or delete some.`,
+    );
+  },
+);
 
-test('fifty who take an invitation at once are as many as the plan has room for', async () => {
+test('50 concurrent acceptances of an invitation with room for 10: 10 join, 40 are refused, no user is left over', async () => {
   const before = await used('members');
   await setLimits(at.server, { members: before + 10 });
   const { body } = await at.invite({ quota: 50 });
@@ -60,7 +63,7 @@ test('fifty who take an invitation at once are as many as the plan has room for'
   expect(people).toBe(0);
 });
 
-test('the words are the asker’s, and say what helps where no larger plan is sold', async () => {
+test("the refusal is in the caller's language, and suggests deleting when no larger plan is sold", async () => {
   await setLimits(at.server, { pools: 1 });
   await rows(`update editions set enabled = false where code <> 'FREE'`);
   const given = { name: 'One', kind: 'unique' };
@@ -70,7 +73,7 @@ test('the words are the asker’s, and say what helps where no larger plan is so
   expect(body.message).toBe(`当前套餐最多 1 个卡密库，已有 ${body.data.used} 个。请删除一部分以腾出空间。`);
 });
 
-test('an import that the plan has no room for is refused as a whole, and says so', async () => {
+test('an import over the plan limit fails as a whole and names the limit', async () => {
   await setLimits(at.server, { pools: (await used('pools')) + 3 });
   const imports = importsOf(at.server, at.owner, 'code-pools');
   const lines = Array.from({ length: 10 }, (_, index) => `Imported ${index},unique`);
@@ -90,7 +93,7 @@ test('an import that the plan has no room for is refused as a whole, and says so
   expect(await used('pools')).toBe(before + 3);
 });
 
-test('what goes makes room, and a refused one leaves nothing', async () => {
+test('a deletion frees room, and a refused creation changes nothing', async () => {
   await setLimits(at.server, { pools: (await used('pools')) + 1 });
   const { body } = await pool();
   const state = await at.server.state();
@@ -100,7 +103,7 @@ test('what goes makes room, and a refused one leaves nothing', async () => {
   expect((await pool()).status).toBe(200);
 });
 
-test('a counter that is wrong is found', async () => {
+test('a wrong usage counter is detected', async () => {
   await pool();
   await rows(`update plan_uses set used = used + 1 where company_id = $1 and name = 'pools'`, [
     at.cast.owner.companyId,
@@ -114,7 +117,7 @@ test('a counter that is wrong is found', async () => {
   ]);
 });
 
-test('one company’s plan is no other’s', async () => {
+test('plan limits are separate per company', async () => {
   await setLimits(at.server, { pools: await used('pools') });
   expect((await pool()).status).toBe(400);
   const other = await signIn(at.server, at.cast.otherOwner);

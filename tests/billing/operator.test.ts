@@ -34,15 +34,15 @@ const lastNoted = async () =>
     )
   )[0];
 
-describe('companies', () => {
-  test('are listed with what they have and use', async () => {
+describe('platform companies', () => {
+  test('the operator lists companies with their plan and usage', async () => {
     const { data } = (await operator.get(`${base}?sort=["name","ASC"]`)).body;
     expect(data.map((row: { name: string }) => row.name)).toEqual(['Acme', 'Other']);
     expect(data[0]).toMatchObject({ runsServer: true, planCode: 'FREE', state: 'ACTIVE', members: 6, accounts: 0 });
     expect(data[1]).toMatchObject({ runsServer: false, members: 2, seats: 3, seatsUsed: 0, expiresAt: null });
   });
 
-  test('are given a plan, and it is extended', async () => {
+  test('the operator books a plan for a company and extends it', async () => {
     const year = new Date().getUTCFullYear() + 1;
     const until = `${year}-05-15T10:00:00.000Z`;
     const answer = await action('book', { planId: await planId('PRO'), seats: 7, until });
@@ -55,7 +55,7 @@ describe('companies', () => {
     expect(info).toMatchObject({ planCode: 'PRO', seatTotal: 7 });
   });
 
-  test('that are extended have what they chose and paid for after as much later', async () => {
+  test('extending also shifts the prepaid next period', async () => {
     const at = plansOf(company.server, otherId);
     const year = new Date().getUTCFullYear() + 1;
     const end = new Date(`${year}-05-15T10:00:00.000Z`);
@@ -75,7 +75,7 @@ describe('companies', () => {
     await at.book({ planCode: 'PRO', interval: 'month', seats: 7, until: end });
   });
 
-  test('are suspended and go on', async () => {
+  test('the operator suspends and resumes a company', async () => {
     const add = () => other.post('/api/v1/labels', { name: 'Later', colour: '#112233' });
     expect((await action('suspend')).status).toBe(200);
     expect((await shown()).state).toBe('SUSPENDED');
@@ -86,7 +86,7 @@ describe('companies', () => {
     expect((await shown()).state).toBe('ACTIVE');
   });
 
-  test('are refused what cannot be', async () => {
+  test('impossible changes of a company are refused', async () => {
     const own = company.cast.owner.companyId;
     expect(said(await action('suspend', undefined, own))).toBe('409 COMPANY_STATE');
     expect(said(await action('extend', { months: 1 }, own))).toBe('409 COMPANY_STATE');
@@ -101,7 +101,7 @@ describe('companies', () => {
   });
 });
 
-describe('plans', () => {
+describe('platform plans', () => {
   const put = (code: string, values: object, by = operator) => by.put(`/api/v1/platform/plans/${code}`, values);
   const versionOf = async (code: string): Promise<number> =>
     (await company.rows('select version from editions where code = $1', [code]))[0]?.version ?? 1;
@@ -127,7 +127,7 @@ describe('plans', () => {
     return row && Object.fromEntries(fields.map((name) => [name, row[name]]));
   };
 
-  test('are changed for everybody, and who has one has the seats that come with it', async () => {
+  test('a changed plan applies to every company, including its seats', async () => {
     const before = await planOf('PRO');
     const wanted = {
       ...before,
@@ -152,7 +152,7 @@ describe('plans', () => {
     expect((await change('PRO', before)).status).toBe(200);
   });
 
-  test('off sale are seen by who has one and who runs the server alone', async () => {
+  test('a plan off sale is visible only to the operator and to companies that have it', async () => {
     const before = await planOf('BUSINESS');
     expect((await change('BUSINESS', { ...before, enabled: false })).body.data).toMatchObject({ enabled: false });
     expect([await planOf('BUSINESS', other), (await planOf('BUSINESS')).enabled]).toEqual([undefined, false]);
@@ -160,7 +160,7 @@ describe('plans', () => {
     expect(await planOf('BUSINESS', other)).toEqual(before);
   });
 
-  test('are refused what would sell nothing for nothing', async () => {
+  test('a price of 0 on a paid plan, a price on the free plan and other invalid values are refused', async () => {
     const [free, pro] = [await planOf('FREE'), await planOf('PRO')];
     expect(said(await change('FREE', { ...free, monthlyPrice: 1 }))).toBe('400 VALIDATION_FAILED monthlyPrice');
     expect(said(await change('FREE', { ...free, enabled: false }))).toBe('400 VALIDATION_FAILED enabled');
@@ -171,7 +171,7 @@ describe('plans', () => {
     expect((await change('GOLD', pro)).status).toBe(404);
   });
 
-  test('keep the name that the free one is known by, and no other has it', async () => {
+  test('the free plan keeps its name, and no other plan may take it', async () => {
     const [free, pro] = [await planOf('FREE'), await planOf('PRO')];
     const refused = await change('FREE', { ...free, name: '基础版' });
     expect(said(refused)).toBe('400 VALIDATION_FAILED name');
@@ -181,7 +181,7 @@ describe('plans', () => {
     expect(said(await change('FREE', free))).toBe('200');
   });
 
-  test('of two operators who change one at the same time the second is told of the first', async () => {
+  test('of two concurrent changes by operators one succeeds; the other gets a version conflict with the saved values', async () => {
     const second = await company.person([await company.role(['platform:plans', 'plans:list'])]);
     const read = async (by: Client) =>
       (await by.get(`/api/v1/plans/${await planId('BUSINESS')}`)).body.data as Record<string, unknown>;
@@ -204,7 +204,7 @@ describe('plans', () => {
     expect((await put('BUSINESS', { ...of(mine), version })).status).toBe(200);
   });
 
-  test('have another currency until they are sold', async () => {
+  test("a plan's currency can change only while no company has the plan", async () => {
     const before = await planOf('BUSINESS');
     const usd = { ...before, currency: 'USD' };
     expect(said(await change('BUSINESS', usd))).toBe('200');
@@ -221,7 +221,7 @@ describe('plans', () => {
     expect(said(await change('BUSINESS', before))).toBe('200');
   });
 
-  test('keep their currency for good once an invoice was paid, and not for one that ran out', async () => {
+  test("a plan's currency is fixed by open, reviewed and paid invoices, but not by void ones", async () => {
     const plan = await planOf('BUSINESS');
     const note = (state: string) =>
       company.rows(
@@ -245,7 +245,7 @@ describe('plans', () => {
     await company.rows('delete from invoices');
   });
 
-  test('keep their currency against a sale that is not done yet', async () => {
+  test('a currency change waits for a concurrent purchase and is then refused', async () => {
     const plan = await planOf('BUSINESS');
     const { app } = company.server;
     const parts = {
@@ -272,7 +272,7 @@ describe('plans', () => {
   });
 });
 
-test('the operator finds companies and payments by what they are called', async () => {
+test('the operator finds companies by name and payments by event id', async () => {
   const found = async (resource: string, q: string) => {
     const answer = await operator.get(`/api/v1/${resource}?filter=${encodeURIComponent(JSON.stringify({ q }))}`);
     return [answer.status, answer.body.data?.map((row: { name?: string; number?: string }) => row.name ?? row.number)];

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { startCompany } from '../helpers/company';
 import { bought, paymentSecret } from '../helpers/payments';
 
-test('with the service that the documentation shows, a plan is bought, paid and booked', async () => {
+test('the payment service example in the documentation works: a plan is bought, paid and booked', async () => {
   const text = readFileSync('docs/operate.md', 'utf8');
   const [, example] = /## Plan payments[\s\S]*?```js\n([\s\S]*?)```/.exec(text)!;
   const port = await freePort();
@@ -38,13 +38,13 @@ test('with the service that the documentation shows, a plan is bought, paid and 
   }
 });
 
-/** Asked until somebody answers: a process takes its time to begin. */
+/** Polls until the example process answers. */
 async function listening(port: number): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/nobody`).catch(() => null);
   if (answer === null) return listening(port);
 }
 
-/** Of those that the system gives to nobody by itself: it stays free until the example takes it. */
+/** Finds a free port outside the ephemeral range, so that it stays free until the example binds it. */
 function freePort(port = 20_000 + (process.pid % 10_000)): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer()

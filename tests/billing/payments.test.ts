@@ -8,8 +8,8 @@ import { plansOf } from '../helpers/plans';
 
 const at = buyingCompany();
 
-describe('what a provider tells', () => {
-  test('books the plan once, however often and at once it is told', async () => {
+describe('payment events of a provider', () => {
+  test('one event delivered 50 times concurrently books the plan once', async () => {
     const id = await bought(at.buyer);
     const event = at.paid(id);
     const answers = await Promise.all(Array.from({ length: 50 }, () => tells(at.company.server, event)));
@@ -27,7 +27,7 @@ describe('what a provider tells', () => {
     expect(entries).toEqual([{ n: 1 }]);
   });
 
-  test('of two payments of one invoice books one; the other waits for a person', async () => {
+  test('of two payments of one invoice one is booked; the other waits for review', async () => {
     const id = await bought(at.buyer);
     await Promise.all([tells(at.company.server, at.paid(id)), tells(at.company.server, at.paid(id))]);
     expect(await at.stateOf(id)).toEqual({ state: 'review', reason: 'twice' });
@@ -43,14 +43,14 @@ describe('what a provider tells', () => {
     ['more than was asked', { amount: 14_701 }, 'amount'],
     ['another currency', { currency: 'USD' }, 'currency'],
     ['another company', { companyId: newId() }, 'company'],
-  ])('books nothing for %s, and keeps it for a person', async (_, more, reason) => {
+  ])('a payment with %s is not booked and waits for review', async (_, more, reason) => {
     const id = await bought(at.buyer);
     expect((await tells(at.company.server, at.paid(id, more))).status).toBe(200);
     expect([await at.stateOf(id), await at.plan()]).toMatchObject([{ state: 'review', reason }, { code: 'FREE' }]);
     expect(await at.company.rows('select outcome from plan_payments')).toEqual([{ outcome: 'review' }]);
   });
 
-  test('keeps money for no invoice that there is, and answers that it did', async () => {
+  test('a payment for an unknown invoice is stored for review and acknowledged', async () => {
     for (const invoiceId of [newId(), 'no id'])
       expect((await tells(at.company.server, at.paid(invoiceId))).body.data).toEqual({ result: 'noted' });
     expect(await at.company.rows('select company_id, invoice_id, outcome from plan_payments')).toEqual(
@@ -58,7 +58,7 @@ describe('what a provider tells', () => {
     );
   });
 
-  test('proves itself by a signature of the last 300 s', async () => {
+  test('an event needs a valid signature at most 300 s old', async () => {
     const id = await bought(at.buyer);
     const inSeconds = (seconds: number) => ({ at: new Date(Date.now() + seconds * 1_000) });
     const refused = '401 SIGNATURE_INVALID';
@@ -73,7 +73,7 @@ describe('what a provider tells', () => {
     expect(await at.stateOf(id)).toMatchObject({ state: 'paid' });
   });
 
-  test('names every field that is wrong', async () => {
+  test('an invalid event is refused naming every wrong field; unknown fields are ignored', async () => {
     const wrong = await tells(at.company.server, { type: 'gone', amount: 1.5, currency: 'XXX', companyId: 7 });
     expect(said(wrong)).toBe('400 VALIDATION_FAILED type eventId companyId invoiceId amount currency');
     expect(said(await tells(at.company.server, ['no object']))).toBe('400 VALIDATION_FAILED body');
@@ -81,7 +81,7 @@ describe('what a provider tells', () => {
     expect((await tells(at.company.server, more)).status).toBe(200);
   });
 
-  test('makes an invoice void whose payment ran out, and keeps what comes for it still', async () => {
+  test('an expired payment voids its invoice; a later payment for it waits for review', async () => {
     const id = await bought(at.buyer);
     await tells(at.company.server, { type: 'expired', eventId: 'x', companyId: at.companyId, invoiceId: id });
     expect(await at.stateOf(id)).toEqual({ state: 'void', reason: null });
@@ -92,7 +92,7 @@ describe('what a provider tells', () => {
     ]);
   });
 
-  test('shows a person that money went back, and takes nothing away by itself', async () => {
+  test('a refund is put up for review and does not take the plan away', async () => {
     const id = await bought(at.buyer);
     await tells(at.company.server, at.paid(id));
     await tells(at.company.server, at.paid(id, { type: 'refunded' }));
@@ -105,7 +105,7 @@ describe('what a provider tells', () => {
   test.each([
     ['payment.before-commit', 'noted'],
     ['payment.after-commit', 'repeated'],
-  ])('cut off %s, it is told again and then booked once', async (point, result) => {
+  ])('after a crash at %s the redelivered event is booked once', async (point, result) => {
     const id = await bought(at.buyer);
     const event = at.paid(id);
     plantFailPoints((name) => {
@@ -118,7 +118,7 @@ describe('what a provider tells', () => {
     expect(await at.company.rows('select outcome from plan_payments')).toEqual([{ outcome: 'booked' }]);
   });
 
-  test('of money and a newer invoice at once, nothing is lost: it is booked, or waits for a person', async () => {
+  test('a payment concurrent with a newer invoice is booked or waits for review, never lost', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 12; round += 1) {
       await at.company.rows('delete from subscriptions');
@@ -143,8 +143,8 @@ describe('what a provider tells', () => {
   });
 });
 
-describe('what was booked since the price was made', () => {
-  test('leaves the money for a person where it would be another purchase now', async () => {
+describe('subscription changes between quote and payment', () => {
+  test('the payment waits for review when it would now buy something else', async () => {
     const id = await bought(at.buyer);
     const until = new Date(Date.now() + 200 * 86_400_000);
     await plansOf(at.company.server, at.companyId).book({ planCode: 'BUSINESS', interval: 'year', seats: 9, until });
@@ -155,7 +155,7 @@ describe('what was booked since the price was made', () => {
     ]);
   });
 
-  test('gives who pays later a whole month from then', async () => {
+  test('a later payment gets a full month from the time it is paid', async () => {
     const id = await bought(at.buyer);
     await at.company.rows(
       `update invoices set period_start = period_start - interval '20 hours',
@@ -175,7 +175,7 @@ describe('what was booked since the price was made', () => {
     expect(same).toBe(true);
   });
 
-  test('does not touch the price that was told: more seats cost what they did', async () => {
+  test('the quoted price of additional seats stays valid', async () => {
     await tells(at.company.server, at.paid(await bought(at.buyer)));
     const id = await bought(at.buyer, { seats: 5 });
     const [{ amount, kind }] = await at.company.rows('select amount::int, kind from invoices where id = $1', [id]);
@@ -186,7 +186,7 @@ describe('what was booked since the price was made', () => {
   });
 });
 
-test('money for what was left of a period that is over waits for a person', async () => {
+test('a payment for seats in a period that has ended waits for review', async () => {
   await tells(at.company.server, at.paid(await bought(at.buyer)));
   const id = await bought(at.buyer, { seats: 5 });
   const [{ amount }] = await at.company.rows('select amount::int from invoices where id = $1', [id]);
@@ -201,8 +201,8 @@ test('money for what was left of a period that is over waits for a person', asyn
   expect(await at.plan()).toMatchObject({ code: 'PRO', seats: 3 });
 });
 
-describe('who comes back before the event', () => {
-  test('asks the provider, whose answer counts as if it had been told', async () => {
+describe('checking an invoice before its event arrives', () => {
+  test('the check queries the provider and books its answer; the later event is a repeat', async () => {
     const id = await bought(at.buyer);
     at.service.answer = { status: 200, body: { event: null } };
     expect((await at.buyer.post(`/api/v1/billing/invoices/${id}/check`)).body.data.state).toBe('open');
@@ -220,7 +220,7 @@ describe('who comes back before the event', () => {
     expect(await at.plan()).toMatchObject({ code: 'PRO', seats: 3 });
   });
 
-  test('is told in words when the provider does not answer, or speaks of another invoice', async () => {
+  test('the check fails with PAYMENT_UNAVAILABLE when the provider is down or answers for another invoice', async () => {
     const id = await bought(at.buyer);
     at.service.answer = { status: 502 };
     expect(said(await at.buyer.post(`/api/v1/billing/invoices/${id}/check`))).toBe('503 PAYMENT_UNAVAILABLE');
@@ -230,6 +230,6 @@ describe('who comes back before the event', () => {
   });
 });
 
-test('secrets stand in no log', () => {
+test('the payment secret is in no log', () => {
   expect(at.company.server.log.join('\n')).not.toContain(paymentSecret);
 });

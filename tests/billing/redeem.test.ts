@@ -24,7 +24,7 @@ interface Buyer {
   readonly plans: Plans;
 }
 
-/** The owner of a company of their own. */
+/** Creates a company and signs in its owner. */
 async function buyer(account: string): Promise<Buyer> {
   const { server, cast } = company;
   const passwordHash = await server.app.passwords.hash(cast.owner.password);
@@ -35,7 +35,7 @@ async function buyer(account: string): Promise<Buyer> {
 }
 
 let visitors = 0;
-/** From an address of its own. */
+/** Each call comes from its own IP address. */
 function redeem({ client }: Buyer, code: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
   visitors += 1;
   return company.server.send({
@@ -69,8 +69,8 @@ const noted = async (code: string) =>
     )
   )[0];
 
-describe('of fifty at once', () => {
-  test('from several companies one redeems a code', async () => {
+describe('concurrent redemptions', () => {
+  test('50 concurrent redemptions of one code by 5 companies: exactly one succeeds', async () => {
     const [code] = (await codes()) as [string];
     const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => redeem(buyers[at % 5]!, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('of fifty at once', () => {
     expect(invoices).toEqual([{ kind: 'code', amount: 0, state: 'paid' }]);
   });
 
-  test('one revokes it or one redeems it, never both', async () => {
+  test('a concurrent revoke and redeem of one code: exactly one succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [code] = (await codes()) as [string];
       const [row] = await company.rows('select id from activation_codes where mask like $1 order by id desc limit 1', [
@@ -101,7 +101,7 @@ describe('of fifty at once', () => {
     }
   });
 
-  test('ten codes of one company add up', async () => {
+  test('10 codes redeemed concurrently by one company add up to 10 months', async () => {
     const by = await buyer('collector');
     const before = new Date();
     const many = await codes({ count: 10, months: 1 });
@@ -109,11 +109,11 @@ describe('of fifty at once', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const { plan: code, seats, until, total } = await plan(by);
     expect([code, seats, total]).toEqual(['PRO', 5, 5]);
-    // A later moment may be an earlier one in a month that is shorter.
+    // Adding months to a later time can give an earlier one when the target month is shorter.
     const bounds = [before, new Date()].map((from) => +addMonths(from, 10, 'UTC'));
     expect(+new Date(until)).toBeGreaterThanOrEqual(Math.min(...bounds));
     expect(+new Date(until)).toBeLessThanOrEqual(Math.max(...bounds));
-    // From the day it began, not from the last day of a shorter month in between.
+    // Counted from the start day, not from the last day of a shorter month in between.
     const counted = 'select anchor_at = started_at as "fromStart" from subscriptions where company_id = $1';
     expect(await company.rows(counted, [by.companyId])).toEqual([{ fromStart: true }]);
     const invoices = await company.rows(`select number from invoices where company_id = $1 order by number`, [
@@ -125,8 +125,8 @@ describe('of fifty at once', () => {
   });
 });
 
-describe('a code', () => {
-  test('is answered the same whether it is wrong, mistyped, used, expired or revoked', async () => {
+describe('redeeming an activation code', () => {
+  test('wrong, mistyped, used, expired and revoked codes get the same answer', async () => {
     const by = await buyer('unlucky');
     const [used, expired, revoked] = (await codes({ count: 3 })) as [string, string, string];
     expect((await redeem(buyers[0]!, used)).status).toBe(200);
@@ -146,7 +146,7 @@ describe('a code', () => {
     expect((await plan(by)).plan).toBe('FREE');
   });
 
-  test('is taken however it is typed, and again under its Idempotency-Key', async () => {
+  test('a code is accepted however it is typed; a retry with its Idempotency-Key returns the same answer', async () => {
     const by = await buyer('typist');
     const [code] = (await codes()) as [string];
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
@@ -159,7 +159,7 @@ describe('a code', () => {
     expect(info).toMatchObject({ planCode: 'PRO', seatTotal: 5, expireTime: first.body.data.expireTime });
   });
 
-  test('that a company cannot use stays for another', async () => {
+  test('a code that a company cannot use stays redeemable by another', async () => {
     const by = await buyer('business');
     const [better, lower] = [...(await codes({ planCode: 'BUSINESS' })), ...(await codes())] as [string, string];
     expect((await redeem(by, better)).status).toBe(200);
@@ -173,7 +173,7 @@ describe('a code', () => {
     expect(said(await redeem(by, more))).toBe('400 PLAN_LIMIT');
   });
 
-  test('is redeemed by who may buy, and the logs of both companies say so', async () => {
+  test('redeeming needs the buy permission and is in the audit logs of both companies, without the code', async () => {
     const [code] = (await codes()) as [string];
     const agent = await signIn(company.server, company.cast.otherAgent);
     const other = { ...buyers[1]!, client: agent };
@@ -197,8 +197,8 @@ describe('a code', () => {
   });
 });
 
-describe('guesses', () => {
-  test('are twenty in a quarter of an hour for an address, and for a company, with a key and without', async () => {
+describe('limits on guessing codes', () => {
+  test('20 wrong codes in 15 minutes per IP address and per company, with and without an Idempotency-Key; then 429', async () => {
     const by = await buyer('guesser');
     const guess = (ip: string | null, at: number) =>
       ip === null
@@ -218,7 +218,7 @@ describe('guesses', () => {
     expect((await redeem(by, code)).status).toBe(200);
   });
 
-  test('are not what is right: twenty-five codes in a row are redeemed', async () => {
+  test('valid codes do not count as guesses: 25 in a row are redeemed', async () => {
     const by = await buyer('reseller');
     for (const code of await codes({ count: 25, months: 1 })) expect((await redeem(by, code)).status).toBe(200);
   });

@@ -8,7 +8,7 @@ import { bought, type PaymentService, paymentSecret, startPaymentService, tells 
 
 let service: PaymentService;
 let company: Company;
-/** Of a company that pays; the first one runs the server. */
+/** A client of the paying company; the first company is the operator. */
 let buyer: Client;
 let companyId: string;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const standing = async (id: string) => {
   return [invoice.state, invoice.reason, plan.code];
 };
 
-test('whoever runs the server sees what waits and is told of it; nobody else does', async () => {
+test('only the operator lists payments in review and may settle them; operator and company are notified', async () => {
   const id = await bought(buyer);
   await pay(id, { amount: 100 });
   const [invoice] = await company.rows('select number from invoices where id = $1', [id]);
@@ -83,7 +83,7 @@ test('whoever runs the server sees what waits and is told of it; nobody else doe
   expect(await standing(id)).toEqual(['review', 'amount', 'FREE']);
 });
 
-test('a person books what was paid, once, and both logs say so', async () => {
+test('10 concurrent settlements book the payment once, with an audit log entry in both companies', async () => {
   const id = await bought(buyer);
   await pay(id, { amount: 14_701 });
   const [payment] = (await waiting()) as [{ id: string }];
@@ -107,14 +107,14 @@ test('a person books what was paid, once, and both logs say so', async () => {
   expect(logged).toContainEqual({ company_id: companyId, resource: 'invoices', server: true });
 });
 
-test('a person closes it without a booking: the invoice is what it was before', async () => {
+test('closing a payment without booking voids its invoice', async () => {
   const id = await bought(buyer);
   await pay(id, { amount: 1 });
   await settles(((await waiting()) as [{ id: string }])[0].id, 'close');
   expect(await standing(id)).toEqual(['void', null, 'FREE']);
 });
 
-test('a second payment is not booked a second time; the invoice waits until all of it is settled', async () => {
+test('a second payment cannot be booked; the invoice stays in review until all its payments are settled', async () => {
   const id = await bought(buyer);
   await pay(id);
   await pay(id);
@@ -127,7 +127,7 @@ test('a second payment is not booked a second time; the invoice waits until all 
   expect(await standing(id)).toEqual(['paid', null, 'PRO']);
 });
 
-test('money for no invoice is closed, and cannot be booked', async () => {
+test('a payment without an invoice can be closed but not booked', async () => {
   await pay(newId());
   const [payment] = (await waiting()) as [{ id: string }];
   expect(said(await settles(payment.id, 'book'))).toBe('400 VALIDATION_FAILED decision');
@@ -135,7 +135,7 @@ test('money for no invoice is closed, and cannot be booked', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('an invoice that nobody paid a week after it was due becomes void', async () => {
+test('an invoice unpaid more than a week after its due date becomes void', async () => {
   const [old, fresh] = [await bought(company.owner), await bought(buyer)];
   const { app } = company.server;
   const table = (name: string) => app.tables.find(({ schema }) => schema.name === name)!;
@@ -153,7 +153,7 @@ test('an invoice that nobody paid a week after it was due becomes void', async (
   ]);
 });
 
-test('new invoices name the seller as the operator says it; nobody else reads or changes that', async () => {
+test('new invoices name the current seller; only the operator reads and changes it', async () => {
   const path = '/api/v1/platform/seller';
   expect((await company.owner.get(path)).body.data).toEqual({ version: 1, name: null, details: null });
   const seller = { name: 'Parley Ltd', details: 'Long Road 1\nTax 7' };
@@ -171,7 +171,7 @@ test('new invoices name the seller as the operator says it; nobody else reads or
   expect(await names()).toEqual([seller.name, seller.details]);
 });
 
-test('what is no seller is refused by its field, and of two operators the second is told of the first', async () => {
+test('an invalid seller is refused by field; of two concurrent changes one gets a version conflict', async () => {
   const path = '/api/v1/platform/seller';
   const { version } = (await company.owner.get(path)).body.data;
   const put = (values: object, by = company.owner) => by.put(path, { name: 'A', details: null, version, ...values });

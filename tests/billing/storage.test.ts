@@ -28,7 +28,7 @@ const bring = (bytes: number) => uploadFile(server, by, Buffer.alloc(bytes, 'x')
 const used = async () =>
   Number((await server.pool.query('select used from file_space where company_id = $1', [companyId])).rows[0]?.used);
 
-test('of fifty files at once no more are kept than the plan has room for, and the refusal says which limit', async () => {
+test('50 concurrent uploads with room for 8: 8 are kept, 42 are refused naming the storage limit', async () => {
   await plan(2);
   const answers = await Promise.all(Array.from({ length: 50 }, () => bring(mb / 4)));
   expect(tally(answers)).toEqual({ '200': 8, '400 PLAN_LIMIT': 42 });
@@ -38,7 +38,7 @@ test('of fifty files at once no more are kept than the plan has room for, and th
   expect(body.msg).toContain('2 MB');
 });
 
-test('the smaller of the limits counts: beyond that of the installation no plan helps', async () => {
+test('the smaller of plan limit and installation limit applies', async () => {
   await plan(10);
   expect(tally(await Promise.all(Array.from({ length: 4 }, () => bring(mb))))).toEqual({
     '200': 2,
@@ -49,7 +49,7 @@ test('the smaller of the limits counts: beyond that of the installation no plan 
   expect(await used()).toBe(4 * mb);
 });
 
-test('who may buy is told at 80 % and when it is full, once each, and no more when there is room', async () => {
+test('members who may buy are notified once at 80 % and once at 100 %, and not after space is freed', async () => {
   const { app, pool } = server;
   const round = () => settleDue(storageToNotify(app.db, { codesOfApi: () => [] }, fail));
   const told = async () =>
@@ -71,7 +71,7 @@ test('who may buy is told at 80 % and when it is full, once each, and no more wh
   expect(await round()).toBe(0);
 });
 
-test('a visitor whose file the company has no room for is told so without a word of its plan', async () => {
+test("a visitor's upload to a full storage is refused without mentioning the plan", async () => {
   await plan(0);
   const { body } = await by.post('/api/v1/accounts', {
     ...{ name: 'Shop', channel: 'widget', widget: { title: 'Shop' }, allowedOrigins: [{ origin: shopOrigin }] },

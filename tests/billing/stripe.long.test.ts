@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { said, startCompany } from '../helpers/company';
 import { startStripe, stripeSettings } from '../helpers/stripe';
 
-test('Stripe’s page is waited for ten seconds, and asked for once', async () => {
+test('a silent Stripe: one request, and PAYMENT_UNAVAILABLE after its timeout of ten seconds', async () => {
   const stripe = await startStripe();
   onTestFinished(() => stripe.close());
   const company = await startCompany(undefined, {

@@ -45,8 +45,8 @@ const outcomes = async () =>
     ({ event_id, kind, outcome }) => [event_id, kind, outcome],
   );
 
-describe('Stripe’s page', () => {
-  test('is asked for once for each invoice, with its amount, and where people come back to', async () => {
+describe('Stripe checkout session', () => {
+  test('one session is created per invoice, with its amount and return URLs', async () => {
     const id = await bought();
     const [{ path, headers, form }] = stripe.calls as [FakeStripe['calls'][0]];
     expect([path, headers.authorization, headers['idempotency-key']]).toEqual([
@@ -75,7 +75,7 @@ describe('Stripe’s page', () => {
     expect(stripe.calls).toHaveLength(1);
   });
 
-  test('is closed for an invoice that a newer one made void', async () => {
+  test('the session of an invoice voided by a newer one is expired', async () => {
     await bought();
     const older = stripe.newest();
     await bought({ seats: 4 });
@@ -84,7 +84,7 @@ describe('Stripe’s page', () => {
     expect(stripe.calls.filter(({ path }) => path.includes(older.id))).toHaveLength(1);
   });
 
-  test('failing or refusing is told in words, with nothing that Stripe said, and asked no second time', async () => {
+  test("when Stripe fails the answer is PAYMENT_UNAVAILABLE without Stripe's message, and it is not retried automatically", async () => {
     stripe.mood = 'broken';
     const answer = await buyer.post('/api/v1/billing/checkout', {
       ...{ planCode: 'PRO', interval: 'month', seats: 1, provider: 'stripe' },
@@ -98,7 +98,7 @@ describe('Stripe’s page', () => {
   });
 });
 
-test('an amount that Stripe does not take because it is so small is said to be that', async () => {
+test("an amount below Stripe's minimum is refused with PAYMENT_TOO_SMALL", async () => {
   stripe.mood = 'too-small';
   const wanted = { planCode: 'PRO', interval: 'month', seats: 1, provider: 'stripe' };
   const answer = await buyer.post('/api/v1/billing/checkout', wanted);
@@ -107,8 +107,8 @@ test('an amount that Stripe does not take because it is so small is said to be t
   expect(answer.text).not.toContain('hush');
 });
 
-describe('Stripe’s events', () => {
-  test('book the plan once: told 50 times at once, and under another number', async () => {
+describe('Stripe events', () => {
+  test('an event delivered 50 times concurrently, and once more under another id, books the plan once', async () => {
     const id = await bought();
     const event = stripe.pay(stripe.newest());
     const answers = await Promise.all(Array.from({ length: 50 }, () => tells(stripeCall(event))));
@@ -118,7 +118,7 @@ describe('Stripe’s events', () => {
     expect([await stateOf(id), await plan()]).toEqual([{ state: 'paid', reason: null }, 'PRO']);
   });
 
-  test('of a transfer that takes days book it when the money is there', async () => {
+  test('a delayed payment is booked when it succeeds', async () => {
     const id = await bought();
     const event = stripe.pay(stripe.newest(), { payment_status: 'unpaid' });
     expect((await tells(stripeCall(event))).body.data).toEqual({ result: 'ignored' });
@@ -128,7 +128,7 @@ describe('Stripe’s events', () => {
     expect([await stateOf(id), await plan()]).toMatchObject([{ state: 'paid' }, 'PRO']);
   });
 
-  test('of another amount or currency leave the money for a person', async () => {
+  test('a payment of another amount or currency waits for review', async () => {
     for (const [more, reason] of [
       [{ amount_total: 100 }, 'amount'],
       [{ currency: 'usd' }, 'currency'],
@@ -140,7 +140,7 @@ describe('Stripe’s events', () => {
   });
 
   test.each(['checkout.session.expired', 'checkout.session.async_payment_failed'])(
-    'that a page ran out, or what was paid on it did not arrive, make its invoice void: %s',
+    '%s voids the invoice',
     async (type) => {
       const id = await bought();
       await tells(stripeCall(eventOf(type, stripe.newest())));
@@ -148,7 +148,7 @@ describe('Stripe’s events', () => {
     },
   );
 
-  test('of money that went back show it to a person, once for each sum', async () => {
+  test('a refund waits for review, once per refunded total', async () => {
     const id = await bought();
     await tells(stripeCall(stripe.pay(stripe.newest())));
     const charge = (amount_refunded: number) => ({
@@ -163,7 +163,7 @@ describe('Stripe’s events', () => {
     ]);
   });
 
-  test('that are not about a plan are taken, and nothing comes of them', async () => {
+  test('events that concern no plan are acknowledged and ignored', async () => {
     for (const event of [
       eventOf('customer.created', { id: 'cus_1', object: 'customer' }),
       eventOf('checkout.session.completed', { ...stripe.newest(), payment_status: 'paid', metadata: {} }),
@@ -173,7 +173,7 @@ describe('Stripe’s events', () => {
     expect(await outcomes()).toEqual([]);
   });
 
-  test('prove themselves by a signature of the last 300 s over the body as it came', async () => {
+  test('an event needs a signature over the raw body at most 300 s old', async () => {
     const id = await bought();
     const event = stripe.pay(stripe.newest());
     const now = Math.floor(Date.now() / 1_000);
@@ -190,8 +190,8 @@ describe('Stripe’s events', () => {
   });
 });
 
-describe('who comes back before the event', () => {
-  test('sees that it is paid; the event that follows changes nothing', async () => {
+describe('checking an invoice before its Stripe event arrives', () => {
+  test('the check books the paid session; the later event changes nothing', async () => {
     const id = await bought();
     const check = async () => (await buyer.post(`/api/v1/billing/invoices/${id}/check`)).body.data.state;
     expect(await check()).toBe('open');
@@ -201,14 +201,14 @@ describe('who comes back before the event', () => {
     expect((await outcomes()).map(([, kind, outcome]) => [kind, outcome])).toEqual([['paid', 'booked']]);
   });
 
-  test('sees that the page ran out', async () => {
+  test('the check voids the invoice of an expired session', async () => {
     const id = await bought();
     stripe.newest().status = 'expired';
     expect((await buyer.post(`/api/v1/billing/invoices/${id}/check`)).body.data.state).toBe('void');
   });
 });
 
-test('keys and secrets stand in no log', () => {
+test('keys and secrets are in no log', () => {
   const log = company.server.log.join('\n');
   for (const secret of Object.values(stripeSettings)) expect(log).not.toContain(secret);
 });

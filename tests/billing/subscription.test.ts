@@ -34,11 +34,11 @@ const change = (planCode: string, interval: string, seats: number) =>
 const told = async (client = at.owner) =>
   (await client.get('/api/v1/notifications')).body.data.map(({ title }: { title: string }) => title) as string[];
 const subscription = async () => (await at.server.pool.query('select * from subscriptions')).rows[0];
-/** In a month's time, as the months are counted. */
+/** Books PRO with monthly payment; the period ends in 20 days by default. */
 const pro = (seats: number, until = inDays(20)) => plans.book({ planCode: 'PRO', interval: 'month', seats, until });
 
-describe('what is booked', () => {
-  test('is the plan, its seats and what vipInfo says at once', async () => {
+describe('booking a subscription', () => {
+  test('plan, seats, features and limits apply at once', async () => {
     const until = inDays(20);
     await pro(5, until);
     const info = await at.vipInfo();
@@ -59,7 +59,7 @@ describe('what is booked', () => {
     });
   });
 
-  test('is entered in the operation log, and tells the consoles', async () => {
+  test('a booking is in the audit log and increases the permission version', async () => {
     const version = await permissionVersion();
     await pro(5);
     const { rows } = await at.server.pool.query(
@@ -69,7 +69,7 @@ describe('what is booked', () => {
     expect(await permissionVersion()).toBe(version + 1);
   });
 
-  test('at the same time by twenty leaves one of them, whole', async () => {
+  test('20 concurrent bookings: the last one applies as a whole', async () => {
     const seats = Array.from({ length: 20 }, (_, index) => index + 1);
     await Promise.all(seats.map((count) => pro(count)));
     const row = await subscription();
@@ -77,7 +77,7 @@ describe('what is booked', () => {
     expect(Number(row.version)).toBe(21);
   });
 
-  test('a renewal before the end goes on from there, and what is paid stays in it', async () => {
+  test('a renewal before the end starts at the end of the period and adds to its value', async () => {
     const end = inDays(5);
     await plans.book({ planCode: 'PRO', interval: 'month', seats: 2, until: end, paid: 9_800 });
     const { data } = (await quote('PRO', 'month', 2)).body;
@@ -101,8 +101,8 @@ describe('what is booked', () => {
   });
 });
 
-describe('what a change costs', () => {
-  test('a plan bought anew, seats and an upgrade within it', async () => {
+describe('price of a change', () => {
+  test('quotes for a new plan, more seats, an upgrade and a downgrade', async () => {
     expect((await quote('PRO', 'year', 3)).body.data).toMatchObject({
       ...{ kind: 'new', amount: 140_400, credit: 0, currency: 'CNY', takesEffect: 'now' },
       lines: [{ what: 'plan', planCode: 'PRO', quantity: 3, unitPrice: 46_800, amount: 140_400 }],
@@ -123,7 +123,7 @@ describe('what a change costs', () => {
     });
   });
 
-  test('of a plan in another currency nothing is taken off, and it says what is not', async () => {
+  test('a change to a plan in another currency gets no credit, and names the forfeited amount', async () => {
     const currency = (name: string) =>
       at.server.pool.query("update editions set currency = $1 where code = 'BUSINESS'", [name]);
     onTestFinished(() => currency('CNY').then(() => undefined));
@@ -138,7 +138,7 @@ describe('what a change costs', () => {
     expect(forfeits.amount).toBeLessThanOrEqual(14_700);
   });
 
-  test('what is not sold, and what nobody can have, is refused at its field', async () => {
+  test('unsold plans, invalid intervals and invalid seat counts are refused by field', async () => {
     expect(said(await quote('GOLD', 'month', 1))).toBe('400 VALIDATION_FAILED planCode');
     expect(said(await quote('PRO', 'week', 1))).toBe('400 VALIDATION_FAILED interval');
     for (const seats of [0, -1, 1.5, 10_001])
@@ -148,7 +148,7 @@ describe('what a change costs', () => {
     await at.server.pool.query(`update editions set enabled = true where code = 'BUSINESS'`);
   });
 
-  test('only those who may buy ask, and only those who see the seats see the plan', async () => {
+  test('quotes and changes need the buy permission; the plan is visible to those who see the seats', async () => {
     const agent = await signIn(at.server, at.cast.agent);
     const manager = await signIn(at.server, at.cast.manager);
     expect(said(await agent.get('/api/v1/billing/plan'))).toBe('403 NOT_ALLOWED');
@@ -160,8 +160,8 @@ describe('what a change costs', () => {
   });
 });
 
-describe('what comes after the period', () => {
-  test('a lower plan or fewer seats wait for its end, and can be undone', async () => {
+describe('change at the end of the period', () => {
+  test('a downgrade waits for the end of the period and can be undone', async () => {
     await pro(5);
     expect((await change('PRO', 'month', 2)).body.data.subscription.next).toEqual({
       ...{ planCode: 'PRO', interval: 'month', seats: 2, until: null },
@@ -177,14 +177,14 @@ describe('what comes after the period', () => {
     expect(await plans.round()).toBe(0);
   });
 
-  test('what is dearer is not had for nothing', async () => {
+  test('a more expensive plan or more seats are refused without payment', async () => {
     await pro(2);
     expect(said(await change('PRO', 'month', 3))).toBe('400 PLAN_NOT_PAID');
     expect(said(await change('BUSINESS', 'month', 2))).toBe('400 PLAN_NOT_PAID');
     expect((await plan()).subscription.next).toBeNull();
   });
 
-  test('what was chosen and paid ahead begins at its end, and holds until then', async () => {
+  test('a prepaid next period starts at the end of the current one and cannot be changed before', async () => {
     const end = inDays(5);
     await plans.book({ planCode: 'PRO', interval: 'month', seats: 4, until: end, paid: 19_600 });
     await change('PRO', 'month', 2);
@@ -206,7 +206,7 @@ describe('what comes after the period', () => {
     expect(await told()).not.toContain('Your plan has expired');
   });
 
-  test('what was chosen and is not paid has the days of grace', async () => {
+  test('an unpaid next period starts in its grace period', async () => {
     await pro(4);
     await change('PRO', 'month', 2);
     await plans.pass({ days: 20, ms: 5 });
@@ -216,8 +216,8 @@ describe('what comes after the period', () => {
   });
 });
 
-describe('the end', () => {
-  test('is told 14 and 3 days before, when it comes and when it is over, once each', async () => {
+describe('end of the period', () => {
+  test('notifies once each: 14 days before, 3 days before, at expiry and after the grace period; only those who may buy', async () => {
     await pro(2, inDays(15));
     expect(await plans.round()).toBe(0);
     const steps: [number, string][] = [
@@ -239,7 +239,7 @@ describe('the end', () => {
     expect(await told(await signIn(at.server, at.cast.admin))).toHaveLength(4);
   });
 
-  test('leaves everything as it is for seven days, but for new seats', async () => {
+  test('in the seven days of grace everything stays except that no seats can be given', async () => {
     const li = await at.person();
     await pro(2);
     await at.seat('give', li.userId);
@@ -251,7 +251,7 @@ describe('the end', () => {
     expect(said(await at.seat('cancel', li.userId))).toBe('200');
   });
 
-  test('a renewal in the days of grace begins where the last period ended', async () => {
+  test('a renewal in the grace period starts where the last period ended', async () => {
     const end = inDays(20);
     await pro(2, end);
     await plans.pass({ days: 22 });
@@ -268,7 +268,7 @@ describe('the end', () => {
     expect(await at.vipInfo()).toMatchObject({ status: 'ACTIVE', seatTotal: 3, expireTime: data.until });
   });
 
-  test('that fails half way was not begun, and is done by the next round', async () => {
+  test('a downgrade that fails half way is rolled back and completed by the next poll', async () => {
     await pro(4);
     await at.seat('give', (await at.person()).userId);
     await plans.pass({ days: 28 });
@@ -282,7 +282,7 @@ describe('the end', () => {
     expect(await at.vipInfo()).toMatchObject({ planCode: 'FREE', seatTotal: 0, seatUsed: 0 });
   });
 
-  test('done by four nodes at the same time is done once', async () => {
+  test('four nodes polling concurrently apply the downgrade once', async () => {
     await pro(4);
     await plans.pass({ days: 28 });
     const before = await entries();
@@ -292,8 +292,8 @@ describe('the end', () => {
   });
 });
 
-describe('fewer seats than are given', () => {
-  test('the newest are taken back, the owner last, and everybody concerned is told', async () => {
+describe('fewer seats than members who hold one', () => {
+  test("the newest seats are taken back, the owner's last, and the members concerned are notified", async () => {
     await pro(5);
     const people = [await at.person(), await at.person(), await at.person()];
     await at.seat('give', at.cast.owner.userId);
@@ -313,7 +313,7 @@ describe('fewer seats than are given', () => {
     expect(await at.seatsAddUp()).toBe(true);
   });
 
-  test('what invitations promise goes first', async () => {
+  test('seats reserved for invitations are released first', async () => {
     await pro(3);
     const { userId } = await at.person();
     await at.seat('give', userId);
@@ -323,7 +323,7 @@ describe('fewer seats than are given', () => {
     expect(await at.seatsAddUp()).toBe(true);
   });
 
-  test('while others give and take, nobody waits for ever and the count is right', async () => {
+  test('concurrent seat changes and bookings neither deadlock nor miscount', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => at.person()));
     await pro(10);
     for (let round = 0; round < 5; round += 1) {
@@ -340,8 +340,8 @@ describe('fewer seats than are given', () => {
   });
 });
 
-describe('a suspended company', () => {
-  test('sees everything and changes nothing, until it goes on', async () => {
+describe('suspension of a company', () => {
+  test('a suspended company is read-only until it is resumed', async () => {
     const { userId } = await at.person();
     const { inviteUrl } = (await at.invite()).body.data;
     await plans.suspend(true);
@@ -370,7 +370,7 @@ async function permissionVersion(): Promise<number> {
   return (await at.server.pool.query(text, [at.cast.owner.companyId])).rows[0].version;
 }
 
-/** How often the subscription was changed. */
+/** The number of audit log entries of the subscription. */
 async function entries(): Promise<number> {
   const text = `select count(*)::int as count from operation_log where resource = 'subscriptions' and company_id = $1`;
   return (await at.server.pool.query(text, [at.cast.owner.companyId])).rows[0].count;

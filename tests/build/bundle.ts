@@ -10,7 +10,7 @@ interface Entry {
 
 const manifest: Record<string, Entry> = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8'));
 
-/** The files in dist/web that a page needs before any of these entries runs: they, and what they import at once. */
+/** The files in dist/web that must load before these entries run: the entries themselves and their static imports. */
 export function filesOf(...names: string[]): { scripts: string[]; styles: string[] } {
   const seen = new Set<string>();
   const visit = (name: string) => {
@@ -28,25 +28,25 @@ export function filesOf(...names: string[]): { scripts: string[]; styles: string
   };
 }
 
-/** The manifest's name of the chunk that a source file went into together with others. */
+/** The manifest key of the chunk that contains a source file. */
 function chunkWith(module: string): string {
   const chunks = chunksOf('web');
   const file = Object.keys(chunks).find((name) => chunks[name]!.includes(module));
   return Object.keys(manifest).find((name) => manifest[name]!.file === file) ?? module;
 }
 
-/** In kB of 1000 bytes, each file compressed for itself, as it is sent. */
+/** The sum in kB of 1000 bytes, each file compressed separately, as it is sent. */
 export function gzipKilobytes(files: readonly string[]): number {
   const bytes = files.map((file) => gzipSync(readFileSync(join('dist/web', file)), { level: 9 }).length);
   return bytes.reduce((sum, length) => sum + length, 0) / 1000;
 }
 
-/** Which source files went into which chunk. */
+/** All source files in the bundle. */
 export function modulesOf(side: 'web' | 'server' | 'widget'): string[] {
   return Object.values(chunksOf(side)).flat();
 }
 
-/** Which source files went into one file of the console. */
+/** The source files in one file of the console bundle. */
 export function modulesIn(file: string): readonly string[] {
   return chunksOf('web')[file]!;
 }

@@ -8,7 +8,7 @@ import { startCompany } from '../helpers/company';
 const conversations = 60;
 const each = 40;
 
-test('a claim whose plan was made while nothing waited reads no more of a long queue than it needs', async () => {
+test('a claim with a query plan cached on an empty queue stays selective on a long queue', async () => {
   const company = await startCompany();
   const { server } = company;
   onTestFinished(() => server.close());
@@ -27,7 +27,7 @@ test('a claim whose plan was made while nothing waited reads no more of a long q
     };
     await query(trx, 'analyze message_sends', []);
     for (let nth = 0; nth < 12; nth += 1) expect(await claim()).toEqual([]);
-    // Sends alone: their messages say nothing of how they are looked up.
+    // Inserts sends only, with foreign keys off: the lookup does not read their messages.
     await query(trx, 'set local session_replication_role = replica', []);
     const talks = Array.from({ length: conversations }, () => newId());
     await query(

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { webhookAccount } from '../helpers/channels';
 import { startCompany } from '../helpers/company';
 import { fakeChannel } from '../helpers/fakeChannel';
-import { type ChannelHarness, type ChannelSide, type Action, keepsTheContract } from './contract';
+import { type Action, type ChannelHarness, type ChannelSide, keepsTheContract } from './contract';
 
 keepsTheContract('that knows numbers, and fails as told', () => faulty(true));
 keepsTheContract('that knows no numbers, and fails as told', () => faulty(false));

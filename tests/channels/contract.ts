@@ -9,67 +9,72 @@ import type { Company } from '../helpers/company';
 import type { TestAnswer } from '../helpers/server';
 import { uploadFile } from '../helpers/uploads';
 
-/** What a customer says, by the numbers that the channel gives. */
+/** A customer's message with the ids that the channel assigns. */
 export interface Saying {
   readonly eventId: number;
   readonly messageId: number;
   readonly text: string;
 }
 
-/** What the other side does with a send. */
+/** How the fake remote side responds to a send. */
 export type Action = 'takes' | 'refuses' | 'too-soon' | 'breaks';
 
-/** A message of ours, by what its channel may call it. */
+/** One of our outgoing messages, with the ids by which a channel may refer to it. */
 export interface Ours {
   readonly id: string;
-  /** The number it was sent under. */
+  /** The idempotency key it was sent with. */
   readonly key: string;
   readonly seq: number;
 }
 
-/** A channel as both its sides, with one customer who writes to one account. */
+/** A test channel, driven from both ends, with one customer who writes to one account. */
 export interface ChannelSide {
   readonly accountId: string;
   readonly capabilities: Capabilities;
-  /** The customer writes. `proof` is what shows that it is the channel who tells it. */
+  /** The customer writes. `proof` is the credential by which the channel authenticates its call. */
   says(saying: Saying, proof?: 'right' | 'wrong' | 'of another account'): Promise<TestAnswer>;
-  /** The customer writes, with a proof of its own that is older than five minutes; absent where a proof holds no time. */
+  /** The customer writes, with valid credentials that are older than five minutes; absent if they carry no time. */
   readonly saysLate?: (saying: Saying) => Promise<TestAnswer>;
-  /** The customer sends a file; answers how many bytes it has. */
+  /** The customer sends a file; resolves to its size in bytes. */
   brings(name: string): Promise<number>;
-  /** The names of the files that the other side was given. */
+  /** The names of the files that the remote side received. */
   given(): Promise<readonly string[]>;
-  /** It tells of one of ours where it stands; absent where a channel tells nothing of that. */
+  /** The channel reports the status of one of our messages; absent if it reports none. */
   readonly reports?: (message: Ours, status: 'delivered' | 'read' | 'failed') => Promise<TestAnswer>;
-  /** A visitor's own page tells what it has; nothing can fail between us. */
+  /** The status is reported by the visitor's own page, so delivery cannot fail. */
   readonly neverFails?: true;
-  /** It tells what the company wrote, by the channel's number and where it is one of ours by that; absent where none does. */
+  /**
+   * The channel echoes a message that the company wrote, with the channel's id and, if it is one of ours, a reference
+   * to it; absent if the channel sends no echoes.
+   */
   readonly echoes?: (text: string, number: string, ours?: Ours) => Promise<TestAnswer>;
-  /** A call with the right proof and this body. */
+  /** A call with valid credentials and this body. */
   calls(body: string): Promise<TestAnswer>;
-  /** What every send does from now on; absent where nothing is between us and the customer. */
+  /** Sets how the remote side responds to every send from now on; absent if there is no remote side. */
   readonly does?: (action: Action) => void;
-  /** What the other side was told, whatever it did then: the texts, and under what they came. */
+  /** The texts that the remote side received, whatever its response, and their idempotency keys. */
   told(): Promise<readonly { readonly text: string; readonly key: string | null }[]>;
-  /** Where the channel knows of orders. */
+  /** Present if the channel reports orders. */
   readonly orders?: {
-    /** It tells of an order of the customer. */
+    /** The channel reports an order of the customer. */
     tells(state: 'created' | 'paid', number: string): Promise<TestAnswer>;
-    /** What the other side was told to be shipped, whatever it did then, and under what it came. */
+    /** The shipments that the remote side was notified of, whatever its response, and their idempotency keys. */
     shipped(): Promise<readonly { readonly order: string; readonly key: string | null }[]>;
   };
 }
 
 export interface ChannelHarness {
   readonly company: Company;
-  /** An account and a customer of the test's own. */
+  /** Creates an account and a customer for one test. */
   side(): Promise<ChannelSide>;
   close(): Promise<void>;
 }
 
-/** What every channel keeps, tried through the server: its intake, its outbox and its own adapter. */
+/**
+ * The contract tests that every channel must pass, run through the server: intake, outbox and the channel's adapter.
+ */
 export function keepsTheContract(name: string, start: () => Promise<ChannelHarness>): void {
-  describe(`the channel ${name}`, () => {
+  describe(`channel contract: ${name}`, () => {
     let harness: ChannelHarness;
     beforeAll(async () => {
       harness = await start();
@@ -92,7 +97,7 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
     };
     const becomes = (id: string, status: string) => expect.poll(async () => (await message(id)).status).toBe(status);
 
-    /** A conversation that the customer began; answers how the company writes in it. */
+    /** The customer starts a conversation. Resolves to a function that sends a message of the company in it. */
     async function begin(side: ChannelSide): Promise<(content: object) => Promise<string>> {
       expect((await side.says({ eventId: 1, messageId: 1, text: 'hi' })).status).toBe(200);
       const [{ id: conversationId }] = await rows('select id from conversations where account_id = $1', [
@@ -106,7 +111,7 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
       };
     }
 
-    test('keeps a message once, however often and under whatever number it is told, and in the order of its coming', async () => {
+    test('a message is stored once, however often and under whatever event id it arrives, in order of arrival', async () => {
       const side = await harness.side();
       await Promise.all(Array.from({ length: 4 }, () => side.says({ eventId: 5, messageId: 5, text: 'first' })));
       await side.says({ eventId: 3, messageId: 3, text: 'an earlier number, told later' });
@@ -115,7 +120,7 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
       expect(await kept(side)).toEqual(['first', 'an earlier number, told later']);
     });
 
-    test('is believed with its own proof only', async () => {
+    test("only calls with the account's own credentials are accepted", async () => {
       const side = await harness.side();
       for (const proof of ['wrong', 'of another account'] as const) {
         const { status } = await side.says({ eventId: 1, messageId: 1, text: 'hi' }, proof);
@@ -124,14 +129,14 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
       expect(await kept(side)).toEqual([]);
     });
 
-    test('is believed for five minutes, where a proof says when it was made', async ({ skip }) => {
+    test('timestamped credentials older than five minutes are refused', async ({ skip }) => {
       const side = await harness.side();
       if (side.saysLate === undefined) return skip('The proof holds no time.');
       expect((await side.saysLate({ eventId: 1, messageId: 1, text: 'hi' })).status).toBe(401);
       expect(await kept(side)).toEqual([]);
     });
 
-    test('tells where a message stands in any order, and it only goes forward', async ({ skip }) => {
+    test('status reports may arrive in any order and only move forward', async ({ skip }) => {
       const side = await harness.side();
       const { reports } = side;
       if (reports === undefined) return skip('The channel tells neither that a message arrived nor that it was read.');
@@ -154,7 +159,7 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
       expect(await stands('read', 'failed')).toEqual(['read', 'read']);
     });
 
-    test('tells what the company wrote: ours stays one message, and one from elsewhere is kept once', async ({
+    test('echoes of our messages create no duplicates, and each message written elsewhere is stored once', async ({
       skip,
     }) => {
       const side = await harness.side();
@@ -172,7 +177,7 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
       expect(out).toEqual(['ours', 'by hand', 'by hand'].map((text) => ({ text, status: 'sent' })));
     });
 
-    test('brings files, and is given those that it takes; another is refused before it is sent', async () => {
+    test('files arrive and are sent if the channel carries them; otherwise they are refused before sending', async () => {
       const side = await harness.side();
       const writes = await begin(side);
       const size = await side.brings('question.txt');
@@ -192,7 +197,7 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
       expect(await side.given()).toEqual(['offer.txt']);
     });
 
-    test('may say anything: nothing breaks', async () => {
+    test('no request body causes a server error', async () => {
       const side = await harness.side();
       const bodies = fc.oneof(
         fc.string({ unit: 'binary' }),
@@ -209,7 +214,7 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
       expect(await kept(side)).toEqual([]);
     });
 
-    test('is told a text in pieces that it takes, in their order, and nothing is lost', async () => {
+    test('a long text is sent in ordered pieces within the limit, without loss', async () => {
       const side = await harness.side();
       const writes = await begin(side);
       const { maxLetters } = side.capabilities;
@@ -222,7 +227,7 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
       expect(told.join(' ')).toBe(text);
     });
 
-    test('is told of a product in what it carries', async () => {
+    test('a product is sent as a card, or as text if the channel has none', async () => {
       const side = await harness.side();
       const writes = await begin(side);
       const { body, text } = await harness.company.owner.post('/api/v1/products', {
@@ -232,12 +237,12 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
       });
       if (body.code !== 200) throw new Error(text);
       await becomes(await writes({ kind: 'product', payload: { productId: body.data.id } }), 'sent');
-      // One that carries products shows them itself.
+      // A channel that carries products renders the card itself.
       if (!side.capabilities.kinds.includes('product'))
         expect((await side.told()).map((one) => one.text)).toEqual([expect.stringContaining(`${body.data.title}\n`)]);
     });
 
-    test('refuses or asks for patience, and the message says what became of it', async ({ skip }) => {
+    test('a refused message fails with a reason, and one rejected as too soon stays queued', async ({ skip }) => {
       const side = await harness.side();
       const { does } = side;
       if (does === undefined) return skip('Nothing is between us and the customer.');
@@ -257,14 +262,12 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
       await becomes(early, 'sent');
     });
 
-    test('that tells of orders is heeded once for each, and told under one number what was shipped', async ({
-      skip,
-    }) => {
+    test('an order reported several times is stored once, and its shipment is sent under one key', async ({ skip }) => {
       const { orders, accountId } = await harness.side();
       if (orders === undefined) return skip('The channel knows no orders.');
       const number = newId();
       const answers = await Promise.all(Array.from({ length: 4 }, () => orders.tells('paid', number)));
-      // Told late, it is where it was already.
+      // A report that arrives late does not move the state back.
       answers.push(await orders.tells('created', number));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       const kept = () => rows('select id, external_id, state from orders where account_id = $1', [accountId]);
@@ -277,7 +280,7 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
       await expect.poll(orders.shipped).toEqual([{ order: number, key: `ship:${id}` }]);
     });
 
-    test('breaks off: it is told again only where it knows the number, else a person says what became of it', async ({
+    test('after a lost connection a message is retried only if the channel deduplicates, otherwise a member decides', async ({
       skip,
     }) => {
       const side = await harness.side();

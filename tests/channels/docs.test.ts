@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.server.close());
 
-test('the lines of the page tell a message, and the receiver of the page is told the answer', async () => {
+test("the documentation's examples work: the shell lines deliver a message and the receiver gets the reply", async () => {
   const env = { ...process.env, SECRET: account.secret, ACCOUNT: account.id, PARLEY: parley, PORT: '0' };
   const { stdout } = await promisify(execFile)('bash', ['-c', program('sh')], { env });
   expect(JSON.parse(stdout)).toMatchObject({ code: 200, data: { accepted: 1, duplicates: 0 } });
@@ -34,7 +34,7 @@ test('the lines of the page tell a message, and the receiver of the page is told
   const { version } = (await company.owner.get(`/api/v1/accounts/${account.id}`)).body.data;
   const callbackUrl = `http://127.0.0.1:${port()}/`;
   expect((await company.owner.put(`/api/v1/accounts/${account.id}`, { callbackUrl, version })).status).toBe(200);
-  // In the day after a change of the secret calls are signed by both.
+  // For a day after a secret renewal, calls are signed with both secrets.
   expect((await company.owner.post(`/api/v1/accounts/${account.id}/renewSecret`, {})).status).toBe(200);
   company.server.app.startChannels();
   const [{ id: conversationId }] = await company.rows('select id from conversations where account_id = $1', [
@@ -48,7 +48,7 @@ test('the lines of the page tell a message, and the receiver of the page is told
   expect(said.join('')).toContain('Yes.');
 });
 
-/** Run before the program: says which port the system gave it. */
+/** Preloaded into the program: prints the port that it listens on. */
 const printsPort = `
   import { Server } from 'node:net';
   const { listen } = Server.prototype;

@@ -35,7 +35,7 @@ async function conversationOn(company: Company, channel: 'webhook' | 'widget', g
 const taken = async (company: Company, id: string, client = company.owner) =>
   client.get(`/api/v1/conversations/${id}/files-taken`);
 
-test('what a channel cannot carry is not offered, unless customers can fetch it from an address of ours', async () => {
+test('file upload is not offered on a channel that cannot carry files, unless customers can fetch them from our public URL', async () => {
   const anything = { maxBytes: 10_485_760, types: ['*'] };
   const [widget, webhook, reached] = await Promise.all([
     conversationOn(inside, 'widget'),
@@ -47,7 +47,7 @@ test('what a channel cannot carry is not offered, unless customers can fetch it 
   expect((await taken(outside, reached)).body.data).toEqual(anything);
 });
 
-test('it is said to those who see the conversation and answer in it', async () => {
+test('accepted file types are visible only to members who see the conversation and may reply', async () => {
   const roleId = await inside.role(['conversations:list', 'conversations:reply']);
   const [mei, other] = await Promise.all([inside.person([roleId]), inside.person([roleId])]);
   const reader = await inside.person([await inside.role(['conversations:list'])]);
@@ -73,7 +73,7 @@ async function send(company: Company, conversationId: string, kind: string, file
   return status === 200 ? 'sent' : [status, body.errors];
 }
 
-test('a file that its channel does not take is refused at once, by its field and with the limit, and is in no conversation', async () => {
+test('a file that the channel does not accept is refused by field with the limit, and stored in no conversation', async () => {
   const conversationId = await conversationOn(strict, 'webhook');
   const [plain, black, large] = await Promise.all([
     fileOf(strict, 'a.txt', Buffer.from('plain words')),
@@ -92,7 +92,7 @@ test('a file that its channel does not take is refused at once, by its field and
   expect(await send(strict, conversationId, 'file', black)).toBe('sent');
 });
 
-test('where a channel fetches files and nobody outside reaches this server, a file is refused in the words of who asks', async () => {
+test("without a public URL, a file for a channel that fetches files is refused in the caller's language", async () => {
   const conversationId = await conversationOn(inside, 'webhook');
   const fileId = await fileOf(inside, 'a.txt', Buffer.from('plain words'));
   const body = { conversationId, clientId: newId(), kind: 'file', payload: { fileId } };
@@ -100,7 +100,7 @@ test('where a channel fetches files and nobody outside reaches this server, a fi
   expect([answer.status, answer.body.errors]).toEqual([400, { 'payload.fileId': expect.stringContaining('公网地址') }]);
 });
 
-test('what a customer sends is kept up to the limit of its channel', async () => {
+test("customers' files are kept up to the channel's size limit", async () => {
   const account = await webhookAccount(strict);
   const events = [1_536, 1_537].map((bytes) => ({
     ...{ type: 'message', eventId: newId(), occurredAt: null, conversation: newId(), file: { name: 'a.txt', bytes } },
@@ -118,7 +118,7 @@ test('what a customer sends is kept up to the limit of its channel', async () =>
   ]);
 });
 
-test('a customer’s file that the company has no room for is said to be missing for that reason', async () => {
+test("a customer's file that exceeds the company's storage leaves its message with that reason", async () => {
   const account = await webhookAccount(strict);
   const max = (megabytes: number | null) => strict.rows('update editions set max_storage_mb = $1', [megabytes]);
   const [{ before }] = await strict.rows('select max_storage_mb as before from editions limit 1', []);

@@ -24,7 +24,7 @@ const notices = () =>
     [company.cast.owner.userId],
   );
 
-test('an account is online when somebody listens there, and makes nobody a second version of it', async () => {
+test('an account becomes online when its receiver is reachable, and its version does not change', async () => {
   const account = await webhookAccount(company, receiver.url);
   expect(await read(account.id)).toMatchObject({ status: 'connecting', version: 1 });
   const { status, text } = await check(account.id);
@@ -33,7 +33,7 @@ test('an account is online when somebody listens there, and makes nobody a secon
   expect(receiver.calls).toEqual([]);
 });
 
-test('what is wrong is said in words, and a private address is not called', async () => {
+test('a fault is described in words, and a private address is not called', async () => {
   const account = await webhookAccount(company, 'http://10.0.0.1/inside');
   const { status, body } = await check(account.id);
   expect([status, body.errorCode]).toEqual([400, 'CHANNEL_FAULT']);
@@ -43,7 +43,7 @@ test('what is wrong is said in words, and a private address is not called', asyn
   expect(record.faultSince).not.toBe(null);
 });
 
-test('an incident is told once, and its notice is unread again after an hour', async () => {
+test('an incident notifies once, and its notification becomes unread again after an hour', async () => {
   company.server.app.startChannels();
   const account = await webhookAccount(company, 'http://127.0.0.1:9/nobody');
   await expect.poll(async () => (await read(account.id)).status).toBe('degraded');
@@ -77,11 +77,11 @@ test('an incident is told once, and its notice is unread again after an hour', a
   const { version } = await read(account.id);
   await company.owner.put(`/api/v1/accounts/${account.id}`, { callbackUrl: receiver.url, version });
   await expect.poll(async () => (await read(account.id)).status).toBe('online');
-  // Whoever changed it mended it: of that nobody is told.
+  // No notification of the recovery, as a member fixed it by changing the account.
   expect(await notices()).toHaveLength(1);
 });
 
-test('when the channel answers again by itself, they who were told are told that too', async () => {
+test('when the channel recovers by itself, the members who were notified of the fault are notified again', async () => {
   const gone = await startReceiver();
   await gone.close();
   const account = await webhookAccount(company, gone.url);
@@ -104,7 +104,7 @@ test('when the channel answers again by itself, they who were told are told that
   expect(await read(account.id)).toMatchObject({ status: 'online', fault: null, faultSince: null });
 });
 
-test('a widget is online when one of its own pages has shown it: our preview is none, and before that it says what to do', async () => {
+test('a widget is online once one of its allowed pages has loaded it; our preview does not count, and the check explains what to do', async () => {
   const shop = 'https://shop.example';
   const values = { name: 'Page', channel: 'widget', allowedOrigins: [{ origin: shop }] };
   const { id } = (await company.owner.post('/api/v1/accounts', values)).body.data;

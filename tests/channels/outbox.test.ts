@@ -44,7 +44,7 @@ const claim = () => claimSends(company.server.app.db, [], 10, 10);
 const dueNow = (id: string) =>
   company.rows(`update message_sends set next_at = now() - interval '1 ms' where message_id = $1`, [id]);
 
-test('a claim that was lost settles nothing, and of a conversation only the first is claimed', async () => {
+test('a lost lease settles nothing, and only the first message of a conversation is claimed', async () => {
   const account = await webhookAccount(company, receiver.url);
   const conversationId = await conversationOf(account);
   const [first, second] = [await send(conversationId, 'one'), await send(conversationId, 'two')];
@@ -66,7 +66,7 @@ test('a claim that was lost settles nothing, and of a conversation only the firs
   expect(await message(first)).toMatchObject({ status: 'sent', external_id: 'one' });
   const [next] = await claim();
   expect(next!.messageId).toBe(second);
-  // A channel where a second try could be a second message.
+  // On a channel that does not deduplicate, a retry could deliver a second message.
   expect(await settleInterrupted(db, next!)).toBe(true);
   expect(await message(second)).toMatchObject({ status: 'unknown', failure: 'interrupted' });
   const arrived = await company.owner.post(`/api/v1/messages/${second}/settle`, { arrived: true });
@@ -75,7 +75,7 @@ test('a claim that was lost settles nothing, and of a conversation only the firs
   expect([again.status, again.body.errorCode]).toEqual([409, 'MESSAGE_SETTLED']);
 });
 
-test('messages go out signed, in order, and are repeated under their number until the channel has them', async () => {
+test('messages are sent signed and in order, and retried with the same key until the channel accepts them', async () => {
   company.server.app.startChannels();
   const account = await webhookAccount(company, receiver.url);
   const conversationId = await conversationOf(account);
@@ -100,7 +100,7 @@ test('messages go out signed, in order, and are repeated under their number unti
   });
 });
 
-test('two conversations may use one number: the channel is told of two messages', async () => {
+test('the same client id in two conversations is sent under two different keys', async () => {
   const account = await webhookAccount(company, receiver.url);
   receiver.answer = () => ({ status: 200, body: {} });
   const first = await send(await conversationOf(account, 'same 1'), 'same');
@@ -110,12 +110,12 @@ test('two conversations may use one number: the channel is told of two messages'
   const told = (name: string) =>
     receiver.calls.find(({ body }) => body.conversation === name)!.headers['idempotency-key'];
   expect([told('same 1'), told('same 2')]).toEqual(['c same', second]);
-  // What it tells of a message by its number finds that one.
+  // A status report with that key must find this message.
   await account.tell([{ eventId: 'r', type: 'status', message: { id: second, status: 'read' } }]);
   expect([await message(first), await message(second)]).toMatchObject([{ status: 'sent' }, { status: 'read' }]);
 });
 
-test('who does not see the account can neither send its messages again nor say what became of them', async () => {
+test('a member who cannot see the account can neither retry its messages nor settle them', async () => {
   const account = await webhookAccount(company, receiver.url);
   receiver.answer = () => ({ status: 422, body: {} });
   const id = await send(await conversationOf(account, 'hidden'), 'hidden');
@@ -137,7 +137,7 @@ test('who does not see the account can neither send its messages again nor say w
   expect(await tries(inside)).toEqual([200, 409]);
 });
 
-test('what the channel refuses has failed with its words, and goes again when a member says so', async () => {
+test('a refused message fails with the reason of the channel and can be retried by a member', async () => {
   const account = await webhookAccount(company, receiver.url);
   const conversationId = await conversationOf(account, 'refusing');
   receiver.answer = () => ({ status: 422, body: { message: 'no such buyer' } });
@@ -149,7 +149,7 @@ test('what the channel refuses has failed with its words, and goes again when a 
   await expect.poll(async () => (await message(id)).status).toBe('sent');
 });
 
-test('a receiver that refuses our signature is not online: what waits goes out once a person has asked again', async () => {
+test('a receiver that rejects our signature is not online; waiting messages go out after a member checks it again', async () => {
   const account = await webhookAccount(company, receiver.url);
   const conversationId = await conversationOf(account, 'locked');
   const status = async () => (await company.owner.get(`/api/v1/accounts/${account.id}`)).body.data.status;
@@ -158,7 +158,7 @@ test('a receiver that refuses our signature is not online: what waits goes out o
   const id = await send(conversationId, 'locked out');
   await expect.poll(status).toBe('auth_required');
   expect((await message(id)).status).not.toBe('failed');
-  // It listens, as it did before: that is no proof.
+  // A periodic check finds the receiver reachable, but that does not prove that it accepts our signature.
   await company.rows("update account_health set next_check_at = now() - interval '1 ms' where account_id = $1", [
     account.id,
   ]);
@@ -176,7 +176,7 @@ test('a receiver that refuses our signature is not online: what waits goes out o
   await expect.poll(async () => (await message(id)).status).toBe('sent');
 });
 
-test('one without an answer is unclear at once, tried for a day, and then left to a member', async () => {
+test('a message without an answer is unknown at once, retried for a day, and then left to a member', async () => {
   const account = await webhookAccount(company, receiver.url);
   const conversationId = await conversationOf(account, 'failing');
   receiver.answer = () => ({ status: 503 });
@@ -190,7 +190,7 @@ test('one without an answer is unclear at once, tried for a day, and then left t
   expect((await company.rows('select state from message_sends where message_id = $1', [id]))[0].state).toBe('dead');
 });
 
-test('of a disabled account nothing goes out until it is connected again', async () => {
+test('a disabled account sends nothing until it is connected again', async () => {
   const account = await webhookAccount(company, receiver.url);
   receiver.answer = () => ({ status: 200, body: {} });
   const conversationId = await conversationOf(account, 'resting');
@@ -210,7 +210,7 @@ test('of a disabled account nothing goes out until it is connected again', async
     .toBe('online');
 });
 
-test('what the pace of the account holds back uses nothing of the pace of its conversation, and the other way round', async () => {
+test("a send held back by the account's rate limit does not use its conversation's limit, and vice versa", async () => {
   const hourMs = 3_600_000;
   const [accountId, first, second] = [newId(), newId(), newId()];
   const take = (conversationId: string, perSecond: number) =>
@@ -218,13 +218,13 @@ test('what the pace of the account holds back uses nothing of the pace of its co
   const free = (key: string) =>
     company.rows("update send_pace set due_at = now() - interval '1 ms' where key = $1", [key]);
   const oncePerHour = 1 / 3_600;
-  // Whoever comes at once to what nobody has used yet.
+  // Eight concurrent callers, and no row for this rate limit yet.
   const taken = await Promise.all(Array.from({ length: 8 }, () => take(first, oncePerHour)));
   expect(taken.filter((waitMs) => waitMs === 0)).toHaveLength(1);
   for (let refused = 0; refused < 4; refused += 1) expect(await take(second, oncePerHour)).toBeGreaterThan(0);
   await free(accountId);
   expect(await take(second, oncePerHour)).toBe(0);
-  // Three may follow each other in a conversation: two are left to the first one.
+  // A conversation allows a burst of three, and two are left.
   const fast = 1_000;
   await free(accountId);
   expect([await take(first, fast), await take(first, fast)]).toEqual([0, 0]);

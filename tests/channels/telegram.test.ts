@@ -24,7 +24,7 @@ const text: OutboundMessage = {
 };
 const send = () => adapter.send(account, text, 'k1', signal());
 
-test('a message is sent as an answer to another, and is called by chat and number', async () => {
+test('a message is sent as a reply, and its external id is chat and message id', async () => {
   fake.answer = () => null;
   expect(await send()).toEqual({ kind: 'accepted', externalId: '77:1' });
   expect(JSON.parse(fake.calls.at(-1)!.body)).toEqual({
@@ -38,17 +38,17 @@ test.each([
   [403, {}, { kind: 'rejected', reason: 'blocked-by-contact', retryAfterSeconds: null }],
   [401, {}, { kind: 'shut', reason: 'bad-token' }],
   [502, {}, { kind: 'unknown', reason: 'server-error:502' }],
-])('the answer %i is understood', async (status, more, answer) => {
+])('HTTP status %i is mapped to the right outcome', async (status, more, answer) => {
   fake.answer = () => ({ status, body: { ok: false, error_code: status, description: 'no', ...more } });
   expect(await send()).toEqual(answer);
 });
 
-test('a connection that broke leaves it unclear', async () => {
+test('a broken connection makes the outcome unknown', async () => {
   fake.answer = () => 'cut';
   expect(await send()).toEqual({ kind: 'unknown', reason: 'no-answer' });
 });
 
-test('news of customers are fetched in order, others passed over; a change is an answer to what was changed', async () => {
+test('private messages are fetched in order, group messages are skipped, and an edit becomes a reply to the original', async () => {
   const chat = { id: 77, type: 'private' };
   const from = { id: 77, first_name: 'Mei', last_name: 'Lin', language_code: 'zh-hans' };
   fake.push({ message: { message_id: 5, date: 1_800_000_000, chat, from, text: 'hello' } });
@@ -73,7 +73,7 @@ test('news of customers are fetched in order, others passed over; a change is an
   }
 });
 
-test('a webhook call without the token that was registered is refused, garbage throws nothing', async () => {
+test('a webhook call without the registered token is refused, and garbage throws no error', async () => {
   const pushed = { ...account, settings: { ...account.settings, telegramMode: 'webhook' } };
   const call = { headers: {}, body: Buffer.from('{}'), at: new Date() };
   expect(await adapter.receive!(pushed, call)).toEqual({ ok: false, status: 401 });

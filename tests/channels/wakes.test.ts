@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InboundEvent } from '../../server/channels/adapter';
-import { receiveEvents } from '../../server/channels/intake/receiveEvents';
 import type { ChannelDeps } from '../../server/channels/deps';
+import { receiveEvents } from '../../server/channels/intake/receiveEvents';
 import { type Chat, chatDepsOf, startChat } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   woken = 0;
 });
 
-/** A customer writes, as a channel tells it in a call of its own. */
+/** Receives one customer message in a channel call of its own. */
 async function writes(account: { readonly id: string; readonly companyId: string }, eventId = `event-${++count}`) {
   const { app } = company.server;
   const deps = { ...chatDepsOf(app), wakeReplies: () => (woken += 1) } as unknown as ChannelDeps;
@@ -35,7 +35,7 @@ async function writes(account: { readonly id: string; readonly companyId: string
   return receiveEvents(app.db, deps, { ...account, channel: 'widget' }, [event]);
 }
 
-test('whoever answers by itself is woken by each message that is to be answered at once, and by none that is known', async () => {
+test('automatic replies are woken by each new message without a merge window, and not by a duplicate', async () => {
   const account = await chat.account({ mergeSeconds: 0 });
   await writes(account);
   await writes(account, 'told twice');
@@ -44,7 +44,7 @@ test('whoever answers by itself is woken by each message that is to be answered 
   expect(woken).toBe(2);
 });
 
-test('and by none that waits for its merge window: there is nothing to be found yet', async () => {
+test('automatic replies are not woken by a message within its merge window', async () => {
   const account = await chat.account({ mergeSeconds: 5 });
   await writes(account);
   woken = 0;

@@ -20,8 +20,8 @@ const messagesOf = (accountId: string) =>
     [accountId],
   );
 
-describe('what a channel tells', () => {
-  test('is signed as the contract says, and kept once', async () => {
+describe('webhook events', () => {
+  test('a signed event is accepted and stored once', async () => {
     const own = await webhookAccount(company);
     const body = JSON.stringify({ events: [messageEvent('hello', { eventId: 'e1', message: { id: 'm1' } })] });
     const stamp = String(Math.floor(Date.now() / 1_000));
@@ -39,7 +39,7 @@ describe('what a channel tells', () => {
     ]);
   });
 
-  test('is a duplicate by its event and by its message, however many tell it at once', async () => {
+  test('duplicates are detected by event id and by message id, even when concurrent', async () => {
     const own = await webhookAccount(company);
     const event = messageEvent('once');
     const answers = await Promise.all(Array.from({ length: 8 }, () => own.tell([event])));
@@ -49,7 +49,7 @@ describe('what a channel tells', () => {
     expect(await messagesOf(own.id)).toHaveLength(1);
   });
 
-  test('while its account is being deleted is refused as afterwards, and nothing is kept of it', async () => {
+  test('events for an account that is being deleted are refused with 404 and nothing is stored', async () => {
     const own = await webhookAccount(company);
     const deleting = await company.server.pool.connect();
     try {
@@ -69,7 +69,7 @@ describe('what a channel tells', () => {
     expect((await own.tell([messageEvent('hello')])).status).toBe(401);
   });
 
-  test('of one conversation stays in its order, also where calls tell of the same ones at once', async () => {
+  test('messages of a conversation stay in order under concurrent calls', async () => {
     const own = await webhookAccount(company);
     const call = (at: number) =>
       own.tell(
@@ -91,7 +91,7 @@ describe('what a channel tells', () => {
   });
 });
 
-test('what a channel signed counts by the time of the database, however wrong the clock of this machine is', async () => {
+test('signature times are checked against the database clock, however wrong the machine clock is', async () => {
   const own = await webhookAccount(company);
   const at = new Date();
   const hourAhead = { toFake: ['Date' as const], now: at.getTime() + 3_600_000 };
@@ -107,7 +107,7 @@ test('what a channel signed counts by the time of the database, however wrong th
   expect(health.body.data).toEqual({ ready: true, clockOffsetSeconds: expect.closeTo(3_600, -2) });
 });
 
-describe('who cannot prove to be the channel is refused', () => {
+describe('refusal of calls that are not authenticated', () => {
   test.each([
     ['another secret', { secret: 'another' }],
     ['five minutes ago', { at: new Date(Date.now() - 302_000) }],
@@ -122,13 +122,13 @@ describe('who cannot prove to be the channel is refused', () => {
     expect(await messagesOf(account.id)).toEqual([]);
   });
 
-  test('for another account', async () => {
+  test('signature of another account', async () => {
     const other = await webhookAccount(company);
     expect((await account.tell([messageEvent('hi')], { accountId: other.id })).status).toBe(401);
     expect(await messagesOf(other.id)).toEqual([]);
   });
 
-  test('a renewed secret is told once, and the one before it holds for a day', async () => {
+  test('a renewed secret is revealed once, and the former one is valid for a day', async () => {
     const own = await webhookAccount(company);
     const { body } = await company.owner.post(`/api/v1/accounts/${own.id}/renewSecret`, {});
     const { secret } = body.data;
@@ -144,7 +144,7 @@ describe('who cannot prove to be the channel is refused', () => {
   });
 });
 
-describe('what cannot be read is refused whole, by its path', () => {
+describe('refusal of malformed calls as a whole, by path', () => {
   const good = messageEvent('good');
   test.each([
     ['no JSON', { body: '{"events":' }, ['body']],
@@ -178,13 +178,13 @@ describe('what cannot be read is refused whole, by its path', () => {
     expect(await messagesOf(account.id)).toEqual([]);
   });
 
-  test('in the words of who asks', async () => {
+  test("messages are in the caller's language", async () => {
     const { body } = await account.tell([{}], { headers: { 'accept-language': 'zh-CN' } });
     expect(body.errors!['events[0].type']).toBe('必填。');
   });
 });
 
-test('a disabled account takes nothing', async () => {
+test('a disabled account accepts no events', async () => {
   const own = await webhookAccount(company);
   const { body } = await company.owner.get(`/api/v1/accounts/${own.id}`);
   const put = await company.owner.put(`/api/v1/accounts/${own.id}`, { status: 'disabled', version: body.data.version });
@@ -193,7 +193,7 @@ test('a disabled account takes nothing', async () => {
   expect([status, answer.errorCode]).toEqual([403, 'ACCOUNT_DISABLED']);
 });
 
-test('200 calls of an account in a second pass, what is more is told when to come back, and other accounts are free', () => {
+test('200 calls per second of one account pass, more are told when to retry, and other accounts are not affected', () => {
   const rate = createCallRate(250);
   const begin = 1_800_000_000_000;
   const inSecond = (second: number, count: number) =>
@@ -205,7 +205,7 @@ test('200 calls of an account in a second pass, what is more is told when to com
   expect(rate.take('another', begin + 10_999)).toBe(0);
 });
 
-test('statuses go forward only, also when they come before the name they are for; echoes are known by their number', async () => {
+test('statuses only move forward, even when one arrives before its echo; echoes are matched by client id', async () => {
   const own = await webhookAccount(company);
   await own.tell([messageEvent('hi')]);
   const [{ conversation_id: conversationId }] = await company.rows(
@@ -223,7 +223,7 @@ test('statuses go forward only, also when they come before the name they are for
   await own.tell([{ ...event, eventId: 's2', type: 'status', message: { id: 'ext-1', status: 'delivered' } }]);
   await own.tell([{ ...event, eventId: 's3', type: 'status', message: { id: 'ext-1', status: 'failed' } }]);
   expect(await status()).toBe('read');
-  // The same words once more, from another program: a message of its own.
+  // The same text sent from another program is a message of its own.
   await own.tell([{ ...event, eventId: 'e2', type: 'echo', message: { id: 'ext-2', kind: 'text', text: 'Yes.' } }]);
   expect(await messagesOf(own.id)).toMatchObject([
     { seq: 1, direction: 'incoming' },
@@ -232,7 +232,7 @@ test('statuses go forward only, also when they come before the name they are for
   ]);
 });
 
-test('a contact is called as the channel says, until the company calls them otherwise', async () => {
+test('a contact keeps the name from the channel until the company renames it', async () => {
   const own = await webhookAccount(company);
   await own.tell([messageEvent('hi', { contact: { id: 'b1', name: 'Old' }, conversation: 'b1' })]);
   const rename = (name: string) => own.tell([{ eventId: name, type: 'contact', contact: { id: 'b1', name } }]);

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { v7 as newId } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
-import { fileLink } from '../../server/channels/files/link';
 import { keepChannelsHouse } from '../../server/channels/cleanUp';
+import { fileLink } from '../../server/channels/files/link';
 import { telegramAdapter } from '../../server/channels/telegram/adapter';
 import { messageEvent, startReceiver, webhookAccount } from '../helpers/channels';
 import { startChat } from '../helpers/chat';
@@ -33,7 +33,7 @@ const png = Buffer.concat([
   deflateSync(Buffer.alloc(5)),
 ]);
 
-/** Known by an address outside, and sending. */
+/** A server with a public URL and running channels. */
 const outside = companyWith({ publicUrl, adapters: [telegramAdapter({ apiRoot: telegram.url, publicUrl })] }).then(
   (company) => {
     company.server.app.startChannels();
@@ -53,7 +53,7 @@ const texts = async (company: Company, accountId: string) =>
     ({ text }) => text,
   );
 
-test('of two nodes one fetches; when it stops the other goes on where it stood', async () => {
+test('only one of two nodes polls; when it stops, the other continues at its cursor', async () => {
   const adapter = telegramAdapter({ apiRoot: telegram.url, publicUrl: null });
   const company = await companyWith({ adapters: [adapter] });
   const other = await startNode(company.server, { adapters: [adapter], pollMs: 50 });
@@ -81,7 +81,7 @@ test('of two nodes one fetches; when it stops the other goes on where it stood',
   expect(cursor).toBe('4');
 });
 
-test('a bot whose news are brought is registered with a token of its own, and taken off when its account rests', async () => {
+test('a bot in webhook mode is registered with its own secret token, and unregistered when its account is disabled', async () => {
   const company = await companyWith({ adapters: [telegramAdapter({ apiRoot: telegram.url, publicUrl })] });
   company.server.app.startChannels();
   const id = await telegramAccount(company, 'webhook');
@@ -105,7 +105,7 @@ test('a bot whose news are brought is registered with a token of its own, and ta
   await expect.poll(() => telegram.calls.filter(({ method }) => method === 'deleteWebhook').length).toBeGreaterThan(0);
 });
 
-test('what a customer sends as a file is kept here; one that cannot be had leaves its message, with a note', async () => {
+test("a customer's file is downloaded and stored; if the download fails the message is kept with a note", async () => {
   const company = await outside;
   const account = await webhookAccount(company, receiver.url);
   receiver.answer = () => ({ status: 404 });
@@ -124,7 +124,7 @@ test('what a customer sends as a file is kept here; one that cannot be had leave
   ]);
 });
 
-test('a file goes out by an address that holds for a day, for this file and nobody else', async () => {
+test('an outgoing file is sent as a link that is valid for a day and for that file only', async () => {
   const company = await outside;
   const account = await webhookAccount(company, receiver.url);
   receiver.answer = () => ({ status: 200, body: {} });
@@ -168,7 +168,7 @@ test('a file goes out by an address that holds for a day, for this file and nobo
   for (const url of others) expect([url, (await open(url)).status]).toEqual([url, 404]);
 });
 
-test('a product goes out in the language of the customer, with its picture where the channel can have it', async () => {
+test("a product is sent in the customer's language, with its image if the channel can fetch it", async () => {
   const company = await outside;
   const [account, bot] = [await webhookAccount(company, receiver.url), await telegramAccount(company, 'webhook')];
   receiver.answer = () => ({ status: 200, body: {} });
@@ -220,7 +220,7 @@ test('a product goes out in the language of the customer, with its picture where
     .toContain(`${product.title} B\n¥123.00`);
 });
 
-test('that a part of a long text arrived is said of that part: the ones after it are still sent, none twice', async () => {
+test('settling one part of a long text as arrived sends the remaining parts once', async () => {
   const fake = fakeChannel({ knowsKeys: false });
   const company = await companyWith({ adapters: [fake.adapter] });
   const account = await webhookAccount(company);
@@ -245,7 +245,7 @@ test('that a part of a long text arrived is said of that part: the ones after it
   expect(fake.arrived.map(({ text }) => text)).toEqual(words);
 });
 
-test('accounts whose channel hangs do not hold up the others', async () => {
+test('accounts whose channel hangs do not delay the others', async () => {
   const fake = fakeChannel({ knowsKeys: true });
   const company = await companyWith({ adapters: [fake.adapter] });
   const begin = async () => {
@@ -256,7 +256,7 @@ test('accounts whose channel hangs do not hold up the others', async () => {
   const stuck = await Promise.all(Array.from({ length: 5 }, begin));
   const well = await begin();
   fake.faultOf = (id) => (id === well.id ? undefined : 'hangs');
-  // More than go out at the same time.
+  // More than can be sent concurrently.
   const write = async (account: typeof well, count: number) => {
     for (let at = 0; at < count; at += 1) {
       const conversation = `${account.id} ${at}`;
@@ -286,7 +286,7 @@ test('accounts whose channel hangs do not hold up the others', async () => {
   await expect.poll(arrived).toBe(3);
 });
 
-test('what came more than seven days ago is forgotten', async () => {
+test('inbound events older than seven days are deleted', async () => {
   const company = await outside;
   const account = await webhookAccount(company);
   await account.tell([messageEvent('old', { eventId: 'old' }), messageEvent('young', { eventId: 'young' })]);

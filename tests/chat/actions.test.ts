@@ -43,8 +43,8 @@ const notices = async (client = mei.client) =>
   }[];
 const self = () => ({ id: mei.userId, name: mei.nickname });
 
-describe('assigning', () => {
-  test('gives it to a member, tells them once, and says so between the messages', async () => {
+describe('assigning a conversation', () => {
+  test('notifies the assignee once and adds an event to the conversation', async () => {
     const id = await begun();
     const owner = { id: company.cast.owner.userId, name: expect.any(String) };
     const answer = await action(id, 'assign', { assigneeId: mei.userId }, company.owner);
@@ -61,24 +61,27 @@ describe('assigning', () => {
     ['who does not see the account', () => outsider.userId],
     ['who may not answer', () => reader.userId],
     ['who is nobody', () => '00000000-0000-4000-8000-000000000001'],
-  ])('is refused for somebody %s, and nothing is changed', async (_, whom) => {
+  ])('to a user %s is refused and changes nothing', async (_, whom) => {
     const id = await begun();
     expect(said(await action(id, 'assign', { assigneeId: whom() }))).toBe('400 VALIDATION_FAILED assigneeId');
     expect(await activities(id)).toEqual([]);
   });
 
-  test('taking over makes it mine and silences the bot until it is handed back', async () => {
+  test('taking over assigns the caller and stops the bot until it is handed back', async () => {
     const id = await begun();
     const taken = await action(id, 'assign', { takeOver: true });
     expect(taken.body.data).toMatchObject({ assigneeId: mei.userId, mode: 'human' });
-    expect((await action(id, 'mode', { mode: 'bot' })).body.data).toMatchObject({ mode: 'bot', assigneeId: mei.userId });
+    expect((await action(id, 'mode', { mode: 'bot' })).body.data).toMatchObject({
+      mode: 'bot',
+      assigneeId: mei.userId,
+    });
     expect(await activities(id)).toEqual([
       { what: 'taken-over', by: self() },
       { what: 'handed-back', by: self() },
     ]);
   });
 
-  test('of many that take over at once, each deed is whole and the last one holds', async () => {
+  test('concurrent takeovers are each recorded completely, and the last one wins', async () => {
     const id = await begun();
     const clients = [mei.client, company.owner, mei.client, company.owner];
     const answers = await Promise.all(clients.map((client) => action(id, 'assign', { takeOver: true }, client)));
@@ -90,8 +93,8 @@ describe('assigning', () => {
   });
 });
 
-describe('the bot', () => {
-  test('pauses for a while with a reason, and answers again by itself', async () => {
+describe('conversation bot mode', () => {
+  test('pauses for a given time with a reason, and resumes by itself', async () => {
     const id = await begun();
     const before = Date.now();
     const paused = await action(id, 'mode', { mode: 'paused', minutes: 30, reason: 'VIP' });
@@ -110,13 +113,15 @@ describe('the bot', () => {
     });
   });
 
-  test('minutes without a pause are refused by name', async () => {
-    expect(said(await action(await begun(), 'mode', { mode: 'bot', minutes: 5 }))).toBe('400 VALIDATION_FAILED minutes');
+  test('minutes without a pause are refused by field', async () => {
+    expect(said(await action(await begun(), 'mode', { mode: 'bot', minutes: 5 }))).toBe(
+      '400 VALIDATION_FAILED minutes',
+    );
   });
 });
 
-describe('the status', () => {
-  test('resolved, nobody waits; opened again, whoever had the last word does', async () => {
+describe('conversation status', () => {
+  test('resolving ends the wait; reopening restores it if the customer wrote last', async () => {
     const id = await begun();
     const [{ at }] = await company.rows('select waiting_since as at from conversations where id = $1', [id]);
     expect((await action(id, 'status', { status: 'resolved' })).body.data).toMatchObject({
@@ -127,7 +132,7 @@ describe('the status', () => {
     expect((await activities(id)).map(({ what }: { what: string }) => what)).toEqual(['resolved', 'reopened']);
   });
 
-  test('snoozed, it opens when its time has come, by itself and once, and tells whose it is', async () => {
+  test('a snoozed conversation reopens once when its time has come, and notifies the assignee', async () => {
     const id = await begun();
     await action(id, 'assign', { takeOver: true });
     const until = new Date(Date.now() + 3_600_000).toISOString();
@@ -146,7 +151,7 @@ describe('the status', () => {
     expect((await notices()).filter(({ kind, link }) => kind === 'snooze-over' && link.includes(id))).toHaveLength(1);
   });
 
-  test('a message wakes it first, and then nothing is left to come back', async () => {
+  test('a message reopens a snoozed conversation early, and nothing happens at its time', async () => {
     const { conversationId: id } = await chat.says(shop, 'Early', 'hi');
     await action(id, 'status', { status: 'snoozed', until: new Date(Date.now() + 3_600_000).toISOString() });
     await chat.says(shop, 'Early', 'are you there?');
@@ -161,12 +166,12 @@ describe('the status', () => {
     ['no time', { status: 'snoozed' }],
     ['a time beside another status', { status: 'open', until: '2099-01-01T00:00:00Z' }],
     ['a time beyond a year', { status: 'snoozed', until: '2099-01-01T00:00:00Z' }],
-  ])('%s is refused by name', async (_, body) => {
+  ])('%s is refused by field', async (_, body) => {
     expect(said(await action(await begun(), 'status', body))).toBe('400 VALIDATION_FAILED until');
   });
 });
 
-test('labels are added and removed beside those that others put there, and priority is said', async () => {
+test('concurrent label changes are merged, and the priority can be set', async () => {
   const id = await begun();
   const made = async (name: string) => (await company.owner.post('/api/v1/labels', { name })).body.data.id as string;
   const [vip, refund] = [await made('VIP'), await made('Refund')];
@@ -184,7 +189,7 @@ test('labels are added and removed beside those that others put there, and prior
   expect(said(strange)).toBe('400 VALIDATION_FAILED addLabels.1');
 });
 
-test('a deed on many is done with each by itself, and says which stayed as they were', async () => {
+test('a bulk action runs per conversation and lists the failed ones', async () => {
   const ids = [await begun(), await begun(), '00000000-0000-4000-8000-000000000001'];
   const answer = await mei.client.post('/api/v1/conversations/bulk-status', { ids, status: 'resolved' });
   expect(answer.body.data).toMatchObject({
@@ -198,7 +203,7 @@ test('a deed on many is done with each by itself, and says which stayed as they 
   expect(beyond.body.data.done).toEqual([]);
 });
 
-test.each(actions)('%s is not there for who is not of the staff, and changes nothing', async (name) => {
+test.each(actions)('%s answers 404 to members outside the group and changes nothing', async (name) => {
   const id = await begun();
   const bodies: Record<string, object> = {
     ...{ assign: { takeOver: true }, mode: { mode: 'human' }, status: { status: 'resolved' } },
@@ -209,11 +214,11 @@ test.each(actions)('%s is not there for who is not of the staff, and changes not
   expect(await activities(id)).toEqual([]);
 });
 
-describe('a mention', () => {
+describe('mentions', () => {
   const note = (id: string, more: object) =>
     chat.answers(id, `@[${mei.nickname}](${mei.userId}) can you look?`, { private: true, ...more });
 
-  test('in a private note tells who is mentioned, with the way to it', async () => {
+  test('in a private note notify the mentioned member with a link to the note', async () => {
     const id = await begun();
     const { body } = await note(id, {});
     expect(body.data).toMatchObject({ private: true, mentions: [mei.userId] });
@@ -224,7 +229,7 @@ describe('a mention', () => {
     });
   });
 
-  test('of who does not see it is refused by name, and so is one that the customer would read', async () => {
+  test('of a member who cannot see the conversation, or in a message to the customer, are refused by field', async () => {
     const id = await begun();
     const beyond = await note(id, { mentions: [outsider.userId] });
     expect(said(beyond)).toBe('400 VALIDATION_FAILED mentions.0');

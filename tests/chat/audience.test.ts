@@ -12,7 +12,7 @@ let ids: Readonly<Record<Kept, string>>;
 
 const kept = ['account-groups', 'accounts', 'contacts', 'conversations', 'messages', 'contact-notes'] as const;
 type Kept = (typeof kept)[number];
-/** Stands in every record of the group, and in nothing else. */
+/** In every record of the group, and nowhere else. */
 const canary = '暗号canary';
 
 beforeAll(async () => {
@@ -42,8 +42,8 @@ const list = async (resource: Kept, by: Person, filter: object = {}) => {
   return (answer.body.data as { id: string }[]).map(({ id }) => id);
 };
 
-describe.each(kept)('%s of a group whose staff one is not', (resource) => {
-  test('stand in no list, are found by no search and no filter, and are not read', async () => {
+describe.each(kept)('%s of an account group that the member does not belong to', (resource) => {
+  test('are in no list, search or filter, and cannot be read', async () => {
     expect(await list(resource, mei)).toContain(ids[resource]);
     expect(await list(resource, mei, { q: canary })).toEqual([ids[resource]]);
     for (const filter of [{}, { q: canary }, { id: ids[resource] }])
@@ -52,7 +52,7 @@ describe.each(kept)('%s of a group whose staff one is not', (resource) => {
     expect((await outsider.client.get(`/api/v1/${resource}/${ids[resource]}`)).status).toBe(404);
   });
 
-  test('leave in no file', async () => {
+  test('are in no export', async () => {
     const file = (by: Person) => by.client.get(`/api/v1/${resource}/export`);
     expect((await file(mei)).text).toContain(canary);
     const theirs = await file(outsider);
@@ -60,7 +60,7 @@ describe.each(kept)('%s of a group whose staff one is not', (resource) => {
   });
 });
 
-test('no other call tells of its conversation, and marking it as read or unread is none of theirs', async () => {
+test('other calls about its conversation answer 404, including marking it as read or unread', async () => {
   const at = `/api/v1/conversations/${ids.conversations}`;
   const { client } = outsider;
   const answers = [
@@ -72,7 +72,7 @@ test('no other call tells of its conversation, and marking it as read or unread 
   expect(answers.filter(({ text }) => text.includes(canary))).toEqual([]);
 });
 
-test('an import changes none of its contacts, whoever may import', async () => {
+test('an import cannot change its contacts, whatever the permissions', async () => {
   const importer = await company.person([
     await company.role(['list', 'add', 'edit', 'import'].map((right) => `contacts:${right}`)),
   ]);
@@ -89,7 +89,7 @@ test('an import changes none of its contacts, whoever may import', async () => {
 const chatOf = ({ client }: Person) =>
   client.post('/api/v1/messages', { conversationId: ids.conversations, clientId: 'x', kind: 'text', text: 'hi' });
 
-test('a notice leads nowhere once one is no longer of the staff', async () => {
+test('a notification cannot be opened after the member has left the group', async () => {
   const guest = await company.person([await company.role(['conversations:list', 'conversations:reply'])]);
   const staff = async (staffIds: readonly string[]) => {
     const { version } = (await company.owner.get(`/api/v1/account-groups/${groupId}`)).body.data;
@@ -110,11 +110,11 @@ test('a notice leads nowhere once one is no longer of the staff', async () => {
   expect((await open()).status).toBe(404);
 });
 
-describe('a member leaves', () => {
+describe('removal of a member', () => {
   const leave = (id: string) => company.owner.post(`/api/xxm-comp/v1/removeUser?baseUserId=${id}`);
   const holds = ['conversations:list', 'conversations:reply', 'canned-replies:list', 'canned-replies:add'];
 
-  test('and their conversations are given to whoever takes their work over', async () => {
+  test('hands their conversations over to the successor', async () => {
     const roleId = await company.role(holds);
     const [from, to] = [await company.person([roleId]), await company.person([roleId])];
     const { conversationId } = await chat.says(await chat.account(), 'Handed', 'hello');
@@ -128,7 +128,7 @@ describe('a member leaves', () => {
     expect((await company.owner.get(at)).body.data.assigneeId).toBe(null);
   });
 
-  test('and neither their own canned replies nor a group of theirs alone become everyone’s', async () => {
+  test('makes neither their personal canned replies nor their own groups visible to others', async () => {
     const roleId = await company.role([...holds, 'account-groups:list', 'accounts:list']);
     const [gone, stays] = [await company.person([roleId]), await company.person([roleId])];
     const reply = { shortcut: 'gone', language: 'en', text: 'between us', personal: true, enabled: true };

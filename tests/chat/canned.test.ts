@@ -36,8 +36,8 @@ const file = async (name: string, client = company.owner): Promise<string> =>
   (await uploadFile(company.server, client, Buffer.from(name), name)).body.data.id;
 const shortcuts = async (q = '', client = mei.client) => (await offered(q, client)).map(({ shortcut }) => shortcut);
 
-describe('a canned reply', () => {
-  test('is offered filled in for the conversation, and says what is missing', async () => {
+describe('canned replies', () => {
+  test('are offered with variables filled in, naming those that are missing', async () => {
     await add({ shortcut: 'hi', text: 'Hi {{contact.name|there}}, {{member.name}} of {{account.name}} here.' });
     await add({ shortcut: 'price', text: '{{product.title|This}} costs {{product.price}}.' });
     const [hi] = await offered('hi');
@@ -46,13 +46,13 @@ describe('a canned reply', () => {
     expect(price).toMatchObject({ text: 'This costs {{product.price}}.', missing: ['product.price'] });
   });
 
-  test('with a variable that is none is refused where it stands', async () => {
+  test('with an unknown variable are refused by field and position', async () => {
     const answer = await add({ shortcut: 'wrong', text: 'Hi {{contact.nmae}}' });
     expect(said(answer)).toBe('400 VALIDATION_FAILED text');
     expect(answer.body.errors!.text).toMatch(/^Line 1, character 4: Unknown variable 'contact.nmae'/);
   });
 
-  test('comes by its shortcut first, then by its text, and the most used before the others', async () => {
+  test('are searched by shortcut first, then by text; the most used come first', async () => {
     await add({ shortcut: 'zebra', text: 'about teapots' });
     const often = (await add({ shortcut: 'yak', text: 'about teapots as well' })).body.data.id;
     await add({ shortcut: 'teapot', text: 'x' });
@@ -70,12 +70,12 @@ describe('a canned reply', () => {
     expect(await shortcuts('100%')).toEqual([]);
   });
 
-  test('is offered before anything is typed: the most used first', async () => {
+  test('are offered without a search text, the most used first', async () => {
     const all = ['zebra', 'yak', 'hi', 'price', 'teapot'];
     expect([await shortcuts(), await shortcuts('  ')]).toEqual([all, all]);
   });
 
-  test('brings its files in their order, for everyone who is offered it', async () => {
+  test('bring their files in order, readable for every member who is offered them', async () => {
     const [a, b, c] = [await file('a.txt'), await file('b.txt'), await file('c.txt')];
     const made = await add({ shortcut: 'papers', text: 'Here they are.', files: [c, a, b] });
     expect(made.body.data.files).toEqual([c, a, b]);
@@ -92,7 +92,7 @@ describe('a canned reply', () => {
     expect(await shortcuts('papers')).toEqual(['papers']);
   });
 
-  test('with a file that is nobody’s, another member’s, named twice or one too many is refused where it stands', async () => {
+  test('with an unknown file, a file of another member, a repeated one or more than ten are refused by field', async () => {
     const [own, theirs] = [await file('own.txt'), await file('theirs.txt', mei.client)];
     const refused = async (files: readonly string[]) => said(await add({ shortcut: 'refused', text: 'x', files }));
     expect(await refused([own, theirs])).toBe('400 VALIDATION_FAILED files.1');
@@ -101,7 +101,7 @@ describe('a canned reply', () => {
     expect(await refused(Array.from({ length: 11 }, () => newId()))).toBe('400 VALIDATION_FAILED files');
   });
 
-  test('of one member is shown to nobody else; of other groups and switched off it is not offered', async () => {
+  test('of one member are private; those of other groups and disabled ones are not offered', async () => {
     const { body } = await add({ shortcut: 'mine', text: 'mine alone', personal: true }, mei.client);
     expect(body.data.ownerIds).toEqual([mei.userId]);
     expect(await shortcuts('mine')).toEqual(['mine']);
@@ -116,7 +116,7 @@ describe('a canned reply', () => {
   });
 });
 
-test('colleagues are who sees the account, with who may answer; others are told of none', async () => {
+test('colleagues are the members who see the account, marked with whether they may reply; others get an empty list', async () => {
   const reader = await company.person([await company.role(['conversations:list'])]);
   const url = `/api/v1/conversations/colleagues?accountId=${accountId}`;
   const colleagues = async (by = mei.client): Promise<Colleague[]> => (await by.get(url)).body.data;

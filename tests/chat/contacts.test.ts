@@ -41,8 +41,8 @@ const activities = async (id: string) =>
 const profile = async (id: string, client = mei.client): Promise<ContactProfile> =>
   (await client.get(`/api/v1/contacts/${id}/profile`)).body.data;
 
-describe('merging', () => {
-  test('makes two one: conversations, notes, what is known; and who writes again is found', async () => {
+describe('merging contacts', () => {
+  test('combines conversations, notes and details, and later messages of either reach the merged contact', async () => {
     const [from, into] = [await customer(), await customer(shop)];
     await mei.client.post('/api/v1/contact-notes', { contactId: from.id, text: 'Likes green.' });
     const known = "update contacts set remark = $2, mobile = '13800000000', details = $3::jsonb where id = $1";
@@ -65,7 +65,7 @@ describe('merging', () => {
     expect(strays).toBe(0);
   });
 
-  test('is refused into oneself, into nobody, and across accounts that one does not see', async () => {
+  test('is refused into itself, into an unknown contact, and across accounts that the member cannot see', async () => {
     const [one, hidden] = [await customer(), await customer(shop)];
     expect(said(await merge(one.id, one.id))).toBe('400 VALIDATION_FAILED intoId');
     expect(said(await merge(one.id, '00000000-0000-4000-8000-000000000001'))).toBe('400 VALIDATION_FAILED intoId');
@@ -76,7 +76,7 @@ describe('merging', () => {
     expect((await conversation(hidden.conversationId)).contactId).toBe(hidden.id);
   });
 
-  test('at once in both ways and while they write, leaves one contact and loses nothing', async () => {
+  test('concurrently in both directions while messages arrive leaves one contact and loses nothing', async () => {
     const [a, b] = [await customer(), await customer()];
     const answers = await Promise.all([
       merge(a.id, b.id),
@@ -96,7 +96,7 @@ describe('merging', () => {
   });
 });
 
-test('blocking and a new name are told in the conversations', async () => {
+test('blocking and renaming a contact appear in its conversations', async () => {
   const { id, conversationId } = await customer();
   const { version } = (await mei.client.get(`/api/v1/contacts/${id}`)).body.data;
   await mei.client.put(`/api/v1/contacts/${id}`, { name: 'Renamed', blocked: true, version });
@@ -104,8 +104,8 @@ test('blocking and a new name are told in the conversations', async () => {
   expect(await activities(conversationId)).toEqual([{ what: 'blocked', by: { id: mei.userId, name: mei.nickname } }]);
 });
 
-describe('the profile', () => {
-  test('tells numbers, conversations and totals, of the accounts that one sees', async () => {
+describe('contact profile', () => {
+  test('shows channels, conversations and totals of visible accounts only', async () => {
     const [both, other] = [await customer(), await customer(shop)];
     await merge(other.id, both.id);
     const whole = await profile(both.id);
@@ -119,7 +119,7 @@ describe('the profile', () => {
     expect((await outsider.client.get(`/api/v1/contacts/${hidden.id}/profile`)).status).toBe(404);
   });
 
-  test('keeps covered what the reader may not see', async () => {
+  test('masks fields that the reader may not see', async () => {
     const { id } = await customer();
     await company.rows("update contacts set mobile = '13812345678', email = 'wang@example.com' where id = $1", [id]);
     const { contact } = await profile(id);
@@ -128,7 +128,7 @@ describe('the profile', () => {
   });
 });
 
-test('a note is its writer’s: others read it and change nothing, and of hidden contacts there is none', async () => {
+test('a contact note can be changed by its author only; notes of hidden contacts are not visible', async () => {
   const [seen, hidden] = [await customer(), await customer(shop)];
   const add = (contactId: string) => mei.client.post('/api/v1/contact-notes', { contactId, text: 'Pays late.' });
   const { data } = (await add(seen.id)).body;

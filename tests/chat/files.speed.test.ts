@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startCompany } from '../helpers/company';
 import { uploadFile } from '../helpers/uploads';
 
-test('a picture that claims to be huge is refused before it is decoded: memory does not grow', async () => {
+test('an image that claims to be huge is refused before decoding: memory does not grow', async () => {
   const { server, owner } = await startCompany();
   onTestFinished(() => server.close());
   const png = await sharp({ create: { width: 10, height: 10, channels: 3, background: '#fb0' } })

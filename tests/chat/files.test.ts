@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiveMessage } from '../../server/chat/messages/receive';
 import { keepAllHouse } from '../../server/company/cleanUp';
-import { type FileStore, folderStore } from '../../server/kernel/files/fileStore';
 import { cleanUpFiles } from '../../server/kernel/files/cleanUp';
+import { type FileStore, folderStore } from '../../server/kernel/files/fileStore';
 import { keepFile } from '../../server/kernel/files/upload';
 import type { Client } from '../helpers/accounts';
 import { chatDepsOf, inboundText, makeAccount } from '../helpers/chat';
@@ -13,7 +13,7 @@ import { uploadFile } from '../helpers/uploads';
 
 let company: Company;
 let store: FileStore;
-/** Two agents, each of whom sees one account; the owner sees both. */
+/** Two agents who each see one account; the owner sees both. */
 let mei: Client;
 let li: Client;
 let account: { id: string; companyId: string };
@@ -33,7 +33,7 @@ afterAll(() => company.server.close());
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fb0' } });
 
-/** The same picture with another size told in its head, which is all that is read before it is decoded. */
+/** Patches the size in the PNG header, which is all that is read before decoding. */
 function claiming(png: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(png);
   bytes.writeUInt32BE(width, 16);
@@ -53,7 +53,7 @@ async function bytesOf(by: Client, path: string) {
 const statuses = async (by: Client, id: string) =>
   Promise.all(['', '/about', '/thumbnail?size=96'].map(async (path) => (await bytesOf(by, `${id}${path}`)).status));
 
-/** A picture that a customer sent. */
+/** Receives an image from a customer. */
 async function received(externalId = 'm1') {
   const { companyId } = account;
   const { db } = company.server.app;
@@ -65,8 +65,8 @@ async function received(externalId = 'm1') {
   return { fileId: file.id, conversationId };
 }
 
-describe('a file in a conversation', () => {
-  test('is for whoever sees the conversation, and for nobody else by any call', async () => {
+describe('file in a conversation', () => {
+  test('is accessible only to members who see the conversation', async () => {
     const { fileId } = await received('seen');
     expect(await statuses(mei, fileId)).toEqual([200, 200, 200]);
     expect(await statuses(company.owner, fileId)).toEqual([200, 200, 200]);
@@ -75,7 +75,7 @@ describe('a file in a conversation', () => {
     expect(await statuses(nobody, fileId)).toEqual([404, 404, 404]);
   });
 
-  test('cannot be had by naming it elsewhere: in another conversation, as a picture of a record, as one’s own', async () => {
+  test('cannot be obtained by referring to it in another conversation, a record image or an own avatar', async () => {
     const { fileId } = await received('named');
     const other = await makeAccount(company.server, account.companyId);
     const { db } = company.server.app;
@@ -96,7 +96,7 @@ describe('a file in a conversation', () => {
     expect(await statuses(li, fileId)).toEqual([404, 404, 404]);
   });
 
-  test('that a member sends is theirs alone until it is sent; its size in pixels goes with it', async () => {
+  test('sent by a member is private until it is sent; the message holds its size in pixels', async () => {
     const { conversationId } = await received('answered');
     const { id, width, height } = (await upload(mei, await picture(40, 30).jpeg().toBuffer())).body.data;
     expect([width, height]).toEqual([40, 30]);
@@ -113,7 +113,7 @@ describe('a file in a conversation', () => {
   });
 });
 
-test('a picture of a record is everyone’s', async () => {
+test('a record image is visible to all members', async () => {
   const { id } = (await upload(company.owner, await picture(10, 10).png().toBuffer())).body.data;
   expect(await statuses(li, id)).toEqual([404, 404, 404]);
   const made = await company.owner.post('/api/v1/products', { title: 'Lamp', price: 1, currency: 'CNY', image: id });
@@ -121,7 +121,7 @@ test('a picture of a record is everyone’s', async () => {
   expect(await statuses(li, id)).toEqual([200, 200, 200]);
 });
 
-test('a picture that was kept with what its camera wrote, to be sold, is not sent by a member', async () => {
+test('an original photo with its metadata, uploaded to be sold, cannot be sent in a message', async () => {
   const { conversationId } = await received('original');
   const photograph = await picture(40, 30)
     .withExif({ IFD0: { Copyright: 'canary' } })
@@ -133,12 +133,12 @@ test('a picture that was kept with what its camera wrote, to be sold, is not sen
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['payload.fileId']]);
 });
 
-describe('a thumbnail', () => {
+describe('thumbnail', () => {
   test.each([
     [96, 96, 64],
     [320, 300, 200],
-  ])('of %i is upright WebP of %i by %i, without where it was taken', async (size, width, height) => {
-    // Turned by its own word: 200 wide as it lies there, 300 as it is to be seen.
+  ])('of %i is an upright WebP of %i by %i without metadata', async (size, width, height) => {
+    // EXIF orientation 6: stored 200 wide, displayed 300 wide.
     const turned = await picture(200, 300)
       .withExif({ IFD0: { Copyright: 'canary' } })
       .withMetadata({ orientation: 6 })
@@ -163,7 +163,7 @@ describe('a thumbnail', () => {
     expect((await bytesOf(mei, `${data.id}/thumbnail?size=${size}`)).bytes.equals(bytes)).toBe(true);
   });
 
-  test('of no picture, or of another size, there is none', async () => {
+  test('of a non-image or in an unsupported size does not exist', async () => {
     const text = (await upload(mei, Buffer.from('hello'))).body.data.id;
     expect((await bytesOf(mei, `${text}/thumbnail`)).status).toBe(404);
     const torn = (await upload(mei, (await picture(300, 300).png().toBuffer()).subarray(0, 60))).body.data.id;
@@ -171,15 +171,15 @@ describe('a thumbnail', () => {
     expect((await bytesOf(mei, `${text}/thumbnail?size=97`)).status).toBe(400);
   });
 
-  test('is made once, however many ask at once', async () => {
+  test('requested 8 times concurrently is served to all', async () => {
     const { id } = (await upload(mei, await picture(900, 900).png().toBuffer())).body.data;
     const all = await Promise.all(Array.from({ length: 8 }, () => bytesOf(mei, `${id}/thumbnail?size=640`)));
     expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200));
   });
 });
 
-describe('an upload that means harm', () => {
-  test('is refused one byte past the limit, whatever it holds', async () => {
+describe('hostile uploads', () => {
+  test('one byte over the limit is refused', async () => {
     expect((await upload(mei, Buffer.alloc(10 * 1_048_576 + 1))).body).toMatchObject({
       code: 413,
       message: 'Too large. The limit is 10 MB.',
@@ -187,7 +187,7 @@ describe('an upload that means harm', () => {
     expect((await upload(mei, Buffer.alloc(10 * 1_048_576))).status).toBe(200);
   });
 
-  test('of 50 megapixels and more is refused', async () => {
+  test('an image of more than 50 megapixels is refused', async () => {
     const png = await picture(10, 10).png().toBuffer();
     const [bomb, edge, max] = [
       claiming(png, 60_000, 60_000),
@@ -206,7 +206,7 @@ describe('an upload that means harm', () => {
     ['page.html', '<!doctype html><script>alert(1)</script>'],
     ['picture.png', '<html><script>alert(1)</script></html>'],
     ['script.js', 'alert(1)'],
-  ])('is saved and never shown: %s', async (name, text) => {
+  ])('is served as a download only: %s', async (name, text) => {
     const { data } = (await upload(mei, Buffer.from(text), name)).body;
     const { headers } = await bytesOf(mei, data.id);
     expect(headers).toMatchObject({ 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff' });
@@ -214,14 +214,14 @@ describe('an upload that means harm', () => {
     expect((await bytesOf(mei, `${data.id}/thumbnail`)).status).toBe(404);
   });
 
-  test('names no place of its own: the stored name is ours', async () => {
+  test('a path in the file name is ignored; the stored name is ours', async () => {
     const { data } = (await upload(mei, Buffer.from('x'), encodeURIComponent('../../../etc/passwd'))).body;
     expect(data.name).toBe('passwd');
     expect(await store.find(account.companyId, data.id)).not.toBe(null);
   });
 });
 
-describe('the hourly round', () => {
+describe('hourly file cleanup', () => {
   const age = (id: string) =>
     company.rows(`update files set created_at = now() - interval '25 hours' where id = $1`, [id]);
   const kept = async (id: string) => ({
@@ -230,7 +230,7 @@ describe('the hourly round', () => {
   });
   const keepHouse = () => keepAllHouse([(db) => cleanUpFiles(db, store)])(company.server.app.db, undefined as never);
 
-  test('throws away what nobody used within a day, with its thumbnails, and nothing else', async () => {
+  test('deletes files unused for a day with their thumbnails, and nothing else', async () => {
     const [unused, fresh] = [
       await upload(mei, await picture(9, 9).png().toBuffer()),
       await upload(mei, Buffer.from('x')),
@@ -246,7 +246,7 @@ describe('the hourly round', () => {
     for (const id of [fresh, used, shared]) expect(await kept(id)).toEqual({ rows: 1, bytes: true });
   });
 
-  test('throws away bytes whose row never came', async () => {
+  test('deletes stored bytes whose row was never written', async () => {
     const failing: FileStore = {
       ...store,
       put: async (...given) => {

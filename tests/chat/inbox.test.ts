@@ -11,7 +11,7 @@ let shop: { id: string; companyId: string };
 let quiet: { id: string; companyId: string };
 let groupId: string;
 
-/** Names of those who write, in the order of their first message; the first waits longest. */
+/** Customer names in the order of their first message; the first has waited longest. */
 const buyers = ['Ann', 'Ben', 'Cem', 'Dan', 'Eve', 'Fay'];
 
 beforeAll(async () => {
@@ -40,8 +40,8 @@ const names = async (query = {}, client = company.owner) =>
 const counts = async (client = company.owner): Promise<InboxCounts> =>
   (await client.get('/api/v1/conversations/counts')).body.data;
 
-describe('the order', () => {
-  test('is the last word first, or whoever waits longest and then the others', async () => {
+describe('inbox order', () => {
+  test('is by latest message, or by longest wait with the others after them', async () => {
     const other = await chat.account();
     for (const name of ['one', 'two', 'three', 'four']) await chat.says(other, name, 'hi');
     const { conversations } = await inbox({ accountId: other.id });
@@ -52,22 +52,25 @@ describe('the order', () => {
     expect(await names({ accountId: other.id, sort: 'waiting' })).toEqual(['one', 'three', 'four', 'two']);
   });
 
-  test.each(['latest', 'waiting'])('%s: pages meet every conversation once, whatever comes meanwhile', async (sort) => {
-    const other = await chat.account();
-    for (let at = 0; at < 7; at += 1) await chat.says(other, `buyer ${at}`, 'hi');
-    const all = await inbox({ accountId: other.id, sort });
-    for (const one of all.conversations.slice(2, 4)) await chat.answers(one.id, 'Yes.');
-    const before = (await inbox({ accountId: other.id, sort })).conversations.map(({ id }) => id);
-    const met: string[] = [];
-    for (let page: InboxPage | null = null; page === null || page.cursor !== null; ) {
-      const cursor: Record<string, string> = page?.cursor ? { cursor: page.cursor } : {};
-      page = await inbox({ accountId: other.id, sort, limit: 2, ...cursor });
-      met.push(...page.conversations.map(({ id }) => id));
-      await chat.says(other, `newcomer ${met.length}`, 'me too');
-    }
-    expect(met.filter((id) => before.includes(id))).toEqual(before);
-    expect(new Set(met).size).toBe(met.length);
-  });
+  test.each(['latest', 'waiting'])(
+    '%s: paging returns every conversation once, even while new ones arrive',
+    async (sort) => {
+      const other = await chat.account();
+      for (let at = 0; at < 7; at += 1) await chat.says(other, `buyer ${at}`, 'hi');
+      const all = await inbox({ accountId: other.id, sort });
+      for (const one of all.conversations.slice(2, 4)) await chat.answers(one.id, 'Yes.');
+      const before = (await inbox({ accountId: other.id, sort })).conversations.map(({ id }) => id);
+      const met: string[] = [];
+      for (let page: InboxPage | null = null; page === null || page.cursor !== null; ) {
+        const cursor: Record<string, string> = page?.cursor ? { cursor: page.cursor } : {};
+        page = await inbox({ accountId: other.id, sort, limit: 2, ...cursor });
+        met.push(...page.conversations.map(({ id }) => id));
+        await chat.says(other, `newcomer ${met.length}`, 'me too');
+      }
+      expect(met.filter((id) => before.includes(id))).toEqual(before);
+      expect(new Set(met).size).toBe(met.length);
+    },
+  );
 
   test.each([
     ['a cursor of nowhere', { cursor: 'x' }, 'cursor'],
@@ -80,16 +83,16 @@ describe('the order', () => {
     ['a group that is none', { groupId: "' or 1=1" }, 'groupId'],
     ['too many at once', { limit: 1000 }, 'limit'],
     ['a status that is none', { status: 'asleep' }, 'status'],
-    // Who answers says whether the bot does: `mode`.
+    // Whether the bot replies is in `mode`, not in the status.
     ['a status of the bot', { status: 'pending' }, 'status'],
-  ])('%s is refused by name', async (_, query, field) => {
+  ])('%s is refused by field', async (_, query, field) => {
     const answer = await company.owner.get(`/api/v1/conversations/inbox?${new URLSearchParams(query as never)}`);
     expect(said(answer)).toBe(`400 VALIDATION_FAILED ${field}`);
   });
 });
 
-describe('the filters', () => {
-  test('unread is by reader: what I saw is read for me alone', async () => {
+describe('inbox filters', () => {
+  test('unread is per reader: reading affects only the own state', async () => {
     const other = await chat.account();
     const { conversationId } = await chat.says(other, 'Uma', 'are you there?');
     expect(await names({ accountId: other.id, unread: 1 })).toEqual(['Uma']);
@@ -100,7 +103,7 @@ describe('the filters', () => {
     expect((await inbox({ accountId: other.id, unread: 1 })).conversations[0]).toMatchObject({ unread: 1 });
   });
 
-  test('group, label, priority, assignee, mode and status narrow it', async () => {
+  test('narrow by group, label, priority, assignee, mode and status', async () => {
     const other = await chat.account();
     const { conversationId } = await chat.says(other, 'Lea', 'hi');
     await chat.says(other, 'Max', 'hi');
@@ -124,8 +127,8 @@ describe('the filters', () => {
   });
 });
 
-describe('the search', () => {
-  test('finds messages, with the newest that holds the text, two Chinese characters too', async () => {
+describe('inbox search', () => {
+  test('finds conversations with their newest matching message, also for two Chinese characters', async () => {
     const other = await chat.account();
     await chat.says(other, 'Kim', 'The teapot, please.');
     const { conversationId } = await chat.says(
@@ -146,7 +149,7 @@ describe('the search', () => {
     expect(await names({ q: '100%_' })).toEqual([]);
   });
 
-  test('finds names, and notes for whoever may read contacts; resolved ones as well', async () => {
+  test('finds names, resolved conversations, and remarks if the caller may read contacts', async () => {
     const other = await chat.account();
     const { conversationId } = await chat.says(other, 'Zoe Quartz', 'hi');
     await company.rows("update conversations set status = 'resolved' where id = $1", [conversationId]);
@@ -162,7 +165,7 @@ describe('the search', () => {
   });
 });
 
-test('marked as unread it is so again, up to what was answered', async () => {
+test('marking as unread moves the read position before the last or a given customer message; answered messages stay read', async () => {
   const account = await chat.account();
   const { conversationId } = await chat.says(account, 'Una', 'one');
   await chat.says(account, 'Una', 'two');
@@ -185,8 +188,8 @@ test('marked as unread it is so again, up to what was answered', async () => {
   expect(await unread()).toBe(0);
 });
 
-describe('a group whose staff one is not', () => {
-  test('stands in no page, no search and no count', async () => {
+describe('conversations of a group that the member does not belong to', () => {
+  test('are in no page, search or count', async () => {
     expect(await names({ groupId }, staff.client)).toEqual(['Secret']);
     expect(await names({ groupId }, outsider.client)).toEqual([]);
     expect(await names({ accountId: quiet.id }, outsider.client)).toEqual([]);
@@ -202,7 +205,7 @@ describe('a group whose staff one is not', () => {
   });
 });
 
-test('the counts are what the pages hold', async () => {
+test('the counts match the pages', async () => {
   const all = async (query = {}) => (await inbox({ limit: 100, ...query })).conversations;
   const open = await all();
   const told = await counts();
@@ -218,7 +221,7 @@ test('the counts are what the pages hold', async () => {
   });
 });
 
-test('a conversation whose assignee lost the account or the right to reply counts as unassigned, and names them', async () => {
+test('a conversation whose assignee lost access to the account or the right to reply counts as unassigned, and still names them', async () => {
   const leaver = await company.person([await company.role(['conversations:list', 'conversations:reply'])]);
   const group = (
     await company.owner.post('/api/v1/account-groups', { name: 'Left', staffIds: [leaver.userId, staff.userId] })
@@ -249,7 +252,7 @@ test('a conversation whose assignee lost the account or the right to reply count
   expect(await names(own)).toEqual(['Jon']);
 });
 
-test('a conversation says who sent its last message', async () => {
+test('a conversation shows who sent its last message', async () => {
   const account = await chat.account();
   const { conversationId } = await chat.says(account, 'Pia', 'hi');
   const sender = async () => (await inbox({ accountId: account.id })).conversations[0]!.lastSender;

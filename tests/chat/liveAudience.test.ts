@@ -19,7 +19,7 @@ const told = () =>
     [account.companyId],
   );
 
-test('when somebody was last heard of is told once a minute, to whom the record is for, and overtakes nobody', async () => {
+test('the last-seen time is published at most once a minute, only to the audience of the record, and causes no version conflict', async () => {
   const { conversationId } = await chat.says(account, 'Wang', 'hello');
   const [{ contact_id: contactId }] = await company.rows('select contact_id from conversations where id = $1', [
     conversationId,

@@ -4,7 +4,7 @@ import { type Company, type Person, said, startCompany } from '../helpers/compan
 
 let company: Company;
 let chat: Chat;
-/** Of the staff of one group, and of none. */
+/** `mei` belongs to one group, `outsider` to none. */
 let mei: Person;
 let outsider: Person;
 const ids = { inner: '', outer: '', vip: '', late: '' };
@@ -40,7 +40,7 @@ afterAll(() => company.server.close());
 const asked = (path: string, filter: object, by: Person | null) =>
   (by?.client ?? company.owner).get(`/api/v1/messages${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
-/** The texts that people wrote, and the total the list says, which has to be as many as it has rows. */
+/** The texts found in the log; checks that the reported total equals the number of rows. */
 async function found(filter: object, by: Person | null = null): Promise<string[]> {
   const answer = await asked('', { ...filter, kind: 'text' }, by);
   expect(answer.status, answer.text).toBe(200);
@@ -51,7 +51,7 @@ async function found(filter: object, by: Person | null = null): Promise<string[]
 
 const [inner, mine, outer, free] = ['inner writes', 'mei answers', 'outer writes', 'free writes'];
 
-describe('the chat log', () => {
+describe('chat log', () => {
   test.each<[string, () => object, string[]]>([
     ['the group of its account', () => ({ 'accountId.groupId': ids.inner }), [inner, mine]],
     ['one of several groups', () => ({ 'accountId.groupId': [ids.inner, ids.outer] }), [inner, mine, outer]],
@@ -77,14 +77,14 @@ describe('the chat log', () => {
     expect(await found(filter())).toEqual([...expected].sort());
   });
 
-  test('leaves as a file narrowed the same way', async () => {
+  test('exports with the same filters', async () => {
     const { text } = await asked('/export', { 'accountId.groupId': ids.inner, senderId: mei.userId }, null);
     expect([text.includes(mine), text.includes(inner)]).toEqual([true, false]);
     const file = await asked('/export', { 'conversationId.labels': [ids.vip] }, outsider);
     expect([file.status, file.text.includes(outer), file.text.includes(inner)]).toEqual([200, true, false]);
   });
 
-  test('names the filter that it does not have, and the operator that it does not know', async () => {
+  test('refuses an unknown filter or operator by name', async () => {
     expect(said(await asked('', { 'accountId.name': 'x' }, null))).toBe('400 VALIDATION_FAILED filter.accountId.name');
     expect(said(await asked('', { 'conversationId.labels_gte': ids.vip }, null))).toBe(
       '400 VALIDATION_FAILED filter.conversationId.labels_gte',
@@ -92,8 +92,8 @@ describe('the chat log', () => {
   });
 });
 
-describe('whoever does not see a record', () => {
-  test('finds nothing by it, with no filter', async () => {
+describe('chat log filters on records that the member cannot see', () => {
+  test('find nothing', async () => {
     const hidden = [
       { 'accountId.groupId': ids.inner },
       { 'accountId.groupId_empty': false },
@@ -104,7 +104,7 @@ describe('whoever does not see a record', () => {
     expect(await found({ 'accountId.groupId': ids.inner }, mei)).toEqual([inner, mine]);
   });
 
-  test('may not ask at all where they may not list such records', async () => {
+  test('are refused if the member may not list such records', async () => {
     const reader = await company.person([await company.role(['messages:list', 'accounts:list'])]);
     expect(await found({ 'accountId.groupId': ids.outer }, reader)).toEqual([outer]);
     for (const path of ['', '/export']) {

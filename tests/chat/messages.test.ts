@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { receiveMessage } from '../../server/chat/messages/receive';
 import type { ChatDeps } from '../../server/chat/deps';
+import { receiveMessage } from '../../server/chat/messages/receive';
 import type { ChatMessage } from '../../src/schema/chat';
 import { chatDepsOf, inboundText, makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
@@ -18,8 +18,8 @@ afterAll(() => company.server.close());
 const receive = (account: { id: string; companyId: string }, text: string, more = {}) =>
   receiveMessage(company.server.app.db, deps, account, inboundText(text, more));
 
-describe('a message that a channel brings', () => {
-  test('makes contact and conversation once, however many come at once, and is numbered without a gap', async () => {
+describe('incoming message', () => {
+  test('20 concurrent first messages create one contact and one conversation, numbered without gaps', async () => {
     const account = await makeAccount(company.server, company.cast.owner.companyId);
     const texts = Array.from({ length: 20 }, (_, at) => `message ${at}`);
     const received = await Promise.all(texts.map((text) => receive(account, text)));
@@ -35,7 +35,7 @@ describe('a message that a channel brings', () => {
     });
   });
 
-  test('told again under its event, or under its own number, changes nothing', async () => {
+  test('a duplicate by event id or message id changes nothing', async () => {
     const account = await makeAccount(company.server, company.cast.owner.companyId);
     const told = { eventId: 'e1', externalId: 'm1' };
     const all = await Promise.all(Array.from({ length: 10 }, () => receive(account, 'hello', told)));
@@ -46,7 +46,7 @@ describe('a message that a channel brings', () => {
   test.each([
     ['one event, told again', () => ({ eventId: 'e2', externalId: 'm2' })],
     ['one message, told by several events', () => ({ externalId: 'm2' })],
-  ])('of somebody known, at once: %s, is kept once', async (_, told) => {
+  ])('of a known contact, concurrently: %s, is stored once', async (_, told) => {
     const account = await makeAccount(company.server, company.cast.owner.companyId);
     await receive(account, 'hello');
     const all = await Promise.all(Array.from({ length: 12 }, () => receive(account, 'are you there?', told())));
@@ -56,7 +56,7 @@ describe('a message that a channel brings', () => {
   });
 });
 
-test('a conversation tells the kind of its last word, which notes and events are not', async () => {
+test('a conversation shows the kind of its last message; notes and events do not count', async () => {
   const account = await makeAccount(company.server, company.cast.owner.companyId);
   const payload = { productId: newId(), title: 'Lamp', price: 100, listPrice: null, currency: 'CNY', imageId: null };
   const card = { externalId: newId(), kind: 'product', text: null, payload } as const;
@@ -75,7 +75,7 @@ test('a conversation tells the kind of its last word, which notes and events are
   expect((await company.owner.get(url)).body.data).toMatchObject({ lastKind: 'text', lastMessage: 'this one' });
 });
 
-test('a member answers once under one number, the bot falls silent, and nobody waits', async () => {
+test('a reply is sent once per client id, pauses the bot and ends the wait', async () => {
   const account = await makeAccount(company.server, company.cast.owner.companyId);
   const { conversationId } = (await receive(account, 'is it in stock?'))!;
   const send = () =>

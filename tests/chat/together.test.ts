@@ -26,7 +26,7 @@ async function accountOf(customers: readonly string[]) {
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `customer-${index}`);
 
-/** What is kept of an account, conversation by conversation. */
+/** The stored messages and counters of each conversation of an account. */
 const conversations = ({ id }: Account) =>
   at.rows(
     `select c.external_id as name, c.last_seq as last, c.incoming_count as incoming, c.last_message as preview,
@@ -37,7 +37,7 @@ const conversations = ({ id }: Account) =>
     [id],
   );
 
-test('what many customers say at the same moment is kept in few transactions, each at the end of its own conversation', async () => {
+test('messages of many customers arriving at once are stored in few transactions, in order per conversation', async () => {
   const customers = names(40);
   const { account, bring } = await accountOf(customers);
   const said = [1, 2, 3].flatMap((round) => customers.map((name) => ({ name, text: `${name} says ${round}` })));
@@ -60,7 +60,7 @@ test('what many customers say at the same moment is kept in few transactions, ea
   expect(writes).toBeLessThan(30);
 });
 
-test('what was told before is kept once, whatever it comes together with', async () => {
+test('duplicates are stored once, whatever messages they are batched with', async () => {
   const customers = names(10);
   const { account, bring } = await accountOf(customers);
   const all = customers.flatMap((name) => {
@@ -76,7 +76,7 @@ test('what was told before is kept once, whatever it comes together with', async
   );
 });
 
-test('one whose conversation somebody holds waits alone', async () => {
+test('a message whose conversation is locked waits alone', async () => {
   const customers = names(12);
   const { account, bring } = await accountOf(customers);
   let clearReferences = () => {};
@@ -106,7 +106,7 @@ test('one whose conversation somebody holds waits alone', async () => {
   expect(await Promise.all(all)).toEqual(customers.map(() => 2));
 });
 
-test('one that cannot be kept fails nobody else', async () => {
+test('a message that cannot be stored fails alone', async () => {
   const customers = names(12);
   const { bring } = await accountOf(customers);
   const results = await Promise.allSettled(

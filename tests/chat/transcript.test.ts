@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => company.server.close());
 
-test('holds what was said, in order, and no private note unless asked for', async () => {
+test('a transcript holds the messages in order, and private notes only on request', async () => {
   const { status, text, headers } = await company.owner.get(`${url}?format=txt`);
   expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment')]);
   expect(text).toMatch(
@@ -34,14 +34,14 @@ test('holds what was said, in order, and no private note unless asked for', asyn
   expect((await company.owner.get(`${url}?notes=1`)).text).toMatch(/\(private note\)\n {4}He is a reseller\./);
 });
 
-test('as a page it is escaped and runs nothing', async () => {
+test('an HTML transcript is escaped and runs no script', async () => {
   const { text } = await company.owner.get(`${url}?format=html`);
   expect(text).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
   expect(text).not.toMatch(/<script/i);
   expect(text).toContain("default-src 'none'");
 });
 
-test('is for who sees the conversation, notes for who may answer, and stands in the log', async () => {
+test('a transcript needs access to the conversation, its notes the right to reply, and the export is in the audit log', async () => {
   expect(said(await outsider.client.get(url))).toMatch(/^404 /);
   expect((await auditor.client.get(url)).status).toBe(200);
   expect(said(await auditor.client.get(`${url}?notes=1`))).toBe('403 NOT_ALLOWED');

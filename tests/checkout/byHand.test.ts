@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { unpaidOrders } from '../../server/checkout/orders/expire';
 import type { CheckoutDeps } from '../../server/checkout/deps';
+import { unpaidOrders } from '../../server/checkout/orders/expire';
 import { settleDue } from '../../server/kernel/jobs/due';
 import { schema } from '../../src/resources/orders/schema';
 import { type Client, signIn } from '../helpers/accounts';
@@ -29,7 +29,7 @@ const make = (more: object = {}, client: Client = company.owner) =>
   client.post('/api/v1/orders/make', { conversationId, lines: [{ productId, quantity: 2 }], ...more });
 const act = (id: string, action: string, body?: object) => company.owner.post(`/api/v1/orders/${id}/${action}`, body);
 
-/** A round of cancelling what was not paid in time. */
+/** Cancels the orders that were not paid in time. */
 function sweep(): Promise<number> {
   const { app } = company.server;
   const deps: CheckoutDeps = { ...chatDepsOf(app), fulfilment: app.delivery.fulfilment };
@@ -40,8 +40,8 @@ function sweep(): Promise<number> {
   );
 }
 
-describe('an order by hand', () => {
-  test('costs what the catalogue says, and is paid, refunded and told', async () => {
+describe('order made by a member', () => {
+  test('uses catalogue prices, can be paid and refunded, and shows in the conversation', async () => {
     const made = (await make()).body.data;
     expect(made).toMatchObject({ state: 'created', amount: 3_000, source: 'member', accountId: account.id });
     expect(made.lines).toEqual([expect.objectContaining({ title: 'Card', quantity: 2, amount: 3_000 })]);
@@ -65,7 +65,7 @@ describe('an order by hand', () => {
     ]);
   });
 
-  test('has prices of its own in what its products are sold in', async () => {
+  test('can have its own prices, but in the currency of its products', async () => {
     const lines = [{ productId, quantity: 2, price: 700 }];
     expect((await make({ lines, currency: 'CNY' })).body.data).toMatchObject({ amount: 1_400, currency: 'CNY' });
     const wrong = await make({ lines, currency: 'USD' });
@@ -73,7 +73,7 @@ describe('an order by hand', () => {
     expect((await make({ currency: 'USD' })).body.data).toMatchObject({ amount: 3_000, currency: 'CNY' });
   });
 
-  test('that nobody pays gives its coupon back: when it is cancelled, and when its time is over', async () => {
+  test('releases its coupon when it is cancelled or expires unpaid', async () => {
     const code = `PAYBY-${newId().slice(-6)}`;
     const values = { name: code, kind: 'fixed', value: 100, currency: 'CNY', totalLimit: 1 };
     const { body } = await company.owner.post('/api/v1/coupons', values);
@@ -98,7 +98,7 @@ describe('an order by hand', () => {
     expect([await stateOf(timed.id), await stateOf(endless.id), await uses()]).toEqual(['cancelled', 'created', 0]);
   });
 
-  test('with a coupon and no time to pay by has a week, so that no use is kept for ever', async () => {
+  test('with a coupon and no pay-by time expires after a week, so that the coupon use is released', async () => {
     const code = `WEEK-${newId().slice(-6)}`;
     const coupon = await company.owner.post('/api/v1/coupons', {
       ...{ name: code, kind: 'fixed', value: 100, currency: 'CNY', perContactLimit: null },
@@ -123,7 +123,7 @@ describe('an order by hand', () => {
     expect(await use()).toBe('released');
   });
 
-  test('names what does not fit', async () => {
+  test('names invalid fields', async () => {
     const { body: other } = await company.owner.post('/api/v1/products', {
       title: 'Dollar',
       price: 1,
@@ -151,7 +151,7 @@ describe('an order by hand', () => {
     }
   });
 
-  test('is for whoever may make one; a price of one’s own, and that it is paid, for whoever may note payments', async () => {
+  test('needs the permission to make orders; own prices and marking as paid need that to record payments', async () => {
     const maker = await company.person([await company.role(['orders:make', 'orders:list', 'conversations:list'])]);
     const looker = await company.person([await company.role(['orders:list'])]);
     expect((await make({}, looker.client)).status).toBe(403);
@@ -163,7 +163,7 @@ describe('an order by hand', () => {
     expect(own.body.data).toMatchObject({ amount: 30, paidAmount: 30, state: 'paid' });
   });
 
-  test('is made for a customer in their latest conversation, of those that the member sees', async () => {
+  test("is placed in the customer's latest conversation that the member can see", async () => {
     const other = await chat.account();
     const { conversationId: second } = await chat.says(other, 'Wang', 'again');
     const of = async (id: string) => (await company.owner.get(`/api/v1/conversations/${id}`)).body.data.contactId;
@@ -185,14 +185,14 @@ describe('an order by hand', () => {
   });
 });
 
-/** A group of accounts that the owner alone sees. */
+/** Creates a group of accounts that only the owner sees. */
 async function hiddenGroup(): Promise<string> {
   const staff = [company.cast.owner.userId];
   return (await company.owner.post('/api/v1/account-groups', { name: `Group ${newId().slice(-12)}`, staffIds: staff }))
     .body.data.id;
 }
 
-describe('the list of orders', () => {
+describe('order list', () => {
   const tabs = schema.list.tabs!;
   const totals = async (client: Client, filters: readonly object[]) => {
     const asked = JSON.stringify(filters.map((filter) => ({ resource: 'orders', filter })));
@@ -203,7 +203,7 @@ describe('the list of orders', () => {
     return { total: Number(headers['content-range']?.split('/')[1]), orders: body.data };
   };
 
-  test('has as many on each tab as the tab says, among the orders that the reader sees', async () => {
+  test('tab counts match the tabs, for the orders that the reader can see', async () => {
     const shown = await chat.account();
     const hidden = await chat.account({ groupId: await hiddenGroup() });
     const orders: Record<string, Record<string, unknown>> = {};
@@ -211,7 +211,8 @@ describe('the list of orders', () => {
       const { conversationId: talk } = await chat.says({ ...shown, id }, `Buyer ${id}`, 'hello');
       const order = async (...actions: readonly [action: string, body?: object][]) => {
         const { id: made } = (await make({ conversationId: talk })).body.data;
-        for (const [action, body] of actions) expect([action, (await act(made, action, body)).status]).toEqual([action, 200]);
+        for (const [action, body] of actions)
+          expect([action, (await act(made, action, body)).status]).toEqual([action, 200]);
         return (await company.owner.get(`/api/v1/orders/${made}`)).body.data;
       };
       const ship = (made: { id: string }) =>
@@ -248,7 +249,7 @@ describe('the list of orders', () => {
     }
   });
 
-  test('is not found by the deliveries of whoever may not list these, nor by those of another company', async () => {
+  test('cannot be filtered by deliveries without permission to list them, nor does it count orders of another company', async () => {
     const filter = { 'deliveries.state': ['needs_review'] };
     const looker = await company.person([await company.role(['orders:list'])]);
     const refused = await looker.client.get(`/api/v1/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => expectLedger(company.server.app.db, company.cast.owner.companyId));
 afterAll(() => company.server.close());
 
-/** Events of an order of the test's own. */
+/** Builds channel events for a new order. */
 function orderOf(id = newId()) {
   const event = (state: string, more: Readonly<Record<string, unknown>> = {}) => {
     const { order, ...rest } = more;
@@ -50,13 +50,13 @@ function orderOf(id = newId()) {
   return { id, event, kept, told, money };
 }
 
-/** What is left of all that was paid, as figures count it. */
+/** Net revenue: payments minus refunds. */
 const salesText = `select coalesce(sum(case kind when 'paid' then amount else -amount end), 0)::int as net from payment_events`;
 
 const paths = ({ body }: { readonly body: { readonly errors?: object } }) => Object.keys(body.errors ?? {});
 
-describe('an order that a channel tells of', () => {
-  test('is there once and paid once, however many tell it at once', async () => {
+describe('order reported by a channel', () => {
+  test('50 concurrent reports create it once and pay it once', async () => {
     const { event, kept, money, told } = orderOf();
     const same = event('paid');
     const answers = await Promise.all([
@@ -69,7 +69,7 @@ describe('an order that a channel tells of', () => {
     expect(await told()).toEqual(['order-paid']);
   });
 
-  test('has lines by the catalogue’s products and SKUs, and none by what nobody knows', async () => {
+  test('links its lines to products and SKUs by external id; unknown ids stay unlinked', async () => {
     const made = async (resource: string, values: object) =>
       (await company.owner.post(`/api/v1/${resource}`, values)).body.data.id;
     const productId = await made('products', { title: 'Card', externalId: 'p-1', price: 100, currency: 'CNY' });
@@ -96,7 +96,7 @@ describe('an order that a channel tells of', () => {
     ]);
   });
 
-  test('only goes forward, in whatever order its states are told', async () => {
+  test('only moves forward, in whatever order its states arrive', async () => {
     const telling = fc.array(fc.constantFrom(...orderStates), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(telling, fc.boolean(), async (states, atOnce) => {
@@ -117,21 +117,21 @@ describe('an order that a channel tells of', () => {
         expect(paid).toBeLessThanOrEqual(3_980);
         expect(paid).toBe(sumOf('paid'));
         expect(refunded).toBe(sumOf('refunded'));
-        // Of what was cancelled first and paid later the money may still be here.
+        // If it was cancelled before it was paid, the money may not be refunded yet.
         expect(state === 'cancelled' ? [0, paid] : [state === 'refunded' ? paid : 0]).toContain(refunded);
       }),
       { numRuns: 25 },
     );
   });
 
-  test('is paid with another amount than was due: it is noted as it was', async () => {
+  test('paid with a different amount is recorded with the amount paid', async () => {
     const { event, kept } = orderOf();
     await account.tell([event('created')]);
     await account.tell([event('paid', { order: { amount: 3_000 } })]);
     expect(await kept()).toEqual({ state: 'paid', amount: 3_980, paid: 3_000, refunded: 0 });
   });
 
-  test('gives the money back when it is cancelled after it was paid', async () => {
+  test('cancelled after it was paid is refunded', async () => {
     const { event, kept, told } = orderOf();
     await account.tell([event('paid')]);
     await account.tell([event('cancelled')]);
@@ -143,7 +143,7 @@ describe('an order that a channel tells of', () => {
     ['first told as refunded', ['refunded']],
     ['told as refunded before it was paid', ['created', 'refunded']],
     ['told as refunded first and as paid later', ['refunded', 'paid', 'refunded']],
-  ])('%s is money that came and went back: no revenue, no delivery', async (_, states) => {
+  ])('%s counts as paid and refunded: no revenue, no delivery', async (_, states) => {
     const { event, kept, money, told, id } = orderOf();
     const sales = async () => (await company.rows(salesText))[0];
     const before = await sales();
@@ -162,7 +162,7 @@ describe('an order that a channel tells of', () => {
     ).toEqual([]);
   });
 
-  test('is another buyer’s, currency’s or amount’s: refused by its path, and nothing is kept', async () => {
+  test('with another buyer, currency or amount than before is refused by path, and nothing is stored', async () => {
     const { event, kept } = orderOf();
     await account.tell([event('paid')]);
     const other = { conversation: 'buyer-8', contact: { id: 'buyer-8', name: 'Li' } };
@@ -175,7 +175,7 @@ describe('an order that a channel tells of', () => {
       const answer = await account.tell([wrong]);
       expect([answer.status, paths(answer)]).toEqual([400, [path]]);
     }
-    // The second of two: neither is kept.
+    // The second event is invalid, so neither is stored.
     const second = await account.tell([event('shipped'), event('shipped', other)]);
     expect([second.status, paths(second)]).toEqual([400, ['events[1].contact.id']]);
     expect((await kept()).state).toBe('paid');
@@ -209,12 +209,12 @@ describe('an order that a channel tells of', () => {
     ],
     ['a line of nothing', { lines: [{ id: '1', quantity: 0, amount: 1 }] }, 'order.lines[0].quantity'],
     ['a line of too many', { lines: [{ id: '1', quantity: 1_001, amount: 1 }] }, 'order.lines[0].quantity'],
-  ])('with %s is refused by its path', async (_, order, path) => {
+  ])('with %s is refused by path', async (_, order, path) => {
     const answer = await account.tell([orderOf().event('paid', { order: { id: newId(), ...order } })]);
     expect([answer.status, paths(answer)]).toEqual([400, [`events[0].${path}`]]);
   });
 
-  test('is of its account alone: another company’s account has its own under the same number', async () => {
+  test('belongs to its account: another account may use the same order id', async () => {
     const { event, kept, id } = orderOf();
     await account.tell([event('paid')]);
     const other = await webhookAccount(company);
@@ -225,7 +225,7 @@ describe('an order that a channel tells of', () => {
   });
 });
 
-test('a channel is told of a shipped order under one number, until it has taken it', async () => {
+test('a shipment is reported to the channel under one idempotency key until it is accepted', async () => {
   const receiver = await startReceiver();
   const own = await webhookAccount(company, receiver.url);
   let isFirst = true;
@@ -248,7 +248,7 @@ test('a channel is told of a shipped order under one number, until it has taken 
   await receiver.close();
 }, 30_000);
 
-test('that a channel will not know of what was shipped is said where its conversation is read', async () => {
+test('a shipment that the channel refuses, or does not accept after the last try, adds an event to the conversation', async () => {
   const receiver = await startReceiver();
   const own = await webhookAccount(company, receiver.url);
   const { app } = company.server;
@@ -271,7 +271,7 @@ test('that a channel will not know of what was shipped is said where its convers
   const refused = await orderOf('o-refused');
   await ship(refused);
   await expect.poll(() => untold(refused)).toHaveLength(1);
-  // The last of its tries, without waiting for the others.
+  // Sets the job to its last attempt instead of waiting for the others.
   receiver.answer = () => ({ status: 503 });
   const unheard = await orderOf('o-unheard');
   await app.db.transaction().execute(async (trx) => {

@@ -13,7 +13,7 @@ import { orderEvent } from '../helpers/orders';
 import { serverSecret } from '../helpers/server';
 import { visit } from '../helpers/widget';
 
-/** Money that is not all of an order's, or that nothing was due for any more. */
+/** Tests partial payments, and payments of which nothing was due any more. */
 
 let company: Company;
 let accountId: string;
@@ -40,7 +40,7 @@ async function made(resource: string, values: object): Promise<string> {
   return answer.body.data.id;
 }
 
-/** An order of 40.00 with a coupon that took off 10.00, by a visitor of its own. */
+/** Places an order of 40.00 after a coupon of 10.00, as a new visitor. Returns its id. */
 async function bought(): Promise<string> {
   const visitor = await visit(company.server, accountId);
   const basket = { productId, skuId: null, quantity: 1, couponCode: code, discount: 1_000, clientId: newId() };
@@ -50,7 +50,7 @@ async function bought(): Promise<string> {
 }
 
 const providerSecret = createSigner(serverSecret).sign('test payments', 'callbacks');
-/** What a payment provider tells, signed as it signs. */
+/** Sends a signed event of the payment provider. */
 async function provider(kind: 'paid' | 'refunded', orderId: string, amount: number): Promise<void> {
   const { companyId } = company.cast.owner;
   const body = JSON.stringify({ kind, eventId: newId(), companyId, orderId, amount, currency: 'CNY' });
@@ -90,21 +90,21 @@ async function sweep(): Promise<void> {
   );
 }
 
-describe('an order that was paid in part', () => {
-  test('gives its coupon back when all of it is given back, though the coupon is used up by a refund', async () => {
+describe('partly paid order', () => {
+  test('releases its coupon when it is refunded, while a fully paid order keeps it redeemed', async () => {
     const id = await bought();
     await provider('paid', id, 1_500);
     expect((await orderOf(id)).state).toBe('created');
     expect((await act(id, 'refund', { reason: 'Wants it no more' })).body.data.state).toBe('refunded');
     expect(await useOf(id)).toBe('released');
-    // What was paid for in full is used up.
+    // An order paid in full keeps its coupon redeemed.
     const whole = await bought();
     await provider('paid', whole, 4_000);
     await act(whole, 'refund', { reason: 'Wants it no more' });
     expect(await useOf(whole)).toBe('redeemed');
   });
 
-  test('has a week more for the rest; then it is cancelled, its coupon given back, and people are asked to refund it', async () => {
+  test('expires after a week: it is cancelled, its coupon is released, and members are notified to refund it', async () => {
     const id = await bought();
     await provider('paid', id, 1_500);
     await older(id, '6 days 23 hours');
@@ -121,7 +121,7 @@ describe('an order that was paid in part', () => {
   });
 });
 
-/** What a webhook is told of an order from now on: `order.paid 4000`. */
+/** Subscribes a webhook to order events. Returns a function that lists its events of an order: `order.paid 4000`. */
 async function heard(): Promise<(orderId: string) => string[]> {
   const receiver = await startReceiver();
   onTestFinished(() => receiver.close());
@@ -132,15 +132,15 @@ async function heard(): Promise<(orderId: string) => string[]> {
       .map(({ body }) => `${body.type} ${body.data.order.amount}`);
 }
 
-describe('a webhook is told that an order was paid', () => {
-  test('once, with all that was paid, when the last part comes; not of a part or of what came besides', async () => {
+describe('order.paid webhook', () => {
+  test('is sent once, with the total, when the order is fully paid; not for a part or an overpayment', async () => {
     const told = await heard();
     const id = await bought();
     await provider('paid', id, 1_500);
     await provider('paid', id, 2_500);
     await provider('paid', id, 700);
     await provider('refunded', id, 700);
-    // The last comes last.
+    // The refund event is delivered last.
     await expect.poll(() => told(id).at(-1)).toBe('order.refunded 700');
     expect(told(id)).toEqual(['order.paid 4000', 'order.refunded 700']);
     expect(await toldOf(id)).toEqual([
@@ -149,8 +149,8 @@ describe('a webhook is told that an order was paid', () => {
   });
 });
 
-describe('money that comes for an order when nothing is due', () => {
-  test('is told to those who may refund it, and is refunded: after a cancel, a refund, or a payment of all', async () => {
+describe('payment of an order when nothing is due', () => {
+  test('notifies members who may refund it, and can be refunded: after a cancellation, a refund or full payment', async () => {
     const seeing = ['orders:list', 'conversations:list'];
     const [cashier, looker] = [
       await company.person([await company.role([...seeing, 'orders:refund'])]),
@@ -189,7 +189,7 @@ describe('money that comes for an order when nothing is due', () => {
     expect(told(paid)).toEqual(['order.paid 4000', 'order.refunded 4000']);
   });
 
-  test('is noted once where a channel tells that an order is paid which was cancelled here', async () => {
+  test('is recorded once when a channel reports payment of an order that was cancelled here', async () => {
     const shop = await webhookAccount(company);
     const number = newId();
     const tells = async (state: string, amount = 3_980) =>

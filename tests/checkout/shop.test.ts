@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { unpaidOrders } from '../../server/checkout/orders/expire';
 import type { CheckoutDeps } from '../../server/checkout/deps';
+import { unpaidOrders } from '../../server/checkout/orders/expire';
 import { settleDue } from '../../server/kernel/jobs/due';
 import { signedHeaders } from '../../server/kernel/net/signing';
 import type { ShopOrder, TestCallback } from '../../src/schema/shop';
@@ -56,7 +56,7 @@ const orderOf = async (id: string) =>
     )
   )[0];
 
-/** What the test provider's page would send, having been asked to. */
+/** Calls the test payment page for the given action and returns the callback that it would send. */
 async function callbackOf({ payUrl }: ShopOrder, action: string): Promise<TestCallback> {
   const token = payUrl!.split('#')[1];
   const url = '/api/public/v1/test-payments/callback';
@@ -71,8 +71,8 @@ async function callbackOf({ payUrl }: ShopOrder, action: string): Promise<TestCa
 const sends = ({ path, headers, body }: TestCallback): Promise<TestAnswer> =>
   company.server.send({ method: 'POST', url: path, headers: { ...headers, 'content-type': 'application/json' }, body });
 
-describe('the shop of an account', () => {
-  test('sells at the catalogue’s prices, whatever the page says', async () => {
+describe("an account's shop", () => {
+  test('sells at catalogue prices, whatever the page sends', async () => {
     const visitor = await visit(company.server, accountId);
     const shown = await visitor.call('GET', '/shop');
     expect(shown.body.data.products).toEqual([
@@ -99,7 +99,7 @@ describe('the shop of an account', () => {
     expect([dearer.status, Object.keys(dearer.body.errors ?? {})]).toEqual([400, ['amount']]);
   });
 
-  test('says in words why a code does not count, and takes no other sum than it told', async () => {
+  test('explains why a code is invalid, and refuses a discount other than the quoted one', async () => {
     const visitor = await visit(company.server, accountId);
     const quote = await visitor.call('POST', '/shop/quote', basket({ couponCode: 'NOPE' }));
     expect(quote.body.data.coupon).toEqual({ ok: false, name: null, message: expect.stringMatching(/\w{4}/) });
@@ -108,7 +108,7 @@ describe('the shop of an account', () => {
     expect((await visitor.call('GET', '/shop/orders')).body.data).toEqual([]);
   });
 
-  test('makes one order of one click, however often it is sent', async () => {
+  test('creates one order per click, however often it is sent', async () => {
     const visitor = await visit(company.server, accountId);
     const clientId = newId();
     const answers = await Promise.all(Array.from({ length: 8 }, () => buys(visitor, { clientId })));
@@ -116,7 +116,7 @@ describe('the shop of an account', () => {
     expect((await visitor.call('GET', '/shop/orders')).body.data).toHaveLength(1);
   });
 
-  test('shows a visitor their own orders alone', async () => {
+  test('shows a visitor only their own orders', async () => {
     const [one, other] = [await visit(company.server, accountId), await visit(company.server, accountId)];
     const ids = [(await buys(one)).body.data.id, (await buys(other)).body.data.id];
     for (const [at, visitor] of [one, other].entries()) {
@@ -125,13 +125,13 @@ describe('the shop of an account', () => {
     }
   });
 
-  test('lets nobody pile up what they do not pay', async () => {
+  test('limits a visitor to five unpaid orders', async () => {
     const visitor = await visit(company.server, accountId);
     const answers = await Promise.all(Array.from({ length: 8 }, () => buys(visitor)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   });
 
-  test('is shut where an account does not sell, and for what is not on sale', async () => {
+  test('is not found for an account that does not sell, and refuses products that are not on sale', async () => {
     const allowedOrigins = [{ origin: 'https://shop.example' }];
     const other = await makeAccount(company.server, company.cast.owner.companyId, { allowedOrigins });
     const stranger = await visit(company.server, other.id);
@@ -146,9 +146,9 @@ describe('the shop of an account', () => {
   });
 });
 
-describe('a coupon', () => {
+describe('coupons in the shop', () => {
   const network = '203.0.113.7';
-  /** One that may be used so often in all. */
+  /** Creates a coupon that may be used this many times in total, and returns its code. */
   const limited = async (totalLimit: number) => {
     const couponId = await made('coupons', { name: newId(), kind: 'fixed', value: 1_000, currency: 'USD', totalLimit });
     return company.owner
@@ -158,7 +158,7 @@ describe('a coupon', () => {
   const visitFrom = (ip: string, identity = {}) => visit(company.server, accountId, { ip, identity });
   const use = async (code: string, ip: string) => buys(await visitFrom(ip), { couponCode: code, discount: 1_000 });
 
-  test('with a limit is kept unpaid twice at most by strangers of one network, until they pay or it is over', async () => {
+  test('with a small limit can be reserved by at most two unpaid anonymous orders per network', async () => {
     const code = await limited(3);
     const answers = await Promise.all(Array.from({ length: 6 }, () => use(code, network)));
     const refused = answers.filter(({ status }) => status === 400);
@@ -167,7 +167,7 @@ describe('a coupon', () => {
         couponCode: 'Others on your network are about to pay with this coupon. Try again in 10 minutes.',
       }),
     );
-    // Another network has the third.
+    // Another network may take the third use.
     expect((await use(code, '203.0.113.8')).status).toBe(200);
     const [paid, left] = answers.flatMap(({ status, body }) => (status === 200 ? [body.data as ShopOrder] : []));
     expect((await sends(await callbackOf(paid!, 'pay'))).body.data).toEqual({ result: 'noted' });
@@ -176,14 +176,14 @@ describe('a coupon', () => {
     expect((await use(code, network)).body.errors).toEqual({ couponCode: 'This coupon has reached its limit.' });
   });
 
-  test('with many uses, or without a limit, is for more of them', async () => {
+  test('with many uses or no limit allow more reservations per network', async () => {
     for (const code of [await limited(100), couponCode]) {
       const answers = await Promise.all(Array.from({ length: 5 }, () => use(code, network)));
       expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     }
   });
 
-  test('is kept ten minutes for a stranger, and as long as any order for whom the shop proved', async () => {
+  test('are reserved ten minutes for anonymous visitors, and for identified customers as long as the order', async () => {
     const minutesOf = async (id: string) =>
       (
         await company.rows(
@@ -200,7 +200,7 @@ describe('a coupon', () => {
     expect(await minutesOf(answer.body.data.id)).toBe(null);
   });
 
-  test('of a link says what it gives before anything is chosen, and in words why it gives nothing', async () => {
+  test('in a link show their offer before anything is chosen, or why they do not apply', async () => {
     const visitor = await visitFrom('203.0.113.20');
     const ask = async (code: unknown) => (await visitor.call('POST', '/shop/coupon', { couponCode: code })).body;
     expect((await ask(` ${couponCode.toLowerCase()} `)).data).toEqual({ ok: true, offer: '$10.00 off', message: null });
@@ -231,14 +231,14 @@ describe('a coupon', () => {
       ]);
     for (const wrong of ['', null, 7, 'x'.repeat(101)])
       expect(Object.keys((await ask(wrong)).errors ?? {})).toEqual(['couponCode']);
-    // What guesses by the link counts with what guesses at the checkout.
+    // Guesses through the link and at checkout count together.
     const tries = await Promise.all(Array.from({ length: 20 }, (_, at) => ask(`LINK-${at}`)));
     expect(tries.filter(({ errorCode }) => errorCode === 'LOGIN_DELAYED')).toHaveLength(5);
     const quote = await visitor.call('POST', '/shop/quote', basket({ couponCode }));
     expect([quote.status, quote.body.errorCode]).toEqual([429, 'LOGIN_DELAYED']);
   });
 
-  test('has a link to the shop for whoever sees coupons, unless nobody could use it there', async () => {
+  test('have a shop link for members who see coupons, unless nobody could use it there', async () => {
     const copy = (code: string, client = company.owner) => client.post('/api/v1/coupons/shop-link', { code });
     const { link } = (await copy('ten off')).body.data;
     const { pathname, searchParams } = new URL(link);
@@ -264,11 +264,11 @@ describe('a coupon', () => {
     expect(await refused(couponCode, stranger)).toEqual([409, 'CODE_OVER']);
   });
 
-  test('is not found by trying codes: a network has twenty wrong ones', async () => {
+  test('cannot be guessed: 20 wrong codes per network, then 429', async () => {
     const [guesser, other] = [await visitFrom('203.0.113.9'), await visitFrom('203.0.113.10')];
     const quote = async (visitor: VisitorClient, code: string) =>
       (await visitor.call('POST', '/shop/quote', basket({ couponCode: code }))).body;
-    // Codes that are there count nothing.
+    // Existing codes do not count as guesses.
     for (let at = 0; at < 25; at += 1) expect((await quote(guesser, couponCode)).data.coupon.ok).toBe(true);
     const tries = await Promise.all(Array.from({ length: 30 }, (_, at) => quote(guesser, `GUESS-${at}`)));
     expect(tries.filter(({ errorCode }) => errorCode === 'LOGIN_DELAYED')).toHaveLength(10);
@@ -280,8 +280,8 @@ describe('a coupon', () => {
   });
 });
 
-describe('a payment', () => {
-  test('counts once, however often its callback comes', async () => {
+describe('payment', () => {
+  test('counts once, however often its callback arrives', async () => {
     const visitor = await visit(company.server, accountId);
     const order: ShopOrder = (await buys(visitor)).body.data;
     const callback = await callbackOf(order, 'pay');
@@ -291,7 +291,7 @@ describe('a payment', () => {
     expect((await visitor.call('GET', '/shop/orders')).body.data[0]).toMatchObject({ state: 'paid', payUrl: null });
   });
 
-  test('is believed with the provider’s own signature only', async () => {
+  test("is accepted only with the provider's signature", async () => {
     const visitor = await visit(company.server, accountId);
     const order: ShopOrder = (await buys(visitor)).body.data;
     const callback = await callbackOf(order, 'pay');
@@ -310,7 +310,7 @@ describe('a payment', () => {
     expect(await orderOf(order.id)).toMatchObject({ state: 'created', paid: 0 });
   });
 
-  test('that is given back ends the order, once', async () => {
+  test('refunded ends the order, once', async () => {
     const visitor = await visit(company.server, accountId);
     const order: ShopOrder = (await buys(visitor)).body.data;
     await sends(await callbackOf(order, 'pay'));
@@ -320,7 +320,7 @@ describe('a payment', () => {
     expect(await orderOf(order.id)).toMatchObject({ state: 'refunded', paid: 4_950, refunded: 4_950 });
   });
 
-  test('that does not come in time cancels the order and gives its coupon back; what comes later is noted', async () => {
+  test('that does not arrive in time cancels the order and releases its coupon; a later one is recorded', async () => {
     const visitor = await visit(company.server, accountId);
     const late: ShopOrder = (await buys(visitor, { couponCode, discount: 1_000 })).body.data;
     const callback = await callbackOf(late, 'pay');

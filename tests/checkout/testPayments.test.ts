@@ -26,7 +26,7 @@ const asksPage = (path: string, body: object) =>
 const sends = ({ path, headers, body }: TestCallback) =>
   company.server.send({ method: 'POST', url: path, headers: { ...headers, 'content-type': 'application/json' }, body });
 
-test('an account that the demo did not make sells nothing for test payments, with the demo on', async () => {
+test('an account not created by the demo cannot sell with test payments, even while the demo is on', async () => {
   expect((await visitor.call('GET', '/shop')).status).toBe(404);
   expect((await buys(visitor)).status).toBe(404);
   const shop = await company.server.send({
@@ -37,7 +37,7 @@ test('an account that the demo did not make sells nothing for test payments, wit
   expect(shop.body.data).toEqual({ accountId, sells: false });
 });
 
-test('an account that sells says that nobody takes the money, until somebody does or it sells no more', async () => {
+test('a selling account shows a fault until its payments are accepted by some provider or it stops selling', async () => {
   const { db } = company.server.app;
   const { companyId } = company.cast.owner;
   const made = await company.owner.post('/api/v1/accounts', { name: 'Ours', channel: 'widget', sells: true });
@@ -47,7 +47,7 @@ test('an account that sells says that nobody takes the money, until somebody doe
     return data.map(({ fault }: { fault: string | null }) => fault !== null);
   };
   expect(await listed()).toEqual([true, true]);
-  // The doctor names them.
+  // The doctor command lists them.
   expect(await sellingAccounts(db)).toEqual([
     expect.objectContaining({ takesTestPayments: false }),
     { name: 'Ours', company: expect.any(String), takesTestPayments: false },
@@ -62,7 +62,7 @@ test('an account that sells says that nobody takes the money, until somebody doe
   expect([closed.status, closed.body.data.fault]).toEqual([200, null]);
 });
 
-test('an account of the demo does; when it may no longer, its payment pages and callbacks are refused', async () => {
+test('a demo account accepts test payments; once that is revoked, its payment pages and callbacks are refused', async () => {
   const { db } = company.server.app;
   const { companyId } = company.cast.owner;
   await allowTestPayments(db, companyId);
@@ -70,7 +70,7 @@ test('an account of the demo does; when it may no longer, its payment pages and 
   const token = order.payUrl!.split('#')[1];
   const paid = await asksPage('test-payments/callback', { token, action: 'pay' });
   expect(paid.status).toBe(200);
-  // Made after the demo's accounts were marked.
+  // An account created after the demo accounts were marked.
   const other = await makeAccount(company.server, companyId, sells);
   expect((await buys(await visit(company.server, other.id))).status).toBe(404);
 

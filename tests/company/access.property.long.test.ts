@@ -37,7 +37,7 @@ function codeOf(route: Route): string {
   return route.access.kind === 'permission' ? route.access.code : '';
 }
 
-test('of 10,000 members each may do, and reaches, exactly what their roles say', () => {
+test('10,000 random companies: permissions and data scope of a member match the model', () => {
   const seen = { allowed: 0, denied: 0, narrowed: 0 };
   fc.assert(
     fc.property(worlds, (world) => {
@@ -72,7 +72,7 @@ test('of 10,000 members each may do, and reaches, exactly what their roles say',
   figure('access-model', `10,000 random companies, ${counted(decided)} rights of members as the model has them`);
 }, 300_000);
 
-test('over HTTP, too: 200 of them, each route tried and what the lists show', async () => {
+test('200 random companies over HTTP: refused routes and visible records match the model', async () => {
   const build = await builder(server);
   let turn = 0;
   const tried = { allowed: 0, denied: 0 };
@@ -85,7 +85,7 @@ test('over HTTP, too: 200 of them, each route tried and what the lists show', as
       expect(permissions).toEqual(everything.filter(rights.holds).sort());
       expect(dataScope).toBe(rights.widest);
 
-      // Every world tries some of them, and all of them together each route often.
+      // Each world tries one route in twelve; all worlds together try each route often.
       for (const route of guarded.filter((_, place) => (place + turn) % 12 === 0)) {
         const isDenied = await isTurnedAway(at.client, route);
         expect([routeId(route), isDenied]).toEqual([routeId(route), !rights.holds(codeOf(route))]);
@@ -118,7 +118,7 @@ test('over HTTP, too: 200 of them, each route tried and what the lists show', as
   for (const count of Object.values(tried)) expect(count).toBeGreaterThan(200);
 }, 300_000);
 
-/** Whether the gate refuses; what the call itself makes of an empty body and of nobody's id does not matter. */
+/** Whether the permission check refuses the call; the outcome for an empty body and an unknown id does not matter. */
 async function isTurnedAway(client: Built['client'], route: Route): Promise<boolean> {
   const url = `/api${route.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000001')}`;
   const answer = await server.send({

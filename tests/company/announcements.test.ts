@@ -44,15 +44,15 @@ const told = async ({ client }: Pick<Person, 'client'>) =>
     ({ title, text, link }: Record<'title' | 'text' | 'link', string>) => `${title} | ${text} | ${link}`,
   );
 
-describe('an announcement', () => {
-  test('is its writer’s own until it is published; whoever sees all drafts sees it too', async () => {
+describe('announcement', () => {
+  test('a draft is visible only to its author and to users who may see all drafts', async () => {
     const { id, version } = await add({}, writer.client);
     expect(await titles(writer.client)).toEqual(['Meetup']);
     expect(await titles(reader.client)).toEqual([]);
     expect((await reader.client.get(`${path}/${id}`)).status).toBe(404);
     expect(await titles(company.owner)).toEqual(['Meetup']);
     expect(await told(reader)).toEqual([]);
-    // Changed by somebody else it stays theirs.
+    // A change by another user does not change the draft's owner.
     const changed = await company.owner.put(`${path}/${id}`, { version, place: 'Room 3' });
     expect(changed.body.data.draftOf).toEqual([writer.userId]);
     await company.owner.put(`${path}/${id}`, { version: changed.body.data.version, published: true });
@@ -60,7 +60,7 @@ describe('an announcement', () => {
     expect(await titles(other)).toEqual([]);
   });
 
-  test('is told to all who may read it, once, whatever becomes of it', async () => {
+  test('publishing notifies every reader once, even if it is unpublished and published again', async () => {
     await company.rows(`update companies set time_zone = 'Asia/Shanghai' where id = $1`, [
       company.cast.owner.companyId,
     ]);
@@ -76,14 +76,14 @@ describe('an announcement', () => {
     await company.rows('update companies set time_zone = null');
   });
 
-  test('of no date says who announced it, and asks nobody', async () => {
+  test('without a date the notification names the author, and attendance answers are refused', async () => {
     const { id } = await add({ title: 'New prices', published: true });
     expect(await told(reader)).toEqual([`New prices | Announced by owner 小李. | /announcement/list/${id}/show`]);
     expect(said(await say(id, 'going', reader))).toBe('400 NOT_ASKED');
     expect((await company.rows('select 1 from announcement_answers')).length).toBe(0);
   });
 
-  test('that ends before it begins, or has an end alone, is refused at its field', async () => {
+  test('an end before the start, or without a start, is refused at its field', async () => {
     const refuse = async (values: object) => said(await company.owner.post(path, { title: 'x', ...values }));
     expect(await refuse({ endsAt: tomorrow() })).toBe('400 VALIDATION_FAILED startsAt');
     const startsAt = tomorrow();
@@ -91,8 +91,8 @@ describe('an announcement', () => {
   });
 });
 
-describe('a meeting', () => {
-  test('counts who comes: each member once, and their last word', async () => {
+describe('meeting attendance', () => {
+  test('counts each member once, by their latest answer', async () => {
     const { id, version } = await meeting();
     expect((await say(id, 'going', reader)).body.data).toMatchObject({
       ...{ going: 1, notGoing: 0, answer: 'going', version },
@@ -107,7 +107,7 @@ describe('a meeting', () => {
     expect(data.people.map((one: { name: string }) => one.name)).toEqual([writer.nickname]);
   });
 
-  test('asked by many at once counts each of them once', async () => {
+  test('concurrent answers of one member count once', async () => {
     const { id } = await meeting();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => say(id, at % 2 === 0 ? 'going' : 'notGoing', reader)),
@@ -117,7 +117,7 @@ describe('a meeting', () => {
     expect(going + notGoing).toBe(1);
   });
 
-  test('shows the faces of the first five', async () => {
+  test('lists the first five attendees', async () => {
     const { id } = await meeting();
     const roleId = await company.role(['announcements:list', 'announcements:going']);
     const people: Person[] = [];
@@ -130,7 +130,7 @@ describe('a meeting', () => {
     expect((await company.owner.get(`${path}/${id}`)).body.data.going).toBe(6);
   });
 
-  test('that is over, a draft, or of another company takes no answer', async () => {
+  test('no answer is accepted for a past meeting, a draft, or a meeting of another company', async () => {
     const over = await meeting({ startsAt: '2020-01-01T00:00:00.000Z', endsAt: '2020-01-01T02:00:00.000Z' });
     expect(said(await say(over.id, 'going', reader))).toBe('400 MEETING_OVER');
     const running = await meeting({ startsAt: '2020-01-01T00:00:00.000Z', endsAt: tomorrow() });

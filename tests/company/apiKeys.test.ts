@@ -25,7 +25,7 @@ async function key(codes: readonly string[], by = at.owner): Promise<string> {
   return answer.body.data.id;
 }
 
-test('nobody makes a key that may do more than they', async () => {
+test('a key cannot get more permissions than its creator has', async () => {
   const before = await at.server.state();
   for (const codes of [['coupons:list'], ['labels:list', 'labels:edit']])
     expect(said(await client.post(keys, { name: 'More', permissionIds: ids(...codes) }))).toBe(refused);
@@ -33,12 +33,12 @@ test('nobody makes a key that may do more than they', async () => {
   expect((await held(await key(['labels:list'], client))).permissionIds).toEqual(ids('labels:list'));
 });
 
-test('nor one that reaches further: a key knows no department', async () => {
+test('a member with a limited data scope cannot create a key, because keys have no department', async () => {
   const { client: near } = await at.person([await at.role(own, { dataScope: 'SELF' })]);
   expect(said(await near.post(keys, { name: 'Further', permissionIds: ids('labels:list') }))).toBe(refused);
 });
 
-test('nor adds to one, alone or in bulk', async () => {
+test('a member cannot add permissions they do not hold to a key, singly or in bulk', async () => {
   const id = await key(['labels:list'], client);
   const more = ids('labels:list', 'coupons:list');
   expect(said(await client.put(`${keys}/${id}`, { permissionIds: more, version: 1 }))).toBe(refused);
@@ -50,7 +50,7 @@ test('nor adds to one, alone or in bulk', async () => {
   expect((await client.put(`${keys}/${id}`, { remark: 'Mine to change', version: 1 })).status).toBe(200);
 });
 
-test('nor wakes, prolongs or narrows one that may do more', async () => {
+test('a member cannot disable, extend or narrow a key with more permissions than their own', async () => {
   const id = await key(['coupons:list', 'labels:list']);
   for (const values of [{ enabled: false }, { expiresAt: '2099-01-01T00:00:00.000Z' }, { permissionIds: [] }])
     expect(said(await client.put(`${keys}/${id}`, { ...values, version: 1 }))).toBe(refused);
@@ -59,7 +59,7 @@ test('nor wakes, prolongs or narrows one that may do more', async () => {
   expect(await held(id)).toMatchObject({ version: 1, enabled: true });
 });
 
-test('keys come by no file: there is no import of them', async () => {
+test('API keys cannot be imported from a file', async () => {
   const answer = await at.owner.post(`${keys}/imports`, {});
   expect(answer.status).toBe(404);
 });

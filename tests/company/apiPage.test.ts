@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.server.close());
 
-test('the calls that docs/api.md shows do as it says', async () => {
+test('the examples in docs/api.md return what the page says', async () => {
   const calls = [...readFileSync('docs/api.md', 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, code]) => code!);
   expect(calls).toHaveLength(3);
   const [whoami, list, add] = calls as [string, string, string];
@@ -33,13 +33,13 @@ test('the calls that docs/api.md shows do as it says', async () => {
   expect((await run(list)).data).toEqual([first.data]);
 });
 
-test('so does the call that the console shows with a new key', async () => {
+test('the example that the console shows with a new key works', async () => {
   const { revealOnce } = at.server.schemas.find(({ name }) => name === 'api-keys')!.fields.key!;
   const call = revealOnce!.example!.replace('{origin}', '$PARLEY');
   expect(await run(call)).toMatchObject({ code: 200, data: { kind: 'key', name: 'ERP' } });
 });
 
-/** As a shell runs it. */
+/** Runs the example in a shell. */
 // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is each call's to say
 function run(code: string): Promise<any> {
   const env = { ...process.env, PARLEY: address, PARLEY_KEY: key.key, no_proxy: '*' };

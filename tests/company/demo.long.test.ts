@@ -4,7 +4,7 @@ import { seedDemo } from '../../server/ops/demo/seedDemo';
 import { expectLedger } from '../helpers/ledger';
 import { startServer } from '../helpers/server';
 
-test('a new installation has a company to look at and another beside it', async () => {
+test('a new installation has a demo company and a second company', async () => {
   const server = await startServer();
   try {
     const { app, pool } = server;
@@ -49,7 +49,7 @@ test('a new installation has a company to look at and another beside it', async 
       'waiting_stock',
     ]);
     expect(await states('coupon_redemptions')).toEqual(['redeemed', 'released', 'reserved']);
-    // Nobody answers at an example's address.
+    // Example addresses do not answer, so no shipping job may be queued.
     expect((await pool.query(`select 1 from jobs where queue = 'order-ship'`)).rowCount).toBe(0);
     await expectLedger(app.db, founded.companyId);
   } finally {

@@ -11,8 +11,8 @@ afterAll(() => at.server.close());
 const rows = async (text: string, values: readonly unknown[] = []) =>
   (await at.server.pool.query(text, [...values])).rows;
 
-describe('a disabled department', () => {
-  test('takes nothing new, neither made nor moved there', async () => {
+describe('disabling a department', () => {
+  test('a disabled department accepts no new and no moved departments', async () => {
     const closed = await at.add('Closed', at.root, { status: 0 });
     const other = await at.add('Open');
     const added = await at.owner.post(`${departmentCalls}/addDept`, { name: 'New', parentId: closed });
@@ -21,7 +21,7 @@ describe('a disabled department', () => {
     expect(said(await at.change(other, { parentId: closed }))).toBe('400 DEPT_DISABLED parentId');
   });
 
-  test('holds nothing that is enabled', async () => {
+  test('is refused while a department below it is enabled', async () => {
     const home = await at.add('To be closed');
     const children = [];
     for (const name of ['a', 'b', 'c', 'd']) children.push(await at.add(name, home));
@@ -38,7 +38,7 @@ describe('a disabled department', () => {
     expect((await at.change(children[0]!, { status: 1 })).status).toBe(200);
   });
 
-  test('holds nobody', async () => {
+  test('is refused while it has members', async () => {
     const home = await at.add('Peopled');
     const one = await at.person([at.root, home], 'Mei Lin');
     const refused = await at.change(home, { status: 0 });
@@ -48,11 +48,11 @@ describe('a disabled department', () => {
     expect((await at.change(home, { status: 0 })).status).toBe(200);
   });
 
-  test('is never the company itself', async () => {
+  test('disabling the company itself is refused', async () => {
     expect(said(await at.change(at.root, { status: 0 }))).toBe('400 DEPT_PARENT_INVALID');
   });
 
-  test('and a new child at the same time: one of them is refused', async () => {
+  test('disabling concurrently with adding a child: one of the two is refused', async () => {
     for (let round = 0; round < 8; round += 1) {
       const home = await at.add(`Race ${round}`);
       const [closing, adding] = await Promise.all([
@@ -65,7 +65,7 @@ describe('a disabled department', () => {
   });
 });
 
-describe('a delete', () => {
+describe('deleting a department', () => {
   const invite = (deptIds: readonly string[], status: string, days: number) =>
     rows(
       `insert into invites (id, company_id, nickname, invite_type, dept_ids, seat, quota, used_count, status, expire_time)
@@ -73,13 +73,13 @@ describe('a delete', () => {
       [at.cast.owner.companyId, deptIds, status, days],
     );
 
-  test('of the company itself is refused', async () => {
+  test('deleting the company itself is refused', async () => {
     const refused = await at.remove(at.root);
     expect(said(refused)).toBe('400 DEPT_PARENT_INVALID');
     expect(refused.body.message).toBe("The company is the top level and can't be deleted.");
   });
 
-  test('is refused while anything stands below, naming it', async () => {
+  test('is refused while it has child departments, and the message names them', async () => {
     const home = await at.add('Parent');
     await at.add('x', home);
     await at.add('y', home);
@@ -88,7 +88,7 @@ describe('a delete', () => {
     expect(refused.body.message).toBe('x and y are still in it. Move or delete them first.');
   });
 
-  test('is refused while somebody is in it, also beside another department, naming them', async () => {
+  test('is refused while it has members, even if they have another department, and the message names them', async () => {
     const home = await at.add('Full');
     await at.person([at.root, home], 'An');
     for (const name of ['Bo', 'Cai', 'Dan', 'En']) await at.person([home], name);
@@ -104,7 +104,7 @@ describe('a delete', () => {
     expect((await at.remove(home)).status).toBe(200);
   });
 
-  test('is refused while an open invitation names it', async () => {
+  test('is refused while an open invitation includes it', async () => {
     const home = await at.add('Invited');
     await invite([home], 'EXPIRED', 3);
     await invite([home], 'PENDING', -1);
@@ -119,7 +119,7 @@ describe('a delete', () => {
     ]);
   });
 
-  test("is refused while a role's data scope names it", async () => {
+  test("is refused while a role's data scope includes it", async () => {
     const home = await at.add('Scoped');
     await rows(
       `insert into roles (id, company_id, name, code, data_scope, data_scope_dept_ids)
@@ -135,7 +135,7 @@ describe('a delete', () => {
     expect((await at.remove(home)).status).toBe(200);
   });
 
-  test('and a new child at the same time: one of them is refused', async () => {
+  test('deleting concurrently with adding a child: one of the two is refused', async () => {
     for (let round = 0; round < 8; round += 1) {
       const home = await at.add(`Gone ${round}`);
       const [removed, added] = await Promise.all([

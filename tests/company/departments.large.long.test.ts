@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.server.close());
 
-/** So many in place of those before, ten to a parent, in the order of their numbers: 'D7' has 'D60' to 'D69' below it. */
+/** Replaces all departments with this many, ten per parent, numbered in order: 'D7' contains 'D60' to 'D69'. */
 async function plant(count: number): Promise<void> {
   await at.server.pool.query('delete from departments where parent_id is not null');
   await at.server.pool.query(
@@ -27,7 +27,7 @@ const names = (nodes: readonly Department[]) => nodes.map((node) => node.name);
 const ten = (first: number) => Array.from({ length: 10 }, (_, index) => `D${first + index}`);
 const number = ({ name }: Department) => Number(name.slice(1));
 
-test('up to 2,000 come at once, each with all that stands below it', async () => {
+test('a tree of 2,000 departments is returned whole', async () => {
   await plant(1_999);
   const [top, ...none] = await at.tree();
   expect(none).toEqual([]);
@@ -40,10 +40,10 @@ test('up to 2,000 come at once, each with all that stands below it', async () =>
   expect(nodes.map((node) => node.depth).reduce((max, one) => Math.max(max, one))).toBe(5);
 });
 
-describe('of 10,000', () => {
+describe('tree of 10,000 departments', () => {
   beforeAll(() => plant(9_999));
 
-  test('the upper levels come, and what is below by page', async () => {
+  test('returns the upper four levels; lower levels come in pages', async () => {
     const nodes = flat(await at.tree());
     expect(nodes).toHaveLength(1 + 10 + 100 + 1_000);
     for (const node of nodes.filter((one) => one.depth < 4)) expect(node.children).toHaveLength(node.childCount);
@@ -61,7 +61,7 @@ describe('of 10,000', () => {
     expect((await at.page('pageNum=1&pageSize=1')).total).toBe(10_000);
   });
 
-  test('a search finds them wherever they are, with what stands above and siblings in order', async () => {
+  test('a search returns matches at any depth with their ancestors, siblings in order', async () => {
     const [top, ...none] = await at.tree('?keyword=D501');
     expect(none).toEqual([]);
     const nodes = flat([top!]);
@@ -78,7 +78,7 @@ describe('of 10,000', () => {
     expect(flat([scattered!]).filter((one) => one.name.includes('77')).length).toBe(280);
   });
 
-  test('people are counted through all of it', async () => {
+  test('member counts include all descendants', async () => {
     const [low] = (await at.server.pool.query(`select id from departments where name = 'D5010'`)).rows;
     await at.person([low.id]);
     await at.person([low.id, at.root]);

@@ -10,20 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => at.server.close());
 
-/** Plain and slow: by node, what stands right below it, in order. */
+/** A simple, slow model: the ordered children of each node. */
 type Tree = ReadonlyMap<string, readonly string[]>;
 
 interface Move {
   readonly id: string;
   readonly parentId: string;
-  /** Null: last. */
+  /** Null: move to the end. */
   readonly beforeId: string | null;
 }
 
 const size = 16;
 const deepest = 8;
 
-/** Parents come before their children; close and equal order numbers leave no room between siblings. */
+/** Parents precede their children; close and equal sort numbers leave no gap between siblings. */
 const anyTree = fc.array(fc.record({ above: fc.nat(size), sort: fc.nat(4) }), { minLength: size, maxLength: size });
 const anyMove = fc.record({ what: fc.nat(size - 1), where: fc.nat(size), before: fc.nat(5) });
 
@@ -60,12 +60,12 @@ function moveOf(
   return { id, parentId, beforeId: siblings[before] ?? null };
 }
 
-/** What the answer must be, and the tree afterwards. */
+/** The expected response and the tree after the move. */
 function moved(tree: Tree, { id, parentId, beforeId }: Move): { answer: string; tree: Tree } {
   const [top] = tree.keys();
   const refused = (answer: string) => ({ answer, tree });
   if (below(tree, id).includes(parentId)) return refused('400 DEPT_PARENT_IS_CHILD parentId');
-  // The plot's top stands at the second level of the company.
+  // The top of the plot is on the company's second level.
   const staysThere = tree.get(parentId)!.includes(id);
   if (!staysThere && levelIn(tree, top!, parentId) + 1 + heightIn(tree, id) > deepest)
     return refused('400 DEPT_TOO_DEEP parentId');
@@ -80,7 +80,7 @@ function moved(tree: Tree, { id, parentId, beforeId }: Move): { answer: string; 
 const below = (tree: Tree, id: string): string[] => [id, ...tree.get(id)!.flatMap((child) => below(tree, child))];
 const heightIn = (tree: Tree, id: string): number =>
   1 + Math.max(0, ...tree.get(id)!.map((child) => heightIn(tree, child)));
-/** Of the plot's top: 1. */
+/** The top of the plot has level 1. */
 function levelIn(tree: Tree, top: string, id: string): number {
   if (id === top) return 1;
   const above = [...tree].find(([, children]) => children.includes(id))![0];
@@ -97,7 +97,7 @@ async function kept(top: string): Promise<Tree> {
 
 const sorted = (tree: Tree) => [...tree].sort(([a], [b]) => (a < b ? -1 : 1));
 
-test('whatever is moved, the tree and the order of siblings are what a plain model says', async () => {
+test('after any moves the tree and the sibling order match the model', async () => {
   await fc.assert(
     fc.asyncProperty(anyTree, fc.array(anyMove, { minLength: 40, maxLength: 40 }), async (shape, moves) => {
       const { tree: planted, ids } = await plant(shape);
@@ -114,7 +114,7 @@ test('whatever is moved, the tree and the order of siblings are what a plain mod
   );
 }, 120_000);
 
-test('moves at the same time do what they would do one after the other, in some order', async () => {
+test('concurrent moves have the same result as some serial order', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyTree,
@@ -140,7 +140,7 @@ test('moves at the same time do what they would do one after the other, in some 
   );
 }, 120_000);
 
-/** The tree at the end, or null where one of the answers would have been another. */
+/** The final tree, or null if any response would have been different in this order. */
 function inOrder(start: Tree, steps: readonly { move: Move; answer: string }[]): Tree | null {
   let tree = start;
   for (const { move, answer } of steps) {

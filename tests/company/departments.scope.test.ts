@@ -25,7 +25,7 @@ afterAll(() => at.server.close());
 
 let members = 0;
 
-/** Somebody in that department who may do everything with departments, as far as the scope reaches. */
+/** Signs in a member of that department with all department permissions, limited by the scope. */
 async function memberIn(department: string, scope: ScopeKind, chosen: readonly string[] = []): Promise<Client> {
   const { server, cast } = at;
   const { companyId } = cast.owner;
@@ -43,14 +43,14 @@ async function memberIn(department: string, scope: ScopeKind, chosen: readonly s
   return signIn(server, { ...cast.owner, account });
 }
 
-/** The tree in one line: 'root(North(N1) South)'. */
+/** The tree as one line: 'root(North(N1) South)'. */
 const drawn = (nodes: readonly Department[]): string =>
   nodes
     .map((node) => (node.children!.length === 0 ? nameOf(node) : `${nameOf(node)}(${drawn(node.children!)})`))
     .join(' ');
 const nameOf = ({ id }: Department) => Object.keys(ids).find((name) => ids[name] === id)!;
 
-describe('the tree holds what a scope reaches and what stands above it', () => {
+describe('the department tree contains the data scope and its ancestors', () => {
   test.each<[ScopeKind, string, string[], string]>([
     ['ALL', 'N1', [], 'root(North(N1(N1a) N2) South(S1))'],
     ['DEPT', 'N1', [], 'root(North(N1))'],
@@ -59,14 +59,14 @@ describe('the tree holds what a scope reaches and what stands above it', () => {
     ['CUSTOM', 'N1', ['S1', 'N2'], 'root(North(N2) South(S1))'],
     ['CUSTOM', 'N1', [], ''],
     ['SELF', 'N1', [], ''],
-  ])('%s in %s of %j', async (scope, department, chosen, expected) => {
+  ])('scope %s, member of %s, chosen %j', async (scope, department, chosen, expected) => {
     const client = await memberIn(department, scope, chosen);
     const seen = await at.tree('', client);
     expect(drawn(seen)).toBe(expected);
     for (const node of flat(seen)) expect(node.childCount).toBe(node.children!.length);
   });
 
-  test('a search, a page and ids reach no further', async () => {
+  test('search, pages and lookups by id stay within the scope', async () => {
     const client = await memberIn('N1', 'DEPT_AND_CHILD');
     expect(drawn(await at.tree('?keyword=N1', client))).toBe('root(North(N1(N1a)))');
     expect(drawn(await at.tree('?keyword=N2', client))).toBe('');
@@ -78,11 +78,11 @@ describe('the tree holds what a scope reaches and what stands above it', () => {
   });
 });
 
-describe('beyond the scope', () => {
+describe('outside the data scope', () => {
   const add = (client: Client, name: string, parent: string) =>
     client.post(`${departmentCalls}/addDept`, { name, parentId: ids[parent] });
 
-  test('nothing is changed, disabled, deleted or put in order', async () => {
+  test('departments cannot be changed, disabled, deleted, reordered or given children', async () => {
     const client = await memberIn('N1', 'DEPT_AND_CHILD');
     const before = await at.server.state();
     for (const name of ['root', 'North', 'N2', 'S1']) {
@@ -96,7 +96,7 @@ describe('beyond the scope', () => {
     expect((await at.change(ids.N1a!, { phone: '1' }, client)).status).toBe(200);
   });
 
-  test('nothing is moved to, nor fetched from', async () => {
+  test('departments cannot be moved out of or into the scope', async () => {
     const client = await memberIn('North', 'DEPT_AND_CHILD');
     const move = async (what: string, where: string | null) =>
       said(await at.change(ids[what]!, { parentId: where === null ? null : ids[where] }, client));
@@ -109,7 +109,7 @@ describe('beyond the scope', () => {
     expect(await move('N1a', 'N1')).toBe('200');
   });
 
-  test('what was added below or moved away counts at once', async () => {
+  test('the scope follows added and moved departments immediately', async () => {
     const client = await memberIn('N2', 'DEPT_AND_CHILD');
     expect(drawn(await at.tree('', client))).toBe('root(North(N2))');
     const added = await add(client, 'Fresh', 'N2');
@@ -119,7 +119,7 @@ describe('beyond the scope', () => {
     await at.remove(added.body.data.id);
   });
 
-  test('a role that lists all but edits its own department edits no other', async () => {
+  test('a role that lists all departments does not widen the edit scope of another role', async () => {
     const { server, cast } = at;
     const client = await memberIn('S1', 'DEPT');
     const reader = newId();

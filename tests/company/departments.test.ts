@@ -15,14 +15,14 @@ const rows = async (text: string, values: readonly unknown[] = []) =>
 const permissionVersion = async () =>
   Number((await rows('select permission_version as v from companies where id = $1', [at.cast.owner.companyId]))[0].v);
 
-test('the company is the one node at the top', async () => {
+test('the company is the only root node', async () => {
   const [top, ...others] = await at.tree();
   expect(others).toEqual([]);
   expect(top).toMatchObject({ parentId: null, name: 'Acme', depth: 1 });
 });
 
-describe('a new department', () => {
-  test('answers all of itself and tells who leads it', async () => {
+describe('creating a department', () => {
+  test('returns the whole record, including the leader name', async () => {
     const leader = at.cast.admin.userId;
     const given = { name: 'Front', parentId: at.root, leaderUserId: leader, phone: '021', email: 's@acme.cn' };
     const answer = await at.owner.post(`${departmentCalls}/addDept`, given);
@@ -35,7 +35,7 @@ describe('a new department', () => {
     expect(await at.find(id)).toEqual({ ...answer.body.data, childCount: 0, children: [] });
   });
 
-  test('stands last, or where it was told to', async () => {
+  test('places it last, or before the requested sibling', async () => {
     const home = await at.add('Order');
     const first = await at.add('1', home);
     await at.add('2', home);
@@ -50,11 +50,11 @@ describe('a new department', () => {
     ['at the top', null, '400 DEPT_PARENT_INVALID parentId'],
     ['below nothing there is', newId(), '400 DEPT_PARENT_INVALID parentId'],
     ['below what is no id', 'x', '400 VALIDATION_FAILED parentId'],
-  ])('%s is refused', async (_where, parentId, expected) => {
+  ])('a parent %s is refused', async (_where, parentId, expected) => {
     expect(said(await at.owner.post(`${departmentCalls}/addDept`, { name: 'Stray', parentId }))).toBe(expected);
   });
 
-  test('needs a name of at most 30 characters that no sibling has', async () => {
+  test('requires a name of at most 30 characters, unique among siblings', async () => {
     const home = await at.add('Names');
     await at.add('One', home);
     const add = (name: unknown) => at.owner.post(`${departmentCalls}/addDept`, { name, parentId: home });
@@ -73,7 +73,7 @@ describe('a new department', () => {
     ['version', 7],
     ['leaderName', 'Me'],
     ['children', []],
-  ])('brings no %s of its own', async (field, value) => {
+  ])('%s in the input is refused', async (field, value) => {
     const answer = await at.owner.post(`${departmentCalls}/addDept`, {
       name: 'Own',
       parentId: at.root,
@@ -83,8 +83,8 @@ describe('a new department', () => {
   });
 });
 
-describe('depth', () => {
-  test('ends at eight, also for what hangs on a moved one', async () => {
+describe('department depth', () => {
+  test('is limited to eight levels, including the descendants of a moved department', async () => {
     const chain = [at.root];
     for (let level = 2; level <= 8; level += 1) chain.push(await at.add(`Level ${level}`, chain.at(-1)!));
     expect((await at.find(chain.at(-1)!)).depth).toBe(8);
@@ -97,7 +97,7 @@ describe('depth', () => {
   });
 });
 
-describe('a move', () => {
+describe('moving a department', () => {
   test('under itself, its child or its grandchild is refused', async () => {
     const top = await at.add('Circle');
     const child = await at.add('Child', top);
@@ -108,7 +108,7 @@ describe('a move', () => {
     expect((await at.change(child, { parentId: grandchild })).status).toBe(200);
   });
 
-  test('of two that make a circle together exactly one is made', async () => {
+  test('two concurrent moves that would form a cycle: exactly one succeeds', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [a, b] = [await at.add(`A ${round}`), await at.add(`B ${round}`)];
       const both = await Promise.all([at.change(a, { parentId: b }), at.change(b, { parentId: a })]);
@@ -116,7 +116,7 @@ describe('a move', () => {
     }
   });
 
-  test('to the top, and of the company itself, is refused', async () => {
+  test('to the root, or moving the company itself, is refused', async () => {
     const one = await at.add('Upwards');
     expect(said(await at.change(one, { parentId: null }))).toBe('400 DEPT_PARENT_INVALID parentId');
     expect(said(await at.change(at.root, { parentId: one }))).toBe('400 DEPT_PARENT_IS_CHILD parentId');
@@ -124,14 +124,14 @@ describe('a move', () => {
     expect((await at.change(at.root, { name: 'Acme' })).body.data).toMatchObject({ name: 'Acme', parentId: null });
   });
 
-  test('to where a sibling has its name is refused', async () => {
+  test('next to a sibling with the same name is refused', async () => {
     const [here, there] = [await at.add('Here'), await at.add('There')];
     await at.add('Twin', there);
     const twin = await at.add('Twin', here);
     expect(said(await at.change(twin, { parentId: there }))).toBe('400 DEPT_NAME_DUPLICATE name');
   });
 
-  test('puts it before the sibling it names, and last without one', async () => {
+  test('places it before the given sibling, or last without one', async () => {
     const home = await at.add('Sequence');
     const ids = new Map<string, string>();
     for (const name of ['a', 'b', 'c', 'd']) ids.set(name, await at.add(name, home));
@@ -154,7 +154,7 @@ describe('a move', () => {
     expect((await at.namesBelow(home)).join('')).toBe('cbd');
   });
 
-  test('is a new version of it alone, told in the log and to whoever watches, and of what people may do', async () => {
+  test('increments only its own version, is logged and published, and increments the permission version', async () => {
     const [from, to] = [await at.add('From'), await at.add('To')];
     const moved = await at.add('Moved', from);
     const before = await permissionVersion();
@@ -172,7 +172,7 @@ describe('a move', () => {
     expect(await permissionVersion()).toBe(before + 2);
   });
 
-  test('from a version that is past is a conflict that tells whose change came first', async () => {
+  test('with an outdated version is a conflict that names the author of the newer change', async () => {
     const [from, to] = [await at.add('Old'), await at.add('New')];
     await at.change(from, { name: 'Newer' });
     const late = await at.owner.post(`${departmentCalls}/updateDept`, { id: from, version: 1, parentId: to });
@@ -181,7 +181,7 @@ describe('a move', () => {
   });
 });
 
-describe('a leader', () => {
+describe('department leader', () => {
   test('must be an active member of the company', async () => {
     const home = await at.add('Led');
     const { agent, otherAgent } = at.cast;
@@ -201,7 +201,7 @@ describe('a leader', () => {
     expect(said(answer)).toBe('400 VALIDATION_FAILED leaderUserId');
   });
 
-  test('who was disabled meanwhile stays until another is named', async () => {
+  test('a leader who is disabled later stays until replaced', async () => {
     const leader = await at.person([], 'Ill');
     const home = await at.add('Still led', at.root, { leaderUserId: leader });
     await rows('update members set status = 0 where id = $1', [leader]);
@@ -209,8 +209,8 @@ describe('a leader', () => {
   });
 });
 
-describe('people', () => {
-  test('count once in each of their departments and once in what stands above, when they have joined', async () => {
+describe('member counts', () => {
+  test('count active and disabled members once per department and once per ancestor, not those who left', async () => {
     const home = await at.add('Counted');
     const [left, right] = [await at.add('Left', home), await at.add('Right', home)];
     const deep = await at.add('Deep', left);
@@ -235,7 +235,7 @@ describe('people', () => {
 });
 
 describe("another company's department", () => {
-  test('is not there, whatever is tried', async () => {
+  test('is not found by any call', async () => {
     const other = await signIn(at.server, at.cast.otherOwner);
     const home = await at.add('Ours');
     const [theirs] = await at.tree('', other);

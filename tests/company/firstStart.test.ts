@@ -9,7 +9,7 @@ import { freshDatabase } from '../helpers/database';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'parley-node-'));
 
-test('several nodes that start at once on an empty database found one company, and all of them run; one that does not fit is refused', async () => {
+test('three nodes starting concurrently on an empty database create one company and all run; a node with another secret or file store is refused', async () => {
   const database = await freshDatabase();
   onTestFinished(() => database.drop());
   const node = async (more: Readonly<Record<string, string>> = {}) => {
@@ -39,6 +39,6 @@ test('several nodes that start at once on an empty database found one company, a
     /^The secret .* is gone\. Set PARLEY_SECRET/,
   );
   expect(readdirSync(lost)).toEqual([]);
-  // The database is opened above; the setting says that it is shared.
+  // The database is already open; this setting only declares that it is shared.
   await expect(node({ DATABASE_URL: 'postgres://shared' })).rejects.toThrow(/another place for uploaded files/);
 });

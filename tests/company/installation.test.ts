@@ -48,8 +48,8 @@ const encrypt = (secret: string) =>
     createCipher(secret).encrypt('private'),
   ]);
 
-describe('the secret', () => {
-  test('of the first start is the one that every later start must have', async () => {
+describe('installation secret', () => {
+  test('later starts must use the secret of the first start', async () => {
     const files = folder();
     await start(first, files);
     await start(first, files);
@@ -66,7 +66,7 @@ describe('the secret', () => {
     expect((await lookAtSecret(kernel.pool, null, sealed)).text).toMatch(/is gone$/);
   });
 
-  test('of a database that an older version encrypted something in is the one that opens it', async () => {
+  test('a database from an older version accepts the secret that decrypts its data', async () => {
     await encrypt(first);
     await expect(start(second, folder())).rejects.toThrow(/PARLEY_SECRET/);
     expect((await lookAtSecret(kernel.pool, null, sealed)).todo).toMatch(/^Set PARLEY_SECRET/);
@@ -76,7 +76,7 @@ describe('the secret', () => {
     await start(second, folder());
   });
 
-  test('that is lost for good is replaced by the one of the server that is told to', async () => {
+  test('a lost secret is replaced when a server adopts the database with a new one', async () => {
     const files = folder();
     await start(first, files);
     await adopt(kernel.pool, { secret: second, files: folderStore(files) }, { secret: true });
@@ -84,7 +84,7 @@ describe('the secret', () => {
     await expect(start(first, files)).rejects.toThrow(/PARLEY_SECRET/);
   });
 
-  test('is tried on every column that is encrypted', async () => {
+  test('every encrypted column is checked against the secret', async () => {
     const columns = await kernel.rows(
       `select table_name as "table", column_name as "column" from information_schema.columns
         where table_schema = 'public' and data_type = 'bytea'`,
@@ -100,7 +100,7 @@ describe('the secret', () => {
 });
 
 describe('uploaded files', () => {
-  test('of a server with a place of its own are refused, also before the first upload', async () => {
+  test('a server with its own file store is refused, even before the first upload', async () => {
     const [shared, own] = [folder(), folder()];
     await start(first, shared);
     const refused = /^This server has another place for uploaded files .* Give all servers the same PARLEY_FILES/;
@@ -114,7 +114,7 @@ describe('uploaded files', () => {
     await start(first, own);
   });
 
-  test('that were moved are taken, with or without the mark', async () => {
+  test('a moved file store is accepted, with or without its marker file', async () => {
     const [before, moved] = [folder(), folder()];
     await start(first, before);
     await upload(before);
@@ -125,7 +125,7 @@ describe('uploaded files', () => {
     expect(readdirSync(join(moved, marksFolder))).toEqual(readdirSync(join(before, marksFolder)));
   });
 
-  test('of an older version are marked where they are there', async () => {
+  test('a file store from an older version is marked if its files exist', async () => {
     const [kept, empty] = [folder(), folder()];
     await upload(kept);
     await expect(start(first, empty)).rejects.toThrow(/PARLEY_FILES/);
@@ -133,14 +133,14 @@ describe('uploaded files', () => {
     await start(first, kept);
   });
 
-  test('of a database that no other server can use are never refused', async () => {
+  test('any file store is accepted when the database is not shared', async () => {
     await start(first, folder(), { sharesDatabase: false });
     await start(first, folder(), { sharesDatabase: false });
     await upload(folder());
     await start(first, folder(), { sharesDatabase: false });
   });
 
-  test('that are missing or damaged are named by the doctor', async () => {
+  test('the doctor reports missing and damaged files', async () => {
     const files = folder();
     const look = () => uploadedFiles(kernel.pool, folderStore(files));
     const [, gone, cut] = [await upload(files), await upload(files), await upload(files, 'longer')];

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => at.server.close());
 beforeEach(() => at.anew());
 
-describe('an invitation gives no more than its inviter may', () => {
-  test('inviting is a right of its own, and so are roles and seats', async () => {
+describe("an invitation is limited to the inviter's rights", () => {
+  test('inviting, assigning roles and giving seats each need their own permission', async () => {
     const manager = await signIn(at.server, at.cast.manager);
     expect(said(await at.invite({}, manager))).toBe('403 NOT_ALLOWED');
     const inviter = await signIn(at.server, await at.person({ roleIds: [await at.ownRole(['member:invite'])] }));
@@ -28,7 +28,7 @@ describe('an invitation gives no more than its inviter may', () => {
     expect(said(await at.invite({ seat: true }, inviter))).toBe('403 NOT_ALLOWED');
   });
 
-  test('roles beyond one’s own are refused, as is an owner', async () => {
+  test('roles that exceed the inviter are refused, and so is ownership', async () => {
     const role = await at.ownRole(['member:invite', 'role:assign', 'labels:list']);
     const inviter = await signIn(at.server, await at.person({ roleIds: [role] }));
     expect(said(await at.invite({ roleIds: [at.role('admin')] }, inviter))).toBe('403 GRANT_EXCEEDS_YOURS');
@@ -40,7 +40,7 @@ describe('an invitation gives no more than its inviter may', () => {
       expect(said(await at.invite({ [field]: 1 }))).toBe(`400 VALIDATION_FAILED ${field}`);
   });
 
-  test('departments beyond one’s scope are refused, and with a scope there must be one', async () => {
+  test('departments outside the scope are refused; an inviter with a limited scope must choose one', async () => {
     const role = await at.ownRole(['member:invite'], 'DEPT');
     const head = await signIn(at.server, await at.person({ roleIds: [role], departmentIds: [ids.North] }));
     expect(said(await at.invite({ deptIds: [ids.South] }, head))).toBe('403 NOT_ALLOWED');
@@ -51,7 +51,7 @@ describe('an invitation gives no more than its inviter may', () => {
     expect(said(await at.invite({ deptIds: [closed] }))).toBe('400 DEPT_DISABLED deptIds');
   });
 
-  test('nobody gives groups of accounts that they may not change or do not see, nor once they may no more', async () => {
+  test('account groups that the inviter cannot edit or see are refused, and withheld if the right is lost later', async () => {
     const { id: seen } = (await at.owner.post('/api/v1/account-groups', { name: 'Seen' })).body.data;
     const staffIds = [at.cast.manager.userId];
     const { id: hidden } = (await at.owner.post('/api/v1/account-groups', { name: 'Hidden', staffIds })).body.data;
@@ -68,7 +68,7 @@ describe('an invitation gives no more than its inviter may', () => {
     expect((await at.accept(inviteUrl)).body.data.withheldGroupNames).toEqual(['Seen']);
   });
 
-  test('what the inviter has lost meanwhile is not given, and the newcomer is told', async () => {
+  test('roles that the inviter has lost since are withheld, and the newcomer is notified', async () => {
     const [labels, replies] = [await at.ownRole(['labels:list']), await at.ownRole(['canned-replies:list'])];
     const inviter = await at.person({
       roleIds: [await at.ownRole(['member:invite', 'role:assign', 'labels:list']), replies],
@@ -89,7 +89,7 @@ describe('an invitation gives no more than its inviter may', () => {
     expect(nobody.roleIds).toEqual([]);
   });
 
-  test('a role that allows more than its inviter meanwhile is not given', async () => {
+  test('a role that has since grown beyond the inviter is withheld', async () => {
     const role = await at.ownRole(['labels:list']);
     const inviter = await at.person({ roleIds: [await at.ownRole(['member:invite', 'role:assign', 'labels:list'])] });
     const { inviteUrl } = await made({ roleIds: [role], quota: 2 }, await signIn(at.server, inviter));
@@ -102,7 +102,7 @@ describe('an invitation gives no more than its inviter may', () => {
     expect((await at.accept(inviteUrl)).body.data.withheldRoleNames).toHaveLength(1);
   });
 
-  test('neither a seat nor a department, which are free again', async () => {
+  test('a seat or department that the inviter may no longer give is withheld and becomes free', async () => {
     const rights = ['member:invite', 'vip:seat'];
     const inviter = await at.person({ roleIds: [await at.ownRole(rights)], departmentIds: [ids.North] });
     const { inviteUrl } = await made(
@@ -124,7 +124,7 @@ describe('an invitation gives no more than its inviter may', () => {
     expect(await newcomer('outside')).toEqual([false, []]);
   });
 
-  test('whoever makes a new link gives it, and what the first inviter has lost does not count', async () => {
+  test('a renewed link uses the rights of the member who renewed it', async () => {
     const inviter = await at.person({ roleIds: [await at.ownRole(['member:invite', 'role:assign', 'labels:list'])] });
     const body = { roleIds: [await at.ownRole(['labels:list'])], deptIds: [ids.North] };
     const { inviteId } = await made(body, await signIn(at.server, inviter));
@@ -135,7 +135,7 @@ describe('an invitation gives no more than its inviter may', () => {
     expect((await at.accept(inviteUrl)).body.data.withheldRoleNames).toEqual([]);
   });
 
-  test('a program gives what its key allows, until the key is disabled', async () => {
+  test('an API key can invite within its permissions until it is disabled', async () => {
     const { rows } = await at.server.pool.query(
       `select id from permissions where company_id = $1 and code in ('member:invite', 'role:assign', 'labels:list')`,
       [at.cast.owner.companyId],
@@ -151,7 +151,7 @@ describe('an invitation gives no more than its inviter may', () => {
     expect((await at.accept(inviteUrl)).body.data.withheldRoleNames).toHaveLength(1);
   });
 
-  test('a role that is gone is gone from the invitation too', async () => {
+  test('a deleted role is removed from the invitation', async () => {
     const role = await at.ownRole(['labels:list']);
     const { inviteId } = await made({ roleIds: [role, at.role('agent')] });
     await late(inviteId);
@@ -161,7 +161,7 @@ describe('an invitation gives no more than its inviter may', () => {
     expect((await at.accept(inviteUrl)).body.data.roleNames).toEqual(['Agent']);
   });
 
-  test('a new link is for who may give what the invitation gives', async () => {
+  test('renewing a link requires the right to give everything the invitation gives', async () => {
     const { inviteId } = await made({ roleIds: [at.role('admin')] });
     const role = await at.ownRole(['invite:list', 'invite:renew', 'role:assign', 'member:invite']);
     const clerk = await signIn(at.server, await at.person({ roleIds: [role] }));
@@ -170,8 +170,8 @@ describe('an invitation gives no more than its inviter may', () => {
   });
 });
 
-describe("another company's invitation", () => {
-  test('is not there', async () => {
+describe('invitations out of reach', () => {
+  test('an invitation of another company is not found', async () => {
     const { inviteId } = await made();
     const other = await signIn(at.server, at.cast.otherOwner);
     expect((await other.get(`/api/v1/invites/${inviteId}`)).status).toBe(404);
@@ -181,7 +181,7 @@ describe("another company's invitation", () => {
     expect(said(await at.invite({ deptIds: [root.id] }))).toBe('400 VALIDATION_FAILED deptIds.0');
   });
 
-  test('a limited scope sees its own and those of its departments', async () => {
+  test('a member with a limited scope sees their own invitations and those of their departments', async () => {
     const role = await at.ownRole(['invite:list', 'invite:revoke', 'member:invite'], 'DEPT');
     const head = await signIn(at.server, await at.person({ roleIds: [role], departmentIds: [ids.South] }));
     const [theirs, mine] = [await made({ deptIds: [ids.North] }), await made({ deptIds: [ids.South] }, head)];

@@ -20,8 +20,8 @@ beforeEach(() => at.anew());
 
 const password = 'correct horse battery';
 
-describe('from the link to the first sign-in', () => {
-  test('whoever is told the link sees what is offered, joins with it, and can do that and no more', async () => {
+describe('accepting an invitation', () => {
+  test('the link shows the offer; the newcomer joins with it and gets exactly those rights', async () => {
     const body = {
       nickname: 'Mei Lin',
       deptIds: [ids.North],
@@ -52,7 +52,7 @@ describe('from the link to the first sign-in', () => {
     expect(await at.seatsAddUp()).toBe(true);
   });
 
-  test('who is invited to groups of accounts sees their accounts at once; a group without staff stays everybody’s', async () => {
+  test('members invited to account groups see their accounts at once; a group without staff stays open to all', async () => {
     const group = async (name: string, staffIds: string[]) =>
       (await at.owner.post('/api/v1/account-groups', { name, staffIds })).body.data.id as string;
     const [own, open] = [await group('Own', [at.cast.manager.userId]), await group('Open', [])];
@@ -73,7 +73,7 @@ describe('from the link to the first sign-in', () => {
     expect((await made({ groupIds: [] })).status).toBe('PENDING');
   });
 
-  test('the inviter is told where whoever joins would see no account, and puts them into a group later', async () => {
+  test('the inviter is warned if the newcomer would see no accounts, and can add groups later', async () => {
     const staffIds = [at.cast.manager.userId];
     const group = async (name: string) =>
       (await at.owner.post('/api/v1/account-groups', { name, staffIds })).body.data.id as string;
@@ -108,7 +108,7 @@ describe('from the link to the first sign-in', () => {
     expect((await client.get('/api/v1/accounts')).body.data).toEqual([]);
   });
 
-  test('a member is neither taken out of a group as its last staff nor made the first of one that is open to all', async () => {
+  test('setting account groups cannot remove the last staff member or add the first one', async () => {
     const put = (groupIds: string[], by = at.owner) =>
       by.post(`${companyCalls}/setAccountGroups`, { baseUserId: at.cast.agent.userId, groupIds });
     const group = async (name: string, staffIds: string[]) =>
@@ -118,14 +118,14 @@ describe('from the link to the first sign-in', () => {
     expect(said(await put([single, open]))).toBe('400 VALIDATION_FAILED groupIds');
     expect(said(await put([single]))).toBe('200');
     const changer = await at.person({ roleIds: [await at.ownRole(['account-groups:edit', 'member:list'])] });
-    // What they do not see stays as it is, and they give nothing of it.
+    // Groups that they cannot see stay unchanged, and they cannot assign them.
     const other = await signIn(at.server, changer);
     expect(said(await put([single], other))).toBe('400 VALIDATION_FAILED groupIds');
     expect(said(await put([], other))).toBe('200');
     expect((await at.owner.get(`/api/v1/account-groups/${single}`)).body.data.staffIds).toHaveLength(1);
   });
 
-  test('who joins a group that is being changed is put into it as it is then', async () => {
+  test('joining a group during a concurrent change keeps both changes', async () => {
     const staffIds = [at.cast.manager.userId];
     const { id } = (await at.owner.post('/api/v1/account-groups', { name: 'Busy', staffIds })).body.data;
     const { inviteUrl } = await made({ groupIds: [id] });
@@ -144,7 +144,7 @@ describe('from the link to the first sign-in', () => {
     expect((await at.owner.get(`/api/v1/account-groups/${id}`)).body.data.staffIds).toHaveLength(3);
   });
 
-  test('a number that was invited is the account’s; one that another company has stays with it', async () => {
+  test('the invited mobile number is linked to the account, unless another company already has it', async () => {
     const { inviteId, inviteUrl } = await made({ inviteType: 'MOBILE', mobile: '138 0000 1111' });
     expect((await stored(inviteId)).mobile).toBe('138****1111');
     expect((await at.look(inviteUrl)).body.data.mobile).toBe('138****1111');
@@ -155,7 +155,7 @@ describe('from the link to the first sign-in', () => {
     expect((await at.accept(other.inviteUrl)).body.data.mobile).toBeNull();
   });
 
-  test('neither the link nor the password is kept, logged or told again', async () => {
+  test('the link and the password are never stored, logged or shown again', async () => {
     const { inviteId, inviteUrl } = await made();
     const token = inviteUrl.split('#')[1]!;
     await at.look(inviteUrl);
@@ -171,11 +171,11 @@ describe('from the link to the first sign-in', () => {
   });
 });
 
-describe('one number, one open invitation', () => {
+describe('one open invitation per mobile number', () => {
   const mobile = '13900001111';
   const byMobile = (more: object = {}) => at.invite({ inviteType: 'MOBILE', mobile, ...more });
 
-  test('a second is refused while the first is open, and again once they are here', async () => {
+  test('a second invitation is refused while one is open and after the user has joined', async () => {
     const { inviteId } = (await byMobile()).body.data;
     expect(said(await byMobile())).toBe('400 INVITE_PENDING_EXISTS mobile');
     await action(inviteId, 'revoke');
@@ -190,7 +190,7 @@ describe('one number, one open invitation', () => {
     expect(answer.body.errors!.mobile).toMatch(/newcomer-\d+, who is already a member/);
   });
 
-  test('a number is needed, is one person, and is none for a link', async () => {
+  test('a mobile invitation needs a valid number and a quota of one; a link takes no number', async () => {
     expect(said(await at.invite({ inviteType: 'MOBILE' }))).toBe('400 VALIDATION_FAILED mobile');
     expect(said(await byMobile({ mobile: 'x' }))).toBe('400 VALIDATION_FAILED mobile');
     expect(said(await byMobile({ mobile: '13900002222', quota: 2 }))).toBe('400 VALIDATION_FAILED quota');
@@ -209,8 +209,8 @@ describe('one number, one open invitation', () => {
   });
 });
 
-describe('an invitation that is over', () => {
-  test('says why: used, expired, withdrawn', async () => {
+describe('closed invitations', () => {
+  test('report the reason: used, expired or revoked', async () => {
     const [used, expired, revoked] = [await made(), await made(), await made()];
     await at.accept(used.inviteUrl);
     await late(expired.inviteId);
@@ -227,7 +227,7 @@ describe('an invitation that is over', () => {
     }
   });
 
-  test('is over with its last second, whoever looks first', async () => {
+  test('an invitation expires at its exact time, before any cleanup', async () => {
     const { inviteId, inviteUrl } = await made();
     await late(inviteId);
     expect(said(await at.look(inviteUrl))).toBe('400 INVITE_EXPIRED');
@@ -235,7 +235,7 @@ describe('an invitation that is over', () => {
     expect(said(await at.look(inviteUrl))).toBe('200');
   });
 
-  test('a new link opens an expired one again and makes the old link void, its roles as they were', async () => {
+  test('renewing reopens an expired invitation with the same roles and invalidates the old link', async () => {
     const { inviteId, inviteUrl } = await made({ roleIds: [at.role('agent')], seat: true });
     await late(inviteId);
     expect((await at.vipInfo()).seatReserved).toBe(0);
@@ -247,7 +247,7 @@ describe('an invitation that is over', () => {
     expect(await at.seatsAddUp()).toBe(true);
   });
 
-  test('is closed by the hourly round as well, with its seats', async () => {
+  test('the hourly cleanup expires it and releases its seats', async () => {
     const { inviteId } = await made({ seat: true, quota: 4 });
     await late(inviteId);
     await keepAllHouse([])(at.server.app.db, undefined as never);
@@ -257,8 +257,8 @@ describe('an invitation that is over', () => {
   });
 });
 
-describe('no more come in than there are places', () => {
-  test('of twenty at the same time on three places three', async () => {
+describe('the quota under concurrency', () => {
+  test('20 concurrent accepts for 3 places: 3 succeed', async () => {
     const { inviteId, inviteUrl } = await made({ quota: 3, seat: true });
     const answers = await Promise.all(Array.from({ length: 20 }, () => at.accept(inviteUrl)));
     expect(answers.map(said).sort()).toEqual([...Array(3).fill('200'), ...Array(17).fill('400 INVITE_USED')]);
@@ -266,13 +266,13 @@ describe('no more come in than there are places', () => {
     expect(await at.seatsAddUp()).toBe(true);
   });
 
-  test('one that is accepted twice at the same time lets one in', async () => {
+  test('2 concurrent accepts of a single-use invitation: 1 succeeds', async () => {
     const { inviteUrl } = await made();
     const answers = await Promise.all([at.accept(inviteUrl), at.accept(inviteUrl)]);
     expect(answers.map(said).sort()).toEqual(['200', '400 INVITE_USED']);
   });
 
-  test('of two for the same account one is let in, and the other place stays free', async () => {
+  test('2 concurrent accepts with the same account name: 1 succeeds, the other place stays free', async () => {
     const { inviteId, inviteUrl } = await made({ quota: 2, seat: true });
     const account = 'wanted-by-two';
     const answers = await Promise.all([at.accept(inviteUrl, { account }), at.accept(inviteUrl, { account })]);
@@ -281,7 +281,7 @@ describe('no more come in than there are places', () => {
     expect(await at.seatsAddUp()).toBe(true);
   });
 
-  test('while it is withdrawn somebody comes in before or not at all', async () => {
+  test('an accept concurrent with a revoke joins completely or not at all', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { inviteId, inviteUrl } = await made({ seat: true });
       const [joined] = await Promise.all([at.accept(inviteUrl), action(inviteId, 'revoke')]);
@@ -294,7 +294,7 @@ describe('no more come in than there are places', () => {
   });
 });
 
-describe('what a newcomer types', () => {
+describe('newcomer input', () => {
   test.each([
     ['nickname', ''],
     ['account', ''],
@@ -305,7 +305,7 @@ describe('what a newcomer types', () => {
     ['account', '138-0000-1111'],
     ['account', 'left-0190'],
     ['account', 'OWNER'],
-    // Full-width letters, a Cyrillic е, a Greek Ο, a letter for formulas: they look like it.
+    // Full-width letters, a Cyrillic е, a Greek Ο, a mathematical letter: all look like the existing account name.
     ['account', 'ｏｗｎｅｒ'],
     ['account', 'own\u0435r'],
     ['account', '\u039fwner'],
@@ -328,7 +328,7 @@ describe('what a newcomer types', () => {
     expect(said(await at.accept(inviteUrl, { password: weak }))).toBe('400 PASSWORD_WEAK password');
   });
 
-  test('a link that was never made is not there, and guessing is slowed down', async () => {
+  test('an unknown link is not found, and guessing links is rate limited', async () => {
     const guess = (token: string, method = 'GET') => {
       const body = { nickname: 'X', account: 'guesser', password };
       const url = `/api/public/v1/invites/${token}`;
@@ -344,7 +344,7 @@ describe('what a newcomer types', () => {
   });
 });
 
-test('whoever tries account names one after the other is slowed down', async () => {
+test('trying many account names is rate limited', async () => {
   const { inviteUrl } = (await at.invite({ quota: 3 })).body.data;
   const url = `/api/public/v1/invites/${inviteUrl.split('#')[1]}`;
   const body = { nickname: 'X', account: 'owner', password };

@@ -13,7 +13,7 @@ afterAll(() => at.server.close());
 const entriesOf = async (client: Client, filter: object) =>
   (await client.get(`/api/v1/operation-log?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.data;
 
-/** The lines of an exported log, its headings first. */
+/** The lines of an exported log, headings first. */
 const exported = async (client: Client, log: string, filter: object) => {
   const { status, text } = await client.get(
     `/api/v1/${log}/export?filter=${encodeURIComponent(JSON.stringify(filter))}`,
@@ -29,8 +29,8 @@ const contact = async (name: string) => {
   return data.id as string;
 };
 
-describe('the operation log', () => {
-  test('tells who changed what, is narrowed, and is found again by its entry', async () => {
+describe('operation log', () => {
+  test('records who changed what, can be filtered, and each entry can be read by id', async () => {
     const { data: label } = (await at.owner.post('/api/v1/labels', { name: 'Logged' })).body;
     await at.owner.put(`/api/v1/labels/${label.id}`, { name: 'Logged twice', version: 1 });
     const entries = await entriesOf(at.owner, { recordId: label.id });
@@ -49,7 +49,7 @@ describe('the operation log', () => {
     expect(await entriesOf(at.owner, { actorId: at.cast.agent.userId })).toEqual([]);
   });
 
-  test("is the company's own, and nobody's to write", async () => {
+  test('is readable only within the company and cannot be written', async () => {
     const stranger = await signIn(at.server, at.cast.otherOwner);
     const [entry] = await entriesOf(at.owner, {});
     expectRefusal(await stranger.get(`/api/v1/operation-log/${entry.id}`), 404, 'NOT_FOUND');
@@ -64,7 +64,7 @@ describe('the operation log', () => {
     expectRefusal(await (await at.person([])).client.get('/api/v1/operation-log'), 403, 'NOT_ALLOWED');
   });
 
-  test('tells nobody what they may not see of the record itself', async () => {
+  test('redacts fields and titles that the reader may not see on the record', async () => {
     const id = await contact('林小满');
     const seesAll = { dataScope: 'ALL' };
     const reader = async (...codes: string[]) => (await at.person([await at.role(codes, seesAll)])).client;
@@ -79,7 +79,7 @@ describe('the operation log', () => {
     expect(JSON.stringify(blind)).not.toContain('林小满');
   });
 
-  test('is exported as it is seen: filtered, within the scope, and covering what its reader may not see', async () => {
+  test('the export has the same filters, scope and redaction as the list', async () => {
     const id = await contact('陈暖');
     const [blind, limited] = await Promise.all(
       ['ALL', 'SELF'].map(async (dataScope) => at.person([await at.role(['log:list', 'log:export'], { dataScope })])),
@@ -96,7 +96,7 @@ describe('the operation log', () => {
     expectRefusal(await reader.client.get('/api/v1/operation-log/export'), 403, 'NOT_ALLOWED');
   });
 
-  test('within a limited data scope it tells of one’s own deeds', async () => {
+  test("a limited data scope shows only the member's own operations", async () => {
     const role = await at.role(['log:list', 'labels:list', 'labels:add']);
     const { client, userId } = await at.person([role]);
     await client.post('/api/v1/labels', { name: 'Mine' });
@@ -105,11 +105,11 @@ describe('the operation log', () => {
   });
 });
 
-describe('the sign-in log', () => {
+describe('sign-in log', () => {
   const tries = async (client: Client, filter: object = {}) =>
     (await client.get(`/api/v1/login-log?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.data;
 
-  test('tells every try for a member of the company, with the device', async () => {
+  test('records every attempt for a member of the company, with the device', async () => {
     const { account, userId } = at.cast.agent;
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
     const headers = { clientid: 'parley-console', 'user-agent': userAgent };
@@ -123,7 +123,7 @@ describe('the sign-in log', () => {
     expect((await tries(stranger)).length).toBeGreaterThan(0);
   });
 
-  test('is narrowed by member, outcome, way, address and time, and exported so, without formulas', async () => {
+  test('can be filtered and exported by member, outcome, method, IP address and time; formulas are escaped', async () => {
     const { account, userId } = at.cast.manager;
     const send = (password: string, ip: string) =>
       at.server.send({
@@ -149,7 +149,7 @@ describe('the sign-in log', () => {
     expect(await exported(stranger, 'login-log', { memberId: userId })).toHaveLength(1);
   });
 
-  test('covers an account that was entered as a number', async () => {
+  test('masks an account that was entered as a mobile number', async () => {
     const { userId } = await at.person([]);
     await at.rows(`update users set mobile = '13612345678' where id = $1`, [userId]);
     const headers = { clientid: 'parley-console' };

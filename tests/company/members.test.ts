@@ -19,8 +19,8 @@ const names = (answer: { body: { data: { records: { nickname: string }[] } } }) 
 const listed = (query: string, client: Client = at.owner) =>
   client.get(`${companyCalls}/users?pageNum=1&pageSize=100&${query}`);
 
-describe('a member as the list tells them', () => {
-  test('with their account, masked number and address, and what their departments and roles are called', async () => {
+describe('member list', () => {
+  test('shows account, masked mobile and email, and department and role names', async () => {
     const li = await at.person({ departmentIds: [ids.North!, ids.N1!], roles: ['agent'] }, 'Li Wei');
     await at.server.pool.query(`update users set mobile = '13812345678', email = 'liwei@x.cn' where id = $1`, [
       li.userId,
@@ -41,7 +41,7 @@ describe('a member as the list tells them', () => {
     expect(zh.body.data[0].roleNames).toEqual(['客服']);
   });
 
-  test('found by name, account and the whole number, however it is written; never by a part of it', async () => {
+  test('finds by name, account and the complete mobile number in any notation, never by part of a number', async () => {
     const wang = await at.person({}, 'Wang Fang');
     await at.server.pool.query(`update users set mobile = '13911112222' where id = $1`, [wang.userId]);
     for (const keyword of ['wang fa', wang.account.toUpperCase(), '13911112222', '139 1111-2222'])
@@ -50,7 +50,7 @@ describe('a member as the list tells them', () => {
       expect(names(await listed(`keyword=${encodeURIComponent(keyword)}`)), keyword).not.toContain('Wang Fang');
   });
 
-  test('by department, with or without what is below it, role, status, seat and membership', async () => {
+  test('filters by department (with or without descendants), role, status, seat and membership', async () => {
     const one = await at.person({ departmentIds: [ids.N1!], roles: ['finance'] }, 'In N1');
     expect(names(await listed(`deptId=${ids.North}&includeSub=1`))).toContain('In N1');
     expect(names(await listed(`deptId=${ids.North}`))).not.toContain('In N1');
@@ -63,7 +63,7 @@ describe('a member as the list tells them', () => {
     await at.remove(one.userId);
     expect(names(await listed('status=0'))).not.toContain('In N1');
     expect(names(await listed('joinStatus=QUIT'))).toContain('In N1');
-    // What a freed account is filed under is nothing to search for.
+    // The placeholder name of a freed account cannot be searched for.
     expect(names(await listed('joinStatus=QUIT&keyword=left-'))).toEqual([]);
     expect(names(await listed(`ids=${one.userId}`))).toEqual(['In N1']);
     expect((await listed('deptId=x&includeSub=1')).body.data.records).toEqual([]);
@@ -71,7 +71,7 @@ describe('a member as the list tells them', () => {
 });
 
 describe('departments of a member', () => {
-  test('the main one is one of them, the first unless told', async () => {
+  test('the primary department is one of them, by default the first', async () => {
     const { userId } = await at.person({ departmentIds: [ids.North!] });
     const now = async () => (await at.find(userId)).primaryDeptId;
     await at.edit(userId, { deptIds: [ids.South, ids.N1] });
@@ -85,7 +85,7 @@ describe('departments of a member', () => {
     expect(await now()).toBeNull();
   });
 
-  test('nobody is put into a disabled one; who is there may stay', async () => {
+  test('no member can be added to a disabled department; existing members stay', async () => {
     const closed = await at.department('Closed');
     const { userId } = await at.person();
     await at.server.pool.query('update departments set status = 0 where id = $1', [closed]);
@@ -96,7 +96,7 @@ describe('departments of a member', () => {
     expect(said(await at.edit(userId, { nickname: 'Stays', deptIds: [closed] }))).toBe('200');
   });
 
-  test("another company's departments, roles and members are not there", async () => {
+  test("another company's departments, roles and members are not found", async () => {
     const other = await signIn(at.server, at.cast.otherOwner);
     const [theirs] = (await other.get(`${companyCalls}/selectDeptTree`)).body.data;
     const [role] = (await other.get(`${companyCalls}/selectRoleList`)).body.data;
@@ -115,14 +115,14 @@ describe('departments of a member', () => {
   });
 });
 
-describe('a right to change members reaches as far as its scope', () => {
-  test('members outside are not there, departments outside are refused', async () => {
+describe('member permissions are limited by data scope', () => {
+  test('members outside the scope are not found, departments outside are refused', async () => {
     const role = await at.ownRole(['member:list', 'member:edit', 'member:remove', 'role:assign'], 'DEPT_AND_CHILD');
     const head = await signIn(at.server, await at.person({ roleIds: [role], departmentIds: [ids.North!] }));
     const inside = await at.person({ departmentIds: [ids.N1!] }, 'Inside');
     const outside = await at.person({ departmentIds: [ids.South!] }, 'Outside');
     expect(names(await listed('', head))).not.toContain('Outside');
-    // A filter by what is outside finds nothing, whatever the filter.
+    // No filter finds members outside the scope.
     expect(names(await listed(`deptId=${ids.South}&includeSub=1`, head))).toEqual([]);
     expect(names(await listed('joinStatus=QUIT', head))).toEqual([]);
     expect(said(await at.edit(outside.userId, { nickname: 'X' }, head))).toBe('404 MEMBER_NOT_FOUND');
@@ -141,7 +141,7 @@ describe('roles of a member', () => {
     clerk = await signIn(at.server, await at.person({ roleIds: [role] }));
   });
 
-  test('changing them is a right of its own', async () => {
+  test('assigning roles needs its own permission', async () => {
     const role = await at.ownRole(['member:list', 'member:edit']);
     const plain = await at.person({ roleIds: [role] });
     const editor = await signIn(at.server, plain);
@@ -150,19 +150,19 @@ describe('roles of a member', () => {
     expect(said(await at.edit(userId, { roleIds: [] }, editor))).toBe('403 NOT_ALLOWED');
   });
 
-  test('nobody gives what they do not hold, or further than they reach', async () => {
+  test('a member cannot assign permissions they do not hold or a wider scope', async () => {
     const { userId } = await at.person();
     const more = await at.ownRole(['labels:list', 'labels:remove']);
     const within = await at.ownRole(['labels:list']);
     expect(said(await at.edit(userId, { roleIds: [more] }, clerk))).toBe('403 GRANT_EXCEEDS_YOURS');
     expect(said(await at.edit(userId, { roleIds: [at.role('admin')] }, clerk))).toBe('403 GRANT_EXCEEDS_YOURS');
     expect(said(await at.edit(userId, { roleIds: [within] }, clerk))).toBe('200');
-    // What others gave is not given anew by putting it back.
+    // Sending back a role that another user assigned is not a new assignment.
     await at.edit(userId, { roleIds: [within] });
     expect(said(await at.edit(userId, { nickname: 'Kept', roleIds: [within] }, clerk))).toBe('200');
   });
 
-  test('nobody changes their own, and nobody but the owner their own departments', async () => {
+  test('members cannot change their own roles or status; only the owner can change their own departments', async () => {
     const me = await at.person({ roles: ['admin'], departmentIds: [ids.North!] });
     const admin = await signIn(at.server, me);
     expect(said(await at.edit(me.userId, { roleIds: [] }, admin))).toBe('403 MEMBER_SELF');
@@ -180,8 +180,8 @@ describe('roles of a member', () => {
   });
 });
 
-describe('rank', () => {
-  test('nobody changes, disables or removes who may do more than they', async () => {
+describe('rank of members', () => {
+  test('a member cannot edit, disable or remove a member with more permissions', async () => {
     const role = await at.ownRole(['member:list', 'member:edit', 'member:remove', 'member:transfer', 'role:assign']);
     const editor = await signIn(at.server, await at.person({ roleIds: [role] }));
     const admin = await at.person({ roles: ['admin'] }, 'Above');
@@ -197,7 +197,7 @@ describe('rank', () => {
     expect((await at.find(admin.userId)).nickname).toBe('Above');
   });
 
-  test('the owner is nobody else’s to touch', async () => {
+  test('other members cannot change the owner', async () => {
     const admin = await signIn(at.server, at.cast.admin);
     const { userId } = at.cast.owner;
     for (const action of [
@@ -210,7 +210,7 @@ describe('rank', () => {
       expect(said(await action)).toBe('403 MEMBER_IS_OWNER');
   });
 
-  test('two administrators who demote each other at the same time leave a company with one owner', async () => {
+  test('two administrators demoting each other concurrently leave the owner in place', async () => {
     const [one, two] = [await at.person({ roles: ['admin'] }), await at.person({ roles: ['admin'] })];
     const [first, second] = [await signIn(at.server, one), await signIn(at.server, two)];
     await Promise.all([at.edit(two.userId, { roleIds: [] }, first), at.edit(one.userId, { roleIds: [] }, second)]);
@@ -221,8 +221,8 @@ describe('rank', () => {
   });
 });
 
-describe('a change is felt at once', () => {
-  test('who is disabled is signed out, and signs in again when enabled', async () => {
+describe('member changes take effect at once', () => {
+  test('a disabled member is signed out and can sign in again when enabled', async () => {
     const person = await at.person({ roles: ['agent'] });
     const client = await signIn(at.server, person);
     await at.edit(person.userId, { status: 0 });
@@ -232,7 +232,7 @@ describe('a change is felt at once', () => {
     expect((await (await signIn(at.server, person)).get('/api/xxm/v1/users/me')).status).toBe(200);
   });
 
-  test('a role that is taken away ends their sessions, one that is given does not, and open pages are told', async () => {
+  test('removing a role ends sessions, adding one does not, and both increment the permission version', async () => {
     const person = await at.person({ roles: ['agent'] });
     const client = await signIn(at.server, person);
     const version = async (by = client) => (await by.get('/api/xxm/v1/users/permissions')).body.data.permVersion;
@@ -249,7 +249,7 @@ describe('a change is felt at once', () => {
   });
 });
 
-describe('what a member does not own cannot be set', () => {
+describe('read-only member fields are refused', () => {
   test.each([
     ['isOwner', true],
     ['vipSeat', true],
@@ -262,8 +262,8 @@ describe('what a member does not own cannot be set', () => {
   });
 });
 
-describe('leaving', () => {
-  test('takes roles, departments, posts, seat, account and number along, and leaves the name', async () => {
+describe('removing a member', () => {
+  test('clears roles, departments, leadership, seat, account and mobile number, and keeps the name', async () => {
     const person = await at.person({ roles: ['agent'], departmentIds: [ids.South!] }, 'Leaving');
     await at.server.pool.query(`update users set mobile = '13700000001' where id = $1`, [person.userId]);
     const led = await at.department('Led');
@@ -292,7 +292,7 @@ describe('leaving', () => {
     expect(names(await listed(`keyword=13700000001`))).toHaveLength(1);
   });
 
-  test('is for good: nothing more can be done with them', async () => {
+  test('is final: every later action is refused', async () => {
     const { userId } = await at.person();
     await at.remove(userId);
     const { userId: to } = await at.person();
@@ -308,7 +308,7 @@ describe('leaving', () => {
     );
   });
 
-  test('of many that remove the same member at the same time one does', async () => {
+  test('8 concurrent removals of one member: 1 succeeds', async () => {
     const { userId } = await at.person();
     await at.seat('give', userId);
     const answers = await Promise.all(Array.from({ length: 8 }, () => at.remove(userId)));
@@ -317,8 +317,8 @@ describe('leaving', () => {
   });
 });
 
-describe('handing work over', () => {
-  test('moves what somebody leads and made, and tells how much of it', async () => {
+describe('transferring work', () => {
+  test('moves led departments and created records, and returns their counts', async () => {
     const [from, to] = [await at.person({}, 'From'), await at.person({}, 'To')];
     const departments = [await at.department('Led 1'), await at.department('Led 2'), await at.department('Not led')];
     await at.server.pool.query('update departments set leader_user_id = $1 where id = any($2)', [
@@ -346,7 +346,7 @@ describe('handing work over', () => {
     expect(again.body.data).toEqual({ moved: {} });
   });
 
-  test('goes to an active member other than oneself, and asks for a right of its own', async () => {
+  test('requires another active member as target and its own permission', async () => {
     const [from, to] = [await at.person(), await at.person()];
     const ask = (toBaseUserId: string) => at.transform({ type: 'ASSETS', fromBaseUserId: from.userId, toBaseUserId });
     expect(said(await ask(from.userId))).toBe('400 VALIDATION_FAILED toBaseUserId');

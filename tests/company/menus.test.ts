@@ -22,15 +22,15 @@ interface Shown {
   readonly title: string;
   readonly children: readonly Shown[];
 }
-/** The navigation as a member has it: titles, with what is below. */
+/** The navigation of a member: titles with their children. */
 const navigation = async (client: Client) => {
   const drawn = (nodes: readonly Shown[]): unknown[] =>
     nodes.map(({ title, children }) => (children.length === 0 ? title : [title, drawn(children)]));
   return drawn((await client.get('/api/xxm/v1/users/permissions')).body.data.menus);
 };
 
-describe('the tree', () => {
-  test('is the product’s navigation in the reader’s language', async () => {
+describe('menu tree', () => {
+  test("is the product's navigation in the reader's language", async () => {
     const titles = async (client: Client) =>
       (await at.all('menus', client)).filter((one) => one.parentId === null).map((one) => one.title);
     expect(await titles(at.owner)).toEqual([
@@ -54,7 +54,7 @@ describe('the tree', () => {
     expect(one.body.data).toEqual(record);
   });
 
-  test('is searched in either language', async () => {
+  test('search matches titles in both languages', async () => {
     const found = async (keyword: string, client = at.owner) => {
       const url = `/api/xxm-comp/v1/selectMenuTree?keyword=${encodeURIComponent(keyword)}`;
       const nodes: Answered[] = (await client.get(url)).body.data;
@@ -66,8 +66,8 @@ describe('the tree', () => {
   });
 });
 
-describe('a built-in menu', () => {
-  test('keeps its address, permission and kind', async () => {
+describe('built-in menu', () => {
+  test('its path, permission and type cannot be changed, and it cannot be deleted', async () => {
     const id = menu('coupons');
     expect(said(await at.change('menus', id, { path: '/elsewhere' }))).toBe('400 VALIDATION_FAILED path');
     const permissionId = at.idOf('permission', 'dept:list');
@@ -79,7 +79,7 @@ describe('a built-in menu', () => {
     expect(said(await at.remove('menus', menu('sales')))).toBe('403 NOT_ALLOWED');
   });
 
-  test('has its title, icon, place and visibility from the company, and gets its words back', async () => {
+  test('its title, icon, position and visibility can be changed, and the default title restores the translations', async () => {
     const id = menu('labels');
     const home = await directory('Own');
     const own = { title: 'Tags', icon: 'ri-hashtag', parentId: home };
@@ -94,7 +94,7 @@ describe('a built-in menu', () => {
     expect((await at.find('menus', id)).version).toBe(5);
   });
 
-  test('put back as it was read changes nothing, in whichever language', async () => {
+  test('saving it unchanged changes nothing, in any language', async () => {
     const client = chinese();
     const { data } = (await client.get(`/api/xxm-comp/v1/selectMenuDetail/${menu('coupons')}`)).body;
     const before = await at.server.state();
@@ -104,7 +104,7 @@ describe('a built-in menu', () => {
   });
 });
 
-describe('where a menu leads', () => {
+describe('menu path', () => {
   test.each([
     ['MENU', '/department/list?x=1', true],
     ['MENU', 'department/list', false],
@@ -124,28 +124,28 @@ describe('where a menu leads', () => {
     ['LINK', 'https://', false],
     ['LINK', 'https:// example.com', false],
     ['LINK', 'https:\\\\example.com', false],
-  ])('%s to %j: %j', async (type, path, isTaken) => {
+  ])('type %s, path %j: accepted %j', async (type, path, isTaken) => {
     const answer = await at.add('menus', { type, title: 'Somewhere', path });
     expect(said(answer)).toBe(isTaken ? '200' : '400 VALIDATION_FAILED path');
   });
 
-  test('is asked again when it changes', async () => {
+  test('is validated again on change', async () => {
     const id = await link();
     expect(said(await at.change('menus', id, { path: 'javascript:alert(1)' }))).toBe('400 VALIDATION_FAILED path');
     expect((await at.change('menus', id, { path: 'https://example.com/changed' })).status).toBe(200);
   });
 
-  test('is where no other leads', async () => {
+  test('must be unique', async () => {
     const again = await at.add('menus', { type: 'MENU', title: 'Again', path: '/department/list' });
     expect(said(again)).toBe('400 MENU_PATH_DUPLICATE path');
   });
 
-  test('needs an address, a directory has none', async () => {
+  test('is required, but not allowed for a directory', async () => {
     expect(said(await at.add('menus', { title: 'Nowhere' }))).toBe('400 VALIDATION_FAILED path');
     expect(said(await at.add('menus', { type: 'DIR', title: 'D', path: '/d' }))).toBe('400 VALIDATION_FAILED path');
   });
 
-  test('is seen by who holds a permission, not a group', async () => {
+  test('the required permission must be a single permission, not a group', async () => {
     const asked = { title: 'Grouped', path: '/grouped', permissionId: at.idOf('group', 'dept') };
     expect(said(await at.add('menus', asked))).toBe('400 VALIDATION_FAILED permissionId');
     await link({ title: 'For who sees departments', permissionId: at.idOf('permission', 'dept:list') });
@@ -157,8 +157,8 @@ describe('where a menu leads', () => {
   });
 });
 
-describe('places', () => {
-  test('are below directories alone, never below itself', async () => {
+describe('menu position', () => {
+  test('the parent must be a directory that is not the menu itself or a descendant', async () => {
     const top = await directory('Top');
     const below = await directory('Below', top);
     const lowest = await directory('Lowest', below);
@@ -169,13 +169,13 @@ describe('places', () => {
     expect(said(await at.change('menus', top, { parentId: newId() }))).toBe('400 MENU_PARENT_INVALID parentId');
   });
 
-  test('are four levels deep', async () => {
+  test('menus nest at most four levels', async () => {
     let parentId: string | null = null;
     for (const title of ['1', '2', '3', '4']) parentId = await directory(title, parentId);
     expect(said(await at.add('menus', { type: 'DIR', title: '5', parentId }))).toBe('400 MENU_PARENT_INVALID parentId');
   });
 
-  test('of two moves at once that would make a circle one is done', async () => {
+  test('two concurrent moves that would form a cycle: one succeeds', async () => {
     const [one, other] = [await directory('One'), await directory('Other')];
     const answers = await Promise.all([
       at.change('menus', one, { parentId: other }),
@@ -185,8 +185,8 @@ describe('places', () => {
   });
 });
 
-describe('a menu that is deleted', () => {
-  test('has nothing in it and is chosen by no role', async () => {
+describe('deleting a menu', () => {
+  test('is refused while it has children or a role uses it', async () => {
     const home = await directory('Home of links');
     const inside = await link({ title: 'Inside', parentId: home });
     const role = await at.role(['labels:list'], { name: 'Chooser', menuIds: [inside] });
@@ -205,7 +205,7 @@ describe('a menu that is deleted', () => {
     expect(said(await at.remove('menus', home))).toBe('200');
   });
 
-  test('is one’s own company’s', async () => {
+  test("another company's menu cannot be read, changed or deleted", async () => {
     const stranger = await signIn(at.server, at.cast.otherOwner);
     const own = await link();
     expect(said(await at.change('menus', own, { title: 'x' }, stranger))).toBe('404 NOT_FOUND');
@@ -218,14 +218,14 @@ describe('a menu that is deleted', () => {
 });
 
 test.each(['builtin', 'name', 'titleKey', 'createTime', 'companyId'])(
-  'no menu brings a %s of its own',
+  '%s in the input of a menu is refused',
   async (field) => {
     const answer = await at.add('menus', { title: 'Own', path: '/own', [field]: field === 'builtin' ? true : 'x' });
     expect(said(answer)).toBe(`400 VALIDATION_FAILED ${field}`);
   },
 );
 
-test('a role that chooses menus narrows the navigation, and loses none of its rights', async () => {
+test('a role that selects menus limits the navigation but not the permissions', async () => {
   const role = await at.role(['labels:list', 'coupons:list'], { menuIds: [menu('labels')] });
   const { client } = await at.person([role]);
   const shown = (await navigation(client)).filter((one) => Array.isArray(one));
@@ -233,7 +233,7 @@ test('a role that chooses menus narrows the navigation, and loses none of its ri
   expect((await client.get('/api/v1/coupons')).status).toBe(200);
 });
 
-test('every write tells that members see another navigation', async () => {
+test('every write increments the permission version', async () => {
   const before = await at.version();
   const id = await link();
   await at.change('menus', id, { title: 'Changed' });

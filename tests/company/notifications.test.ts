@@ -32,7 +32,7 @@ const someone = async () => {
   const person = await at.person();
   return { ...person, client: await signIn(at.server, person) };
 };
-/** Something to be told, made past every deed. */
+/** Creates a notification directly, without an action. */
 const tell = (account: Account, dedupe?: string) =>
   at.server.app.db
     .transaction()
@@ -42,8 +42,8 @@ const tell = (account: Account, dedupe?: string) =>
       ]),
     );
 
-describe('a member is told', () => {
-  test('what others change of their roles, departments, seat and access, by whom', async () => {
+describe('a member is notified', () => {
+  test('when others change their roles, departments, seat or access, with the name of the actor', async () => {
     const li = await someone();
     const north = await at.department('North of all');
     await at.edit(li.userId, { roleIds: [at.role('agent'), at.role('manager')] });
@@ -54,7 +54,7 @@ describe('a member is told', () => {
     await at.edit(li.userId, { status: 0 });
     await at.edit(li.userId, { status: 1 });
     const again = await signIn(at.server, li);
-    // Two of one deed have no order.
+    // Notifications of one action have no defined order.
     expect((await told(again)).sort()).toEqual([
       "You got a VIP seat | owner 小李 assigned you one of the company's VIP seats.",
       'Your VIP seat was removed | admin 小李 removed your VIP seat.',
@@ -71,7 +71,7 @@ describe('a member is told', () => {
     });
   });
 
-  test('in the language they read in, whatever it was when it happened', async () => {
+  test("in the reader's current language, whatever it was when the event happened", async () => {
     const li = await someone();
     await at.edit(li.userId, { roleIds: [at.role('agent')] });
     const { body } = await at.server.send({
@@ -82,7 +82,7 @@ describe('a member is told', () => {
     expect(body.data[0]).toMatchObject({ title: '您的角色已变更', text: 'owner 小李授予您客服。' });
   });
 
-  test('nothing of what they did themselves, and nothing of a change of something else', async () => {
+  test('not about their own actions, nor about changes to other fields', async () => {
     const li = await someone();
     await at.edit(at.cast.owner.userId, { roleIds: [at.role('agent')] });
     await at.seat('give', at.cast.owner.userId);
@@ -91,13 +91,13 @@ describe('a member is told', () => {
     await at.edit(at.cast.owner.userId, { roleIds: [] });
   });
 
-  test('nothing of a change that was refused', async () => {
+  test('not about a refused change', async () => {
     const li = await someone();
     expect(said(await at.edit(li.userId, { roleIds: [at.role('agent')], deptIds: [li.userId] }))).toMatch(/^400/);
     expect(await told(li.client)).toEqual([]);
   });
 
-  test('that work was handed over, on both sides; what they may not list has no name', async () => {
+  test('when work is transferred, on both sides; records they cannot list have no name', async () => {
     const [giver, receiver] = [await someone(), await someone()];
     await at.edit(receiver.userId, { roleIds: [at.role('admin')] });
     const department = await at.department('Led by one');
@@ -113,7 +113,7 @@ describe('a member is told', () => {
     ]);
   });
 
-  test('that an invitation of theirs was accepted, ran out, or was withdrawn by another', async () => {
+  test('when an invitation of theirs is accepted, expires or is revoked by another member', async () => {
     const [used, expired, revoked, own] = await Promise.all(
       ['One', 'Two', 'Three', 'Four'].map(async (nickname) => (await at.invite({ nickname }, admin)).body.data),
     );
@@ -132,7 +132,7 @@ describe('a member is told', () => {
     expect(await told(at.owner)).toEqual([]);
   });
 
-  test('when VIP seats run low, once until there are enough again, if they may give them', async () => {
+  test('once when VIP seats run low, if they may assign them, and again only after there were enough', async () => {
     await at.seats(10);
     const people = await Promise.all(Array.from({ length: 10 }, () => at.person()));
     const manager = await signIn(at.server, at.cast.manager);
@@ -144,7 +144,7 @@ describe('a member is told', () => {
     expect([await told(at.owner), await told(manager)]).toEqual([[], []]);
     await at.seat('cancel', people[0]!.userId);
     expect(await told(admin), 'one is free: still low').toHaveLength(1);
-    // The invitation runs out: its seat is free again, and with it enough are.
+    // The invitation expires and releases its seat, so there are enough again.
     await at.server.pool.query(`update invites set expire_time = now() - interval '1 second'`);
     await at.vipInfo();
     expect(await told(admin)).toEqual([]);
@@ -155,13 +155,13 @@ describe('a member is told', () => {
     ]);
   });
 
-  test('that seats are low once, however many are given at the same time', async () => {
+  test('once about low seats, however many are assigned concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => at.person()));
     await Promise.all(people.map(({ userId }) => at.seat('give', userId)));
     expect(await told(admin)).toHaveLength(1);
   });
 
-  test('what came of an import of theirs, and nothing of a check', async () => {
+  test('of the result of their import, but not of its check', async () => {
     const imports = importsOf(at.server, admin, 'labels');
     const options = {
       ...{
@@ -185,7 +185,7 @@ describe('a member is told', () => {
     ]);
   });
 
-  test('that somebody else changed or deleted records they made in bulk: once, with how many', async () => {
+  test('once, with the count, when another user bulk-edits or bulk-deletes records they created', async () => {
     const made = async (client: Client, name: string) =>
       (await client.post('/api/v1/labels', { name })).body.data.id as string;
     const theirs = [await made(admin, 'Bulk 1'), await made(admin, 'Bulk 2'), await made(admin, 'Bulk 3')];
@@ -201,7 +201,7 @@ describe('a member is told', () => {
     expect(await told(at.owner)).toEqual([]);
   });
 
-  test('that their password was changed', async () => {
+  test('when their password was changed', async () => {
     const li = await someone();
     const change = (oldPassword: string) =>
       li.client.post('/api/xxm/v1/users/resetPassword', { oldPassword, newPassword: 'another horse battery' });
@@ -213,7 +213,7 @@ describe('a member is told', () => {
     ]);
   });
 
-  test('that the company is theirs', async () => {
+  test('when they become the owner of the company', async () => {
     const { password } = at.cast.owner;
     await at.transform({ type: 'OWNER', toBaseUserId: at.cast.admin.userId, password });
     try {
@@ -228,7 +228,7 @@ describe('a member is told', () => {
 });
 
 describe('notifications', () => {
-  test('are nobody’s but their reader’s', async () => {
+  test('are visible only to their recipient', async () => {
     const [li, wang] = [await someone(), await someone()];
     await tell(li);
     await tell({ ...at.cast.otherAgent });
@@ -246,7 +246,7 @@ describe('notifications', () => {
     for (const id of ['x', '1']) expect((await li.client.delete(`${path}/${id}`)).status).toBe(404);
   });
 
-  test('reach nobody of another company, whoever is named', async () => {
+  test('are not created for a member of another company', async () => {
     await at.server.app.db
       .transaction()
       .execute((trx) =>
@@ -257,13 +257,13 @@ describe('notifications', () => {
     expect((await at.server.pool.query('select 1 from notifications')).rows).toEqual([]);
   });
 
-  test('are told once by a key, of twenty at the same time', async () => {
+  test('with the same deduplication key are created once, even by 20 concurrent calls', async () => {
     const li = await someone();
     await Promise.all(Array.from({ length: 20 }, () => tell(li, 'the same')));
     expect(await told(li.client)).toHaveLength(1);
   });
 
-  test('come by pages, newest first, unread ones alone when asked', async () => {
+  test('are paged, newest first, and can be filtered to unread', async () => {
     const li = await someone();
     for (let count = 0; count < 3; count += 1) await tell(li);
     const all = await listOf(li.client);
@@ -292,17 +292,20 @@ describe('notifications', () => {
     ['filter={"q":"x"}', 'filter.q'],
     ['filter={"id":"x"}', 'filter.id'],
     ['sort=["unread","ASC"]', 'sort'],
-  ])('are refused by name for %s', async (query, field) => {
+  ])('the invalid query %s is refused at its field', async (query, field) => {
     const answer = await at.owner.get(`${path}?${encodeURI(query)}`);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);
   });
 
-  test.each(['', 'x', '9:1:', '1:2', '5:9:4'])('are not marked up to %j', async (upTo) => {
-    const answer = await at.owner.post(`${path}/read-all`, { upTo });
-    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['upTo']]);
-  });
+  test.each(['', 'x', '9:1:', '1:2', '5:9:4'])(
+    'an invalid upTo %j is refused when marking all as read',
+    async (upTo) => {
+      const answer = await at.owner.post(`${path}/read-all`, { upTo });
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['upTo']]);
+    },
+  );
 
-  test('that come while all are marked as read stay unread, also one that was on its way when the list was read', async () => {
+  test('that arrive while all are marked as read stay unread, even one whose insert was still uncommitted', async () => {
     const li = await someone();
     await tell(li);
     const late = await at.server.pool.connect();
@@ -324,7 +327,7 @@ describe('notifications', () => {
     }
   });
 
-  test('lead nowhere their reader may not go', async () => {
+  test('have no link to a page that the reader may not open', async () => {
     const li = await someone();
     await at.server.app.db.transaction().execute((trx) =>
       notify(trx, { companyId: li.companyId, userId: null }, [
@@ -343,7 +346,7 @@ describe('notifications', () => {
     });
   });
 
-  test('go with whoever leaves, and are thrown away when they are old or very many', async () => {
+  test('are deleted with the member, when they are old, and beyond a maximum', async () => {
     const [li, wang] = [await someone(), await someone()];
     await tell(li);
     await at.remove(li.userId);
@@ -370,7 +373,7 @@ describe('notifications', () => {
     expect((await at.server.pool.query(`select 1 from notifications where dedupe = 'unread'`)).rows).toEqual([]);
   });
 
-  test('that a page asks for by itself keep no session alive', async () => {
+  test('requested by a page in the background do not keep the session alive', async () => {
     const li = await someone();
     const age = () =>
       at.server.pool.query(`update sessions set last_seen_at = now() - interval '20 minutes' where user_id = $1`, [

@@ -13,7 +13,7 @@ const png = Buffer.from(
 let server: TestServer;
 let cast: Cast;
 let count = 0;
-/** Somebody new for each test. */
+/** A new user for each test. */
 let person: Account;
 let client: Client;
 
@@ -42,10 +42,10 @@ const upload = async (by: Client, bytes: Buffer) => {
   return answer.json().data.id as string;
 };
 
-describe('one’s own profile', () => {
+describe('own profile', () => {
   const path = '/api/xxm/v1/users/profile';
 
-  test('is one’s name and picture, seen at once and entered in the log', async () => {
+  test('name and avatar can be changed, are visible at once and logged', async () => {
     const avatar = await upload(client, png);
     const answer = await client.put(path, { nickname: ' 小陈 ', avatar });
     expect(answer.status, answer.text).toBe(200);
@@ -61,7 +61,7 @@ describe('one’s own profile', () => {
     expect((await client.put(path, { nickname: '小陈' })).body.data.avatar).toBe('');
   });
 
-  test('takes no other’s picture, no file that is no picture, no empty name and nothing else', async () => {
+  test("another user's file, a file that is not an image, an empty name and other fields are refused", async () => {
     const [other, colleague] = await Promise.all([signIn(server, cast.otherAgent), signIn(server, cast.manager)]);
     const foreign = [await upload(other, png), await upload(colleague, png), await upload(client, Buffer.from('text'))];
     const before = await server.state();
@@ -73,12 +73,12 @@ describe('one’s own profile', () => {
   });
 });
 
-describe('changing one’s password', () => {
+describe('changing the own password', () => {
   const path = '/api/xxm/v1/users/resetPassword';
   const newPassword = 'another fine day outside';
   const change = (by: Client, given: object) => by.post(path, { oldPassword: person.password, newPassword, ...given });
 
-  test('takes the old one; every other session ends, and the new one signs in', async () => {
+  test('requires the old password, ends every other session, and the new password signs in', async () => {
     const elsewhere = await signIn(server, person);
     const answer = await change(client, {});
     expect([answer.status, answer.body.data]).toEqual([200, null]);
@@ -94,7 +94,7 @@ describe('changing one’s password', () => {
     ]);
   });
 
-  test('says at its field what is wrong, and changes nothing', async () => {
+  test('reports errors at the field and changes nothing', async () => {
     const before = await server.state();
     expect(said(await change(client, { oldPassword: 'not it at all' }))).toBe('400 REAUTH_REQUIRED oldPassword');
     for (const [weak, reason] of [
@@ -111,7 +111,7 @@ describe('changing one’s password', () => {
     expect(await server.state()).toEqual(before);
   });
 
-  test('a wrong old password counts as a try to sign in, an idempotency key or not', async () => {
+  test('a wrong old password counts as a failed sign-in, with or without an idempotency key', async () => {
     const tries = Array.from({ length: 5 }, (_, index) =>
       client.post(path, { oldPassword: `wrong ${index}`, newPassword }, { 'idempotency-key': `try-${index}` }),
     );
@@ -121,7 +121,7 @@ describe('changing one’s password', () => {
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(800);
   });
 
-  test('of several at the same time one holds, and no other session is left', async () => {
+  test('five concurrent changes: one succeeds and only its session stays open', async () => {
     await signIn(server, person);
     const tries = ['first', 'second', 'third', 'fourth', 'fifth'].map((word) => `the ${word} of them all`);
     const answers = await Promise.all(tries.map((one) => change(client, { newPassword: one })));
@@ -135,7 +135,7 @@ describe('changing one’s password', () => {
   });
 });
 
-describe('the company’s settings', () => {
+describe('company settings', () => {
   const path = '/api/xxm-comp/v1/companySettings';
   let owner: Client;
   beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('the company’s settings', () => {
   });
   const settings = async () => (await owner.get(path)).body.data;
 
-  test('are for owner and administrator, of their own company', async () => {
+  test('are readable for owner and administrators of the company only', async () => {
     const admin = await signIn(server, cast.admin);
     expect((await admin.get(path)).body.data).toEqual({
       ...{
@@ -165,7 +165,7 @@ describe('the company’s settings', () => {
     expect((await other.get(path)).body.data.name).toBe('Other');
   });
 
-  test('are told to every member, and a change stands in the log', async () => {
+  test('are visible to every member, and changes are logged', async () => {
     const { version } = await settings();
     const changed = {
       version,
@@ -193,11 +193,11 @@ describe('the company’s settings', () => {
         after: { name: 'Acme 商贸', defaultLanguage: 'zh-CN', languageSwitch: true },
       },
     ]);
-    // What changes nothing is no change.
+    // Saving the same values creates no new version.
     expect((await owner.put(path, answer.body.data)).body.data.version).toBe(version + 1);
   });
 
-  test('of ten changes from one version one holds', async () => {
+  test('ten concurrent changes from one version: one succeeds', async () => {
     const current = await settings();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => owner.put(path, { ...current, name: `Acme ${index}` })),
@@ -223,7 +223,7 @@ describe('the company’s settings', () => {
     expect(await settings()).toEqual(current);
   });
 
-  test('have a logo that every member sees; it stays when another administrator changes the rest', async () => {
+  test('the logo is visible to every member and stays when another administrator changes other settings', async () => {
     const logo = await upload(owner, png);
     const before = await settings();
     const answer = await owner.put(path, { ...before, currency: null, logo });
@@ -241,7 +241,7 @@ describe('the company’s settings', () => {
   });
 });
 
-test('a console that starts gets in one answer what three calls answer, and only when it asks for it', async () => {
+test('the console start request returns the answers of three calls at once, only with start=true', async () => {
   const rights = '/api/xxm/v1/users/permissions';
   await client.put('/api/xxm/v1/users/preferences', { preferences: { theme: 'dark' } });
   const started = (await client.get(`${rights}?start=true`)).body.data;

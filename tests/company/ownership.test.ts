@@ -27,7 +27,7 @@ const owners = async () => {
 };
 const password = 'correct horse battery';
 
-test('the company goes to another member, and who had it stays as an administrator', async () => {
+test('transferring ownership makes the other member owner and the former owner an administrator', async () => {
   const client = await signIn(at.server, heir);
   expect(said(await transfer(heir.userId, password))).toBe('200');
   expect(await owners()).toEqual(['Heir']);
@@ -39,7 +39,7 @@ test('the company goes to another member, and who had it stays as an administrat
   expect(said(await at.edit(heir.userId, { nickname: 'Mine now' }))).toBe('403 MEMBER_IS_OWNER');
 });
 
-test('it asks for the password, and counts the wrong ones', async () => {
+test('transferring ownership requires the password and limits wrong attempts', async () => {
   expect(said(await transfer(heir.userId))).toBe('400 REAUTH_REQUIRED password');
   expect(said(await transfer(heir.userId, ''))).toBe('400 REAUTH_REQUIRED password');
   for (let tried = 0; tried < 5; tried += 1)
@@ -48,7 +48,7 @@ test('it asks for the password, and counts the wrong ones', async () => {
   expect(await owners()).toEqual(['owner 小李']);
 });
 
-test('a key under which it is sent again does not forget the wrong ones', async () => {
+test('an idempotency key does not bypass the limit on wrong passwords', async () => {
   const body = { type: 'OWNER', toBaseUserId: heir.userId, password: 'wrong' };
   const send = (key: string) => at.owner.post('/api/xxm-comp/v1/transformUser', body, { 'idempotency-key': key });
   const answers = [];
@@ -56,7 +56,7 @@ test('a key under which it is sent again does not forget the wrong ones', async 
   expect(answers.at(-1)).toBe('429 LOGIN_DELAYED');
 });
 
-test('nobody but the owner hands it over, whatever else they may do', async () => {
+test('only the owner can transfer ownership, whatever permissions others have', async () => {
   const admin = await signIn(at.server, at.cast.admin);
   expect(said(await transfer(heir.userId, password, admin))).toBe('403 NOT_ALLOWED');
   expect(said(await transfer(at.cast.admin.userId, password, admin))).toBe('403 NOT_ALLOWED');
@@ -65,7 +65,7 @@ test('nobody but the owner hands it over, whatever else they may do', async () =
   expect(await owners()).toEqual(['owner 小李']);
 });
 
-test('not to oneself, to nobody, to who is disabled, has left or belongs to another company', async () => {
+test('ownership cannot go to oneself, an unknown user, a disabled or former member, or another company', async () => {
   const gone = await at.person();
   await at.remove(gone.userId);
   const disabled = await at.person();
@@ -78,7 +78,7 @@ test('not to oneself, to nobody, to who is disabled, has left or belongs to anot
   expect(await owners()).toEqual(['owner 小李']);
 });
 
-test('of two that are made at the same time one holds', async () => {
+test('two concurrent ownership transfers: one succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { userId } = at.cast.owner;
     const answers = await Promise.all([transfer(heir.userId, password), transfer(at.cast.agent.userId, password)]);
@@ -93,7 +93,7 @@ test('of two that are made at the same time one holds', async () => {
   }
 });
 
-test('while it is handed over, the new owner is disabled before or after, and never between', async () => {
+test('a transfer concurrent with disabling the new owner never leaves a disabled owner', async () => {
   for (let round = 0; round < 5; round += 1) {
     const one = await at.person();
     const [moved, disabled] = await Promise.all([

@@ -12,8 +12,8 @@ afterAll(() => at.server.close());
 const told = (answer: TestAnswer) => Number(answer.headers['permission-version']);
 const permissions = (...codes: string[]) => codes.map((code) => at.idOf('permission', code));
 
-describe('every answer to a member', () => {
-  test('says how often what members may do has changed', async () => {
+describe('permission-version header', () => {
+  test('is on every response to a member, including refusals', async () => {
     const { client } = await at.person([await at.role(['labels:list'])]);
     const now = await at.version();
     const answers = [
@@ -35,13 +35,13 @@ describe('every answer to a member', () => {
     expect(answers[1]!.body.data.permVersion).toBe(now);
   });
 
-  test('but not to strangers and on public calls', async () => {
+  test('is absent for anonymous users and on public calls', async () => {
     const stranger = clientWith(at.server, { clientid: 'parley-console' });
     expect((await stranger.get('/api/v1/labels')).headers).not.toHaveProperty('permission-version');
     expect((await at.owner.get('/api/health')).headers).not.toHaveProperty('permission-version');
   });
 
-  test('and with the change itself to who made it', async () => {
+  test('shows the new version in the response to the change itself', async () => {
     const before = told(await at.owner.get('/api/v1/labels'));
     const role = await at.add('roles', { name: 'New', code: 'new-one' });
     expect(told(role)).toBe(before + 1);
@@ -49,7 +49,7 @@ describe('every answer to a member', () => {
     expect(told(await at.change('menus', at.idOf('menu', 'labels'), { title: '' }))).toBe(before + 2);
   });
 
-  test('and is the company’s own count', async () => {
+  test('is counted per company', async () => {
     const other = await signIn(at.server, at.cast.otherOwner);
     const before = told(await other.get('/api/v1/labels'));
     await at.role(['labels:list']);
@@ -57,8 +57,8 @@ describe('every answer to a member', () => {
   });
 });
 
-describe('on the next click, without signing in again', () => {
-  test('a permission that was taken away is refused and its menu gone', async () => {
+describe('permission changes apply to the next request without signing in again', () => {
+  test('a removed permission is refused and its menu disappears', async () => {
     const role = await at.role(['labels:list', 'coupons:list']);
     const { client } = await at.person([role]);
     const paths = async () => {
@@ -77,7 +77,7 @@ describe('on the next click, without signing in again', () => {
   test.each([
     ['their role', (userId: string) => ({ baseUserId: userId, roleIds: [] }), 401],
     ['their status', (userId: string) => ({ baseUserId: userId, status: 0 }), 401],
-  ])('a member feels a change of %s', async (_what, change, status) => {
+  ])('a change of %s signs the member out', async (_what, change, status) => {
     const { client, userId } = await at.person([await at.role(['labels:list'])]);
     expect((await client.get('/api/v1/labels')).status).toBe(200);
     const edited = await at.owner.put('/api/xxm-comp/v1/edit', { version: 1, ...change(userId) });
@@ -85,7 +85,7 @@ describe('on the next click, without signing in again', () => {
     expect((await client.get('/api/v1/labels')).status).toBe(status);
   });
 
-  test('a department’s new place is felt by those whose roles are drawn along the tree', async () => {
+  test('moving a department changes what members with a tree-based scope see', async () => {
     const [root] = await at.rows('select id from departments where company_id = $1 and parent_id is null', [
       at.cast.owner.companyId,
     ]);

@@ -20,8 +20,8 @@ const permission = (values: object = {}) => {
   return at.made('permissions', { name: `Desk ${count}`, code: `desk:own-${count}`, groupId: desk(), ...values });
 };
 
-describe('the tree', () => {
-  test('holds the product’s groups with what can be allowed, in words of the reader’s language', async () => {
+describe('permission tree', () => {
+  test("has the product's groups and permissions in the reader's language", async () => {
     const group = async (client = at.owner) => await at.find('permissions', desk(), client);
     const { id, createTime, createdAt, updatedAt, children, ...rest } = await group();
     expect(rest).toMatchObject({ nodeType: 'GROUP', name: 'Departments', builtin: true, groupId: null, code: null });
@@ -37,7 +37,7 @@ describe('the tree', () => {
     expect([translated.name, translated.children![0]!.name]).toEqual(['部门', '查看部门']);
   });
 
-  test('tells which calls ask for a permission, and how many roles allow it', async () => {
+  test('shows the calls that require a permission and the number of roles that grant it', async () => {
     const add = await at.find('permissions', at.idOf('permission', 'dept:add'));
     expect(add).toMatchObject({ apiIds: ['POST /xxm-comp/v1/addDept'], roleCount: 1 });
     await at.role(['dept:add']);
@@ -48,7 +48,7 @@ describe('the tree', () => {
     }
   });
 
-  test('is searched in either language, with the groups above what is found', async () => {
+  test('search matches both languages and returns matches with their groups', async () => {
     const found = async (keyword: string, client = at.owner) => {
       const url = `/api/xxm-comp/v1/selectPermissionTree?keyword=${encodeURIComponent(keyword)}`;
       const groups: Answered[] = (await client.get(url)).body.data;
@@ -60,7 +60,7 @@ describe('the tree', () => {
     expect(await found('%')).toEqual([]);
   });
 
-  test('is paged by group without it', async () => {
+  test('is paged by group when no keyword is sent', async () => {
     const page = async (query: string) => {
       const { status, body } = await at.owner.get(`/api/xxm-comp/v1/selectPermission?${query}`);
       return status === 200 ? body.data : body.errorCode;
@@ -78,8 +78,8 @@ describe('the tree', () => {
   });
 });
 
-describe('the list of calls', () => {
-  test('is the registry', async () => {
+describe('list of API calls', () => {
+  test('equals the route registry', async () => {
     const list = (await at.owner.get('/api/xxm-comp/v1/selectSysApi')).body.data as Record<string, unknown>[];
     expect(list.map(({ id, access }) => [id, access])).toEqual(
       at.server.app.routes.map((route) => [routeId(route), route.access.kind.toUpperCase()]),
@@ -92,15 +92,15 @@ describe('the list of calls', () => {
     expect(translated.find(({ id }) => id === 'POST /xxm-comp/v1/addDept')).toMatchObject({ name: '新增部门' });
   });
 
-  test('is seen by who may see it', async () => {
+  test('requires its own permission', async () => {
     const agent = await signIn(at.server, at.cast.agent);
     expect(said(await agent.get('/api/xxm-comp/v1/selectSysApi'))).toBe('403 NOT_ALLOWED');
   });
 });
 
-describe('what is built in', () => {
+describe('built-in permissions and groups', () => {
   test.each([{ name: 'Mine' }, { status: 0 }, { code: 'mine:own' }, { beforeId: null }])(
-    'stays as it is: %j',
+    'cannot be changed: %j',
     async (change) => {
       const id = at.idOf('permission', 'dept:add');
       expect(said(await at.change('permissions', id, change))).toBe('403 NOT_ALLOWED');
@@ -116,8 +116,8 @@ describe('what is built in', () => {
   });
 });
 
-describe('a permission of the company’s own', () => {
-  test('stands in any group and allows its calls to who holds it', async () => {
+describe('custom permission', () => {
+  test('can be in any group and grants its calls to its holders', async () => {
     const bundle = await permission({ apiIds: [call, 'GET /v1/coupons'] });
     expect(await at.find('permissions', bundle)).toMatchObject({ builtin: false, apiIds: [call, 'GET /v1/coupons'] });
     const { client } = await at.person([await at.role([], { permissionIds: [bundle] })]);
@@ -145,12 +145,12 @@ describe('a permission of the company’s own', () => {
     ['desk:2nd', false],
     ['desk: open', false],
     ['*:*', false],
-  ])('with the code %j: %j', async (code, isTaken) => {
+  ])('with the code %j: accepted %j', async (code, isTaken) => {
     const answer = await at.add('permissions', { name: 'Coded', code, groupId: desk() });
     expect(said(answer)).toBe(isTaken ? '200' : '400 VALIDATION_FAILED code');
   });
 
-  test('has a code that nothing else has', async () => {
+  test('the code must be unique', async () => {
     const again = (code: string) => at.add('permissions', { name: 'Again', code, groupId: desk() });
     expect(said(await again('dept:add'))).toBe('400 PERM_CODE_DUPLICATE code');
     await permission({ code: 'desk:twice' });
@@ -167,17 +167,17 @@ describe('a permission of the company’s own', () => {
     ['POST /v1/coupons', 'apiIds'],
     [{ 0: call }, 'apiIds'],
     [Array.from({ length: 501 }, () => call), 'apiIds'],
-  ])('bundles calls that ask for a permission, each once: not %j', async (apiIds, path) => {
+  ])('bundles only calls that require a permission, each once: %j is refused', async (apiIds, path) => {
     const answer = await at.add('permissions', { name: 'Bundle', code: 'desk:bundle', groupId: desk(), apiIds });
     expect(said(answer)).toBe(`400 VALIDATION_FAILED ${path}`);
   });
 
-  test.each(['builtin', 'roleCount', 'createTime', 'companyId'])('brings no %s of its own', async (field) => {
+  test.each(['builtin', 'roleCount', 'createTime', 'companyId'])('%s in the input is refused', async (field) => {
     const asked = { name: 'Own', code: 'desk:mine', groupId: desk(), [field]: true };
     expect(said(await at.add('permissions', asked))).toBe(`400 VALIDATION_FAILED ${field}`);
   });
 
-  test('cannot bundle what its author may not call', async () => {
+  test('cannot bundle calls that its author may not make', async () => {
     const editor = await at.role(['perm:list', 'perm:add', 'perm:edit', 'coupons:list']);
     const { client } = await at.person([editor]);
     const ask = (apiIds: string[], code = `desk:by-${apiIds.length}`) =>
@@ -194,7 +194,7 @@ describe('a permission of the company’s own', () => {
     expect(said(await at.change('permissions', asleep, { status: 1 }, client))).toBe('403 GRANT_EXCEEDS_YOURS');
   });
 
-  test('cannot take calls further than its author reaches, by roles that hold it already', async () => {
+  test("cannot give existing holders calls beyond the author's data scope", async () => {
     const bundle = await permission();
     const far = await at.role([], { permissionIds: [bundle], dataScope: 'ALL' });
     const editor = await at.role(['perm:list', 'perm:edit', 'member:list'], { dataScope: 'SELF' });
@@ -205,7 +205,7 @@ describe('a permission of the company’s own', () => {
     expect(said(await at.change('permissions', bundle, wider, client))).toBe('200');
   });
 
-  test('is within an administrator’s reach, and its calls are not by that', async () => {
+  test('is held by administrators, but does not grant them its calls', async () => {
     const bundle = await permission({ code: 'desk:for-admins', apiIds: [call] });
     const admin = await signIn(at.server, at.cast.admin);
     expect((await admin.get('/api/xxm/v1/users/permissions')).body.data.permissions).toContain('desk:for-admins');
@@ -217,7 +217,7 @@ describe('a permission of the company’s own', () => {
     expect((await agent.get('/api/xxm/v1/users/permissions')).body.data.permissions).not.toContain('desk:for-admins');
   });
 
-  test('cannot be deleted while a role allows it or a menu asks for it', async () => {
+  test('cannot be deleted while a role or a menu uses it', async () => {
     const used = await permission();
     const role = await at.role([], { name: 'Holder', permissionIds: [used] });
     const refused = await at.remove('permissions', used);
@@ -238,8 +238,8 @@ describe('a permission of the company’s own', () => {
   });
 });
 
-describe('groups', () => {
-  test('hold permissions and nothing else, on two levels', async () => {
+describe('permission groups', () => {
+  test('contain only permissions, on two levels', async () => {
     const [first, second] = [await at.made('groups', { name: 'Desk' }), await at.made('groups', { name: 'Night' })];
     const own = await permission({ groupId: first });
     const move = (id: string, groupId: string | null, kind: 'groups' | 'permissions') =>
@@ -257,13 +257,13 @@ describe('groups', () => {
     expect(said(await at.add('groups', { name: 'Below', groupId: first }))).toBe('400 VALIDATION_FAILED groupId');
   });
 
-  test('have neither code nor calls nor a status of their own', async () => {
+  test('have no code, calls or status', async () => {
     for (const [field, value] of Object.entries({ code: 'a:b', apiIds: [call], status: 0 }))
       expect(said(await at.add('groups', { name: 'Group', [field]: value }))).toBe(`400 VALIDATION_FAILED ${field}`);
     expect(said(await at.add('groups', { name: 'Group', nodeType: 'PERMISSION' }))).toMatch(/^400 VALIDATION_FAILED/);
   });
 
-  test('are deleted when nothing is in them', async () => {
+  test('can be deleted only when empty', async () => {
     const group = await at.made('groups', { name: 'Full' });
     const own = await permission({ groupId: group, name: 'Inside' });
     const refused = await at.remove('permissions', group);
@@ -276,7 +276,7 @@ describe('groups', () => {
   });
 });
 
-test('what is another company’s is not there', async () => {
+test("another company's permissions are not found", async () => {
   const stranger = await signIn(at.server, at.cast.otherOwner);
   const own = await permission();
   expect(said(await at.change('permissions', own, { name: 'x' }, stranger))).toBe('404 NOT_FOUND');
@@ -285,7 +285,7 @@ test('what is another company’s is not there', async () => {
   expect((await at.all('permissions', stranger)).map((one) => one.id)).not.toContain(own);
 });
 
-test('every write tells that members may do other things', async () => {
+test('every write increments the permission version', async () => {
   const before = await at.version();
   const own = await permission();
   await at.change('permissions', own, { name: 'Renamed' });

@@ -13,7 +13,7 @@ afterAll(() => at.server.close());
 
 const told = async (client = at.owner) => (await client.get(plans)).body.data;
 
-test('every company sees what it can book, in order, and which plan is its own', async () => {
+test('every company sees the plans on sale in order, with its own marked', async () => {
   const own = await told();
   expect(own).toMatchObject([
     { code: 'FREE', name: '免费版', monthlyPrice: 0, yearlyPrice: 0, seats: 3, isOwn: true },
@@ -31,7 +31,7 @@ test('every company sees what it can book, in order, and which plan is its own',
   expect((await at.owner.get(`${plans}/${own[1].id}`)).body.data).toEqual(own[1]);
 });
 
-test('nobody writes them, and only who may see them does', async () => {
+test('plans are read-only and visible only with permission', async () => {
   const [{ id }] = await told();
   const before = await at.server.state();
   for (const write of [at.owner.post(plans, {}), at.owner.put(`${plans}/${id}`, {}), at.owner.delete(`${plans}/${id}`)])
@@ -40,7 +40,7 @@ test('nobody writes them, and only who may see them does', async () => {
   expectRefusal(await (await at.person([])).client.get(plans), 403, 'NOT_ALLOWED');
 });
 
-test('what is no longer sold is shown to those who have it alone, and tells what they have', async () => {
+test('a discontinued plan is shown, with its limits, only to companies that have it', async () => {
   const stranger = await signIn(at.server, at.cast.otherOwner);
   await at.rows(`update editions set enabled = false where code = 'PRO'`);
   await at.rows(`update companies set plan_code = 'PRO' where id = $1`, [at.cast.owner.companyId]);

@@ -22,8 +22,8 @@ const keep = (client: Client, preferences: unknown) => client.put(path, { prefer
 const isNamed = (given: unknown): given is object => typeof given === 'object' && !Array.isArray(given);
 const keptFor = async (client: Client) => (await client.get(path)).body.data.preferences;
 
-describe('what is kept for a person', () => {
-  test('is nothing at first; what is given is added to it, and null forgets', async () => {
+describe('user preferences', () => {
+  test('are empty at first; saved values are merged, and null removes one', async () => {
     const nobody = await signIn(server, cast.nobody);
     expect(await keptFor(nobody)).toEqual({});
     const first = { theme: 'dark', shortcuts: ['/coupon/list', '/member/list'] };
@@ -38,13 +38,13 @@ describe('what is kept for a person', () => {
     expect(await keptFor(nobody)).toEqual({ shortcuts: [], ...columns });
   });
 
-  test('is theirs alone', async () => {
+  test('are per user', async () => {
     await keep(manager, { theme: 'dark', 'store.coupons.columns': ['name'] });
     await keep(agent, { theme: 'light' });
     const [other, again] = await Promise.all([signIn(server, cast.otherAgent), signIn(server, cast.manager)]);
     expect(await keptFor(other)).toEqual({});
     expect(await keptFor(agent)).toEqual({ theme: 'light' });
-    // Another session of the same person.
+    // Another session of the same user.
     expect(await keptFor(again)).toEqual({ theme: 'dark', 'store.coupons.columns': ['name'] });
     const stranger = clientWith(server, { clientid: 'parley-console' });
     expect((await stranger.get(path)).status).toBe(401);
@@ -70,7 +70,7 @@ describe('what is kept for a person', () => {
     [{ 'getting-started': 'yes' }, 'preferences.getting-started'],
     [['theme'], 'preferences'],
     ['dark', 'preferences'],
-  ])('wrongly given is refused by its name, and the rest of it with it (case %$)', async (given, name) => {
+  ])('an invalid value is refused at its name, with the whole request (case %$)', async (given, name) => {
     await keep(agent, { theme: 'light' });
     const before = await server.state();
     const answer = await keep(agent, isNamed(given) ? { ...given, 'content-width': 'full' } : given);
@@ -84,7 +84,7 @@ describe('what is kept for a person', () => {
       expect((await keep(agent, preferences)).status).toBe(400);
   });
 
-  test('loses nothing when different names are changed at the same time', async () => {
+  test('concurrent changes to different names are all kept', async () => {
     const client = await signIn(server, cast.otherOwner);
     const names = Array.from({ length: 20 }, (_, index) => `store.list-${index}.columns`);
     const answers = await Promise.all(names.map((name) => keep(client, { [name]: [name] })));
@@ -92,7 +92,7 @@ describe('what is kept for a person', () => {
     expect(await keptFor(client)).toEqual(Object.fromEntries(names.map((name) => [name, [name]])));
   });
 
-  test('has a bound, also for many at the same time; forgetting makes room', async () => {
+  test('have a maximum size, also under concurrency; removing values makes room', async () => {
     const full = await signIn(server, cast.admin);
     const names = Array.from({ length: 12 }, (_, index) => `store.list-${index}.open`);
     const answers = await Promise.all(names.map((name) => keep(full, { [name]: 'x'.repeat(7_900) })));
@@ -105,7 +105,7 @@ describe('what is kept for a person', () => {
     expect((await keep(full, { [first!]: null, 'store.other.open': 'y'.repeat(7_000) })).status).toBe(200);
   });
 
-  test('goes with the person', async () => {
+  test('are deleted with the user', async () => {
     const { rows } = await server.pool.query(
       `select confdeltype from pg_constraint where conrelid = 'user_preferences'::regclass and contype = 'f'`,
     );

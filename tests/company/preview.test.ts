@@ -12,7 +12,7 @@ afterAll(() => company.server.close());
 
 const permissionsUrl = '/api/xxm/v1/users/permissions';
 
-/** The same session, looking as a role. */
+/** The same session, previewing a role. */
 function as(client: Client, roleId: string): Client {
   return clientWith(company.server, { ...client.headers, 'preview-role': roleId });
 }
@@ -25,7 +25,7 @@ async function signedIn(name: 'admin' | 'manager' | 'agent' | 'otherOwner'): Pro
   return signIn(company.server, company.cast[name]);
 }
 
-test('the owner sees what a role allows, and the records that it reaches', async () => {
+test('the owner previewing a role sees its permissions and records', async () => {
   const agent = as(company.owner, company.idOf('role', 'agent'));
   const rights = await rightsOf(agent);
   const real = await rightsOf(await signedIn('agent'));
@@ -41,14 +41,14 @@ test('the owner sees what a role allows, and the records that it reaches', async
   expect(members.body.data.records.map((one: { isOwner: boolean }) => one.isOwner)).toEqual([true]);
 });
 
-test('nobody gains by it: of a wider role only what one holds oneself is there', async () => {
+test("a preview never exceeds the user's own permissions", async () => {
   const own = await company.made('permissions', {
     ...{ groupId: company.idOf('group', 'member'), name: 'Bundle', code: 'own:bundle', sort: 1 },
     apiIds: ['GET /xxm-comp/v1/selectSysApi'],
   });
   const wide = await company.made('roles', { name: 'Wide', code: 'wide', permissionIds: [own], dataScope: 'ALL' });
   expect((await rightsOf(as(company.owner, wide))).permissions).toEqual(['api:list', 'own:bundle']);
-  // An administrator holds the company's own codes, not the calls they bundle.
+  // An administrator holds the company's own permission codes, but not the calls they bundle.
   const limited = await company.made('roles', {
     ...{ name: 'Limited', code: 'limited', permissionIds: [company.idOf('permission', 'role:list'), own] },
   });
@@ -61,7 +61,7 @@ test('nobody gains by it: of a wider role only what one holds oneself is there',
   expect((await rightsOf(as(person.client, limited))).permissions).toEqual(['own:bundle', 'role:list']);
 });
 
-test('no write passes, whatever it is, and nothing is changed', async () => {
+test('every write is refused during a preview and nothing changes', async () => {
   const admin = as(company.owner, company.idOf('role', 'admin'));
   const before = await company.server.state();
   const writes = company.server.app.routes.filter((route) => route.method !== 'GET' && route.access.kind !== 'public');
@@ -77,7 +77,7 @@ test('no write passes, whatever it is, and nothing is changed', async () => {
   expect(await company.server.state()).toEqual(before);
 });
 
-test('only the owner and administrators look as a role, and only as one of their company', async () => {
+test('only the owner and administrators can preview a role, and only one of their company', async () => {
   const agent = company.idOf('role', 'agent');
   for (const name of ['manager', 'agent'] as const)
     expect(said(await as(await signedIn(name), agent).get(permissionsUrl))).toBe('403 PREVIEW_ENDED');
@@ -86,7 +86,7 @@ test('only the owner and administrators look as a role, and only as one of their
     expect([id, said(await as(company.owner, id).get(permissionsUrl))]).toEqual([id, '403 PREVIEW_ENDED']);
 });
 
-test('a look and the person themselves are never mixed up, nor do two looks', async () => {
+test('concurrent requests with different previews and without one keep their own permissions', async () => {
   const one = await company.role(['member:list']);
   const other = await company.role(['dept:list']);
   const whole = (await rightsOf(company.owner)).permissions.length;
@@ -106,7 +106,7 @@ test('a look and the person themselves are never mixed up, nor do two looks', as
   expect(said(await company.owner.post('/api/v1/labels', { name: 'After' }))).toBe('200');
 });
 
-test('a role that changes is seen at once, one that goes ends the look', async () => {
+test('a changed role applies to the preview at once, a deleted one ends it', async () => {
   const id = await company.role(['member:list']);
   const look = as(company.owner, id);
   expect((await rightsOf(look)).permissions).toEqual(['member:list']);

@@ -20,7 +20,7 @@ const rename = async (by: Person, whom: Person) => {
   return said(await by.client.put('/api/xxm-comp/v1/edit', edit));
 };
 
-test('who may do the same is changed by each other, who may do one thing more is not', async () => {
+test('members with equal permissions can edit each other, but not one with an additional permission', async () => {
   const same = await at.role(lead, { dataScope: 'ALL' });
   const [one, other] = [await at.person([same]), await at.person([same])];
   const more = await at.person([same, await at.role(['coupons:list'])]);
@@ -28,13 +28,13 @@ test('who may do the same is changed by each other, who may do one thing more is
   expect(await rename(one, more)).toBe('403 MEMBER_OUTRANKS_YOU');
 });
 
-test('what a disabled role would allow does not count', async () => {
+test('a disabled role does not count for rank', async () => {
   const by = await at.person([await at.role(lead, { dataScope: 'ALL' })]);
   const asleep = await at.person([await at.role(['coupons:list'], { status: 0 })]);
   expect(await rename(by, asleep)).toBe('200');
 });
 
-test('a bundle counts as the calls it allows', async () => {
+test('a bundle counts as the calls it grants', async () => {
   const by = await at.person([await at.role(lead, { dataScope: 'ALL' })]);
   const bundle = (calls: string[], code: string) =>
     at.made('permissions', { name: code, code, groupId: at.idOf('group', 'dept'), apiIds: calls });
@@ -48,10 +48,13 @@ test.each([
   ['DEPT_AND_CHILD', 0, '200'],
   ['ALL', 0, '200'],
   ['DEPT', 1, '403 MEMBER_OUTRANKS_YOU'],
-] as const)('who reaches further outranks: a lead of %s in department %i', async (dataScope, department, expected) => {
-  const by = await at.person([await at.role(lead, { dataScope })], [places[department]!]);
-  const further = await at.role(['labels:list'], { dataScope: 'DEPT_AND_CHILD' });
-  // Seen by either lead, and reaching all below the shop.
-  const whom = await at.person([further], [...places]);
-  expect(await rename(by, whom)).toBe(expected);
-});
+] as const)(
+  'a wider data scope outranks: an editor with scope %s in department %i',
+  async (dataScope, department, expected) => {
+    const by = await at.person([await at.role(lead, { dataScope })], [places[department]!]);
+    const further = await at.role(['labels:list'], { dataScope: 'DEPT_AND_CHILD' });
+    // Visible to both editors; their scope includes everything below the shop.
+    const whom = await at.person([further], [...places]);
+    expect(await rename(by, whom)).toBe(expected);
+  },
+);

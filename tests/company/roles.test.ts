@@ -13,8 +13,8 @@ const permissions = (...codes: string[]) => codes.map((code) => at.idOf('permiss
 const chinese = { 'accept-language': 'zh-CN' };
 const inChinese = (client: Company['owner']) => ({ ...client.headers, ...chinese });
 
-describe('a role', () => {
-  test('begins with its own records only, and answers all of itself', async () => {
+describe('role', () => {
+  test('starts with scope SELF, and the response has the whole record', async () => {
     const answer = await at.add('roles', { name: 'Night shift', code: 'night-shift' });
     const { id, createTime, createdAt, updatedAt, ...rest } = answer.body.data;
     expect(rest).toEqual({
@@ -46,19 +46,19 @@ describe('a role', () => {
     ['夜班', false],
     [`n${'x'.repeat(29)}`, true],
     [`n${'x'.repeat(30)}`, false],
-  ])('with the code %j: %j', async (code, isTaken) => {
+  ])('with the code %j: accepted %j', async (code, isTaken) => {
     const answer = await at.add('roles', { name: `Code ${code}`.slice(0, 30), code });
     expect(said(answer)).toBe(isTaken ? '200' : '400 VALIDATION_FAILED code');
   });
 
-  test('has a name and a code that no other has', async () => {
+  test('name and code must be unique', async () => {
     await at.made('roles', { name: 'Twice', code: 'twice' });
     expect(said(await at.add('roles', { name: 'Twice', code: 'twice-2' }))).toBe('400 ROLE_NAME_DUPLICATE name');
     expect(said(await at.add('roles', { name: 'Twice 2', code: 'twice' }))).toBe('400 ROLE_CODE_DUPLICATE code');
     expect(said(await at.add('roles', { name: 'Agents', code: 'agent' }))).toBe('400 ROLE_CODE_DUPLICATE code');
   });
 
-  test('allows permissions, not their groups, and chooses menus, not directories', async () => {
+  test('accepts permissions and menus, but not permission groups and directories', async () => {
     const group = at.idOf('group', 'dept');
     const [list] = permissions('dept:list');
     const asked = { name: 'Grouped', code: 'grouped', permissionIds: [list, group] };
@@ -72,14 +72,14 @@ describe('a role', () => {
   });
 
   test.each(['type', 'userCount', 'createTime', 'companyId', 'isOwner', 'builtin'])(
-    'brings no %s of its own',
+    '%s in the input is refused',
     async (field) => {
       const answer = await at.add('roles', { name: 'Own', code: 'own', [field]: 'BUILTIN' });
       expect(said(answer)).toBe(`400 VALIDATION_FAILED ${field}`);
     },
   );
 
-  test('of another company is not there, whatever is asked of it', async () => {
+  test('of another company is not found by any call', async () => {
     const stranger = await signIn(at.server, at.cast.otherOwner);
     const role = await at.role(['labels:list']);
     expect(said(await stranger.get(`/api/xxm-comp/v1/selectRoleById/${role}`))).toBe('404 NOT_FOUND');
@@ -90,14 +90,14 @@ describe('a role', () => {
   });
 });
 
-describe('a built-in role', () => {
-  test('stays as it is for everybody, the owner too', async () => {
+describe('built-in role', () => {
+  test('cannot be changed or deleted, not even by the owner', async () => {
     const agent = at.idOf('role', 'agent');
     expect(said(await at.change('roles', agent, { remark: 'x' }))).toBe('400 ROLE_BUILTIN');
     expect(said(await at.remove('roles', agent))).toBe('400 ROLE_BUILTIN');
   });
 
-  test('is called and found in the reader’s language', async () => {
+  test("is named and found in the reader's language", async () => {
     const name = async (headers: Record<string, string>, keyword: string) => {
       const url = `/api/xxm-comp/v1/selectRoleList?keyword=${encodeURIComponent(keyword)}`;
       const answer = await at.server.send({ method: 'GET', url, headers });
@@ -110,10 +110,10 @@ describe('a built-in role', () => {
   });
 });
 
-describe('nobody gives what they do not hold', () => {
+describe('granting more than one holds is refused', () => {
   const editor = ['role:list', 'role:add', 'role:edit', 'role:remove', 'labels:list', 'member:list'];
 
-  test('by a new role, a changed one or a copy', async () => {
+  test('in a new, changed or copied role', async () => {
     const { client } = await at.person([await at.role(editor)]);
     const ask = (codes: string[], rest = {}) => ({
       ...{ name: `Try ${newId()}`.slice(0, 30), code: 'try', permissionIds: permissions(...codes), ...rest },
@@ -128,7 +128,7 @@ describe('nobody gives what they do not hold', () => {
     expect(said(await at.add('roles', copy, client))).toBe('403 GRANT_EXCEEDS_YOURS');
   });
 
-  test('nor touch a role that allows more than they hold', async () => {
+  test('for any change to a role that has more permissions than the editor', async () => {
     const { client } = await at.person([await at.role(editor)]);
     const stronger = await at.role(['labels:list', 'coupons:remove']);
     const asked = [{ remark: 'x' }, { permissionIds: permissions('labels:list') }, { status: 0 }, { name: 'Mine' }];
@@ -137,7 +137,7 @@ describe('nobody gives what they do not hold', () => {
     expect(said(await at.remove('roles', stronger, client))).toBe('403 GRANT_EXCEEDS_YOURS');
   });
 
-  test('by a permission that bundles calls of others', async () => {
+  test('through a permission that bundles calls the editor may not make', async () => {
     const bundle = await at.made('permissions', {
       ...{ name: 'Coupons away', code: 'desk:coupons', groupId: at.idOf('group', 'dept') },
       apiIds: ['DELETE /v1/coupons/{id}'],
@@ -149,14 +149,14 @@ describe('nobody gives what they do not hold', () => {
     expect(said(await at.add('roles', asked, admin))).toBe('200');
   });
 
-  /** What an editor whose own role is drawn so may draw another role. */
+  /** The scopes that an editor with the given scope may assign to another role. */
   test.each([
     ['SELF', ['SELF']],
     ['CUSTOM', ['SELF', 'CUSTOM']],
     ['DEPT', ['SELF', 'DEPT', 'CUSTOM']],
     ['DEPT_AND_CHILD', ['SELF', 'DEPT', 'DEPT_AND_CHILD', 'CUSTOM']],
     ['ALL', ['SELF', 'DEPT', 'DEPT_AND_CHILD', 'ALL', 'CUSTOM', 'CUSTOM beyond']],
-  ])('further than they reach: %s', async (own, expected) => {
+  ])('with a scope wider than the own scope %s', async (own, expected) => {
     const [root] = await at.rows('select id from departments where company_id = $1 and parent_id is null', [
       at.cast.owner.companyId,
     ]);
@@ -179,7 +179,7 @@ describe('nobody gives what they do not hold', () => {
     }
   });
 
-  test('and how far counts for each permission, not for the member', async () => {
+  test('with a scope checked per permission, not per member', async () => {
     const near = await at.role([...editor], { dataScope: 'SELF' });
     const far = await at.role(['labels:list'], { dataScope: 'ALL' });
     const { client } = await at.person([near, far]);
@@ -190,8 +190,8 @@ describe('nobody gives what they do not hold', () => {
   });
 });
 
-describe('a role one holds oneself', () => {
-  test('can be narrowed by oneself, not widened', async () => {
+describe('a role that the editor holds', () => {
+  test('can be narrowed by the editor, not widened', async () => {
     const strong = await at.role(['role:list', 'role:edit', 'labels:list', 'coupons:list'], { dataScope: 'ALL' });
     const own = await at.role(['labels:list'], { dataScope: 'DEPT' });
     const { client } = await at.person([strong, own]);
@@ -210,8 +210,8 @@ describe('a role one holds oneself', () => {
   });
 });
 
-describe('a role that is deleted', () => {
-  test('is held by nobody and promised to nobody', async () => {
+describe('deleting a role', () => {
+  test('is refused while a member holds it or an open invitation includes it', async () => {
     const role = await at.role(['labels:list']);
     const holders = [await at.person([role]), await at.person([role])];
     const refused = await at.remove('roles', role);
@@ -234,7 +234,7 @@ describe('a role that is deleted', () => {
   });
 });
 
-test('every write tells that members may do other things, and is in the log with what it changed', async () => {
+test('every write increments the permission version and is logged with its changes', async () => {
   const before = await at.version();
   const role = await at.role(['labels:list']);
   await at.change('roles', role, { permissionIds: permissions('labels:list', 'labels:add') });
@@ -248,7 +248,7 @@ test('every write tells that members may do other things, and is in the log with
   ]);
 });
 
-test('a disabled role allows nothing, from the next call on', async () => {
+test('a disabled role grants nothing from the next call on', async () => {
   const role = await at.role(['labels:list']);
   const { client } = await at.person([role]);
   expect((await client.get('/api/v1/labels')).status).toBe(200);

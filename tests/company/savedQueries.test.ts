@@ -37,15 +37,15 @@ const seenBy = async (client: Client) =>
   (await client.get(`${path}?resource=coupons`)).body.data as Record<string, unknown>[];
 const idsSeenBy = async (client: Client) => (await seenBy(client)).map(({ id }) => id);
 
-describe('a saved query', () => {
-  test('comes back as it was saved, with whose it is', async () => {
+describe('saved query', () => {
+  test('is returned as saved, with its owner', async () => {
     const made = await save(clients.agent, { name: '在用的优惠券' });
     const expected = { resource: 'coupons', name: '在用的优惠券', shared: false, value, version: 1, faults: {} };
     expect(made).toMatchObject({ ...expected, isMine: true, isDefault: false, ownerName: 'agent 小李' });
     expect(await seenBy(clients.agent)).toContainEqual(made);
   });
 
-  test('is its owner’s alone until it is shared; another company never sees it', async () => {
+  test('is private until shared, and never visible to another company', async () => {
     const mine = await save(clients.manager);
     const shared = await save(clients.manager, { shared: true });
     expect(await idsSeenBy(clients.manager)).toEqual(expect.arrayContaining([mine.id, shared.id]));
@@ -70,7 +70,7 @@ describe('a saved query', () => {
     expect(await seenBy(clients.manager)).toEqual(expect.arrayContaining([mine, shared]));
   });
 
-  test('is shared, and changed and taken away while it is, with the right to share alone', async () => {
+  test('sharing, and changing or deleting a shared query, requires the sharing permission', async () => {
     const body = (query: { name: string; version: number }, shared: boolean) => ({
       ...{ name: query.name, value, shared, version: query.version },
     });
@@ -83,13 +83,13 @@ describe('a saved query', () => {
     expect((await clients.agent.put(`${path}/${shared.id}`, body(shared, false))).status).toBe(403);
     expect((await clients.agent.delete(`${path}/${shared.id}`)).status).toBe(403);
     expect(await seenBy(clients.manager)).toContainEqual(shared);
-    // Another holder of the right may.
+    // Another user with the permission may.
     expect((await clients.owner.put(`${path}/${shared.id}`, body(shared, false))).status).toBe(200);
     expect(await idsSeenBy(clients.agent)).not.toContain(shared.id);
     expect((await clients.agent.delete(`${path}/${own.id}`)).status).toBe(200);
   });
 
-  test('asks for the right to see its list', async () => {
+  test('requires permission to view its list', async () => {
     const shared = await save(clients.manager, { shared: true });
     expect((await clients.nobody.get(`${path}?resource=coupons`)).status).toBe(403);
     expect((await clients.nobody.post(path, draft())).status).toBe(403);
@@ -113,13 +113,13 @@ describe('a saved query', () => {
     [{}, 'value.filter'],
     ['text', 'value'],
     [[], 'value'],
-  ])('with the value %j is refused by name', async (wrong, field) => {
+  ])('with the value %j is refused at its field', async (wrong, field) => {
     const answer = await clients.agent.post(path, draft({ value: wrong }));
     expect([answer.status, Object.keys(answer.body.errors!)]).toEqual([400, [field]]);
     expect(answer.body.errors![field]).toMatch(/\w/);
   });
 
-  test('has a name of its own for its owner and list, whatever its case', async () => {
+  test('the name is unique per owner and list, ignoring case', async () => {
     await save(clients.agent, { name: 'Mine' });
     expect((await clients.agent.post(path, draft({ name: ' MINE ' }))).body.errors).toEqual({
       name: 'Already taken. Choose another.',
@@ -133,7 +133,7 @@ describe('a saved query', () => {
     ]);
   });
 
-  test('is changed from the version it was read at', async () => {
+  test('a concurrent change from the same version is a conflict', async () => {
     const made = await save(clients.agent);
     const change = (name: string) =>
       clients.agent.put(`${path}/${made.id}`, { name, value: { filter: {} }, shared: false, version: 1 });
@@ -144,7 +144,7 @@ describe('a saved query', () => {
     expect(await seenBy(clients.agent)).toContainEqual(won);
   });
 
-  test('whose fields have gone says which, in the reader’s language, and stays', async () => {
+  test("a query with removed fields is kept and names them in the reader's language", async () => {
     const made = await save(clients.agent);
     const stale = {
       filter: { state: ['active'], tone: 'x' },
@@ -159,7 +159,7 @@ describe('a saved query', () => {
   });
 });
 
-test('each has one default for a list, of what they may see', async () => {
+test('each user has one default per list, among the queries they can see', async () => {
   const defaults = async (client: Client) =>
     (await seenBy(client)).filter(({ isDefault }) => isDefault).map(({ id }) => id);
   const [own, shared] = [await save(clients.agent), await save(clients.manager, { shared: true })];
@@ -168,7 +168,7 @@ test('each has one default for a list, of what they may see', async () => {
   expect((await clients.agent.put(`${path}/${shared.id}/default`)).body.data.isDefault).toBe(true);
   expect(await defaults(clients.agent)).toEqual([shared.id]);
   expect(await defaults(clients.manager)).toEqual([]);
-  // No longer shared: it is out of their sight, and their list begins as it comes.
+  // No longer shared: they cannot see it, so their list has no default.
   await clients.manager.put(`${path}/${shared.id}`, { name: shared.name, value, shared: false, version: 1 });
   expect(await defaults(clients.agent)).toEqual([]);
   await clients.agent.put(`${path}/${own.id}/default`);
@@ -176,7 +176,7 @@ test('each has one default for a list, of what they may see', async () => {
   expect(await defaults(clients.agent)).toEqual([]);
 });
 
-test('a person keeps a hundred for a list, also when more come at the same time', async () => {
+test('a user can save at most 100 queries per list, also under concurrency', async () => {
   const client = clients.owner;
   const answers = await Promise.all(
     Array.from({ length: 110 }, () => client.post(path, draft({ value: { filter: {} } }))),

@@ -29,11 +29,15 @@ interface Step {
   readonly quota: number;
 }
 
-const step = fc.record({ action: fc.constantFrom(...actions), which: fc.nat(5), quota: fc.integer({ min: 1, max: 3 }) });
+const step = fc.record({
+  action: fc.constantFrom(...actions),
+  which: fc.nat(5),
+  quota: fc.integer({ min: 1, max: 3 }),
+});
 const steps = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 12 });
 
-/** Whatever is done in whatever order, some of it at the same time. */
-test('seats add up after every step, and no more are given and promised than there are', async () => {
+/** Random steps in random order, some of them concurrent. */
+test('seat counts are consistent after every step, and assigned plus reserved seats never exceed the total', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 4 }), steps, async (total, batches) => {
       const people = await emptied(total);
@@ -51,7 +55,7 @@ test('seats add up after every step, and no more are given and promised than the
   );
 }, 120_000);
 
-/** Nobody has a seat, nothing is promised; answers six members. */
+/** Clears all seats and invitations; returns six members. */
 async function emptied(total: number): Promise<string[]> {
   await at.server.pool.query('update members set vip_seat = false, seat_granted_at = null');
   await at.server.pool.query('delete from invites');

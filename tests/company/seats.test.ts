@@ -20,7 +20,7 @@ const counts = async () => {
   return [seatTotal, seatUsed, seatReserved, seatFree];
 };
 
-test('giving and taking back answer how things stand', async () => {
+test('assigning and removing a seat returns the seat counts', async () => {
   const li = await at.person({}, 'Li');
   const given = await at.seat('give', li.userId);
   expect(given.body.data).toEqual({
@@ -44,7 +44,7 @@ test('giving and taking back answer how things stand', async () => {
   expect(await at.find(li.userId)).toMatchObject({ vipSeat: false, seatGrantedAt: null });
 });
 
-test('a second one is refused, and a second taking back changes nothing', async () => {
+test('a second assignment is refused, a second removal changes nothing', async () => {
   const { userId } = await at.person();
   await at.seat('give', userId);
   expect(said(await at.seat('give', userId))).toBe('400 SEAT_ALREADY');
@@ -54,7 +54,7 @@ test('a second one is refused, and a second taking back changes nothing', async 
   expect(await at.server.state()).toEqual(before);
 });
 
-test('who is disabled, has left, is not there or of another company gets none', async () => {
+test('disabled, former, unknown and foreign members cannot get a seat', async () => {
   const disabled = await at.person();
   await at.edit(disabled.userId, { status: 0 });
   const gone = await at.person();
@@ -68,7 +68,7 @@ test('who is disabled, has left, is not there or of another company gets none', 
   expect(await counts()).toEqual([3, 0, 0, 3]);
 });
 
-test('who is disabled keeps theirs until it is taken back', async () => {
+test('a disabled member keeps their seat until it is removed', async () => {
   const { userId } = await at.person();
   await at.seat('give', userId);
   await at.edit(userId, { status: 0 });
@@ -76,7 +76,7 @@ test('who is disabled keeps theirs until it is taken back', async () => {
   expect(said(await at.seat('cancel', userId))).toBe('200');
 });
 
-test('of twenty at the same time that want the last seat one gets it', async () => {
+test('20 concurrent assignments of the last seat: 1 succeeds', async () => {
   await at.seats(1);
   const people = await Promise.all(Array.from({ length: 20 }, () => at.person()));
   const answers = await Promise.all(people.map((person) => at.seat('give', person.userId)));
@@ -85,14 +85,14 @@ test('of twenty at the same time that want the last seat one gets it', async () 
   expect(await at.seatsAddUp()).toBe(true);
 });
 
-test('of twenty at the same time for one member one holds', async () => {
+test('20 concurrent assignments to one member: 1 succeeds', async () => {
   const { userId } = await at.person();
   const answers = await Promise.all(Array.from({ length: 20 }, () => at.seat('give', userId)));
   expect(answers.map(said).sort()).toEqual(['200', ...Array(19).fill('400 SEAT_ALREADY')]);
   expect(await at.seatsAddUp()).toBe(true);
 });
 
-test('when none is free it is said how many there are, and what to do', async () => {
+test('with no free seat the error has the counts and what to do', async () => {
   await at.seats(2);
   await at.seat('give', (await at.person()).userId);
   await at.invite({ seat: true });
@@ -104,7 +104,7 @@ test('when none is free it is said how many there are, and what to do', async ()
   expect(answer.body.data).toEqual({ total: 2, used: 1, reserved: 1 });
 });
 
-test('giving is a right of its own, and reaches as far as its scope', async () => {
+test('assigning seats needs its own permission and is limited by its data scope', async () => {
   const { userId } = await at.person();
   const manager = await signIn(at.server, at.cast.manager);
   expect(said(await at.seat('give', userId, manager))).toBe('403 NOT_ALLOWED');
@@ -119,7 +119,7 @@ test('giving is a right of its own, and reaches as far as its scope', async () =
   expect(said(await at.seat('give', inside.userId, head))).toBe('200');
 });
 
-test('an open invitation with a seat reserves one for each who may come, until it is over', async () => {
+test('an open invitation with a seat reserves one per place until it is closed', async () => {
   const { inviteId, inviteUrl } = (await at.invite({ seat: true, quota: 2 })).body.data;
   expect(await counts()).toEqual([3, 0, 2, 1]);
   expect(said(await at.invite({ seat: true, quota: 2 }))).toBe('400 SEAT_LIMIT');
@@ -130,7 +130,7 @@ test('an open invitation with a seat reserves one for each who may come, until i
   expect(await at.seatsAddUp()).toBe(true);
 });
 
-test('an invitation whose time is over gives its seats back before anybody counts', async () => {
+test('an expired invitation releases its seats before seats are counted', async () => {
   await at.seats(1);
   await at.invite({ seat: true });
   const { userId } = await at.person();

@@ -11,7 +11,7 @@ afterAll(() => company.server.close());
 
 const why = (codes: string) => `/api/xxm/v1/users/whyNot?codes=${encodeURIComponent(codes)}`;
 
-test('who may see roles learns which of them allow it, in their own language', async () => {
+test('users who may view roles see which roles grant a permission, in their language', async () => {
   const role = await company.role(['vip:seat'], { name: 'Seats' });
   const disabled = await company.role(['vip:seat'], { name: 'Off' });
   await company.change('roles', disabled, { status: 0 });
@@ -33,14 +33,14 @@ test('who may see roles learns which of them allow it, in their own language', a
   expect(chinese.body.data).toMatchObject([{ label: '新增部门', roles: ['管理员'] }]);
 });
 
-test('who may not see roles learns of none but their own', async () => {
+test('users who may not view roles see only their own', async () => {
   const agent = await signIn(company.server, company.cast.agent);
   const [refused, held] = (await agent.get(why('dept:add,dashboard:list'))).body.data.toReversed();
   expect(refused).toMatchObject({ code: 'dept:add', isHeld: false, byOwn: [], roles: null });
   expect(held).toMatchObject({ code: 'dashboard:list', isHeld: true, byOwn: ['Agent'], roles: null });
 });
 
-test('a bundle of calls counts as what it opens', async () => {
+test('a bundle of calls counts as the permissions it grants', async () => {
   const bundle = await company.made('permissions', {
     ...{ groupId: company.idOf('group', 'member'), name: 'Bundle', code: 'own:list', sort: 1 },
     apiIds: ['GET /xxm-comp/v1/selectSysApi'],
@@ -50,7 +50,7 @@ test('a bundle of calls counts as what it opens', async () => {
   expect(answer).toMatchObject({ isHeld: true, byOwn: [], roles: ['Administrator', 'Observer', 'Bundled'] });
 });
 
-test('what is not asked rightly is refused by name', async () => {
+test('an invalid query is refused at its field', async () => {
   expect(said(await company.owner.get('/api/xxm/v1/users/whyNot'))).toBe('400 VALIDATION_FAILED codes');
   expect((await company.owner.get(why(',,x'))).body.data).toEqual([]);
 });

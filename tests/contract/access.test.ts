@@ -46,16 +46,16 @@ afterAll(() => server.close());
 type Caller = CastName | 'stranger' | 'key' | 'key for labels';
 
 /**
- * Every kind of caller: the cast, somebody without a session, and programs: one whose key allows what an admin may, one whose
- * key allows a single thing. `npm test` tries those who may least.
+ * Every kind of caller: the cast, a caller without a session, a key with an admin's permissions, and a key with a
+ * single permission. `npm test` runs only the callers with the fewest permissions.
  */
 const callers: readonly Caller[] = isAtLength()
   ? [...castNames, 'stranger', 'key', 'key for labels']
   : ['stranger', 'nobody', 'otherAgent'];
 
 describe.each(callers)('%s', (caller) => {
-  // Hundreds of calls, many of them with a sign-in of their own.
-  test('may call exactly what their roles allow, and what is refused changes nothing', {
+  // Hundreds of calls, many with their own sign-in.
+  test('may call exactly the routes that their roles allow, and refused calls change nothing', {
     timeout: 300_000,
   }, async () => {
     const mayCall = (route: Route) =>
@@ -76,7 +76,7 @@ describe.each(callers)('%s', (caller) => {
       const request = await requestFor(route, caller);
       able ??= await clientOf(caller);
       found.set(route, await outcome(route, request, able, caller));
-      // A write may end the session it came with.
+      // A write may end the session that it was called with.
       if (route.method !== 'GET') able = null;
     }
     const verdicts = (verdictOf: (route: Route) => unknown) => routes.map((one) => `${routeId(one)} ${verdictOf(one)}`);
@@ -85,7 +85,7 @@ describe.each(callers)('%s', (caller) => {
   });
 });
 
-test('the callers meet both: something is allowed and something denied for each but who runs the server', () => {
+test('every cast member but the operator has both allowed and denied routes', () => {
   const verdicts = (name: CastName) =>
     new Set(server.app.routes.map((route) => isPermitted(route, accountOf(name), server.schemas)));
   for (const name of ['admin', 'manager', 'agent', 'nobody', 'otherOwner'] as const)
@@ -93,7 +93,7 @@ test('the callers meet both: something is allowed and something denied for each 
   expect(verdicts('owner')).toEqual(new Set([true]));
 });
 
-test('a route without a declared access is refused at the start', () => {
+test('a route without declared access is refused at startup', () => {
   const [route] = server.app.routes;
   const { access: _, ...undeclared } = route!;
   expect(() => assertDistinct([undeclared as Route])).toThrow(`${routeId(route!)} declares no access.`);
@@ -104,7 +104,7 @@ test('a route without a declared access is refused at the start', () => {
   expect(() => assertDistinct(server.app.routes)).not.toThrow();
 });
 
-test('the router answers no call that is not in the table of routes, but for the description of the API', () => {
+test('the router answers only registered routes and the API description', () => {
   const nameless = (path: string) => path.replace(/:\w+|\{\w+\}/g, '{}');
   const listed = server.app.routes.flatMap((route) => {
     const forPages = 'letsIn' in route ? ['OPTIONS'] : [];
@@ -118,13 +118,13 @@ test('the router answers no call that is not in the table of routes, but for the
   expect(others.filter((route) => !/^(GET|HEAD) \/api\/(openapi\.json|docs(\/.*)?)$/.test(route))).toEqual([]);
 });
 
-test('every permission a route asks for can be granted', () => {
+test('every permission that a route requires can be granted', () => {
   const grantable = server.app.catalogue.codes;
   const asked = server.app.routes.flatMap((route) => (route.access.kind === 'permission' ? [route.access.code] : []));
   expect(asked.filter((code) => !grantable.has(code))).toEqual([]);
 });
 
-test('a role that is taken away ends at the next call', async () => {
+test('a removed role takes effect at the next call', async () => {
   const agent = await signIn(server, cast.agent);
   expect((await agent.get('/api/v1/labels')).status).toBe(200);
   const setRoles = (roles: string[]) =>
@@ -137,7 +137,7 @@ test('a role that is taken away ends at the next call', async () => {
   expect((await agent.get('/api/v1/labels')).status).toBe(200);
 });
 
-/** 'GET /api/v1/labels/:id' of each route in the tree that the router draws. */
+/** Parses the printed route tree into lines like 'GET /api/v1/labels/:id'. */
 function routesIn(tree: string): string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -150,19 +150,19 @@ function routesIn(tree: string): string[] {
   });
 }
 
-/** The route as it wants to be called. A member of another company works on their own company's records. */
+/** A valid request for the route. Members of another company use their own company's records. */
 function requestFor(route: Route, caller: Caller): Promise<TestRequest> {
   const others = caller.startsWith('other') ? theirDrawing : drawing;
   const drawn: Drawing = {
     ...others,
     record: async (schema) => withinSight(schema, await others.record(schema), caller),
   };
-  // A call that makes no record is called with the same each time, whatever other routes there are.
+  // Calls that create no record get the same input each time, independent of other routes.
   const isRecords = resourceOf(route, schemas) !== undefined;
   return validRequest(route, isRecords ? drawn : { ...drawn, random: randomFrom(4) });
 }
 
-/** Puts the record within the caller's data scope: any other record answers 404 to a limited caller. */
+/** Moves the record into the caller's data scope; outside of it a limited caller would get 404. */
 async function withinSight(schema: ResourceSchema, record: Values, caller: Caller): Promise<Values> {
   const field = schema.scope?.member;
   const account = accountOf(caller);
@@ -174,22 +174,22 @@ async function withinSight(schema: ResourceSchema, record: Values, caller: Calle
   return field === 'createdBy' ? record : { ...record, [field]: account.userId };
 }
 
-/** Anything but a clear yes or a clear no fails. */
+/** 'allowed' or 'denied'; any other answer is returned as text and fails the test. */
 async function outcome(route: Route, request: TestRequest, client: Client, caller: Caller): Promise<string> {
   const answer = await server.send({ ...request, headers: { ...request.headers, ...client.headers } });
   if (isDenied(route, answer, caller)) return 'denied';
-  // What such a route does for strangers has tests of its own.
+  // What such a route does for anonymous callers is tested elsewhere.
   if ('servesMembers' in route && answer.body.errorCode === 'NOT_SIGNED_IN') return 'allowed';
   const isDone = resourceOf(route, schemas) === undefined ? !isTurnedAway(answer) : isAnswered(answer);
   return isDone && answer.status < 500 ? 'allowed' : `answered ${answer.status} ${answer.text}`;
 }
 
-/** What was asked of a channel was asked: nobody answers at an example's address. */
+/** CHANNEL_FAULT also counts as success: the channel was called, but nobody answers at the example's address. */
 function isAnswered({ status, body }: TestAnswer): boolean {
   return status === 200 || body.errorCode === 'CHANNEL_FAULT';
 }
 
-/** A rule of the domain may still refuse, by its own name; the gate's no has one name. */
+/** Domain rules may refuse with codes of their own; only these two codes mean that access was denied. */
 function isTurnedAway({ status, body }: TestAnswer): boolean {
   return (status === 401 && body.errorCode === 'NOT_SIGNED_IN') || (status === 403 && body.errorCode === 'NOT_ALLOWED');
 }
@@ -198,7 +198,7 @@ function isNamed({ access }: Route, caller: Caller): boolean {
   return caller === 'key for labels' && access.kind === 'permission' && access.code === 'labels:list';
 }
 
-/** What is a person's own, and other keys. */
+/** Routes that keys cannot call: personal routes, and creating or deleting keys. */
 function isForPeople(route: Route, caller: Caller): boolean {
   if (caller !== 'key' && caller !== 'key for labels') return false;
   if (route.access.kind === 'login') return !/^\/v1\/(files|whoami)/.test(route.path);
@@ -217,7 +217,7 @@ async function drawingOf(account: Account): Promise<Drawing> {
   const post = async (url: string, body: unknown) => {
     const answer = await client.post(url, body);
     if (answer.status !== 401) return answer;
-    // Among the calls that were tried are some that end every session of who makes them.
+    // Some of the tested calls end all sessions of the caller.
     client = await signIn(server, account);
     return client.post(url, body);
   };
@@ -232,7 +232,7 @@ async function drawingOf(account: Account): Promise<Drawing> {
   };
 }
 
-/** Customers begin them, no call does. */
+/** Conversations are started by customers, not by an API call. */
 async function conversationsOf(accountIds: readonly string[]): Promise<readonly string[]> {
   const [account] = (
     await server.pool.query('select id, company_id as "companyId" from accounts where id = any($1)', [accountIds])
@@ -255,7 +255,7 @@ function clientOf(caller: Caller): Promise<Client> {
   return caller === 'disabled' ? signInDisabled(server, cast.disabled) : signIn(server, cast[caller]);
 }
 
-/** A program whose key allows the permissions of a role, or one permission by its code. */
+/** Creates an API key with the permissions of a role, or with a single permission. */
 async function programAs(by: 'r.id' | 'p.code', value: string): Promise<Client> {
   const { rows } = await server.pool.query(
     `select distinct p.id from permissions p left join roles r on p.id = any(r.permission_ids)
@@ -267,7 +267,7 @@ async function programAs(by: 'r.id' | 'p.code', value: string): Promise<Client> 
     await signIn(server, cast.owner),
     rows.map(({ id }) => id),
   );
-  // That it was used is noted with its first call.
+  // The first call records that the key was used; make it before the state is compared.
   await program.get('/api/v1/labels');
   return program;
 }

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const ask = (url: string, headers: Record<string, string> = {}) => server.app.server.inject({ url, headers });
 
 test.each(['/api/openapi.json', '/api/docs/json', '/api/docs/yaml'])(
-  '%s is written once, sent packed, and not sent again to a client that has it',
+  '%s is generated once, sent compressed, and answered with 304 when the client has it',
   async (url) => {
     const plain = await ask(url);
     expect(plain.statusCode).toBe(200);

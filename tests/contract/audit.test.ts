@@ -27,7 +27,7 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
   const api = apiOf(schema);
   const sample = () => sampleInput(schema, random, { references });
 
-  test('every change leaves one entry and one event that tell it', async () => {
+  test('every change writes one audit log entry and one event', async () => {
     const record = await create(owner, schema, sample());
     const changed = await api.update(owner, record.id, { [schema.title]: sample()[schema.title], version: 1 });
     expect(changed.status, changed.text).toBe(200);
@@ -55,7 +55,7 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
     ]);
   });
 
-  test.each(['operation_log', 'events'])('nothing is written when %s cannot be', async (table) => {
+  test.each(['operation_log', 'events'])('a change is rolled back when %s cannot be written', async (table) => {
     const record = await create(owner, schema, sample());
     await server.pool.query(`alter table ${table} add constraint broken check (false) not valid`);
     try {
@@ -69,7 +69,7 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
       for (const failure of failures) {
         expect([failure.status, failure.body.errorCode]).toEqual([500, 'INTERNAL']);
         expectEnvelope(failure);
-        // A server error says nothing but the id under which it is logged.
+        // A server error reveals nothing but the id under which it is logged.
         expect(failure.text).not.toMatch(/broken|constraint|operation_log|insert|sql/i);
         expect(server.log.some((line) => line.includes(failure.body.requestId!))).toBe(true);
       }
@@ -81,7 +81,7 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
   });
 });
 
-test('what lets go of a deleted record is told as well', async () => {
+test('records whose references are cleared by a deletion get a log entry and an event', async () => {
   const label = await create(owner, schemaNamed('labels'), { name: 'Going' });
   const contact = await create(owner, schemaNamed('contacts'), { name: 'Bye', labels: [label.id] });
   const shelf = await create(owner, schemaNamed('shelves'), { name: 'Going' });
@@ -97,7 +97,7 @@ test('what lets go of a deleted record is told as well', async () => {
   }
 });
 
-test('a secret is told to have changed, and never what to', async () => {
+test('the log shows that a secret changed, but not its value', async () => {
   const specimens = schemaNamed('specimens');
   const secret = 'canary-8f1c';
   const opal = await create(owner, specimens, { name: 'Sealed', grade: 'raw', secretWord: secret });
@@ -113,7 +113,7 @@ test('a secret is told to have changed, and never what to', async () => {
   expect((await rowsOf('operation_log', opal.id)).at(-1)).toMatchObject({ after: { secretWord: '(changed)' } });
 });
 
-test('committed events get positions, each its own, in the order they are read', async () => {
+test('committed events get unique positions', async () => {
   await expect
     .poll(
       async () => (await server.pool.query('select count(*)::int as n from events where position is null')).rows[0].n,

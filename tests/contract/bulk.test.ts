@@ -30,8 +30,8 @@ const remove = (resource: string, ids: unknown, client = owner) =>
   client.post(`/api/v1/${resource}/bulk-remove`, { ids });
 const said = ({ status, body }: TestAnswer) => [status, body.errorCode, ...Object.keys(body.errors ?? {})].join(' ');
 
-describe('a bulk edit', () => {
-  test('changes each record as a single change does, and tells of those that stay why', async () => {
+describe('bulk edit', () => {
+  test('changes each record like a single edit, and returns the reason for each that failed', async () => {
     const ids = await labels(3);
     const gone = await label();
     await owner.delete(`/api/v1/labels/${gone}`);
@@ -51,7 +51,7 @@ describe('a bulk edit', () => {
     expect(run?.after).toEqual({ set: ['colour'], add: [], take: [], done: 3, failed: 2 });
   });
 
-  test('says in words, by its title, what a rule of one record refuses', async () => {
+  test("reports a record's failed rule with its title, in the caller's language", async () => {
     const coupon = async (name: string, values: object) =>
       (await owner.post('/api/v1/coupons', { name, value: 10, ...values })).body.data.id;
     const fixed = await coupon('Amount', {});
@@ -68,7 +68,7 @@ describe('a bulk edit', () => {
     expect(await read('coupons', percent)).toMatchObject({ value: 10, version: 1 });
   });
 
-  test('adds to a list of references, takes away and replaces, each from what the record holds', async () => {
+  test('adds, removes or replaces references, based on what each record holds', async () => {
     const [a, b, c] = (await labels(3)) as [string, string, string];
     const reply = async (shortcut: string, of: string[]) =>
       (await owner.post('/api/v1/canned-replies', { shortcut, text: 'Hello', labels: of })).body.data.id;
@@ -125,7 +125,7 @@ describe('a bulk edit', () => {
     expect(await at.server.state()).toEqual(before);
   });
 
-  test('and what others change meanwhile go together: nothing is lost on either side', async () => {
+  test('merges with concurrent edits without losing either', async () => {
     const ids = await labels(40);
     const rename = async (id: string): Promise<void> => {
       const { version } = await read('labels', id);
@@ -143,7 +143,7 @@ describe('a bulk edit', () => {
       expect(await read('labels', id)).toMatchObject({ shownInInbox: false, description: `Renamed ${id}` });
   });
 
-  test('under one key acts once, and what the database refuses of one leaves the rest', async () => {
+  test('acts once per Idempotency-Key, and a record refused by the database does not stop the rest', async () => {
     const shelf = async (name: string, parent?: string) =>
       (await owner.post('/api/v1/shelves', { name, parent })).body.data.id;
     const above = await shelf('Keyed above');
@@ -157,21 +157,21 @@ describe('a bulk edit', () => {
   });
 });
 
-describe('a bulk deletion', () => {
-  test('deletes what it may and keeps what is in use', async () => {
+describe('bulk deletion', () => {
+  test('deletes what can be deleted and keeps what is in use', async () => {
     const [free, used] = (await labels(2)) as [string, string];
     const shelf = async (name: string) => (await owner.post('/api/v1/shelves', { name })).body.data.id;
     const [empty, above] = [await shelf('Empty'), await shelf('Above')];
     await owner.post('/api/v1/shelves', { name: 'Below', parent: above });
     await owner.post('/api/v1/canned-replies', { shortcut: 'uses', text: 'x', labels: [used] });
-    // Lists let go of what is deleted, so that is no refusal; a shelf with one below it is.
+    // List references are cleared on deletion, so a used label can be deleted; a shelf with a child cannot.
     expect((await remove('labels', [free, used])).body.data.done.length).toBe(2);
     const { body } = await remove('shelves', [empty, above]);
     expect(body.data.done).toEqual([empty]);
     expect(body.data.failed).toMatchObject([{ id: above, title: 'Above', reason: 'Still in use by shelves.' }]);
   });
 
-  test('of members goes by the rules of their own', async () => {
+  test('of members follows the rules for removing members', async () => {
     const one = await at.person({}, 'Leaving');
     const { body } = await remove('members', [one.userId, at.cast.owner.userId]);
     expect(body.data.done).toEqual([one.userId]);
@@ -180,8 +180,8 @@ describe('a bulk deletion', () => {
   });
 });
 
-describe('who may', () => {
-  test('each deed needs its own permission', async () => {
+describe('permissions for bulk actions', () => {
+  test('each action needs its own permission', async () => {
     const [id] = (await labels(1)) as [string];
     expect((await edit('labels', { ids: [id], set: { colour: '#112233' } }, agent)).status).toBe(403);
     expect((await remove('labels', [id], agent)).status).toBe(403);
@@ -194,7 +194,7 @@ describe('who may', () => {
     expect((await remove('labels', [id], remover)).body.data.done).toEqual([id]);
   });
 
-  test("another company's records are not there", async () => {
+  test('records of another company are not found', async () => {
     const [id] = (await labels(1)) as [string];
     const other = await signIn(at.server, at.cast.otherOwner);
     for (const answer of [
@@ -209,7 +209,7 @@ describe('who may', () => {
     expect(await read('labels', id)).toMatchObject({ version: 1 });
   });
 
-  test('and only within the data scope, which also keeps the titles of others to itself', async () => {
+  test("records outside the caller's data scope are not changed, and their titles are not revealed", async () => {
     const [north, south] = [await at.department('North'), await at.department('South')];
     const role = await at.ownRole(['member:list', 'member:edit'], 'DEPT');
     const leader = await signIn(at.server, await at.person({ departmentIds: [north], roleIds: [role] }, 'Leader'));
@@ -224,8 +224,8 @@ describe('who may', () => {
   });
 });
 
-describe('the ids of what matches', () => {
-  test('come in their order, after any of them, as the list is filtered', async () => {
+describe('ids of matching records', () => {
+  test('are listed in order, after a given id, with the filters of the list', async () => {
     const ids: string[] = [];
     for (const name of ['match a', 'match b', 'match c']) ids.push(await label({ name }));
     const filter = encodeURIComponent(JSON.stringify({ q: 'match' }));

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(named.map((schema) => [schema.name, schema] as const))('%s', (name, schema) => {
-  test('answers everything at once, or a page with its place among the others', async () => {
+  test('returns everything at once, or a page with its position and total', async () => {
     const whole = await list(schema);
     expect(ids(flat(whole.body.data)).sort()).toEqual(ids(made.get(name)!).sort());
     const pages: Answered[] = [];
@@ -43,7 +43,7 @@ describe.each(named.map((schema) => [schema.name, schema] as const))('%s', (name
     expect((await list(schema, { pageNum: 1 })).body.data.size).toBe(25);
   });
 
-  test.each(sortNames(schema).map((field) => [field] as const))('is put in order by %s, both ways', async (field) => {
+  test.each(sortNames(schema).map((field) => [field] as const))('sorts by %s in both directions', async (field) => {
     const up = (await list(schema, { pageNum: 1, pageSize: 100, orderByColumn: field, isAsc: true })).body.data.records;
     const down = (await list(schema, { pageNum: 1, pageSize: 100, orderByColumn: field, isAsc: 'false' })).body.data
       .records;
@@ -51,7 +51,7 @@ describe.each(named.map((schema) => [schema.name, schema] as const))('%s', (name
     expect(ids(up)).toHaveLength(count);
   });
 
-  test('is searched by keyword and looked up by ids', async () => {
+  test('searches by keyword and finds by ids', async () => {
     for (const record of made.get(name)!.slice(0, 8)) {
       const keyword = [...String(record[schema.title])].slice(0, 2).join('').trim();
       if (keyword === '') continue;
@@ -65,7 +65,7 @@ describe.each(named.map((schema) => [schema.name, schema] as const))('%s', (name
     expect((await list(schema, { ids: 'x' })).body.data).toEqual([]);
   });
 
-  test('refuses what it cannot mean, by name', async () => {
+  test('refuses invalid parameters by name', async () => {
     const wrong = [
       ['pageNum', 0],
       ['pageNum', -1],
@@ -91,7 +91,7 @@ describe.each(named.map((schema) => [schema.name, schema] as const))('%s', (name
   });
 });
 
-test('there is a resource with calls of its own', () => {
+test('at least one resource declares calls of its own', () => {
   expect(named.map((schema) => schema.name)).toContain('badges');
 });
 

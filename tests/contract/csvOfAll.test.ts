@@ -4,7 +4,7 @@ import { actionsOf } from '../../src/schema/permissions';
 import type { Client } from '../helpers/accounts';
 import { type Company, startCompany } from '../helpers/company';
 
-/** What is given out as no file, and why. */
+/** Resources without an export, and why. */
 const without: Readonly<Record<string, string>> = {
   plans: 'What everybody may read on the page of prices.',
   invites: 'Numbers of people who are no members yet, and offers that end by themselves.',

@@ -47,7 +47,7 @@ const said = ({ status, body }: TestAnswer) => [status, body.errorCode, ...Objec
 const rows = async (sql: string, values: unknown[] = []) => (await at.server.pool.query(sql, values)).rows;
 
 test.each(restorable.map((schema) => [schema.name, schema] as const))(
-  'a deleted record of %s is in no list, and comes back as it was',
+  'a deleted record of %s is in no list, and is restored unchanged',
   async (name, schema) => {
     const api = apiOf(schema);
     const input = sampleInput(schema, random, { references: idsIn(made), complete: true });
@@ -68,7 +68,7 @@ test.each(restorable.map((schema) => [schema.name, schema] as const))(
   },
 );
 
-test('what named a deleted record names it again, where it still can', async () => {
+test('restoring a record also restores references to it where there is still room', async () => {
   const [kept, full] = [await label(), await label()];
   const contact = (await owner.post('/api/v1/contacts', { name: 'Li', labels: [kept, full] })).body.data;
   await owner.delete(`/api/v1/labels/${kept}`);
@@ -82,7 +82,7 @@ test('what named a deleted record names it again, where it still can', async () 
   expect((await read('contacts', contact.id)).labels).toEqual([...others, kept]);
 });
 
-test('a value that was taken meanwhile, or a reference to what is gone, is named, and the record stays restorable', async () => {
+test('restoring names a value taken meanwhile or a missing reference, and the record stays restorable', async () => {
   const id = await deletedLabel('Twice');
   const taken = await label('Twice');
   expect(said(await restore('labels', id))).toBe('400 VALIDATION_FAILED name');
@@ -98,8 +98,8 @@ test('a value that was taken meanwhile, or a reference to what is gone, is named
   expect((await restore('skus', sku.id)).status).toBe(200);
 });
 
-describe('nobody sees, restores or ends', () => {
-  test('another company’s records', async () => {
+describe('deleted records are not visible, restorable or purgeable', () => {
+  test('for another company', async () => {
     const id = await deletedLabel();
     expect(await bin('labels', stranger)).toEqual([]);
     expect(said(await restore('labels', id, stranger))).toBe('404 NOT_FOUND');
@@ -108,7 +108,7 @@ describe('nobody sees, restores or ends', () => {
     expect(await idsInBin('labels')).toContain(id);
   });
 
-  test('records that they could not have deleted', async () => {
+  test('for a member who could not have deleted them', async () => {
     const id = await deletedLabel();
     const calls = [
       agent.get('/api/v1/labels/deleted'),
@@ -119,7 +119,7 @@ describe('nobody sees, restores or ends', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 
-  test('records that are for others', async () => {
+  test('for members outside their audience', async () => {
     const role = await at.ownRole(['canned-replies:list', 'canned-replies:add', 'canned-replies:remove']);
     const [one, other] = await Promise.all(
       [1, 2].map(async () => signIn(at.server, await at.person({ roleIds: [role] }))),
@@ -134,7 +134,7 @@ describe('nobody sees, restores or ends', () => {
   });
 });
 
-test('after 30 days a record is gone: at once for who asks, soon from the database', async () => {
+test('a deleted record expires after 30 days: at once for callers, later in the database', async () => {
   const [old, young] = [await deletedLabel(), await deletedLabel()];
   const age = `update deleted_records set deleted_at = now() - interval '30 days' + $2::interval where id = $1`;
   await rows(age, [old, '-1 ms']);
@@ -147,7 +147,7 @@ test('after 30 days a record is gone: at once for who asks, soon from the databa
   expect((await restore('labels', young)).status).toBe(200);
 });
 
-test('a record deleted for good is gone, and who did it is logged', async () => {
+test('purging a deleted record is final and logged with its actor', async () => {
   const id = await deletedLabel();
   expect((await purge(id)).status).toBe(200);
   expect(said(await restore('labels', id))).toBe('404 NOT_FOUND');
@@ -156,14 +156,14 @@ test('a record deleted for good is gone, and who did it is logged', async () => 
   expect(entry.actor_id).toBe(at.cast.owner.userId);
 });
 
-test('deleted records are searched as their list is, the last deleted first', async () => {
+test('deleted records are searchable like their list, last deleted first', async () => {
   const [first, second] = [await deletedLabel('Sought one'), await deletedLabel('Sought two')];
   await rows(`update deleted_records set deleted_at = now() - interval '1 hour' where id = $1`, [first]);
   expect(await idsInBin('labels', owner, '?q=sought')).toEqual([second, first]);
   expect(await idsInBin('labels', owner, '?q=sought&offset=1')).toEqual([first]);
 });
 
-test('many are restored at once; of those that stay it is said why', async () => {
+test('a bulk restore returns the reason for each record that failed', async () => {
   const ids = await Promise.all([label(), label(), label('Held')]);
   await owner.post('/api/v1/labels/bulk-remove', { ids });
   await label('Held');
@@ -172,13 +172,13 @@ test('many are restored at once; of those that stay it is said why', async () =>
   expect(body.data.failed).toMatchObject([{ id: ids[2], errorCode: 'VALIDATION_FAILED' }]);
 });
 
-test('of two who restore a record at once one does', async () => {
+test('of two concurrent restores of a record exactly one succeeds', async () => {
   const id = await deletedLabel();
   const answers = await Promise.all([restore('labels', id), restore('labels', id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
-test('a record that cannot be kept is not deleted', async () => {
+test('a deletion fails if the record cannot be kept for restoring', async () => {
   const id = await label();
   await rows(`alter table deleted_records add constraint full_up check (resource <> 'labels') not valid`);
   onTestFinished(async () => void (await rows('alter table deleted_records drop constraint full_up')));
@@ -186,21 +186,21 @@ test('a record that cannot be kept is not deleted', async () => {
   expect((await read('labels', id)).id).toBe(id);
 });
 
-test('what is deleted of a customer is gone at once', async () => {
+test("a deleted customer's data is removed at once", async () => {
   const { id } = (await owner.post('/api/v1/contacts', { name: 'Forget me' })).body.data;
   await owner.delete(`/api/v1/contacts/${id}`);
   expect(await rows('select 1 from deleted_records where id = $1', [id])).toEqual([]);
   expect((await owner.get('/api/v1/contacts/deleted')).status).toBe(404);
 });
 
-test('nothing that would not come back is deleted along with a restorable record', async () => {
+test('nothing that could not be restored is deleted along with a restorable record', async () => {
   const names = allSchemas.filter(isRestorable).map(({ name }) => name.replaceAll('-', '_'));
   const found = await rows(
     `select confrelid::regclass::text || ' < ' || conrelid::regclass::text as "along" from pg_constraint
       where confdeltype = 'c' and confrelid::regclass::text = any($1) order by 1`,
     [names],
   );
-  // Counts of uses, prices under discussion and what an entry was proposed from are of the moment; the rest is made anew.
+  // Use counts, running negotiations and the proposals of an entry are temporary; the rest is recreated.
   expect(found.map(({ along }) => along)).toEqual([
     'canned_replies < canned_uses',
     'knowledge < knowledge_chunks',

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the description lists exactly the routes of the registry', async () => {
+test('the API description lists exactly the registered routes', async () => {
   const answer = await server.send({ method: 'GET', url: '/api/openapi.json' });
   expect(answer.status).toBe(200);
   const { openapi, paths } = answer.body as unknown as { openapi: string; paths: Record<string, object> };
@@ -41,7 +41,7 @@ test('the description lists exactly the routes of the registry', async () => {
   expect(described.sort()).toEqual(routes.sort());
 });
 
-test('the description is OpenAPI 3.1, and every generator of clients finds names it can use', async () => {
+test('the API description is valid OpenAPI 3.1 with unique operation ids that client generators accept', async () => {
   const { body } = await server.send({ method: 'GET', url: '/api/openapi.json' });
   expect(await new Validator().validate(body as unknown as Record<string, unknown>)).toEqual({ valid: true });
   const { paths } = body as unknown as { paths: Record<string, Record<string, { operationId: string }>> };
@@ -51,7 +51,7 @@ test('the description is OpenAPI 3.1, and every generator of clients finds names
   expect(ids).toContain('getLabelsById');
 });
 
-test('every call says what it takes, what it answers, and how it refuses', async () => {
+test('every call describes its parameters, answers and refusals', async () => {
   const { body } = await server.send({ method: 'GET', url: '/api/openapi.json' });
   const { paths, components } = body as unknown as Described;
   for (const route of server.app.routes) {
@@ -76,7 +76,7 @@ test('every call says what it takes, what it answers, and how it refuses', async
   expect(Object.keys(components.schemas)).toEqual(['Refusal']);
 });
 
-test('a refusal is what the description says it is', async () => {
+test('a refusal matches its described schema', async () => {
   const { body } = await server.send({ method: 'GET', url: '/api/openapi.json' });
   const { Refusal } = (body as unknown as Described).components.schemas;
   const refused = (await server.send({ method: 'GET', url: '/api/v1/labels', headers: { clientId: 'parley-console' } }))
@@ -85,7 +85,7 @@ test('a refusal is what the description says it is', async () => {
   expect(Refusal!.required.filter((name) => !Object.hasOwn(refused, name))).toEqual([]);
 });
 
-test('the page that shows it comes from this server alone', async () => {
+test('the API documentation page loads from this server only', async () => {
   const page = await server.app.server.inject({ url: '/api/docs/' });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
@@ -97,7 +97,7 @@ test('the page that shows it comes from this server alone', async () => {
   }
 });
 
-test('every route is described in words, and who may call it', async () => {
+test('every route is described with a summary, and who may call it', async () => {
   const { paths } = (await server.send({ method: 'GET', url: '/api/openapi.json' })).body as unknown as {
     paths: Record<
       string,
@@ -116,7 +116,7 @@ test('every route is described in words, and who may call it', async () => {
   }
 });
 
-test('the server answers nothing that is not in the registry', () => {
+test('the server answers only registered routes', () => {
   const answered = answeredRoutes().filter((route) => !route.startsWith('HEAD '));
   const urlOf = (route: Route) => `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
   const registered = server.app.routes.map((route) => `${route.method} ${urlOf(route)}`);
@@ -127,7 +127,7 @@ test('the server answers nothing that is not in the registry', () => {
   expect(answered.sort()).toEqual([...registered, ...preflights, ...described, 'GET /api/openapi.json'].sort());
 });
 
-test('every resource has the calls of its actions', () => {
+test('every resource has the routes of its actions', () => {
   const ids = new Set(server.app.routes.map((route) => `${route.method} ${route.path}`));
   for (const schema of allSchemas) {
     const { byKind = {}, params: _, ...plain } = schema.calls ?? {};
@@ -140,13 +140,13 @@ test('every resource has the calls of its actions', () => {
   }
 });
 
-test('health asks for nothing and says that all is ready', async () => {
+test('the health route needs no parameters or session and reports ready', async () => {
   const answer = await server.send({ method: 'GET', url: '/api/health' });
   expect([answer.status, answer.body.data]).toEqual([200, { ready: true }]);
   expectEnvelope(answer);
 });
 
-/** What the router itself says it answers, read from the tree it prints. */
+/** The routes that the router answers, parsed from its printed tree. */
 function answeredRoutes(): string[] {
   const above: string[] = [];
   return server.app.server

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.server.close());
 
-/** A file's rows by the headings of its columns. */
+/** The rows of a CSV file, keyed by column heading. */
 function rowsOf(answer: TestAnswer): Record<string, string>[] {
   expect(answer.status, answer.text.slice(0, 300)).toBe(200);
   expect(answer.text.startsWith('\uFEFF')).toBe(true);
@@ -32,8 +32,8 @@ const made = async (resource: string, values: object) => {
 const exported = (resource: string, query: Record<string, string> = {}, client = owner) =>
   client.get(`/api/v1/${resource}/export?${new URLSearchParams(query)}`);
 
-describe('a file', () => {
-  test('holds every field but secrets, as a spreadsheet and an import can read it', async () => {
+describe('CSV export', () => {
+  test('contains every field except secrets, readable by spreadsheets and by the import', async () => {
     const shelf = await made('shelves', { name: '=SUM(A1)' });
     const secret = 'canary-77';
     const record = await made('specimens', {
@@ -58,13 +58,13 @@ describe('a file', () => {
     });
   });
 
-  test('in Chinese has Chinese headings, choices and name', async () => {
+  test('in Chinese has Chinese headings, choices and file name', async () => {
     const answer = await exported('specimens', { language: 'zh' });
     expect(decodeURIComponent(String(answer.headers.filename))).toMatch(/^样本 /);
     expect(rowsOf(answer)[0]).toMatchObject({ 'Grade（样本）': 'Fine（样本）', 'Rare（样本）': '否' });
   });
 
-  test('holds what is asked for: filtered, sorted, selected, in these columns', async () => {
+  test('follows the given filter, sort, selection and columns', async () => {
     const ids: Record<string, string> = {};
     for (const [name, colour] of [
       ['pick a', '#000001'],
@@ -104,7 +104,7 @@ describe('a file', () => {
     expect(await at.server.state()).toEqual(before);
   });
 
-  test('of thousands of rows holds each once, as they all were at one moment, and leaves no transaction behind', async () => {
+  test('of thousands of rows is one consistent snapshot and leaves no transaction open', async () => {
     const { companyId } = at.cast.otherOwner;
     await at.server.pool.query(
       `insert into labels (id, company_id, name, colour)
@@ -121,7 +121,7 @@ describe('a file', () => {
     await expect.poll(openTransactions).toBe(0);
   });
 
-  test('names references by their titles, with the id where two are called the same, and the id of what one may not see', async () => {
+  test('names references by title, with the id for ambiguous titles, and by id only for records that the caller cannot see', async () => {
     const reply = async (shortcut: string, labels: string[]) => made('canned-replies', { shortcut, text: 'x', labels });
     const [one, two] = [await made('labels', { name: 'Semi; colon' }), await made('labels', { name: 'Plain' })];
     await reply('named', [one.id, two.id]);
@@ -139,8 +139,8 @@ describe('a file', () => {
   });
 });
 
-describe('who may', () => {
-  test('needs the permission to export, which reaches as far as its own data scope', async () => {
+describe('permission to export', () => {
+  test('is required, and has its own data scope', async () => {
     const [north, south] = [await at.department('North'), await at.department('South')];
     const near = await at.person({ departmentIds: [north] }, 'Near by');
     await at.person({ departmentIds: [south] }, 'Far away');
@@ -159,14 +159,14 @@ describe('who may', () => {
     expect((await seer.post('/api/v1/members/export', {})).status).toBe(403);
   });
 
-  test("another company's records are in no file", async () => {
+  test("excludes another company's records", async () => {
     const other = await signIn(at.server, at.cast.otherOwner);
     const mine = await made('labels', { name: 'ours alone' });
     expect(rowsOf(await exported('labels', { ids: mine.id }, other))).toEqual([]);
   });
 });
 
-test('a taker who goes away ends the transaction, and the log says how far it came', async () => {
+test('a client that disconnects ends the transaction, and the log holds the number of rows sent', async () => {
   const { companyId } = at.cast.otherOwner;
   const other = await signIn(at.server, at.cast.otherOwner);
   const address = await at.server.app.server.listen({ port: 0, host: '127.0.0.1' });
@@ -180,7 +180,7 @@ test('a taker who goes away ends the transaction, and the log says how far it ca
   const request = get(`${address}/api/v1/specimens/export`, { headers });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   await once(response, 'readable');
-  // Nothing is taken: the server waits instead of reading on into its memory.
+  // The client reads nothing: backpressure makes the server wait instead of buffering in memory.
   await expect.poll(openTransactions).toBe(1);
   response.destroy();
   await expect.poll(openTransactions).toBe(0);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => kernel.close());
 
-/** An empty table as the schema asks for it. */
+/** Creates an empty table for the schema. */
 async function tableFor(schema: ResourceSchema): Promise<{ table: RecordTable; db: Kernel['db'] }> {
   expect(faultsOf([targets, schema])).toEqual([]);
   await kernel.rows('drop table if exists anythings');
@@ -39,7 +39,7 @@ async function tableFor(schema: ResourceSchema): Promise<{ table: RecordTable; d
   return { table, db: createQueries(kernel.pool) };
 }
 
-/** The record a call made, or the fields it was refused for. Anything else would be a 500 and fails the test. */
+/** The created record, or the names of the refused fields. Any other error would be a 500, and fails the test. */
 async function outcome(call: Promise<StoredRecord>): Promise<{ record: StoredRecord } | { refused: string[] }> {
   try {
     return { record: await call };
@@ -49,17 +49,17 @@ async function outcome(call: Promise<StoredRecord>): Promise<{ record: StoredRec
   }
 }
 
-/** The fields at which the form holds the person back. */
+/** The fields that the form reports as invalid. */
 async function heldBack(schema: ResourceSchema, typed: Values, record: Values | null): Promise<string[]> {
   const resolve = resolverOf({ schema, record: () => record, language: 'en', translate: (key) => key });
   const { errors } = await resolve(typed, undefined, { fields: {}, shouldUseNativeValidation: false });
   return Object.keys(errors).sort();
 }
 
-/** Ids that name a record, so that only the values are tried. */
+/** Ids of an existing record, so that only values are tested. */
 const references = () => [target.id];
 
-/** A valid input, one that is broken in one place, or one with anything in it; null where the schema allows none. */
+/** A valid input, one broken in one place, or one with an arbitrary value; null if the schema allows no input. */
 function anyInput(schema: ResourceSchema, seed: number, wild: readonly [number, unknown][]): Values | null {
   const valid = sampleOf(schema, seed);
   if (valid === null) return null;
@@ -76,16 +76,16 @@ function sampleOf(schema: ResourceSchema, seed: number): Values | null {
   try {
     return { name: null, ...sampleInput(schema, randomFrom(seed), { references }) };
   } catch {
-    // Random limits and rules may leave nothing that fits.
+    // Random limits and rules may leave no valid value.
     return null;
   }
 }
 
-/** What only the database can know: that there is such a record. */
+/** Reference fields: only the database knows whether the record exists. */
 const isOfReferences = (schema: ResourceSchema, name: string) =>
   ['reference', 'references', 'file', 'files', 'image'].includes(schema.fields[name]?.kind ?? '');
 
-/** Comes first, so that something is taken, refused and changed whatever is drawn. */
+/** A fixed schema that runs first, so that accepted, refused and changed inputs occur whatever is generated. */
 const label = { en: 'Anything', zh: '任意' };
 const plain: ResourceSchema = {
   ...targets,
@@ -100,7 +100,7 @@ const tries = fc.array(fc.tuple(fc.nat(), fc.array(fc.tuple(fc.nat(), wildValue)
   maxLength: 8,
 });
 
-test('what the form lets pass the server takes, what it holds back the server refuses, for the same fields; nothing fails', async () => {
+test('form and server accept and refuse the same inputs, for the same fields, without errors', async () => {
   const seen = { taken: 0, refused: 0, changed: 0 };
   await fc.assert(
     fc.asyncProperty(anySchema, tries, async (schema, inputs) => {
@@ -145,7 +145,7 @@ test('what the form lets pass the server takes, what it holds back the server re
   expect(Math.min(seen.taken, seen.refused, seen.changed)).toBeGreaterThan(0);
 });
 
-test('what a program sends is taken or refused in words; a record that was taken opens in the form as it is', async () => {
+test('input of API clients is accepted or refused by field; an accepted record opens in the form unchanged', async () => {
   const seen = { taken: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(anySchema, tries, async (schema, inputs) => {
@@ -163,7 +163,7 @@ test('what a program sends is taken or refused in words; a record that was taken
         seen.taken += 1;
         const { record } = made;
         const shown = Object.keys(schema.fields).filter((name) => !schema.fields[name]!.secret);
-        // As JSON has them: no negative zero.
+        // Normalised through JSON: no negative zero.
         const values = checked.ok ? JSON.parse(JSON.stringify(checked.value)) : {};
         for (const name of shown) expect(record[name], name).toEqual(values[name]);
         const typed = startValues(schema, record);

@@ -27,7 +27,7 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
   const api = apiOf(schema);
   const sample = () => sampleInput(schema, random, { references });
 
-  test('a repeated creation answers the first one', async () => {
+  test('a repeated creation returns the first answer', async () => {
     const [key, input] = [keyed(), sample()];
     const first = await api.create(owner, input, key);
     expect(first.status, first.text).toBe(200);
@@ -39,7 +39,7 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
     expect(await server.state()).toEqual(before);
   });
 
-  test('ten at once have one effect and one answer', async () => {
+  test('10 concurrent requests with one key have one effect and one answer', async () => {
     const [key, input, before] = [keyed(), sample(), (await api.ids(owner)).length];
     const answers = await Promise.all(Array.from({ length: 10 }, () => api.create(owner, input, key)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
@@ -64,7 +64,7 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
     expect(await effects(record.id)).toEqual({ entries: 3, events: 3 });
   });
 
-  test('a key is for one request: another body is refused and has no effect', async () => {
+  test('a key reused with another body is refused with 422 and has no effect', async () => {
     const key = keyed();
     expect((await api.create(owner, sample(), key)).status).toBe(200);
     const before = await server.state();
@@ -73,20 +73,20 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
   });
 });
 
-test('a key belongs to who used it', async () => {
+test('a key is separate per user', async () => {
   const key = keyed();
   const first = await owner.post('/api/v1/labels', { name: 'Mine' }, key);
   const second = await manager.post('/api/v1/labels', { name: 'Theirs' }, key);
   expect([first.status, second.status, second.body.data.name]).toEqual([200, 200, 'Theirs']);
 });
 
-test('what was refused may be mended under the same key', async () => {
+test('a refused request can be corrected under the same key', async () => {
   const key = keyed();
   expectRefused(await owner.post('/api/v1/labels', { name: '' }, key), 400, 'name');
   expect((await owner.post('/api/v1/labels', { name: 'Mended' }, key)).status).toBe(200);
 });
 
-test('a key that is none is refused by name', async () => {
+test('an invalid key is refused by name', async () => {
   for (const key of ['', 'x'.repeat(201), 'with space', 'ключ']) {
     const answer = await owner.post('/api/v1/labels', { name: `Never ${key}` }, { 'idempotency-key': key });
     expectRefused(answer, 400, 'Idempotency-Key');

@@ -34,7 +34,7 @@ const byName = { columns: ['name', 'colour'], key: 'name' };
 // biome-ignore lint/suspicious/noExplicitAny: what an import tells is each test's to say
 const faults = (work: any) => work.faults.map(({ row, heading, text, reason }: any) => [row, heading, text, reason]);
 
-/** Imports of the company's labels wait as long as the deed lasts. */
+/** Blocks imports of the company's labels (holds their advisory lock) while the action runs. */
 async function held(action: () => Promise<void>) {
   const client = await server.pool.connect();
   const key = `import ${cast.owner.companyId} labels`;
@@ -48,8 +48,8 @@ async function held(action: () => Promise<void>) {
   }
 }
 
-describe('what a check tells and a run does', () => {
-  test('are the same, and every record has its entry in the log and its event', async () => {
+describe('check and run of an import', () => {
+  test('give the same result, and every record gets a log entry and an event', async () => {
     const work = await labels.checked('Name,颜色,shownInInbox\r\nfirst A,#112233,是\r\nfirst B,,no\r\n', {
       columns: ['name', 'colour', 'shownInInbox'],
     });
@@ -87,7 +87,7 @@ describe('what a check tells and a run does', () => {
     ['skip', { create: 1, change: 0, same: 0, skip: 2, wrong: 0 }],
     ['update', { create: 0, change: 1, same: 1, skip: 0, wrong: 1 }],
     ['both', { create: 1, change: 1, same: 1, skip: 0, wrong: 0 }],
-  ])('records that are there: %s', async (existing, counts) => {
+  ])('existing records: %s', async (existing, counts) => {
     const it = `${existing} `;
     await labels.run(
       (await labels.checked(`n,c\n${it}same,#000001\n${it}old,#000002\n`, { columns: ['name', 'colour'] })).id,
@@ -103,7 +103,7 @@ describe('what a check tells and a run does', () => {
     ]);
   });
 
-  test('an empty cell leaves a field, or empties it', async () => {
+  test('an empty cell keeps a field, or clears it on request', async () => {
     const file = 'n,d\nempty one,said\nempty two,said\n';
     await labels.run((await labels.checked(file, { columns: ['name', 'description'] })).id);
     const emptied = { columns: ['name', 'description'], key: 'name', existing: 'update' };
@@ -113,7 +113,7 @@ describe('what a check tells and a run does', () => {
     expect((await named('empty')).map(({ description }) => description)).toEqual([null, 'said']);
   });
 
-  test('one wrong row keeps out all of them, unless they are left out', async () => {
+  test('one invalid row refuses the whole file, unless invalid rows are skipped', async () => {
     const file = 'n;c\nhalf a;#111111\nhalf b;red\nhalf c;#333333\n';
     const work = await labels.checked(file, { columns: ['name', 'colour'] });
     expect(work.counts).toEqual({ create: 2, change: 0, same: 0, skip: 0, wrong: 1 });
@@ -128,7 +128,7 @@ describe('what a check tells and a run does', () => {
     );
   });
 
-  test('what stands twice in the file, or is taken, is wrong where it comes second', async () => {
+  test('a duplicate in the file or of an existing record is reported at the later row', async () => {
     await labels.run((await labels.checked('n\ntwice there\n', { columns: ['name'] })).id);
     const work = await labels.checked('n\ntwice there\ntwice new\n\ntwice new\n', { columns: ['name'] });
     expect(faults(work)).toEqual([
@@ -142,7 +142,7 @@ describe('what a check tells and a run does', () => {
     expect(faults(keyed)).toEqual([[3, 'n', 'twice there', 'Duplicate of row 2.']]);
   });
 
-  test('names can be handed on within the file, in its order', async () => {
+  test('a name freed by one row can be taken by a later one', async () => {
     const [{ id: a }, { id: b }] = await Promise.all(
       ['swap a', 'swap b'].map(async (name) => (await owner.post('/api/v1/labels', { name })).body.data),
     );
@@ -158,7 +158,7 @@ describe('what a check tells and a run does', () => {
   });
 });
 
-test.each(languages)('random records, exported and brought in again, change nothing (%s)', async (language) => {
+test.each(languages)('exporting random records and importing the file changes nothing (%s)', async (language) => {
   const random = randomFrom(language === 'en' ? 1 : 2);
   const bring = importsOf(server, owner, 'specimens');
   const made = [];
@@ -177,7 +177,7 @@ test.each(languages)('random records, exported and brought in again, change noth
   expect(await bring.run(work.id)).toMatchObject({ status: 'done', counts: work.counts });
 });
 
-describe('a file', () => {
+describe('import file', () => {
   const chinese = 'name,颜色\n标签 优惠,#123456\n';
   const utf16 = (text: string, mark: string) => Buffer.from(mark + text, 'utf16le');
   test.each<[string, Buffer]>([
@@ -187,7 +187,7 @@ describe('a file', () => {
     ['UTF-16, the other way round', utf16(chinese, '\uFEFF').swap16()],
     ['UTF-16 without a mark', utf16(chinese, '')],
     ['GB18030', Buffer.from('6e616d652cd1d5c9ab0ab1eac7a920d3c5bbdd2c233132333435360a', 'hex')],
-  ])('is read in %s', async (_name, bytes) => {
+  ])('is read as %s', async (_name, bytes) => {
     const { body } = await labels.upload(bytes, '标签.csv');
     expect(body.data).toMatchObject({
       fileName: '标签.csv',
@@ -207,13 +207,13 @@ describe('a file', () => {
     ['too many columns', `${'x,'.repeat(200)}x\n1\n`, 'Row 1 has more than 200 columns.'],
     ['a later row of too many columns', `a,b\n1,2\n${','.repeat(200)}\n`, 'Row 3 has more than 200 columns.'],
     ['a row that is too long', `name\n${'""'.repeat(500_001)}\n`, 'Row 2 has more than 1000000 characters.'],
-  ])('that is %s is refused in words', async (_name, content, words) => {
+  ])('is refused with a message: %s', async (_name, content, words) => {
     const { status, body } = await labels.upload(content);
     expect(status).toBe(400);
     expect(body.errors!.file).toContain(words);
   });
 
-  test('that was taken before such limits fails with the words, and brings none of its rows', async () => {
+  test('stored before a limit existed fails with its message and imports no row', async () => {
     const id = await labels.uploaded('a\nx\n');
     await rows('update import_files set content = $2 where import_id = $1', [id, `a\nx\n${','.repeat(200)}\n`]);
     expect((await labels.ask(id, 'check', { columns: ['name'] })).status).toBe(200);
@@ -247,8 +247,8 @@ test.each<[string, object, string]>([
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [path]]);
 });
 
-describe('records of other resources', () => {
-  test('are named by title or id; what is named by none or by several is wrong', async () => {
+describe('references to records of other resources', () => {
+  test('are resolved by title or id; unknown and ambiguous ones are reported', async () => {
     const shelf = async (client: Client, name: string, parent: string | null = null) =>
       (await client.post('/api/v1/shelves', { name, parent })).body.data.id;
     const [one, left, right] = [await shelf(owner, 'One'), await shelf(owner, 'Left'), await shelf(owner, 'Right')];
@@ -270,7 +270,7 @@ describe('records of other resources', () => {
     expect(made.map((row) => row.shelf)).toEqual([one, one, twin]);
   });
 
-  test('may be made by rows above: a tree comes from its root, and keeps its rules', async () => {
+  test('can point to earlier rows: a tree is imported from its root, within its depth limit', async () => {
     const bring = importsOf(server, owner, 'shelves');
     const deep = ['root', 'trunk', 'branch', 'twig', 'leaf'].map((name, at, all) => `${name},${all[at - 1] ?? ''}`);
     const file = `n,p\n${deep.join('\n')}\n`;
@@ -284,8 +284,8 @@ describe('records of other resources', () => {
   });
 });
 
-describe('rights', () => {
-  test("somebody else's import is not there, nor another company's, nor another resource's", async () => {
+describe('import permissions', () => {
+  test('an import is visible only to its creator, company and resource', async () => {
     const id = await labels.uploaded('n\nx\n');
     const admin = importsOf(server, await signIn(server, cast.admin), 'labels');
     const other = importsOf(server, await signIn(server, cast.otherOwner), 'labels');
@@ -299,7 +299,7 @@ describe('rights', () => {
     expect((await labels.get(newId())).status).toBe(404);
   });
 
-  test("another company's records take no name, are not changed and are not told of", async () => {
+  test('records of another company are not matched, changed or revealed', async () => {
     const stranger = await signIn(server, cast.otherOwner);
     const { id } = (await stranger.post('/api/v1/labels', { name: 'theirs', colour: '#000001' })).body.data;
     const create = { create: 1, change: 0, same: 0, skip: 0, wrong: 0 };
@@ -317,7 +317,7 @@ describe('rights', () => {
     ]);
   });
 
-  test('to import are none to add or to change, when it is asked and when it is done', async () => {
+  test('adding and changing need their own permissions, at the check and when it runs', async () => {
     const member = await signIn(server, await withRights(['labels:list', 'labels:import', 'labels:edit']));
     const bring = importsOf(server, member, 'labels');
     const id = await bring.uploaded('n,c\nright,#000000\n');
@@ -337,7 +337,7 @@ describe('rights', () => {
     expect((await named('right')).map(({ version }) => version)).toEqual([1]);
   });
 
-  test('on fields hold: what is covered is not told, cannot be a key, and is not changed', async () => {
+  test('field access applies: a masked value is not revealed, cannot be the key and is not changed', async () => {
     const made = await owner.post('/api/v1/contacts', { name: 'Covered', mobile: '13812345678' });
     expect(made.status).toBe(200);
     const codes = ['list', 'add', 'edit', 'import'].map((action) => `contacts:${action}`);
@@ -364,12 +364,12 @@ describe('rights', () => {
   }
 });
 
-describe('in the middle of it', () => {
+describe('interrupted imports', () => {
   const many = (prefix: string, count = 600) =>
     `n\n${Array.from({ length: count }, (_, at) => `${prefix} ${at}`).join('\n')}\n`;
   const count = async (prefix: string) => (await named(prefix)).length;
 
-  test('a cancelled run leaves nothing, and can be asked for anew', async () => {
+  test('a cancelled run imports nothing, and can be started again after a new check', async () => {
     const { id } = await labels.checked(many('cancelled'), { columns: ['name'] });
     await held(async () => {
       await labels.ask(id, 'run', {});
@@ -387,7 +387,7 @@ describe('in the middle of it', () => {
     expect((await labels.ask(id, 'run')).status).toBe(409);
   });
 
-  test('a worker that lost its lease writes nothing; whoever has it then writes all of it once', async () => {
+  test('a worker that lost its lease writes nothing; the new holder imports everything once', async () => {
     const { id } = await labels.checked(many('leased'), { columns: ['name'] });
     await held(async () => {
       await labels.ask(id, 'run', {});
@@ -401,7 +401,7 @@ describe('in the middle of it', () => {
     expect(await count('leased')).toBe(600);
   });
 
-  test('two with the same names at once: one is done, the other leaves nothing', async () => {
+  test('of two concurrent imports with the same names one succeeds and the other imports nothing', async () => {
     const works = await Promise.all([1, 2].map(() => labels.checked(many('both at once'), { columns: ['name'] })));
     const done = await Promise.all(works.map(({ id }) => labels.run(id)));
     expect(done.map(({ status }) => status).sort()).toEqual(['done', 'failed']);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every refusal is worded in the language of who asked, the faults at its fields too', async () => {
+test("every refusal and its field errors are in the caller's language", async () => {
   const [owner, nobody] = await Promise.all([signIn(server, cast.owner), signIn(server, cast.nobody)]);
   const label = (await owner.post('/api/v1/labels', { name: 'Taken', colour: '#FFB400' })).body.data;
   const none = '00000000-0000-4000-8000-000000000001';
@@ -41,8 +41,8 @@ test('every refusal is worded in the language of who asked, the faults at its fi
   }
 });
 
-// Examples of queries speak no language, and what never reaches anybody is nameless.
-test('every text of the server and the schemas is there in both languages', () => {
+// Query examples have no language, and internal names are never shown.
+test('every text of the server and the schemas exists in both languages', () => {
   const files = ['server', 'src/resources', 'src/schema'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
@@ -64,7 +64,7 @@ test('every text of the server and the schemas is there in both languages', () =
 
 const pair = /\ben:\s*(?<q>['"`])(?<en>(?:\\.|(?!\k<q>).)*)\k<q>,\s*zh:\s*(?<z>['"`])(?<zh>(?:\\.|(?!\k<z>).)*)\k<z>/gs;
 
-/** One word that is called the same in every language: SKU, Webhook. */
+/** A single word that is the same in every language: SKU, Webhook. */
 function isName(text: string): boolean {
   return /^[A-Z]\w+( ID)?$/.test(text);
 }
@@ -73,7 +73,7 @@ function speaking(language: string) {
   return ({ headers }: Client) => clientWith(server, { ...headers, 'accept-language': language });
 }
 
-/** Message beside message, and what is said at each field. */
+/** Pairs of English and Chinese texts: the message and each field error. */
 function pairs(english: TestAnswer, chinese: TestAnswer): (readonly [string, string])[] {
   const fields = Object.keys(english.body.errors ?? {});
   expect(Object.keys(chinese.body.errors ?? {})).toEqual(fields);

@@ -23,13 +23,13 @@ beforeAll(async () => {
   const cast = await foundCast(server);
   owner = await signIn(server, cast.owner);
   made = await populate(owner, schemasUnderTest, count, random, inChinese);
-  // Another company's records must never show up.
+  // Records of another company, which must never show up.
   await populate(await signIn(server, cast.otherOwner), schemasUnderTest, 5, random);
 });
 afterAll(() => server.close());
 
 describe.each(rest.map((schema) => [schema.name, schema] as const))('%s', (name, schema) => {
-  test('lists all of the company, 25 unless told, with the total', async () => {
+  test('lists all records of the company with the total, 25 by default', async () => {
     const whole = await list(schema, { range: [0, count + 10] });
     expect(whole.headers['content-range']).toBe(`${name} 0-${count - 1}/${count}`);
     expect(byId(whole.body.data)).toEqual(byId(recordsOf(schema)));
@@ -42,7 +42,7 @@ describe.each(rest.map((schema) => [schema.name, schema] as const))('%s', (name,
     expect([beyond.body.data, String(beyond.headers['content-range']).split('/')[1]]).toEqual([[], String(count)]);
   });
 
-  test.each(novelOrders(schema))('is sorted by %s, equal keys by id, page by page', async (field) => {
+  test.each(novelOrders(schema))('is sorted by %s, then by id, across pages', async (field) => {
     const up = await pages(schema, field, 'ASC');
     const down = await pages(schema, field, 'DESC');
     expect(ids(down)).toEqual(ids(up).reverse());
@@ -54,8 +54,8 @@ describe.each(rest.map((schema) => [schema.name, schema] as const))('%s', (name,
     }
   });
 
-  test.each(novelFilters(schema))('is filtered by %s %s as in memory', async (field, operator) => {
-    // Else a day could end between the answer and the look.
+  test.each(novelFilters(schema))('filter %s %s matches the same records as in memory', async (field, operator) => {
+    // The clock is frozen so that the day cannot change between request and check.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     for (const value of valuesFor(schema, field, operator)) {
@@ -72,7 +72,7 @@ describe.each(rest.map((schema) => [schema.name, schema] as const))('%s', (name,
     }
   });
 
-  test('is filtered by several conditions at once as in memory, some of them on one field', async () => {
+  test('several filters together, also on one field, match the same records as in memory', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const all = filtersOf(schema).filter(([, operator]) => operator !== 'below');
@@ -88,7 +88,7 @@ describe.each(rest.map((schema) => [schema.name, schema] as const))('%s', (name,
     }
   });
 
-  test('is searched by any part of its texts, two Chinese characters among them', async () => {
+  test('text search finds any part of the searchable texts, including two Chinese characters', async () => {
     const texts = recordsOf(schema).flatMap((record) => searchFields(schema).map((one) => String(record[one] ?? '')));
     const chinese = texts.flatMap((text) => text.match(/\p{Script=Han}{2}/gu) ?? []).slice(0, 5);
     expect(chinese.length).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe.each(rest.map((schema) => [schema.name, schema] as const))('%s', (name,
     }
   });
 
-  test('joins filters and search by and, and finds many by id', async () => {
+  test('filters and search are combined with AND, and several ids can be given', async () => {
     const [first, second] = recordsOf(schema);
     const two = await list(schema, { filter: { id: [first!.id, second!.id, 'no id'] } });
     expect(ids(two.body.data).sort()).toEqual([first!.id, second!.id].sort());
@@ -114,7 +114,7 @@ describe.each(rest.map((schema) => [schema.name, schema] as const))('%s', (name,
   });
 });
 
-test('what is written just now is found by the time it tells', async () => {
+test('a new record is found by its own timestamp', async () => {
   const [record] = made.get('labels')!;
   const answer = await list(rest.find((schema) => schema.name === 'labels')!, {
     filter: { createdAt: record!.createdAt },
@@ -122,7 +122,7 @@ test('what is written just now is found by the time it tells', async () => {
   expect(ids(answer.body.data)).toEqual([record!.id]);
 });
 
-/** A text that is searched, whatever was drawn. */
+/** A searchable Chinese text, so that there is one whatever values are generated. */
 function inChinese(schema: ResourceSchema): Record<string, string> {
   const name = searchFields(schema).find((one) => {
     const { kind, shownWhen } = schema.fields[one]!;
@@ -133,7 +133,10 @@ function inChinese(schema: ResourceSchema): Record<string, string> {
 
 const tried = new Set<string>();
 
-/** Fields of one kind are found and put in order alike, whoever's they are: each way is tried on the first that has it. */
+/**
+ * Whether this combination of field kind and operation has not been tested yet: fields of one kind behave alike, so
+ * only the first is tested.
+ */
 function isNovel(schema: ResourceSchema, name: string, way: string): boolean {
   const { kind, searchable, unique } = fieldNamed(schema, name)!;
   const sign = [name in systemNames ? name : kind, searchable, unique !== undefined, way].join(' ');
@@ -163,13 +166,13 @@ function filtersOf(schema: ResourceSchema): [string, FilterOperator][] {
     .filter(([name, operator]) => operator !== 'below' || treeOf(schema, name) !== undefined);
 }
 
-/** The tree that a reference points into, if it is one. */
+/** The tree resource that a reference points to, if any. */
 function treeOf(schema: ResourceSchema, name: string): ResourceSchema | undefined {
   const field = fieldNamed(schema, name) as { to?: string };
   return wholeSchemas.find((other) => other.name === field.to && other.tree !== undefined);
 }
 
-/** Walks up from what the record refers to: the asked one must be met on the way. */
+/** Walks up the tree from the referenced record and checks whether it meets `top`. */
 function isBelow(schema: ResourceSchema, record: Answered, name: string, top: unknown): boolean {
   const tree = treeOf(schema, name)!;
   const nodes = new Map(recordsOf(tree).map((node) => [node.id, node]));
@@ -178,7 +181,7 @@ function isBelow(schema: ResourceSchema, record: Answered, name: string, top: un
   return [record[name] ?? []].flat().some(isUnder);
 }
 
-/** Values that records hold, parts of them, one that nobody holds, and nothing. */
+/** Filter values: values that records hold, parts of them, one that no record holds, and an empty one. */
 function valuesFor(schema: ResourceSchema, name: string, operator: FilterOperator): Filter['value'][] {
   const held = recordsOf(schema).flatMap((record) => [record[name] ?? []].flat());
   const taken = some([...new Set(held)], 2);
@@ -210,7 +213,7 @@ function drawn(schema: ResourceSchema, name: string): unknown {
   return Array.isArray(value) ? (value[0] ?? null) : value;
 }
 
-/** The order of texts is the database's; that of everything else is known. */
+/** Text order is up to the database; every other order is checked. */
 function expectOrder(schema: ResourceSchema, field: string, a: unknown, b: unknown): void {
   const { kind } = fieldNamed(schema, field)!;
   if (a === null) expect(b, 'empty values stand at the end').toBeNull();

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => kernel.close());
 
-test('the resources there are fit together', () => {
+test("the product's schemas are consistent", () => {
   expect(faultsOf(schemas)).toEqual([]);
 });
 
-test.each(['en', 'zh'] as const)('no two fields of a resource are called the same in %s', (language) => {
+test.each(['en', 'zh'] as const)('no two fields of a resource have the same label in %s', (language) => {
   const twice = schemas.flatMap(({ name, fields }) => {
     const labels = Object.values(fields).map(({ label }) => label[language]);
     return labels.filter((label, at) => labels.indexOf(label) !== at).map((label) => `${name}: ${label}`);
@@ -24,7 +24,7 @@ test.each(['en', 'zh'] as const)('no two fields of a resource are called the sam
   expect(twice).toEqual([]);
 });
 
-test("no resource can be called like a table of the server's own", async () => {
+test('no resource may have the name of a server table', async () => {
   const rows = await kernel.rows(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
   const ofResources = new Set(schemas.map((schema) => snakeCase(schema.name)));
   const names = rows.map(({ name }) => String(name)).filter((name) => !ofResources.has(name));

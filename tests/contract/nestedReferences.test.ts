@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a row names a record of the company or is refused where it stands', async () => {
+test('a nested row must refer to a record of the company, otherwise it is refused by path', async () => {
   const [own, theirs] = [await pool(owner, 'Own'), await pool(stranger, 'Theirs')];
   const rule = await made(owner, 'delivery-rules', ruleOf('Kept', own));
   const before = await server.state();
@@ -31,7 +31,7 @@ test('a row names a record of the company or is refused where it stands', async 
   expect(await server.state()).toEqual(before);
 });
 
-test('what a row names cannot be deleted until no row names it', async () => {
+test('a record referenced by a nested row cannot be deleted until no row refers to it', async () => {
   const [first, second] = [await pool(owner, 'First'), await pool(owner, 'Second')];
   const rule = await made(owner, 'delivery-rules', ruleOf('Two', first, second));
   const refused = await owner.delete(`/api/v1/code-pools/${second}`);
@@ -43,7 +43,7 @@ test('what a row names cannot be deleted until no row names it', async () => {
   expect((await owner.delete(`/api/v1/code-pools/${first}`)).status).toBe(400);
 });
 
-test('a record that is named and deleted at the same time is either kept or not named', async () => {
+test('of a concurrent reference and deletion exactly one succeeds', async () => {
   const outcomes: string[] = [];
   for (let round = 0; round < 12; round += 1) {
     const id = await pool(owner, `Race ${round}`);
@@ -66,7 +66,7 @@ async function pool(client: Client, name: string): Promise<string> {
 }
 
 function ruleOf(name: string, ...pools: readonly string[]) {
-  // Two enabled ones for the same orders are refused.
+  // Disabled, as two enabled rules for the same orders are refused.
   return { name, productId, enabled: false, parts: pools.map((poolId) => ({ poolId })) };
 }
 

@@ -60,7 +60,7 @@ const broken: [string, string][] = [
   ['companyId=1', 'companyId'],
 ];
 
-test.each(rest.map((schema) => [schema.name] as const))('%s refuses each that it cannot mean', async (name) => {
+test.each(rest.map((schema) => [schema.name] as const))('%s refuses invalid query parameters by name', async (name) => {
   const before = await server.state();
   for (const [query, path] of broken) {
     const parts = query
@@ -74,7 +74,7 @@ test.each(rest.map((schema) => [schema.name] as const))('%s refuses each that it
   expect(await server.state()).toEqual(before);
 });
 
-test('totals of several lists are answered at once: those of their lists, null for what the reader may not list', async () => {
+test('totals of several lists are returned in one call, null for lists the caller may not see', async () => {
   const totals = (asked: string, client = owner) => client.get(`/api/v1/totals?asked=${encodeURIComponent(asked)}`);
   const both = [
     { resource: 'specimens' },
@@ -89,7 +89,7 @@ test('totals of several lists are answered at once: those of their lists, null f
   expectRefused(await totals('[{"resource":"specimens","filter":{"nothing":1}}]'), 400, 'filter.nothing');
 });
 
-test('whatever stands in one: no server error, and a refusal names what it is about', async () => {
+test('arbitrary query values cause no server error, and a refusal names the parameter', async () => {
   const text = fc.oneof(
     fc.json({ stringUnit: 'binary' }),
     fc.string({ unit: 'binary' }),
@@ -109,7 +109,7 @@ test('whatever stands in one: no server error, and a refusal names what it is ab
   );
 });
 
-test('only what refers into a tree is asked for with everything below', async () => {
+test('only references to a tree can be filtered by everything below', async () => {
   const asking = (filter: object) =>
     owner.get(`/api/v1/specimens?filter=${encodeURIComponent(JSON.stringify(filter))}`);
   expect((await asking({ shelf_below: nobodysId })).status).toBe(200);
@@ -118,7 +118,7 @@ test('only what refers into a tree is asked for with everything below', async ()
   expectRefused(await asking({ name_below: nobodysId }), 400, 'filter.name_below');
 });
 
-test('a filter on every field takes whatever it is given', async () => {
+test('a filter on any field accepts or refuses any value without a server error', async () => {
   const values = [null, -1, 1.5, 2 ** 53, '', 'a\0', [[]], {}];
   for (const name of [...Object.keys(specimens.fields), 'id', 'version', 'createdAt']) {
     for (const suffix of ['', '_any', '_gte', '_empty', '_below']) {

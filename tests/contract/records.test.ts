@@ -33,7 +33,7 @@ afterAll(() => server.close());
 describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))('%s', (_, schema) => {
   const api = apiOf(schema);
 
-  test('what is made is answered whole, and again when asked for', async () => {
+  test('a created record is returned completely, and equally when read again', async () => {
     for (let round = 0; round < 5; round += 1) {
       const input = sample(schema);
       const answer = await api.create(owner, input);
@@ -41,7 +41,7 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
       const record: Answered = answer.body.data;
       expect(Object.keys(record).sort()).toEqual([...system, ...shown(schema)].sort());
       const { [schema.states?.field ?? '']: _state, ...given } = visible(schema, valuesOf(checkNew(schema, input)));
-      // What the server alone sets, it may set at once: a key's prefix.
+      // Read-only fields may be set by the server at creation, such as the prefix of a key.
       const said = Object.entries(given).filter(([name]) => schema.fields[name]?.readOnly !== true);
       expect(record).toMatchObject({ ...Object.fromEntries(said), version: 1 });
       expect(record.createdAt).toBe(record.updatedAt);
@@ -50,14 +50,14 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
     }
   });
 
-  test('a whole record put back is accepted and stays as it was', async () => {
+  test('writing back a whole record changes nothing', async () => {
     for (const record of made.get(schema.name)!) {
       const answer = await api.update(owner, record.id, record);
       expect([answer.status, answer.body.data], answer.text).toEqual([200, record]);
     }
   });
 
-  test('a change changes what it names, and tells the next version', async () => {
+  test('a change affects the named fields and increases the version', async () => {
     let record = await fresh(schema);
     for (let round = 0; round < 10; round += 1) {
       const { body, after } = drawChange(schema, record);
@@ -69,7 +69,7 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
     expect((await api.one(owner, record.id)).body.data).toEqual(record);
   });
 
-  test.each(changeable(schema))('one field alone is changed: %s', async (name, field) => {
+  test.each(changeable(schema))('a single field can be changed: %s', async (name, field) => {
     const record = await fresh(schema);
     const value = changedValue(schema, record, name, field);
     if (value === undefined) return expectRefusal(await api.update(owner, record.id, { [name]: 'x', version: 1 }), 400);
@@ -79,7 +79,7 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
     expect(answer.body.data).toMatchObject({ ...visible(schema, after), version: 2 });
   });
 
-  test('a change made from an older version is refused with the record as it is now', async () => {
+  test('a change from an older version gets a version conflict with the current record', async () => {
     const record = await fresh(schema);
     const second = await api.update(owner, record.id, drawChange(schema, record).body);
     const { version } = second.body.data;
@@ -93,7 +93,7 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
     }
   });
 
-  test('of changes at the same time one wins, the others are told', async () => {
+  test('of 6 concurrent changes one succeeds, the others get a version conflict', async () => {
     const record = await fresh(schema);
     const bodies = Array.from({ length: 6 }, () => drawChange(schema, record).body);
     const answers = await Promise.all(bodies.map((body) => api.update(owner, record.id, body)));
@@ -101,7 +101,7 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
     expect((await api.one(owner, record.id)).body.data.version).toBe(2);
   });
 
-  test('what is deleted is gone', async () => {
+  test('a deleted record is gone', async () => {
     const record = await fresh(schema);
     expect((await api.remove(owner, record.id)).status).toBe(200);
     expectRefusal(await api.one(owner, record.id), 404, 'NOT_FOUND');
@@ -110,27 +110,24 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
     expect(await api.ids(owner)).not.toContain(record.id);
   });
 
-  test.each(Object.keys(schema.fields).filter((name) => schema.fields[name]!.unique))(
-    'no two have the same %s',
-    async (name) => {
-      const within = withinOf(schema.fields[name]!);
-      const first = await freshWith(schema, [name, ...within]);
-      const shared = pick(first, [name, ...within]);
-      const twin = sampleWith(schema, made, shared);
-      expectRefusal(await api.create(owner, twin), 400, 'VALIDATION_FAILED', name);
-      const second = await fresh(schema);
-      const change = { ...shared, version: 1 };
-      const refused = await api.update(owner, second.id, change);
-      expectRefusal(refused, 400, 'VALIDATION_FAILED');
-      // Another company may hold the same.
-      const referenceless = Object.keys(schema.fields).every(
-        (one) => !('to' in schema.fields[one]!) || !within.includes(one),
-      );
-      if (referenceless) await create(stranger, schema, sampleWith(schema, theirs, shared));
-    },
-  );
+  test.each(Object.keys(schema.fields).filter((name) => schema.fields[name]!.unique))('%s is unique', async (name) => {
+    const within = withinOf(schema.fields[name]!);
+    const first = await freshWith(schema, [name, ...within]);
+    const shared = pick(first, [name, ...within]);
+    const twin = sampleWith(schema, made, shared);
+    expectRefusal(await api.create(owner, twin), 400, 'VALIDATION_FAILED', name);
+    const second = await fresh(schema);
+    const change = { ...shared, version: 1 };
+    const refused = await api.update(owner, second.id, change);
+    expectRefusal(refused, 400, 'VALIDATION_FAILED');
+    // Another company may hold the same value.
+    const referenceless = Object.keys(schema.fields).every(
+      (one) => !('to' in schema.fields[one]!) || !within.includes(one),
+    );
+    if (referenceless) await create(stranger, schema, sampleWith(schema, theirs, shared));
+  });
 
-  test('another company sees nothing of it and can touch nothing', async () => {
+  test('another company can neither see nor change a record', async () => {
     const record = made.get(schema.name)![0]!;
     const before = await server.state();
     expectRefusal(await api.one(stranger, record.id), 404, 'NOT_FOUND');
@@ -141,10 +138,10 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
   });
 
   test.each(references(schema))(
-    'cannot refer to what is not there or another company owns: %s',
+    'a reference to an unknown record or one of another company is refused: %s',
     async (name, field) => {
       const target = allSchemas.find((one) => one.name === field.to)!;
-      // Of what only the server makes they have none: then it is one more that is not there.
+      // If the other company has no record of a server-made resource, use another unknown id.
       const [listed = '00000000-0000-4000-8000-000000000008'] = await apiOf(target).ids(stranger);
       const foreign = theirs.get(field.to)?.[0]?.id ?? listed;
       const before = await server.state();
@@ -168,14 +165,14 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
     },
   );
 
-  test('ids that are none name nothing', async () => {
+  test('malformed ids answer 404', async () => {
     for (const id of ['x', '1', '%00', '..%2f..', "'--", '0'.repeat(150), '00000000-0000-4000-8000-00000000000G']) {
       expectRefusal(await api.one(owner, id), 404, 'NOT_FOUND');
     }
   });
 });
 
-test('a computed field whose function throws is null in every answer, and the log names it once for each', async () => {
+test('a computed field whose function throws is null in every answer, and logged once per answer', async () => {
   const failing = vi.spyOn(specimens.functions!, 'summary' as never).mockImplementation((() => {
     throw new Error('no summary');
   }) as never);
@@ -198,7 +195,7 @@ function sample(schema: ResourceSchema, complete = false): Values {
   return sampleInput(schema, random, { references: idsIn(made), complete });
 }
 
-/** An input that holds the given values and is good with them: other fields may hang on them. */
+/** Generates a valid input that contains the given values, on which other fields may depend. */
 function sampleWith(schema: ResourceSchema, population: Population, values: Values): Values {
   for (let attempt = 0; attempt < 500; attempt += 1) {
     const input = { ...sampleInput(schema, random, { references: idsIn(population), complete: true }), ...values };
@@ -211,7 +208,7 @@ function fresh(schema: ResourceSchema): Promise<Answered> {
   return create(owner, schema, sample(schema));
 }
 
-/** A record in which the named fields are filled. */
+/** Creates a record in which the first of the named fields is filled. */
 async function freshWith(schema: ResourceSchema, names: readonly string[]): Promise<Answered> {
   for (let attempt = 0; attempt < 500; attempt += 1) {
     const input = sample(schema, true);
@@ -221,7 +218,7 @@ async function freshWith(schema: ResourceSchema, names: readonly string[]): Prom
   throw new Error(`${schema.name}: nothing has ${names[0]}`);
 }
 
-/** A body that is a good change of the record, and the values it leads to. */
+/** Generates a valid change of the record and the values that result from it. */
 function drawChange(schema: ResourceSchema, record: Answered): { body: Values; after: Values } {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const drawn = Object.entries(sample(schema)).filter(
@@ -236,7 +233,7 @@ function drawChange(schema: ResourceSchema, record: Answered): { body: Values; a
   throw new Error(`${schema.name}: no change was found`);
 }
 
-/** Another value for the one field that the record accepts; undefined when its rules allow none. */
+/** Generates another value for one field that the record accepts; undefined if its rules allow none. */
 function changedValue(schema: ResourceSchema, record: Answered, name: string, field: Field): unknown {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const value = sampleValue(field, random, { references: idsIn(made) });

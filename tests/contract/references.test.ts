@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('what a record refers to stays, leaves the list of references, or clears the reference, as its schema says', async () => {
+test('deleting a referenced record is refused, or clears the reference or list entry, as the schema says', async () => {
   const [shelves, specimens] = [schemaNamed('shelves'), schemaNamed('specimens')];
   const parent = await create(owner, shelves, { name: 'Parent 上' });
   await create(owner, shelves, { name: 'Child', parent: parent.id });
@@ -30,7 +30,7 @@ test('what a record refers to stays, leaves the list of references, or clears th
   expect(after.version).toBe(3);
 });
 
-test('a list that would be for all without it keeps the last record that it names', async () => {
+test('the last record of a list cannot be deleted if an empty list would mean all', async () => {
   const made = async (path: string, values: object) => (await owner.post(`/api/v1/${path}`, values)).body.data.id;
   const account = (name: string) => made('accounts', { name, channel: 'widget' });
   const [first, last] = [await account('First'), await account('Last')];
@@ -45,7 +45,7 @@ test('a list that would be for all without it keeps the last record that it name
   expect((await remove(last)).status).toBe(200);
 });
 
-test('an id of another kind is no record here, wherever it stands', async () => {
+test('a malformed id is refused as a reference', async () => {
   const specimens = schemaNamed('specimens');
   const opal = await create(owner, specimens, { name: 'Opal of ids', grade: 'raw' });
   for (const id of ['12', 'x', 'ABCDEF00-0000-4000-8000-000000000000', '../etc', '{}']) {
@@ -66,7 +66,7 @@ test('an id of another kind is no record here, wherever it stands', async () => 
   }
 });
 
-test('a tree is neither too deep nor a circle', async () => {
+test('a tree has a maximum depth and no cycles', async () => {
   const shelves = schemaNamed('shelves');
   const api = apiOf(shelves);
   const chain: Answered[] = [];
@@ -80,7 +80,7 @@ test('a tree is neither too deep nor a circle', async () => {
   const other = await create(owner, shelves, { name: 'Other top' });
   expectRefusal(await api.update(owner, top.id, { parent: other.id, version: 1 }), 400, 'VALIDATION_FAILED', 'parent');
   expect((await api.update(owner, second.id, { parent: other.id, version: 1 })).status).toBe(200);
-  // Two moves that are fine alone and a circle together: one of them has to be refused.
+  // Two moves that are each valid but form a cycle together: one must be refused.
   const [a, b] = [await create(owner, shelves, { name: 'A' }), await create(owner, shelves, { name: 'B' })];
   const moves = await Promise.all([
     api.update(owner, a.id, { parent: b.id, version: 1 }),

@@ -30,7 +30,7 @@ afterAll(() => server.close());
 describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))('%s', (_, schema) => {
   const api = apiOf(schema);
 
-  test.each([true, false])('every broken input is refused by name (complete: %s)', async (complete) => {
+  test.each([true, false])('every broken input is refused by field (complete: %s)', async (complete) => {
     const valid = sampleInput(schema, random, { references, complete });
     const before = await server.state();
     const broken = brokenInputs(schema, valid);
@@ -39,14 +39,14 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
     expect(await server.state()).toEqual(before);
   });
 
-  test('every broken change is refused by name', async () => {
+  test('every broken change is refused by field', async () => {
     const valid = sampleInput(schema, random, { references, complete: true });
     const record = await create(owner, schema, valid);
     const before = await server.state();
     for (const { path, code, input } of brokenInputs(schema, valid)) {
-      // No record begins there, but one may come to it.
+      // A record may not start in this state, but may reach it by a change.
       if (code === 'move') continue;
-      // A change may leave fields out; and a list of nothing but the record's id is no broken call but another one.
+      // A change may leave fields out, and with named calls a list of only the record's id is a different valid call.
       if (isObject(input) && path !== '' && !Object.hasOwn(input, path.split('.')[0]!)) continue;
       if (schema.calls !== undefined && path === 'id') continue;
       const body = isObject(input) ? { ...input, version: record.version } : input;
@@ -57,7 +57,7 @@ describe.each(schemasUnderTest.map((schema) => [schema.name, schema] as const))(
   });
 });
 
-test('whatever stands in a body: no server error, and what the schema refuses is refused', async () => {
+test('arbitrary bodies cause no server error, and what the schema refuses is refused', async () => {
   const anything = fc.oneof(
     fc.jsonValue({ stringUnit: 'binary' }),
     fc.double(),
@@ -81,8 +81,8 @@ test('whatever stands in a body: no server error, and what the schema refuses is
   );
 });
 
-describe('every route', () => {
-  test('refuses query parameters it does not know', async () => {
+describe('all routes', () => {
+  test('refuse unknown query parameters', async () => {
     for (const route of server.app.routes) {
       if (route.access.kind === 'public' && route.path === '/health') continue;
       const answer = await call(route, '?noSuchParameter=1', bodiless(route));
@@ -91,7 +91,7 @@ describe('every route', () => {
     }
   });
 
-  test('that takes no body refuses one', async () => {
+  test('without a body refuse one', async () => {
     const routes = server.app.routes.filter(
       (route) => route.method !== 'GET' && !route.body && !route.query && !route.takesFile && !route.takesRaw,
     );
@@ -99,7 +99,7 @@ describe('every route', () => {
     for (const route of routes) expectRefused(await call(route, '', { body: { x: 1 } }), 400, 'body');
   });
 
-  test('refuses the broken inputs of what it declares', async () => {
+  test('refuse broken inputs of what they declare', async () => {
     const declared = server.app.routes.filter((route) => route.body !== undefined && !route.checksBody);
     expect(declared.length).toBeGreaterThan(0);
     for (const route of oneOf(5, declared)) {
@@ -113,7 +113,7 @@ describe('every route', () => {
 
   const malformed = ['{"name":"x"', '[1,', '{"a":1}}', 'nothing', '{"__proto__":{"a":1}}', '\u0000', '{"a":\n'];
 
-  test('that takes JSON refuses what is none, what is of another type and what is too large', async () => {
+  test('that take JSON refuse malformed JSON, other content types and too large bodies', async () => {
     const before = await server.state();
     for (const route of oneOf(10, writing())) {
       for (const body of malformed) {
@@ -137,7 +137,7 @@ describe('every route', () => {
     expect(await server.state()).toEqual(before);
   });
 
-  test('that takes JSON survives nesting without end', async () => {
+  test('that take JSON survive extremely deep nesting', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     for (const route of oneOf(10, writing())) {
       for (const body of [deep, `{"name":${deep}}`, `{"data":${deep}}`, `{"id":${deep}}`, `{"version":${deep}}`]) {
@@ -150,7 +150,7 @@ describe('every route', () => {
   });
 });
 
-test('addresses that are none are refused in the envelope', async () => {
+test('unknown and malformed URLs are refused in the envelope', async () => {
   for (const [url, status] of [
     ['/api/v1/nothing', 404],
     ['/api/v1/labels/a/b/c', 404],
@@ -167,7 +167,7 @@ test('addresses that are none are refused in the envelope', async () => {
   }
 });
 
-test('a refusal speaks the language of who asks', async () => {
+test("a refusal is in the caller's language", async () => {
   const call = (language: string) =>
     server.send({
       method: 'POST',
@@ -184,7 +184,7 @@ test('a refusal speaks the language of who asks', async () => {
 
 const json = { 'content-type': 'application/json' };
 
-/** `npm test` tries one of so many: all are read and checked alike. */
+/** `npm test` checks every n-th route only, as all are read and checked by the same code. */
 function oneOf(many: number, routes: readonly Route[]): readonly Route[] {
   return isAtLength() ? routes : routes.filter((_, place) => place % many === 0);
 }

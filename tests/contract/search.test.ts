@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const search = `filter=${encodeURIComponent('{"q":"a"}')}`;
 
-test('a text search never fails: on every route it is answered or refused', async () => {
+test('a text search causes no server error on any route', async () => {
   const paths = server.app.routes
     .filter(({ method, path }) => method === 'GET' && !path.includes('{'))
     .map(({ path }) => path);
@@ -23,7 +23,7 @@ test('a text search never fails: on every route it is answered or refused', asyn
   expect(statuses.filter(([, status]) => status >= 500)).toEqual([]);
 });
 
-test('where no field is searchable the refusal says so', async () => {
+test('the refusal explains that a resource has no searchable field', async () => {
   const unsearchable = server.schemas.filter(
     (schema) => schema.calls === undefined && actionsOf(schema).includes('list') && searchFields(schema).length === 0,
   );

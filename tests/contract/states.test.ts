@@ -37,7 +37,7 @@ async function code(values: object = {}): Promise<string> {
 test.each([
   ['used', "Used can't be changed."],
   ['void', "Void can't be changed."],
-])('a code that is %s stays so, by whatever way', async (state, words) => {
+])('a code that is %s cannot change its state, by edit, bulk edit or import', async (state, words) => {
   const id = await code();
   expect(await change(codes, id, { state })).toBe('done');
   const others = ['issued', 'used', 'void'].filter((other) => other !== state);
@@ -52,7 +52,7 @@ test.each([
   expect((await server.pool.query('select state from coupon_codes where id = $1', [id])).rows).toEqual([{ state }]);
 });
 
-test('a code begins as issued, also one that is imported', async () => {
+test('a code starts as issued, also when imported', async () => {
   const couponId = await made('/api/v1/coupons', { name: 'Imported', value: 10 });
   const refused = await owner.post(codes, { code: 'NEW-1', couponId, state: 'used' });
   expect([refused.status, refused.body.errors]).toEqual([400, { state: 'Must start as: Issued.' }]);
@@ -63,7 +63,7 @@ test('a code begins as issued, also one that is imported', async () => {
   expect(work.faults).toMatchObject([{ row: 3, heading: 's', reason: 'Must start as: Issued.' }]);
 });
 
-test('people take an account out and put it back; whether its channel answers is not theirs to say', async () => {
+test('users can disable and enable an account but cannot set its health', async () => {
   const early = await owner.post(accounts, { name: 'Early', channel: 'widget', status: 'online' });
   expect(Object.keys(early.body.errors ?? {})).toEqual(['status']);
   const id = await made(accounts, { name: 'Shop', channel: 'webhook', callbackUrl: 'https://shop.example/hook' });

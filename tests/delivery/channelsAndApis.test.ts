@@ -16,11 +16,11 @@ const refund = ({ shop, product }: Pick<Stall, 'shop' | 'product'>, number: stri
 const action = (id: string, name: string, body: object = {}) =>
   selling.company.owner.post(`/api/v1/deliveries/${id}/${name}`, body);
 
-describe('the channel', () => {
+describe('delivery through a channel', () => {
   test.each<[SendFault, string, string]>([
     ['refused', 'failed', 'send-failed'],
     ['answer-lost', 'needs_review', 'send-unknown'],
-  ])('that says %s leaves it %s, for a person to decide', async (fault, state, reason) => {
+  ])('a send that is %s leaves the delivery %s for a member to decide', async (fault, state, reason) => {
     const fake = fakeChannel({ knowsKeys: false });
     const other = await startSelling({ fake, pollMs: 50 });
     onTestFinished(() => other.close());
@@ -33,7 +33,7 @@ describe('the channel', () => {
     const delivery = async () => (await other.deliveries())[0]!;
     await expect.poll(delivery).toMatchObject({ state, reason });
     expect(fake.tries.length).toBe(1);
-    // The channel itself is told the code, nobody else.
+    // Only the channel receives the code itself.
     expect(fake.tries[0]!.text).toBe(`${pool.prefix}-0001`);
     fake.faultOf = () => undefined;
     const { id } = await delivery();
@@ -46,8 +46,8 @@ describe('the channel', () => {
   });
 });
 
-describe('a pool that an API fills', () => {
-  test('is asked once for each unit, outside of any transaction; what is unclear asks a person and keeps its number', async () => {
+describe('pool filled by an API', () => {
+  test('calls the API once per unit outside any transaction; an unclear result needs review and keeps its idempotency key', async () => {
     const receiver = await startReceiver();
     const { owner } = selling.company;
     const poolId = await selling.made('code-pools', { name: newId(), kind: 'api', apiUrl: receiver.url });
@@ -61,7 +61,7 @@ describe('a pool that an API fills', () => {
     await fetchWanted(selling.company.server.app.db, selling.deps);
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'needs_review', reason: 'api-unknown' });
     expect(receiver.calls.length).toBe(2);
-    // Nobody asks again by themselves.
+    // An unclear call is not retried automatically.
     await fetchWanted(selling.company.server.app.db, selling.deps);
     expect(receiver.calls.length).toBe(2);
     isDown = false;
@@ -77,7 +77,7 @@ describe('a pool that an API fills', () => {
     await receiver.close();
   });
 
-  /** A pool that a supplier fills with codes 'SPARE-1', 'SPARE-2' ..., and a shop that sells of it. */
+  /** A pool that a fake supplier fills with codes 'SPARE-1-…', 'SPARE-2-…', and a shop that sells from it. */
   async function supplied() {
     const receiver = await startReceiver();
     receiver.answer = () => ({ status: 200, body: { code: `SPARE-${receiver.calls.length}-${receiver.url}` } });
@@ -92,7 +92,7 @@ describe('a pool that an API fills', () => {
     return events.map(({ what, to }: { what: string; to: string | null }) => to ?? what);
   };
 
-  test('what it gave too late is a code of the pool: told in the story, and the next order gets it without a call', async () => {
+  test('a code that arrives after the cancellation goes into the pool, is in the timeline, and serves the next order without a call', async () => {
     const at = await supplied();
     const { receiver, pool } = at;
     receiver.takesMs = 300;
@@ -113,7 +113,7 @@ describe('a pool that an API fills', () => {
     const next = await selling.bought(at);
     expect(await selling.deliveryOf(next)).toMatchObject({ state: 'allocated', allocated: 1 });
     expect(receiver.calls.length).toBe(1);
-    // Taken back before it was seen, it is of the pool again; and so is what came of the API itself.
+    // Taken back before the buyer saw it, it returns to the pool; so does a code that the API delivered for this order.
     await refund(at, next);
     expect(await selling.states(pool)).toEqual({ available: 1 });
     const both = await selling.bought(at, { quantity: 2 });
@@ -129,7 +129,7 @@ describe('a pool that an API fills', () => {
     await receiver.close();
   });
 
-  test('is asked for others when codes are replaced; the old ones stay void', async () => {
+  test('calls the API for replacements when codes are reissued; the old ones stay void', async () => {
     const at = await supplied();
     const number = await selling.bought(at);
     await fetchWanted(selling.company.server.app.db, selling.deps);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => selling.close());
 
-/** A product of which each customer may get two in a day; orders above ten wait for somebody's approval. */
+/** Creates a product limited to two per customer and day; orders above 10.00 need approval. */
 async function limited(codes = 20) {
   const product = await selling.product();
   const rule = { perContactPerDay: 2, approveAbove: 1_000 };
@@ -36,7 +36,7 @@ async function decide(id: string, decision: string, more: object = {}) {
 const refund = (product: Product, buyer: string, number: string, amount = 100) =>
   selling.buy(shop, product, { number, buyer, state: 'refunded', amount });
 
-test('what waited for a person and was cancelled frees nothing that was never counted', async () => {
+test('cancelling an order in review frees no use that was never counted', async () => {
   const { product } = await limited();
   const buyer = newId();
   expect(await outcome(product, buyer, { quantity: 2 })).toBe('allocated');
@@ -50,7 +50,7 @@ test('what waited for a person and was cancelled frees nothing that was never co
   expect(await outcome(product, buyer)).toBe('too-many');
 });
 
-test('what a person let through counts, and is given back once where nothing of it was sent', async () => {
+test('an order approved by a member counts, and its refund before sending frees its use once', async () => {
   const { product } = await limited();
   const buyer = newId();
   const approved = await bought(product, buyer, { ...dear, quantity: 2 });
@@ -58,7 +58,7 @@ test('what a person let through counts, and is given back once where nothing of 
   const beyond = await bought(product, buyer);
   expect(beyond.reason).toBe('too-many');
   await decide(beyond.id, 'deliver');
-  // Three were given of two: one comes back unsent, and there is still no room.
+  // Three were allocated with a limit of two: one is refunded unsent, and there is still no room.
   await refund(product, buyer, beyond.order);
   expect(await outcome(product, buyer)).toBe('too-many');
   await refund(product, buyer, approved.order, 2_000);
@@ -67,7 +67,7 @@ test('what a person let through counts, and is given back once where nothing of 
   await selling.ledger();
 });
 
-test('what was cancelled before it was sent may be bought again, and what is not owed any more is no exception', async () => {
+test('an order cancelled before sending can be bought again, also if it was no longer owed', async () => {
   const { product } = await limited(0);
   const buyer = newId();
   const waiting = await bought(product, buyer, { quantity: 2 });
@@ -76,7 +76,7 @@ test('what was cancelled before it was sent may be bought again, and what is not
   await decide(waiting.id, 'cancel');
   const again = await bought(product, buyer, { quantity: 2 });
   expect(again.state).toBe('waiting_stock');
-  // The engine finds by itself that this one is not owed.
+  // The engine detects by itself that this order is no longer owed.
   await selling.company.rows(`update orders set state = 'refunded' where external_id = $1`, [again.order]);
   await selling.company.rows(`update deliveries set state = 'scheduled' where id = $1`, [again.id]);
   await selling.work();
@@ -84,7 +84,7 @@ test('what was cancelled before it was sent may be bought again, and what is not
   expect(await outcome(product, buyer, { quantity: 2 })).toBe('short-stock');
 });
 
-test('by another rule that somebody chooses it counts against that one', async () => {
+test('an order delivered by another rule counts against that rule', async () => {
   const [first, second] = [await limited(), await limited()];
   const buyer = newId();
   const { id } = await bought(first.product, buyer, { ...dear, quantity: 2 });
@@ -93,7 +93,7 @@ test('by another rule that somebody chooses it counts against that one', async (
   expect(await outcome(first.product, buyer, { quantity: 2 })).toBe('allocated');
 });
 
-test('of two customers that are merged what both got counts for the one that stays, and comes off it again', async () => {
+test('after a merge of contacts the uses of both count for the remaining one, and are freed by a refund', async () => {
   const { product } = await limited();
   const [from, into] = [newId(), newId()];
   const moved = await bought(product, from);

@@ -23,7 +23,7 @@ test('a paid order is delivered in the transaction of its payment: codes, messag
   await selling.ledger();
 });
 
-test('told again the order is delivered once, and a line that has its delivery keeps it', async () => {
+test('an order reported 20 times concurrently is delivered once', async () => {
   const at = await selling.stall(5);
   const number = newId();
   const tell = () => selling.buy(at.shop, at.product, { number, buyer: number });
@@ -32,7 +32,7 @@ test('told again the order is delivered once, and a line that has its delivery k
   expect(await selling.states(at.pool)).toEqual({ allocated: 1, available: 4 });
 });
 
-test('of a hundred orders at once for twenty codes twenty are served, the others wait, and stock serves them in their order', async () => {
+test('100 concurrent orders for 20 codes: 20 delivered, 80 queued first in, first out', async () => {
   const at = await selling.stall(20);
   const numbers = await Promise.all(Array.from({ length: 100 }, () => selling.bought(at)));
   const mine = () => selling.deliveries('o.account_id = $1', [at.shop.id]);
@@ -42,7 +42,7 @@ test('of a hundred orders at once for twenty codes twenty are served, the others
   await selling.ledger();
   const waiting = (await mine()).filter(({ state }) => state === 'waiting_stock').map(({ order }) => order);
   await selling.fill(at.pool, 30);
-  // Whoever comes now stands behind them, though there is enough.
+  // A new order is queued behind them, although there is enough stock.
   const late = await selling.bought(at);
   expect((await selling.deliveryOf(late)).state).toBe('waiting_stock');
   await selling.work();
@@ -52,8 +52,8 @@ test('of a hundred orders at once for twenty codes twenty are served, the others
   await selling.ledger();
 });
 
-describe('what is short', () => {
-  test('of several pools all is there or nothing is taken', async () => {
+describe('insufficient stock', () => {
+  test('in one of several pools takes nothing from any', async () => {
     const [full, empty] = [await selling.pool(3), await selling.pool(0)];
     const [product, shop] = [await selling.product(), await selling.shop()];
     await selling.rule(product, [full, empty]);
@@ -69,7 +69,7 @@ describe('what is short', () => {
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'allocated', allocated: 2 });
   });
 
-  test('is sent in part where the rule says so, the rest when it comes', async () => {
+  test('sends a part if the rule says so, and the rest when stock arrives', async () => {
     const at = await selling.stall(2, { whenShort: 'part' });
     const number = await selling.bought(at, { quantity: 3 });
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'waiting_stock', allocated: 2, wanted: 3 });
@@ -80,15 +80,15 @@ describe('what is short', () => {
     await selling.ledger();
   });
 
-  test('asks a person where the rule says so', async () => {
+  test('needs review if the rule says so', async () => {
     const at = await selling.stall(0, { whenShort: 'review' });
     const number = await selling.bought(at);
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'needs_review', reason: 'short-stock' });
   });
 });
 
-describe('what speaks against it asks a person', () => {
-  test('no product, no rule; a SKU without a rule never takes the rule of lines without one', async () => {
+describe('deliveries that need review', () => {
+  test('without a product or a rule; a SKU without a rule never uses the rule for lines without a SKU', async () => {
     const at = await selling.stall(5);
     const sku = await selling.made('skus', { name: 'Big', productId: at.product.id, externalId: newId() });
     const [{ external_id }] = await selling.company.rows('select external_id from skus where id = $1', [sku]);
@@ -108,7 +108,7 @@ describe('what speaks against it asks a person', () => {
     expect((await selling.deliveryOf(await selling.bought(other, { sku: row.external_id }))).state).toBe('allocated');
   });
 
-  test('an account’s rule goes before its group’s, and that before one for all', async () => {
+  test("an account's rule takes precedence over its group's, and that over one for all accounts", async () => {
     const [product, shop] = [await selling.product(), await selling.shop()];
     const [all, group, own] = [await selling.pool(3), await selling.pool(3), await selling.pool(3)];
     await selling.rule(product, [all]);
@@ -122,7 +122,7 @@ describe('what speaks against it asks a person', () => {
     expect(await selling.bought({ shop, product }).then(() => selling.states(own))).toMatchObject({ allocated: 1 });
   });
 
-  test('a rule whose only account is deleted holds nowhere, says so, and widens only where somebody says it', async () => {
+  test('a rule whose only account was deleted applies nowhere, reports so, and applies to all accounts only when a member says so', async () => {
     const [product, shop, pool] = [await selling.product(), await selling.shop(), await selling.pool(3)];
     const { owner } = selling.company;
     const gone = await selling.made('accounts', { name: newId(), channel: 'widget' });
@@ -142,7 +142,7 @@ describe('what speaks against it asks a person', () => {
       state: 'needs_review',
       reason: 'no-rule',
     });
-    // It may be switched off as it is, and not on again.
+    // It may be disabled as it is, but not enabled again.
     expect((await change({ enabled: false })).status).toBe(200);
     expect((await change({ otherSkus: true })).status).toBe(200);
     expect((await change({ enabled: true })).status).toBe(400);
@@ -151,7 +151,7 @@ describe('what speaks against it asks a person', () => {
     expect(await selling.deliveryOf(await selling.bought({ shop, product }))).toMatchObject({ state: 'allocated' });
   });
 
-  test('an account that delivers nothing, a blocked customer, another amount, a dear order, too many in a day', async () => {
+  test('delivery turned off, a blocked customer, a different amount, an expensive order and too many in a day', async () => {
     const at = await selling.stall(30, { approveAbove: 500, perContactPerDay: 6 });
     const reason = async (number: string) => (await selling.deliveryOf(number)).reason;
     expect(await reason(await selling.bought(at, { quantity: 6 }))).toBe('approval');
@@ -173,7 +173,7 @@ describe('what speaks against it asks a person', () => {
     await selling.company.rows('update accounts set delivery_enabled = false where id = $1', [at.shop.id]);
     const off = await selling.bought(at);
     expect(await reason(off)).toBe('delivery-off');
-    // And a person who decides is obeyed; of two who decide at once one is told of the other.
+    // A member's decision overrides it; of two concurrent decisions one gets DELIVERY_SETTLED.
     const { id } = await selling.deliveryOf(off);
     const answers = await Promise.all([1, 2].map(() => action(id, 'decide', { decision: 'deliver' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -182,7 +182,7 @@ describe('what speaks against it asks a person', () => {
     await selling.ledger();
   });
 
-  test('one without a rule is delivered by the rule that somebody chooses', async () => {
+  test('without a rule can be delivered by a rule that a member chooses', async () => {
     const at = await selling.stall(2);
     const number = await selling.bought({ ...at, product: await selling.product() });
     const { id } = await selling.deliveryOf(number);
@@ -194,27 +194,34 @@ describe('what speaks against it asks a person', () => {
     expect([settled.status, settled.body.errorCode]).toEqual([409, 'DELIVERY_SETTLED']);
   });
 
-  test.each(['disabled', 'deleted'])('one that was approved and waits, when its rule is %s', async (how) => {
-    const [at, other] = [await selling.stall(0), await selling.stall(1)];
-    const number = await selling.bought(at);
-    const { id } = await selling.deliveryOf(number);
-    expect((await action(id, 'decide', { decision: 'deliver' })).status).toBe(200);
-    const { owner } = selling.company;
-    const url = `/api/v1/delivery-rules/${at.ruleId}`;
-    const { version } = (await owner.get(url)).body.data;
-    const gone = await (how === 'disabled' ? owner.put(url, { enabled: false, version }) : owner.delete(url));
-    expect(gone.status).toBe(200);
-    await selling.fill(at.pool, 1);
-    await selling.work();
-    expect(await selling.deliveryOf(number)).toMatchObject({ state: 'needs_review', reason: 'no-rule', allocated: 0 });
-    expect((await action(id, 'decide', { decision: 'deliver', ruleId: other.ruleId })).status).toBe(200);
-    expect(await selling.deliveryOf(number)).toMatchObject({ state: 'allocated', allocated: 1 });
-    await selling.ledger();
-  });
+  test.each(['disabled', 'deleted'])(
+    'an approved order waiting for stock needs review again when its rule is %s',
+    async (how) => {
+      const [at, other] = [await selling.stall(0), await selling.stall(1)];
+      const number = await selling.bought(at);
+      const { id } = await selling.deliveryOf(number);
+      expect((await action(id, 'decide', { decision: 'deliver' })).status).toBe(200);
+      const { owner } = selling.company;
+      const url = `/api/v1/delivery-rules/${at.ruleId}`;
+      const { version } = (await owner.get(url)).body.data;
+      const gone = await (how === 'disabled' ? owner.put(url, { enabled: false, version }) : owner.delete(url));
+      expect(gone.status).toBe(200);
+      await selling.fill(at.pool, 1);
+      await selling.work();
+      expect(await selling.deliveryOf(number)).toMatchObject({
+        state: 'needs_review',
+        reason: 'no-rule',
+        allocated: 0,
+      });
+      expect((await action(id, 'decide', { decision: 'deliver', ruleId: other.ruleId })).status).toBe(200);
+      expect(await selling.deliveryOf(number)).toMatchObject({ state: 'allocated', allocated: 1 });
+      await selling.ledger();
+    },
+  );
 });
 
-describe('a refund', () => {
-  test('before anything went out cancels, and the codes may be sold again', async () => {
+describe('refund of a delivery', () => {
+  test('before sending cancels it, and the codes return to stock', async () => {
     const at = await selling.stall(1);
     const number = await selling.bought(at);
     expect((await refund(at, number)).status).toBe(200);
@@ -233,7 +240,7 @@ describe('a refund', () => {
     await selling.ledger();
   });
 
-  test('after it went out revokes: the codes stay burnt unless somebody puts them back', async () => {
+  test('after sending revokes it; the codes stay consumed unless a member returns them to stock', async () => {
     const at = await selling.stall(1);
     const number = await selling.bought(at);
     const { id } = await selling.deliveryOf(number);
@@ -250,7 +257,7 @@ describe('a refund', () => {
     await selling.ledger();
   });
 
-  test('during the delay cancels what is due later; without one it is delivered by whoever starts next', async () => {
+  test('during its delay cancels it; other delayed deliveries are made when they are due', async () => {
     const at = await selling.stall(2, { delaySeconds: 600 });
     const [gone, kept] = [await selling.bought(at), await selling.bought(at)];
     expect((await selling.deliveryOf(gone)).state).toBe('scheduled');
@@ -264,7 +271,7 @@ describe('a refund', () => {
     expect(await selling.states(at.pool)).toEqual({ allocated: 1, available: 1 });
   });
 
-  test('is seen by the engine though nobody told it: what is not owed is not delivered', async () => {
+  test('is detected by the engine without an event: an order no longer owed is not delivered', async () => {
     const at = await selling.stall(1, { delaySeconds: 600 });
     const number = await selling.bought(at);
     await selling.company.rows(`update orders set state = 'refunded' where external_id = $1`, [number]);
@@ -275,7 +282,7 @@ describe('a refund', () => {
   });
 });
 
-test('a rule that hands out nothing marks the order as shipped, and takes nothing', async () => {
+test('a rule without content marks the order as shipped and takes no stock', async () => {
   const [product, shop] = [await selling.product(), await selling.shop()];
   await selling.rule(product, [], { sendContent: false, parts: null, template: null });
   const number = await selling.bought({ shop, product });

@@ -24,7 +24,7 @@ async function stall(codes: number, rule: object = {}): Promise<{ pool: Pool; pr
   await selling.rule(product, [pool], rule);
   return { pool, product };
 }
-/** An order of one item of each. Answers its number. */
+/** Places an order of one item of each product. Returns its external id. */
 async function bought(...products: readonly Product[]): Promise<string> {
   const number = newId();
   const lines = products.map(({ externalId }, at) => ({
@@ -36,7 +36,7 @@ async function bought(...products: readonly Product[]): Promise<string> {
 }
 const of = (number: string, { id }: Product) =>
   selling.deliveries('o.external_id = $1 and d.product_id = $2', [number, id]).then(([row]) => row!);
-/** As often as it is tried before a person is asked. */
+/** Retries as often as a delivery is tried before it needs review. */
 async function triedOften() {
   for (let tries = 0; tries < 5; tries += 1) {
     await rows("update delivery_faults set next_at = now() - interval '1 ms'");
@@ -44,11 +44,11 @@ async function triedOften() {
   }
 }
 
-describe('a fault of ours', () => {
-  test('that would hand out a code twice hands out nothing: the payment stands, the other lines go on, a person is asked', async () => {
+describe('internal faults', () => {
+  test('that would deliver a code twice deliver nothing: the payment stands, other lines continue, and a review is requested', async () => {
     const [spoilt, sound] = [await stall(1), await stall(1)];
     const first = await bought(spoilt.product);
-    // Somebody's code says that it is free.
+    // Simulates a bug that marks the code as available.
     await rows(`update codes set state = 'available' where pool_id = $1`, [spoilt.pool.id]);
     const second = await bought(spoilt.product, sound.product);
     expect(await of(second, spoilt.product)).toMatchObject({ state: 'scheduled', allocated: 0, order_state: 'paid' });
@@ -63,7 +63,7 @@ describe('a fault of ours', () => {
       [spoilt.pool.id],
     );
     expect(units).toHaveLength(1);
-    // Mended, and decided.
+    // Repaired, then decided by a member.
     await rows(`update codes set state = 'allocated' where pool_id = $1`, [spoilt.pool.id]);
     await selling.fill(spoilt.pool, 1);
     const { id } = await of(second, spoilt.product);
@@ -74,7 +74,7 @@ describe('a fault of ours', () => {
     await selling.ledger();
   });
 
-  test('that would give a delivery a unit twice leaves its codes in stock and its buyer untold', async () => {
+  test('that would give a delivery a unit twice leave its codes in stock and send nothing', async () => {
     const { pool, product } = await stall(2, { delaySeconds: 600 });
     const number = await bought(product);
     const { id } = await of(number, product);
@@ -92,7 +92,7 @@ describe('a fault of ours', () => {
   });
 });
 
-test('codes are taken with the message that tells them, or not at all', async () => {
+test('codes are taken together with their message, or not at all', async () => {
   const { pool, product } = await stall(1);
   await rows(
     `create function no_message() returns trigger language plpgsql as $$ begin raise 'The disk is full.'; end $$`,
@@ -109,7 +109,7 @@ test('codes are taken with the message that tells them, or not at all', async ()
   await selling.ledger();
 });
 
-test('that it goes out is kept before the first byte does, together with the claim of whoever sends it', async () => {
+test('the start of a send is committed under its lease before the first byte is sent', async () => {
   const fake = fakeChannel({ knowsKeys: false });
   const seen: unknown[] = [];
   const send: typeof fake.adapter.send = async (account, message, key, signal) => {
@@ -133,8 +133,8 @@ test('that it goes out is kept before the first byte does, together with the cla
   await other.close();
 });
 
-describe('what the database does not take at first is written down all the same', () => {
-  test('that a channel took a message: it is not sent again, and no person is asked', async () => {
+describe('a database write that fails first is retried', () => {
+  test('for an accepted message: it is not sent again and needs no review', async () => {
     const fake = fakeChannel({ knowsKeys: false });
     const other = await startSelling({ fake, pollMs: 50 });
     onTestFinished(() => other.close());
@@ -147,7 +147,7 @@ describe('what the database does not take at first is written down all the same'
     expect([await failed(), fake.tries.length]).toEqual([true, 1]);
   });
 
-  test('the code that an API gave: it is delivered, and the API is not asked again', async () => {
+  test('for a code from an API: it is delivered, and the API is not called again', async () => {
     const receiver = await startReceiver();
     onTestFinished(() => receiver.close());
     receiver.answer = () => ({ status: 201, body: { codes: ['API-CODE-1'] } });
@@ -163,7 +163,7 @@ describe('what the database does not take at first is written down all the same'
   });
 });
 
-test('whoever lost a claim begins nothing, notes nothing and keeps nobody else out', async () => {
+test('a worker that lost its lease starts nothing, records nothing and does not block the new holder', async () => {
   const { product } = await stall(1);
   const number = await bought(product);
   const { id } = await of(number, product);
@@ -184,7 +184,7 @@ test('whoever lost a claim begins nothing, notes nothing and keeps nobody else o
   expect([await begin(db(), held), await extendLease(db(), held)]).toEqual([true, true]);
 });
 
-test('what an API says of a delivery that was cancelled meanwhile moves it nowhere', async () => {
+test('an API answer for a delivery cancelled meanwhile does not change its state', async () => {
   const receiver = await startReceiver();
   receiver.answer = () => ({ status: 422, body: {} });
   receiver.takesMs = 400;
@@ -201,7 +201,7 @@ test('what an API says of a delivery that was cancelled meanwhile moves it nowhe
   await receiver.close();
 });
 
-test('a server that starts again goes on: delays end when they would have, who waits is served, what was written goes out', async () => {
+test('after a restart delays keep their time, waiting orders are served and pending messages are sent', async () => {
   const receiver = await startReceiver();
   shop = await selling.shop(receiver.url);
   const [delayed, empty, ready] = [await stall(1, { delaySeconds: 600 }), await stall(0), await stall(1)];

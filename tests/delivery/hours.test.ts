@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => selling.close());
 
-/** One moment for all: between two an hour may end. */
+/** One time for all tests, as the hour may change between two calls. */
 const start = new Date();
-/** Full hours as the company's clocks will say them. */
+/** A full hour, relative to now, in the company's time zone. */
 const hourIn = (hours: number) => `${String((start.getUTCHours() + 8 + hours + 24) % 24).padStart(2, '0')}:00`;
 const soon = { from: hourIn(2), to: hourIn(4) };
 const now = { from: hourIn(-1), to: hourIn(2) };
-/** When the hours begin that are to come. */
+/** When the coming delivery hours begin. */
 const begins = new Date(Math.floor(start.getTime() / 3_600_000) * 3_600_000 + 2 * 3_600_000).toISOString();
 
 async function one(number: string) {
@@ -26,7 +26,7 @@ async function one(number: string) {
   );
   return { ...row, due_at: new Date(row.due_at).toISOString() };
 }
-test('what is paid within the hours of the company’s clocks is delivered at once, else when they begin', async () => {
+test("an order paid within the delivery hours of the company's time zone is delivered at once, otherwise when they begin", async () => {
   expect(await one(await selling.bought(await selling.stall(1, { hours: now })))).toMatchObject({
     state: 'allocated',
     allocated: 1,
@@ -38,14 +38,14 @@ test('what is paid within the hours of the company’s clocks is delivered at on
   expect(await one(number)).toMatchObject(later);
 });
 
-test('a delay that ends outside them is over when they begin', async () => {
+test('a delay that ends outside the delivery hours is extended to their begin', async () => {
   const at = await selling.stall(1, { hours: now, delaySeconds: 3 * 3_600 });
   const number = await selling.bought(at);
   const tomorrow = new Date(Date.parse(begins) + 21 * 3_600_000).toISOString();
   expect(await one(number)).toMatchObject({ state: 'scheduled', due_at: tomorrow });
 });
 
-test('stock that comes outside them waits for them, as does what was due when they changed', async () => {
+test('stock that arrives outside the delivery hours waits for them, as do deliveries due when the hours change', async () => {
   const at = await selling.stall(0, { hours: now });
   const [first, second] = [await selling.bought(at), await selling.bought(at)];
   expect(await one(first)).toMatchObject({ state: 'waiting_stock' });
@@ -71,7 +71,7 @@ test('stock that comes outside them waits for them, as does what was due when th
   await selling.ledger();
 });
 
-test('a person who decides that it is delivered need not wait for them', async () => {
+test('a delivery that a member decides on does not wait for the delivery hours', async () => {
   const number = await selling.bought(await selling.stall(1, { hours: soon }));
   const { id } = (await selling.deliveries('o.external_id = $1', [number]))[0]!;
   const decided = await selling.company.owner.post(`/api/v1/deliveries/${id}/decide`, { decision: 'deliver' });
@@ -79,7 +79,7 @@ test('a person who decides that it is delivered need not wait for them', async (
   expect(await one(number)).toMatchObject({ state: 'allocated', allocated: 1 });
 });
 
-test('hours that never are, are refused', async () => {
+test('invalid delivery hours are refused', async () => {
   const [pool, product] = [await selling.pool(0), await selling.product()];
   const values = { name: newId(), productId: product.id, parts: [{ poolId: pool.id, unitsPerItem: 1 }] };
   for (const [from, to] of [

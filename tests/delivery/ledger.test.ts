@@ -15,7 +15,7 @@ afterAll(() => at.server.close());
 
 const books = async (): Promise<Ledger> => (await at.owner.get('/api/v1/ledger')).body.data;
 
-/** The equations that do not hold, each with the records that are named. */
+/** The equations that do not hold, each with the records it names. */
 async function wrong(): Promise<Record<string, string[]>> {
   const { lines } = await books();
   const found = lines.filter(({ left, right, faultCount }) => left !== right || faultCount > 0);
@@ -24,7 +24,7 @@ async function wrong(): Promise<Record<string, string[]>> {
   );
 }
 
-/** What a statement spoils; then all is as it was. */
+/** The equations that `text` breaks; `mend` restores the data afterwards. */
 async function spoiled(text: string, mend: string): Promise<Record<string, string[]>> {
   await at.rows(text);
   const found = await wrong();
@@ -33,7 +33,7 @@ async function spoiled(text: string, mend: string): Promise<Record<string, strin
   return found;
 }
 
-test('adds up, and tells both sides of every equation', async () => {
+test('the ledger balances and shows both sides of every equation', async () => {
   const { lines } = await books();
   expect(lines.map(({ name, left, right, parts }) => [name, left, right, parts])).toEqual([
     ['codes', 2, 2, { available: 1, delivered: 1 }],
@@ -49,7 +49,7 @@ test('adds up, and tells both sides of every equation', async () => {
   expect(await wrong()).toEqual({});
 });
 
-test('names a batch of which codes are missing, and codes without content', async () => {
+test('names a batch with missing codes, and codes without content', async () => {
   const { batchId, codeId } = sold;
   expect(await spoiled('update code_batches set added = 3', 'update code_batches set added = 2')).toEqual({
     codes: [`code-batches ${batchId}`],
@@ -62,7 +62,7 @@ test('names a batch of which codes are missing, and codes without content', asyn
   ).toEqual({ contents: [`codes ${codeId}`] });
 });
 
-test('names an order whose money is not that of its payments', async () => {
+test('names an order whose amounts differ from its payments', async () => {
   const order = `orders ${sold.orderId}`;
   expect(await spoiled('update orders set paid_amount = 90', 'update orders set paid_amount = 100')).toEqual({
     paid: [order],
@@ -72,14 +72,15 @@ test('names an order whose money is not that of its payments', async () => {
   });
 });
 
-test('names a paid line that nobody delivers, and what was delivered without money', async () => {
+test('names a paid line without a delivery, and a delivery without payment', async () => {
   const { orderId, orderLineId, productId, deliveryId } = sold;
   const second = newId();
   const add = `insert into order_lines (id, company_id, order_id, account_id, external_id, product_id, title, quantity, amount, currency)
     select '${second}', company_id, order_id, account_id, '2', product_id, title, 1, 0, currency from order_lines where id = '${orderLineId}'`;
   const remove = `delete from order_lines where id = '${second}'`;
   expect(await spoiled(add, remove)).toEqual({ orders: [`order-lines ${second}`] });
-  // By hand when it was paid: no fault, not even once the product delivers by itself.
+  // A product that was delivered by hand at the time of payment is no fault, even if it is delivered automatically
+  // later.
   const log = `insert into operation_log (company_id, request_id, resource, record_id, action, before, after)
     select company_id, 'test', 'products', id, 'edit', '{"fulfilment":"hand"}', '{"fulfilment":"auto"}' from products where id = '${productId}'`;
   expect(
@@ -93,7 +94,7 @@ test('names a paid line that nobody delivers, and what was delivered without mon
   ).toEqual({ orders: [`deliveries ${deliveryId}`] });
 });
 
-test('names a code that was taken for nobody, and a delivery that counts other units than it has', async () => {
+test('names a code allocated to no delivery, and a delivery with a wrong unit count', async () => {
   const { codeId, deliveryId, unitId } = sold;
   expect(
     await spoiled(
@@ -101,7 +102,7 @@ test('names a code that was taken for nobody, and a delivery that counts other u
       `update delivery_units set state = 'active' where id = '${unitId}'`,
     ),
   ).toEqual({ held: [`codes ${codeId}`], units: [`deliveries ${deliveryId}`] });
-  // For sale again though it was delivered.
+  // Available again although it was delivered.
   expect(
     await spoiled(
       `update codes set state = 'available' where id = '${codeId}'`,
@@ -113,7 +114,7 @@ test('names a code that was taken for nobody, and a delivery that counts other u
   });
 });
 
-test('names a delivery that says it was sent without its messages', async () => {
+test('names a delivery marked as sent without all its messages', async () => {
   const { deliveryId } = sold;
   expect(await spoiled('update delivery_messages set parts = 2', 'update delivery_messages set parts = 1')).toEqual({
     messages: [`deliveries ${deliveryId}`],
@@ -125,7 +126,7 @@ test('names a delivery that says it was sent without its messages', async () => 
   );
 });
 
-test('names a coupon that counts other uses than there are', async () => {
+test('names a coupon with a wrong use count', async () => {
   const { companyId } = sold;
   const id = newId();
   await at.rows(
@@ -145,7 +146,7 @@ test('names a coupon that counts other uses than there are', async () => {
     ).toEqual({ coupons: [`coupons ${id}`] });
 });
 
-test('names a coupon that was used beyond its limits, unless somebody lowered them, and a code for one use that was used twice', async () => {
+test('names a coupon used beyond its limits, unless the limits were lowered, and a single-use code used twice', async () => {
   const { companyId, orderId } = sold;
   const [id, code, other, second] = [newId(), newId(), newId(), newId()];
   await at.rows(`
@@ -186,7 +187,7 @@ test('names a coupon that was used beyond its limits, unless somebody lowered th
     delete from orders where id = '${second}'`);
 });
 
-test("is each company's own, for those who may see it", async () => {
+test('the ledger is per company and needs a permission', async () => {
   const { client } = await at.person([at.idOf('role', 'finance')]);
   expect((await client.get('/api/v1/ledger')).body.data.lines).toHaveLength(9);
   const agent = await at.person([at.idOf('role', 'agent')]);

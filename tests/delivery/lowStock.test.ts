@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stock.company.server.close());
 
-/** Until all that happened was looked at, by the server's own round or one of two other nodes. */
+/** Processes all events, concurrently with the server's own poll loop, as two other nodes would. */
 async function look() {
   const parts = { ...chatDepsOf(stock.company.server.app), onError: (error: unknown) => expect.fail(String(error)) };
   await placeEvents(stock.db);
@@ -38,7 +38,7 @@ const told = async () =>
   ).map(({ kind, parameters }) => [kind, parameters.available]);
 const pool = async (id: string) => (await stock.company.owner.get(`/api/v1/code-pools/${id}`)).body.data;
 
-test('who may bring codes is told once that a pool is low, and once that there is enough again', async () => {
+test('members who manage codes are notified once when a pool is low and once when it is refilled', async () => {
   const webhook = { name: 'Stock', url: 'http://127.0.0.1:9/', events: ['stock.low'], enabled: true };
   expect((await stock.company.owner.post('/api/v1/webhooks', webhook)).status).toBe(200);
   const id = await stock.pool({ lowAt: 4 });
@@ -75,7 +75,7 @@ test('who may bring codes is told once that a pool is low, and once that there i
   ]);
 });
 
-test('the stock tells how long each pool lasts, what it is worth and what waits', async () => {
+test('the stock report shows days of cover, value and waiting deliveries per pool', async () => {
   const id = await stock.pool({ name: 'Keys', lowAt: 1 });
   await stock.company.owner.post(`/api/v1/code-pools/${id}/import`, { codes: 'K1\nK2\nK3\nK4', unitCost: 150 });
   await stock.company.rows(
@@ -101,7 +101,7 @@ test('the stock tells how long each pool lasts, what it is worth and what waits'
   });
 });
 
-test('a product tells how many of it can be delivered now', async () => {
+test('a product shows how many units can be delivered now', async () => {
   const [keys, gifts] = [await stock.pool(), await stock.pool({ kind: 'text', text: 'Thank you' })];
   await stock.fill(keys, 7);
   const product = await stock.company.owner.post('/api/v1/products', {
@@ -127,7 +127,7 @@ test('a product tells how many of it can be delivered now', async () => {
   expect(await shown()).toEqual([2, 'available', 100, 100]);
   await take(keys, 5);
   const sku = (values: object) => stock.company.owner.post('/api/v1/skus', { productId, currency: 'CNY', ...values });
-  // What is not for sale, or sold in another currency, is in no range.
+  // SKUs that are not for sale, or priced in another currency, do not count in the price range.
   for (const values of [
     { name: 'Small', price: 90 },
     { name: 'Large', price: 400 },
@@ -141,7 +141,7 @@ test('a product tells how many of it can be delivered now', async () => {
   expect(await shown()).toEqual([null, 'none', 90, 400]);
 });
 
-test('stock is counted as far as it is told, and what never runs out has no number', async () => {
+test('the stock number is capped, and a product that never runs out has none', async () => {
   const [keys, gifts] = [await stock.pool(), await stock.pool({ kind: 'text', text: 'Thank you' })];
   await stock.fill(keys, 2_101);
   const sold = async (parts: readonly object[]) => {

@@ -9,7 +9,7 @@ import { ownHost } from '../helpers/server';
 let selling: Selling;
 let shop: Awaited<ReturnType<Selling['shop']>>;
 beforeAll(async () => {
-  // Files are fetched from there.
+  // Channels fetch files from this URL.
   selling = await startSelling({ publicUrl: `https://${ownHost}`, pollMs: 50 });
   shop = await selling.shop();
 });
@@ -36,8 +36,8 @@ const messages = (id: string) =>
     [id],
   );
 
-describe('confirmation', () => {
-  test('marks the order as received once all of it arrived, where the rules say so', async () => {
+describe('confirmation of a delivery', () => {
+  test('marks the order as received once everything arrived, if the rules say so', async () => {
     const [sure, plain] = [await stall(3, { confirm: true }), await stall(3)];
     const number = await bought(sure.product);
     const { id } = await one(number);
@@ -64,8 +64,8 @@ describe('confirmation', () => {
   });
 });
 
-describe('a decision', () => {
-  /** One of which nobody knows whether it arrived, or which was refused. */
+describe('decisions on a delivery', () => {
+  /** Creates a delivery whose message is in an unknown state or was refused. */
   async function stuck(status: 'unknown' | 'failed') {
     const { pool, product } = await stall(1);
     const number = await bought(product);
@@ -80,7 +80,7 @@ describe('a decision', () => {
     return [last.to, last.reason, last.note, last.by.id === selling.company.cast.owner.userId];
   }
 
-  test('that it arrived: the codes are the buyer’s, the message is sent, the order shipped', async () => {
+  test('arrived: the codes belong to the buyer, the message is sent and the order shipped', async () => {
     const { pool, number, id } = await stuck('unknown');
     expect(await one(number)).toMatchObject({ state: 'needs_review', reason: 'send-unknown' });
     expect((await decide(id, 'arrived', { note })).status).toBe(200);
@@ -94,21 +94,21 @@ describe('a decision', () => {
     await selling.ledger();
   });
 
-  test('that it was handed over by hand: what it had taken is the buyer’s, and its message goes out no more', async () => {
+  test('handed over by hand: the allocated codes belong to the buyer, and its message is not sent any more', async () => {
     const { pool, number, id } = await stuck('failed');
     expect(await one(number)).toMatchObject({ state: 'failed', reason: 'send-failed' });
     expect((await decide(id, 'by_hand', { note })).status).toBe(200);
     expect(await one(number)).toMatchObject({ state: 'sent', reason: 'by-hand', order_state: 'shipped' });
     expect(await selling.states(pool)).toEqual({ delivered: 1 });
     expect(await timeline(id)).toEqual(['sent', 'by-hand', note, true]);
-    // What its messages tell later does not undo it.
+    // Later status reports of its messages do not undo the decision.
     await selling.sentOut(id, 'failed');
     expect(await one(number)).toMatchObject({ state: 'sent', reason: 'by-hand' });
     expect((await decide(id, 'by_hand')).status).toBe(409);
     await selling.ledger();
   });
 
-  test('by hand of one that waits: nothing is taken, and who waits behind it is next', async () => {
+  test('handed over by hand while waiting: takes no stock, and the next order is served', async () => {
     const { pool, product } = await stall(0);
     const [first, second] = [await bought(product), await bought(product)];
     expect((await decide((await one(first)).id, 'by_hand')).status).toBe(200);
@@ -119,7 +119,7 @@ describe('a decision', () => {
     await selling.ledger();
   });
 
-  test('to cancel: what did not arrive may be sold again, and nobody can send its message after that', async () => {
+  test('cancel: codes that did not arrive return to stock, and the message can no longer be sent', async () => {
     const { pool, number, id } = await stuck('failed');
     expect((await decide(id, 'cancel', { note })).status).toBe(200);
     expect(await one(number)).toMatchObject({
@@ -142,13 +142,13 @@ describe('a decision', () => {
   });
 });
 
-describe('whoever may decide is told', () => {
+describe('notification of members who may decide', () => {
   const told = async (client: Client) =>
     (await client.get('/api/v1/notifications')).body.data
       .filter(({ kind }: { kind: string }) => kind.startsWith('delivery-'))
       .map(({ kind, title, text }: { kind: string; title: string; text: string }) => `${kind}: ${title} | ${text}`);
 
-  test('once of each that needs a person or waits for stock, what comes for one reason together, and nobody else is', async () => {
+  test('once for each delivery that needs review or waits for stock, grouped by reason, and nobody else', async () => {
     const { company } = selling;
     const seeing = ['deliveries:list', 'orders:list', 'conversations:list'];
     const [decider, looker] = [
@@ -175,7 +175,7 @@ describe('whoever may decide is told', () => {
     await bought(far);
     await news();
     expect(await told(company.owner)).toEqual(await told(decider.client));
-    // Of an account that others look after only who sees all accounts hears, as the owner does.
+    // For an account of another group only members who see all accounts are notified, such as the owner.
     await company.rows('update accounts set group_id = $2 where id = $1', [apart.id, group]);
     const before = await told(decider.client);
     const was = shop;
@@ -188,7 +188,7 @@ describe('whoever may decide is told', () => {
   });
 });
 
-describe('what is no code of its own', () => {
+describe('content other than single codes', () => {
   async function file(text: string, name: string): Promise<string> {
     const { server, owner } = selling.company;
     const answer = await server.app.server.inject({
@@ -198,7 +198,7 @@ describe('what is no code of its own', () => {
     return answer.json().data.id;
   }
 
-  test('is given out as often as its limit says, whoever comes at once, and a refund gives its use back', async () => {
+  test('a shared code is given out up to its limit under concurrency, and a refund frees a use', async () => {
     const pool = await selling.pool(0, { kind: 'shared', content: 'LIMITED-KEY', mostUses: 3 });
     const product = await selling.product();
     await selling.rule(product, [pool]);
@@ -223,7 +223,7 @@ describe('what is no code of its own', () => {
     await selling.ledger();
   });
 
-  test('reaches the buyer as it is: a shared code for each item, a text, a link and a file once', async () => {
+  test('is sent as it is: a shared code per item, a text, a link and a file once', async () => {
     const receiver = await startReceiver();
     shop = await selling.shop(receiver.url);
     const pools: Pool[] = [];
@@ -253,8 +253,8 @@ describe('what is no code of its own', () => {
   });
 });
 
-describe('people', () => {
-  test('send the same codes again, or replace them: then the old ones are void', async () => {
+describe('actions of members', () => {
+  test('codes can be resent, or reissued, which makes the old ones void', async () => {
     const at = await selling.stall(2);
     const number = await selling.bought(at);
     const { id } = await selling.deliveryOf(number);

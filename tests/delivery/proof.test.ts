@@ -33,7 +33,7 @@ const timeline = async () =>
     ({ what, by_member }) => `${what}${by_member ? ' by a member' : ''}`,
   );
 
-test('shows the buyer what the order gave them, and counts it', async () => {
+test('the receipt shows the buyer the delivered content and counts views', async () => {
   const first = await open();
   expect(first.body.data).toMatchObject({
     ...{ state: 'paid', amount: 100, paidAmount: 100, refundedAmount: 0, currency: 'CNY', views: 1, isOver: false },
@@ -46,14 +46,14 @@ test('shows the buyer what the order gave them, and counts it', async () => {
   });
   expect([first.headers['x-robots-tag'], first.headers['cache-control']]).toEqual(['noindex', 'no-store']);
   expect((await open()).body.data.views).toBe(2);
-  // Once in an hour is enough to know that it was looked at.
+  // A view is recorded in the timeline at most once per hour.
   expect(await timeline()).toEqual(['viewed']);
   await at.rows(`update proof_views set told_at = now() - interval '61 minutes'`);
   expect((await open()).body.data.views).toBe(3);
   expect(await timeline()).toEqual(['viewed', 'viewed']);
 });
 
-test('opens for nothing but the link that was made here', async () => {
+test('the receipt opens only with a link signed by this server', async () => {
   const [ids, signature] = token.split('.');
   const other = receiptToken('another secret of at least thirty-two characters', { ...sold, linkNumber: 1 });
   const forged = [ids!, `${ids}.`, `${ids}.${'A'.repeat(43)}`, `${ids!.slice(0, -2)}AA.${signature}`, other, 'x'];
@@ -62,7 +62,7 @@ test('opens for nothing but the link that was made here', async () => {
   expect((await open(nobody)).status).toBe(404);
 });
 
-test('keeps back what is on its way, was replaced, taken back or refunded', async () => {
+test('the receipt hides content that is pending, replaced, revoked or refunded', async () => {
   const { deliveryId, unitId, codeId, orderId } = sold;
   const trial = async (spoil: string, mend: string) => {
     await at.rows(spoil);
@@ -94,7 +94,7 @@ test('keeps back what is on its way, was replaced, taken back or refunded', asyn
   expect(await shown()).toEqual([['delivered', 'CODE-delivered']]);
 });
 
-test('is told to members who may see codes, who are noted', async () => {
+test('members who may see codes can reveal them and the link, and each access is recorded', async () => {
   await at.rows('delete from delivery_events');
   const path = `/api/v1/orders/${sold.orderId}/buyer-link`;
   const { status, body } = await at.owner.post(path, {});
@@ -116,7 +116,7 @@ test('is told to members who may see codes, who are noted', async () => {
   expect((await stranger.post(`/api/v1/deliveries/${sold.deliveryId}/reveal`, {})).status).toBe(404);
 });
 
-test('tells members the whole story of a delivery, with its messages', async () => {
+test('members see the full timeline of a delivery with its messages', async () => {
   const path = `/api/v1/deliveries/${sold.deliveryId}/story`;
   const { userId: id } = at.cast.owner;
   expect((await at.owner.get(path)).body.data).toMatchObject({
@@ -129,18 +129,18 @@ test('tells members the whole story of a delivery, with its messages', async () 
   expect((await (await signIn(at.server, at.cast.otherOwner)).get(path)).status).toBe(404);
 });
 
-test('is asked no faster than people read', async () => {
+test('receipt requests are limited to 30 per IP address, then 429', async () => {
   const answers = [];
   for (let tries = 0; tries < 31; tries += 1) answers.push((await open('x', '192.0.2.99')).status);
   expect(answers.slice(0, 30)).toEqual(Array(30).fill(404));
   expect(answers[30]).toBe(429);
 });
 
-test('leaves no code in a log', () => {
+test('no log contains a code or a receipt token', () => {
   expect(at.server.log.filter((line) => line.includes('CODE-delivered') || line.includes(token))).toEqual([]);
 });
 
-test('a new link ends those of before, which say so; who made it is noted, and needs the right', async () => {
+test('a new link invalidates the former ones with a message; it needs a permission and is in the audit log', async () => {
   await at.rows('delete from delivery_events');
   const path = `/api/v1/orders/${sold.orderId}`;
   const { client: agent } = await at.person([at.idOf('role', 'agent')]);
@@ -159,7 +159,7 @@ test('a new link ends those of before, which say so; who made it is noted, and n
   const { link } = (await at.owner.post(`${path}/buyer-link`, {})).body.data;
   const second = link.split('#')[1]!;
   expect((await open(second)).body.data.items[0].units[0].content).toBe('CODE-delivered');
-  // One that is not made yet cannot be had by raising the number of one that is.
+  // A future link cannot be forged by raising the number of an existing one.
   const third = receiptToken('another secret of at least thirty-two characters', { ...sold, linkNumber: 3 });
   expect((await open(`${third.split('.')[0]}.${second.split('.')[1]}`)).status).toBe(404);
   expect(await timeline()).toEqual(['relinked by a member', 'linked by a member']);
@@ -168,7 +168,7 @@ test('a new link ends those of before, which say so; who made it is noted, and n
     [sold.orderId],
   );
   expect(logged).toEqual([{ before: { linkNumber: 1 }, after: { linkNumber: 2 } }]);
-  // Of several at once each ends the one before.
+  // Of several concurrent renewals each invalidates the one before.
   const all = await Promise.all(Array.from({ length: 5 }, () => at.owner.post(`${path}/renewLink`, {})));
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect((await at.owner.get(path)).body.data.linkNumber).toBe(7);

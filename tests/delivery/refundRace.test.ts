@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => selling.close());
 
-/** What may happen to a message on its way, and to its order, in whatever order. */
+/** Steps that may happen to a message being sent and to its order, in any order. */
 const steps = [
   ...(['claim', 'begin', 'takes', 'loses', 'refuses', 'defers', 'dies', 'fails'] as const),
   ...(['retry', 'denies', 'look', 'refund'] as const),
@@ -32,7 +32,7 @@ const answers: Partial<Record<Step, SendAnswer>> = {
   defers: { kind: 'rejected', reason: 'too-many', retryAfterSeconds: 0 },
 };
 
-/** One sale, with whoever sends its message. */
+/** Creates one sale and the worker that sends its message. */
 async function openSale(knowsNumbers: boolean) {
   const { db } = selling.company.server.app;
   const { rows } = selling.company;
@@ -47,7 +47,7 @@ async function openSale(knowsNumbers: boolean) {
   const dueNow = () =>
     rows("update message_sends set next_at = now() - interval '1 ms' where message_id = $1", [message]);
   let worker: { readonly claimed: Claimed; began: boolean } | null = null;
-  /** The buyer may have been shown the code. */
+  /** Whether the buyer may have seen the code. */
   let mayHave = false;
   let refunded: { readonly mayHave: boolean } | null = null;
 
@@ -83,7 +83,7 @@ async function openSale(knowsNumbers: boolean) {
       refunded ??= { mayHave };
     },
     retry: () => decide('retry', {}),
-    // A member has asked the buyer.
+    // A member settles the message as not arrived.
     denies: () => decide('settle', { arrived: false }),
   };
   async function decide(action: string, body: object) {
@@ -97,7 +97,7 @@ async function openSale(knowsNumbers: boolean) {
     if (!worker?.began) return;
     const { claimed } = worker;
     worker = null;
-    // A clear no to the only try that there was.
+    // The only attempt was clearly refused.
     if ((step === 'refuses' || step === 'defers') && !triesBefore) mayHave = false;
     else triesBefore = true;
     await settle(db, chatDepsOf(selling.company.server.app), claimed, answers[step]!, knowsNumbers);
@@ -123,21 +123,21 @@ async function codeOf(id: string): Promise<{ state: string; codes: string[] }> {
   return row;
 }
 
-/** Ways that chance seldom finds. */
+/** Sequences that random generation rarely finds. */
 const known: [Step[], boolean][] = [
-  // Refused only for now while the money went back: not tried again.
+  // Deferred while a refund happens: not retried.
   [['claim', 'begin', 'refund', 'defers', 'claim', 'begin'], true],
-  // A member sends again what was taken back, or was refused before.
+  // A member retries a message that was taken back or refused before.
   [['refund', 'retry', 'claim', 'begin'], false],
   [['claim', 'begin', 'refuses', 'refund', 'retry', 'claim', 'begin'], false],
-  // Refused at the second try: the first may have arrived.
+  // Refused at the second attempt: the first one may have arrived.
   [['claim', 'begin', 'loses', 'claim', 'begin', 'refuses', 'refund'], true],
   [['claim', 'begin', 'dies', 'claim', 'begin', 'defers', 'refund'], true],
-  // The channel took it, and says later that it did not arrive.
+  // Accepted by the channel, which later reports that it did not arrive.
   [['claim', 'begin', 'takes', 'look', 'fails', 'look', 'refund'], true],
 ];
 
-test('however a refund falls among the tries of a send, a code that may have been seen is never sold again', async () => {
+test('whatever the order of refund and send attempts, a code that may have been seen is never sold again', async () => {
   const way = fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(way, fc.boolean(), async (happened, knowsNumbers) => {

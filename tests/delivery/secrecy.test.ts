@@ -14,7 +14,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** The company's own webhook, which is told everything that there is to be told. */
+/** Creates a webhook of the company that subscribes to message, order and delivery events. */
 async function webhook(): Promise<string> {
   return selling.made('webhooks', {
     ...{ name: newId(), url: 'https://hooks.example.com/x' },
@@ -22,7 +22,7 @@ async function webhook(): Promise<string> {
   });
 }
 
-test('a code stands in no row but its own, in no answer, event, log, transcript or call but the channel’s own', async () => {
+test("a code is stored only in its own row, and appears in no answer, event, log, transcript or call except the channel's", async () => {
   const hook = await webhook();
   const [pool, product] = [await selling.pool(2), await selling.product()];
   await selling.rule(product, [pool], { template: 'Yours: {{codes}} {{proof}}' });
@@ -35,7 +35,7 @@ test('a code stands in no row but its own, in no answer, event, log, transcript 
   const told = receiver.calls.map(({ raw }) => raw).join('\n');
   expect(told).toContain(`1/2 ${pool.prefix}-0001\\n2/2 ${pool.prefix}-0002`);
   const { rows, server, owner } = selling.company;
-  // Told in the order of their events, as soon as those have their places.
+  // Webhooks are called in event order, once the events have positions.
   const calls = () => rows('select event from webhook_deliveries where webhook_id = $1 order by event', [hook]);
   await expect
     .poll(async () => (await calls()).map(({ event }) => event))
@@ -65,7 +65,7 @@ test('a code stands in no row but its own, in no answer, event, log, transcript 
   expect(server.log.join('\n')).not.toContain(canary);
 });
 
-test('the widget shows its own visitor what was handed out, and covers it once the money went back', async () => {
+test('the widget shows the delivered content to its own visitor, and masks it after a refund', async () => {
   const { owner } = selling.company;
   const [pool, product] = [await selling.pool(1), await selling.product()];
   await selling.rule(product, [pool]);

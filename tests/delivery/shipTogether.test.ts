@@ -25,7 +25,7 @@ interface Sold {
   readonly buyer: string;
 }
 
-/** Paid orders whose codes are on their way to the channel, each in a conversation of its own unless told. */
+/** Creates paid orders whose codes are being sent, each in its own conversation by default. */
 async function sold(count: number, buyerOf: () => string = newId): Promise<Sold[]> {
   const orders = Array.from({ length: count }, () => ({ number: newId(), buyer: buyerOf() }));
   for (const { number, buyer } of orders)
@@ -37,7 +37,7 @@ async function sold(count: number, buyerOf: () => string = newId): Promise<Sold[
   return orders.map((order) => ({ ...order, id: ids.get(order.number) }));
 }
 
-/** The channel has all of it. Answers the messages. */
+/** Marks all messages of the orders as accepted by the channel. Returns their ids. */
 async function taken(orders: readonly Sold[]): Promise<string[]> {
   const messages = await rows(
     `with sends as (
@@ -53,7 +53,7 @@ async function taken(orders: readonly Sold[]): Promise<string[]> {
 const follow = async (orders: readonly Sold[]) =>
   followMessages(selling.company.server.app.db, selling.deps, await taken(orders));
 
-/** What shipping leaves of an order, ids and times left out. */
+/** What shipping writes for an order, without ids and times. */
 async function traceOf({ id, number }: Sold): Promise<unknown> {
   const [order] = await rows(
     `select o.state, o.version::int, o.shipped_at is not null as "hasTime", c.last_seq::int as last, c.version::int as talk,
@@ -84,7 +84,7 @@ async function traceOf({ id, number }: Sold): Promise<unknown> {
   return { order, told, log, events, jobs };
 }
 
-/** How many transactions shipped orders. */
+/** The number of transactions that shipped the orders. */
 async function transactionsOf(orders: readonly Sold[]): Promise<number> {
   const [{ count }] = await rows('select count(distinct xmin::text)::int from orders where id = any($1)', [
     orders.map(({ id }) => id),
@@ -97,7 +97,7 @@ const statesOf = async (orders: readonly Sold[]) =>
     orders.map(({ id }) => id),
   ]);
 
-test('what was sent at the same moment is shipped in few transactions, and row for row as one alone', async () => {
+test('orders sent at the same time are shipped in few transactions, with the same rows as a single one', async () => {
   const orders = await sold(40);
   const [alone] = await sold(1);
   await follow(orders);
@@ -114,7 +114,7 @@ test('what was sent at the same moment is shipped in few transactions, and row f
   await selling.ledger();
 });
 
-test('orders of one conversation are shipped one after the other, each told under its own number', async () => {
+test('orders of one conversation are shipped one after the other, each reported under its own key', async () => {
   const buyer = newId();
   const orders = [...(await sold(3, () => buyer)), ...(await sold(5))];
   await follow(orders);
@@ -129,7 +129,7 @@ test('orders of one conversation are shipped one after the other, each told unde
   expect(found).toEqual({ last: found.seqs, seqs: found.seqs, shipped: 3 });
 });
 
-test('one that somebody holds keeps nobody waiting but itself', async () => {
+test('an order whose conversation is locked delays no other', async () => {
   const orders = await sold(6);
   await whileHeld(
     orders[2]!,
@@ -144,7 +144,7 @@ test('one that somebody holds keeps nobody waiting but itself', async () => {
   expect(await statesOf(orders)).toEqual([{ state: 'shipped', count: 6 }]);
 });
 
-test('whatever is refunded meanwhile stays refunded, and is told to the channel as shipped at most once', async () => {
+test('an order refunded concurrently stays refunded, and is reported as shipped at most once', async () => {
   for (let round = 0; round < size({ small: 2, usual: 5, full: 40 }); round += 1) {
     const orders = await sold(24);
     const ids = await taken(orders);
@@ -165,7 +165,7 @@ test('whatever is refunded meanwhile stays refunded, and is told to the channel 
   await selling.ledger();
 });
 
-/** Does it while somebody holds an order's conversation, until it waits for that. */
+/** Runs an action while another transaction locks the order's conversation, until the action waits for that lock. */
 async function whileHeld(
   { buyer }: Sold,
   action: () => Promise<unknown>,

@@ -27,8 +27,8 @@ const codesOf = (poolId: string) =>
     [poolId],
   );
 
-describe('an import', () => {
-  test('tells each line that is left out, first without doing anything, then having done it', async () => {
+describe('importing codes', () => {
+  test('reports every skipped line, in a dry run and in the import', async () => {
     const poolId = await stock.pool();
     await report(poolId, 'OLD-1\nSOLD-1');
     await stock.company.rows(
@@ -62,7 +62,7 @@ describe('an import', () => {
     expect(await stock.textsOf(ids)).toEqual(['NEW-1', 'NEW-2']);
   });
 
-  test('reads a table with what each code costs and until when it holds', async () => {
+  test('reads a table with cost and expiry per code', async () => {
     const poolId = await stock.pool();
     const text = 'code,expiry,cost\n"A,1",2199-12-31,12.50\nB,,\nC,31/31/2199,1\nD,,abc\nE,2001-01-01,1\n';
     const told = await report(poolId, text, { unitCost: 300, currency: 'CNY' });
@@ -80,7 +80,7 @@ describe('an import', () => {
     expect(await stock.textsOf(made.map(({ id }) => id))).toEqual(['A,1', 'B']);
   });
 
-  test('of the same file twice at once brings every code once', async () => {
+  test('three concurrent imports of the same file add every code once', async () => {
     const poolId = await stock.pool();
     const text = Array.from({ length: 300 }, (_, at) => `RACE-${at}`).join('\n');
     const told = await Promise.all([report(poolId, text), report(poolId, text), report(poolId, text)]);
@@ -92,11 +92,11 @@ describe('an import', () => {
     expect(batch.added).toBe(300);
   });
 
-  describe('of what stands in another pool of the company', () => {
+  describe('codes that exist in another pool of the company', () => {
     const nameOf = async (poolId: string) =>
       (await stock.company.owner.get(`/api/v1/code-pools/${poolId}`)).body.data.name;
 
-    test('tells which, and brings nothing of it, until somebody voids it there', async () => {
+    test('are reported with their pool and skipped until they are voided there', async () => {
       const [there, here] = [await stock.pool(), await stock.pool()];
       await report(there, 'BOTH-1\nBOTH-2');
       const other = { poolId: there, poolName: await nameOf(there) };
@@ -109,7 +109,7 @@ describe('an import', () => {
       expect(await report(there, 'BOTH-1')).toMatchObject({ added: 0, duplicates: [{ line: 1, of: null }] });
     });
 
-    test('at once into several brings every code once', async () => {
+    test('concurrent imports into several pools add every code once', async () => {
       const pools = await Promise.all([1, 2, 3].map(() => stock.pool()));
       const text = Array.from({ length: 100 }, (_, at) => `APART-${at}`).join('\n');
       const told = await Promise.all(pools.map((poolId) => report(poolId, text)));
@@ -118,14 +118,14 @@ describe('an import', () => {
       expect(states.filter(({ available }) => available === 100)).toHaveLength(1);
     });
 
-    test('knows codes of before it was asked for, and leaves those that stand in two pools as they are', async () => {
+    test('codes from before fingerprints existed are found, and codes in two pools are left unchanged', async () => {
       const [first, second, third] = [await stock.pool(), await stock.pool(), await stock.pool()];
       await report(first, 'OLDER-1\nOLDER-2');
       const ofOlder = 'company_id = $1 and pool_id = any($2::uuid[])';
       const older = [stock.companyId, [first, second]];
       await stock.company.rows(`update code_contents set company_fingerprint = null where ${ofOlder}`, older);
       await stock.fill(second, 1);
-      // As it was before: the same code in both.
+      // As in older data: the same code in both pools.
       await stock.company.rows(
         `update code_contents set company_fingerprint = null,
                 content = (select content from code_contents where pool_id = $2 limit 1) where pool_id = $1`,
@@ -142,7 +142,7 @@ describe('an import', () => {
     });
   });
 
-  test('takes a file of any encoding that spreadsheets write', async () => {
+  test('accepts a file in every encoding that spreadsheets write', async () => {
     const poolId = await stock.pool();
     const { server, owner } = stock.company;
     const answer = await server.app.server.inject({
@@ -159,7 +159,7 @@ describe('an import', () => {
     expect(answer.json().data).toMatchObject({ added: 2, dryRun: true });
   });
 
-  test('is refused in words where it cannot be', async () => {
+  test('invalid imports are refused with a reason', async () => {
     const poolId = await stock.pool();
     expect(said(await bring(poolId, ''))).toBe('400 VALIDATION_FAILED codes');
     expect(said(await bring(poolId, 'A', { expiresAt: '2001-01-01T00:00:00Z' }))).toBe(
@@ -178,8 +178,8 @@ describe('an import', () => {
 const act = (id: string, action: string, body: object = { reason: 'Doubtful' }) =>
   stock.company.owner.post(`/api/v1/codes/${id}/${action}`, body);
 
-describe('a code', () => {
-  test('is held back, made available again and voided, out of the states that allow it', async () => {
+describe('code actions', () => {
+  test('hold, restore and void, each only from states that allow it', async () => {
     const poolId = await stock.pool();
     await stock.fill(poolId, 2);
     const [{ id }, { id: sold }] = await codesOf(poolId);
@@ -197,7 +197,7 @@ describe('a code', () => {
     expect(log.map(({ state }) => state)).toEqual(['quarantined', 'available', 'void']);
   });
 
-  test('that has expired is not made available again', async () => {
+  test('an expired code cannot be restored', async () => {
     const poolId = await stock.pool();
     await stock.fill(poolId, 1, { expiresAt: '2001-01-01T00:00:00.000Z' });
     const [{ id }] = await codesOf(poolId);
@@ -205,7 +205,7 @@ describe('a code', () => {
     expect(said(await act(id, 'restore'))).toBe('409 CODE_STATE');
   });
 
-  test('is told to whoever may see it, and that is noted', async () => {
+  test('revealing a code requires permission and is logged', async () => {
     const poolId = await stock.pool();
     const [text] = await stock.fill(poolId, 1);
     const [{ id, mask }] = await codesOf(poolId);
@@ -219,7 +219,7 @@ describe('a code', () => {
     expect(activity.body.data.entries.map(({ action }: { action: string }) => action)).toEqual(['reveal']);
   });
 
-  test('stands in a file as what it says, never as a formula, and who took it is noted', async () => {
+  test('an export escapes formulas and logs who exported', async () => {
     const poolId = await stock.pool();
     await report(poolId, '=HYPERLINK("x")\nPLAIN');
     const file = await stock.company.owner.post('/api/v1/codes/export-contents', { poolId });
@@ -237,7 +237,7 @@ describe('a code', () => {
   });
 });
 
-describe('who may do what', () => {
+describe('permissions on codes', () => {
   const codes = [
     'code-pools:list',
     'code-pools:import',
@@ -253,7 +253,7 @@ describe('who may do what', () => {
     'codes:hold': 'hold',
   };
 
-  test('is said by each right alone', async () => {
+  test('each action requires its own permission', async () => {
     const poolId = await stock.pool();
     await stock.fill(poolId, 1);
     const [{ id }] = await codesOf(poolId);
@@ -270,7 +270,7 @@ describe('who may do what', () => {
     }
   });
 
-  test('ends at the company', async () => {
+  test('codes of another company are not found', async () => {
     const poolId = await stock.pool();
     await stock.fill(poolId, 1);
     const [{ id }] = await codesOf(poolId);
@@ -281,7 +281,7 @@ describe('who may do what', () => {
   });
 });
 
-test('a pool tells what it holds', async () => {
+test('a pool shows its counts', async () => {
   const poolId = await stock.pool();
   await stock.fill(poolId, 3);
   await stock.fill(poolId, 1, { expiresAt: '2001-01-01T00:00:00.000Z' });
@@ -291,7 +291,7 @@ test('a pool tells what it holds', async () => {
   expect(pool.body.data).toMatchObject({ available: 2, allocated: 0, delivered: 1, lowSince: null });
 });
 
-test('a pool that rules hand out stays, and the refusal names them', async () => {
+test('a pool used by delivery rules cannot be deleted, and the error names them', async () => {
   const poolId = await stock.pool();
   const product = await stock.company.owner.post('/api/v1/products', { title: 'Key', price: 100, currency: 'CNY' });
   const rule = { name: 'Keys', productId: product.body.data.id, parts: [{ poolId, unitsPerItem: 1 }] };
@@ -301,7 +301,7 @@ test('a pool that rules hand out stays, and the refusal names them', async () =>
   expect(refusal.text).toContain('elivery rule');
 });
 
-test('what a code says stands nowhere but where it is told', async () => {
+test('the content of a code appears only where it is revealed', async () => {
   const { server, owner, rows } = stock.company;
   const canary = 'CANARY-7f3a-CODE';
   const poolId = await stock.pool();
@@ -339,7 +339,7 @@ test('what a code says stands nowhere but where it is told', async () => {
   expect(found).toEqual([]);
 });
 
-test('a shared code is handed out no more often than its pool allows', async () => {
+test('a shared code is used at most as often as its pool allows: 10 of 30 concurrent requests', async () => {
   const poolId = await stock.pool({ kind: 'shared', content: 'SHARED-1', mostUses: 10 });
   const { companyId, orderLineId, contents, db } = stock;
   const table = (name: string) => stock.company.server.app.tables.find(({ schema }) => schema.name === name)!;

@@ -26,7 +26,7 @@ interface Placed {
   readonly paid: Record<string, unknown>;
 }
 
-/** Orders that nobody has paid yet, each in a conversation of its own unless told. */
+/** Creates unpaid orders, each in its own conversation by default. */
 async function placed(
   product: Product,
   count: number,
@@ -58,7 +58,7 @@ async function goods(codes: number, rule: Readonly<Record<string, unknown>> = {}
 }
 
 const tell = ({ paid }: Placed) => shop.tell([paid]);
-/** Two events at once take the way that does one after the other. */
+/** A call with two events is processed one by one instead of in a batch. */
 const reportCarefully = ({ paid, buyer }: Placed) =>
   shop.tell([paid, { eventId: newId(), type: 'typing', conversation: buyer }]);
 
@@ -75,7 +75,7 @@ function call({ id: orderId }: Placed, more: object = {}): Promise<TestAnswer> {
   });
 }
 
-/** A callback as it is taken when it has proved itself: those of one moment are there at once. */
+/** Processes a payment callback after its signature check, so that concurrent ones arrive at the same time. */
 function take({ id: orderId }: Placed) {
   const { db, delivery } = selling.company.server.app;
   const { companyId } = shop;
@@ -84,7 +84,10 @@ function take({ id: orderId }: Placed) {
   return takeCallback(db, parts, 'test', told);
 }
 
-/** Does it while somebody holds an order's conversation, so that it is passed over and then waits. */
+/**
+ * Runs an action while another transaction locks the order's conversation, so that the batch skips it and it then
+ * waits.
+ */
 async function whileHeld<T>({ buyer }: Placed, action: (waiting: () => Promise<void>) => Promise<T>): Promise<T> {
   let clearReferences = () => {};
   const holding = new Promise<void>((done) => {
@@ -114,7 +117,7 @@ async function whileHeld<T>({ buyer }: Placed, action: (waiting: () => Promise<v
   return done;
 }
 
-/** All that stands of an order in each table it touches, without ids and times, rows in the order in which they were made. */
+/** Everything stored for an order in each table it touches, without ids and times, in insertion order. */
 async function traceOf({ id }: Placed): Promise<Record<string, unknown>> {
   const all = {
     orders: 'select o.* from orders o where id = $1',
@@ -135,7 +138,7 @@ async function traceOf({ id }: Placed): Promise<Record<string, unknown>> {
       join deliveries d on d.id = e.delivery_id where d.order_id = $1 order by e.id`,
     said: 'select m.* from delivery_messages m join deliveries d on d.id = m.delivery_id where d.order_id = $1 order by d.order_line_id, m.part',
     jobs: `select queue, payload, max_attempts from jobs where payload ->> 'orderId' = $1::text`,
-    // Of what happens to a record in one transaction the last is told at least.
+    // Of several events of a record in one transaction only the last must be written.
     events: `select e.resource, e.action, max(e.version) as version, e.audience from events e
       where e.record_id in (select $1 union all select conversation_id from orders where id = $1
           union all select id from deliveries where order_id = $1
@@ -157,7 +160,7 @@ async function traceOf({ id }: Placed): Promise<Record<string, unknown>> {
   return JSON.parse(plain);
 }
 
-/** Whether it was paid the way that writes its conversation once, however many messages stand there then. */
+/** Whether the order was paid in a batch, which updates its conversation once however many messages it adds. */
 async function wasTogether({ buyer }: Placed): Promise<boolean> {
   const [{ count }] = await rows(
     `select count(*)::int from events where resource = 'conversations' and version = 3
@@ -167,7 +170,7 @@ async function wasTogether({ buyer }: Placed): Promise<boolean> {
   return count === 0;
 }
 
-/** How many transactions wrote the deliveries of orders. */
+/** The number of transactions that wrote the orders' deliveries. */
 async function transactionsOf(orders: readonly Placed[]): Promise<number> {
   const [{ count }] = await rows('select count(distinct xmin::text)::int from deliveries where order_id = any($1)', [
     orders.map(({ id }) => id),
@@ -197,18 +200,18 @@ async function expectEachHasOne(orders: readonly Placed[]): Promise<void> {
   await selling.ledger();
 }
 
-test('what is paid at the same moment is paid and delivered in few transactions', async () => {
+test('orders paid at the same time are paid and delivered in few transactions', async () => {
   const [pool, product] = await goods(40);
   const orders = await placed(product, 40);
   const results = await Promise.all(orders.map(take));
   expect(results).toEqual(orders.map(() => ({ result: 'noted' })));
   await expectEachHasOne(orders);
-  // As many as go together, and the rest.
+  // One full batch and one with the rest.
   expect(await transactionsOf(orders)).toBe(2);
   expect(await selling.states(pool)).toEqual({ allocated: 40 });
 });
 
-test('the same of what channels and those who take the money tell', async () => {
+test('payments reported by channels and by payment providers are batched together', async () => {
   const [, product] = await goods(40);
   const orders = await placed(product, 40);
   const answers = await Promise.all(orders.map((order, at) => (at < 20 ? tell(order) : call(order))));
@@ -226,30 +229,33 @@ const rules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'shipped with it': { markShipped: true },
 };
 
-test.each(Object.entries(rules))('row for row it is what one alone leaves: %s', async (_, { parts = 1, ...rule }) => {
-  const [pool, product] = [await selling.pool(40), await selling.product()];
-  await selling.rule(product, [pool], { ...rule, parts: [{ poolId: pool.id, unitsPerItem: parts }] });
-  const [first, second, third, fourth] = await placed(product, 4);
-  await Promise.all([tell(first!), tell(second!)]);
-  await reportCarefully(third!);
-  const trace = await traceOf(third!);
-  expect(trace.deliveries).toHaveLength(1);
-  expect(await traceOf(first!)).toEqual(trace);
-  expect(await traceOf(second!)).toEqual(trace);
-  expect(await Promise.all([first!, second!, third!].map(wasTogether))).toEqual([true, true, false]);
-  await whileHeld(fourth!, async (waiting) => {
-    const waits = call(fourth!);
-    await waiting();
-    expect((await waits).body.data.result).toBe('noted');
-  });
-  const [fifth] = await placed(product, 1);
-  expect((await call(fifth!)).body.data.result).toBe('noted');
-  expect(await traceOf(fifth!)).toEqual(await traceOf(fourth!));
-  expect(await Promise.all([fourth!, fifth!].map(wasTogether))).toEqual([false, true]);
-  await selling.ledger();
-});
+test.each(Object.entries(rules))(
+  'a batch leaves the same rows as a single payment: %s',
+  async (_, { parts = 1, ...rule }) => {
+    const [pool, product] = [await selling.pool(40), await selling.product()];
+    await selling.rule(product, [pool], { ...rule, parts: [{ poolId: pool.id, unitsPerItem: parts }] });
+    const [first, second, third, fourth] = await placed(product, 4);
+    await Promise.all([tell(first!), tell(second!)]);
+    await reportCarefully(third!);
+    const trace = await traceOf(third!);
+    expect(trace.deliveries).toHaveLength(1);
+    expect(await traceOf(first!)).toEqual(trace);
+    expect(await traceOf(second!)).toEqual(trace);
+    expect(await Promise.all([first!, second!, third!].map(wasTogether))).toEqual([true, true, false]);
+    await whileHeld(fourth!, async (waiting) => {
+      const waits = call(fourth!);
+      await waiting();
+      expect((await waits).body.data.result).toBe('noted');
+    });
+    const [fifth] = await placed(product, 1);
+    expect((await call(fifth!)).body.data.result).toBe('noted');
+    expect(await traceOf(fifth!)).toEqual(await traceOf(fourth!));
+    expect(await Promise.all([fourth!, fifth!].map(wasTogether))).toEqual([false, true]);
+    await selling.ledger();
+  },
+);
 
-test('an order of several lines is delivered whole', async () => {
+test('an order with several lines is delivered completely', async () => {
   const [pool, product] = await goods(10);
   const [other, second] = await goods(10);
   const line = (id: string, { externalId }: Product) => ({
@@ -287,7 +293,7 @@ test('an order of several lines is delivered whole', async () => {
   ]);
 });
 
-test('what is unusual takes its own way, and nothing of it is half done, whoever it comes with', async () => {
+test('special cases are processed alone and completely, whatever they are batched with', async () => {
   const [, product] = await goods(40);
   const [, limited] = await goods(40, { perContactPerDay: 1 });
   const [, delayed] = await goods(40, { delaySeconds: 600 });
@@ -321,7 +327,7 @@ test('what is unusual takes its own way, and nothing of it is half done, whoever
   ]);
 });
 
-test('one whose conversation somebody holds waits alone', async () => {
+test('an order whose conversation is locked waits alone', async () => {
   const [, product] = await goods(20);
   const orders = await placed(product, 12);
   await whileHeld(orders[7]!, async (waiting) => {
@@ -335,15 +341,15 @@ test('one whose conversation somebody holds waits alone', async () => {
     await Promise.all(all);
   });
   await expectEachHasOne(orders);
-  // All others, and the one.
+  // All others in one, the locked one in the other.
   expect(await transactionsOf(orders)).toBe(2);
 });
 
-test('one that was told before fails nobody else, and acts once', async () => {
+test('a duplicate in a batch fails no other order, and acts once', async () => {
   const [, product] = await goods(20);
   const orders = await placed(product, 12);
   const [known, other] = await placed(product, 2);
-  // Under a number that stands for another order's event.
+  // The event id of another order's event.
   const eventId = newId();
   await shop.tell([{ ...known!.paid, eventId }]);
   const answers = await Promise.all([
@@ -352,7 +358,7 @@ test('one that was told before fails nobody else, and acts once', async () => {
     ...orders.map(tell),
   ]);
   const accepted: number[] = answers.map(({ body }) => body.data.accepted);
-  // Of two that are told at the same moment either may be the first.
+  // Of two concurrent calls with the same event either may be first.
   expect(orders.map((_, at) => [accepted[at], accepted[orders.length + 1 + at]].sort())).toEqual(
     orders.map(() => [0, 1]),
   );
@@ -362,7 +368,7 @@ test('one that was told before fails nobody else, and acts once', async () => {
   expect(state).toBe('created');
 });
 
-test('a number told twice at the same moment for two orders acts for one of them', async () => {
+test('one event id used concurrently for two orders acts for one of them', async () => {
   const [pool, product] = await goods(20);
   const orders = await placed(product, 12);
   const [eventId, spare] = [newId(), await placed(product, 2)];
@@ -376,7 +382,7 @@ test('a number told twice at the same moment for two orders acts for one of them
   expect(await selling.states(pool)).toEqual({ allocated: 13, available: 7 });
 });
 
-test('two orders of one conversation are paid one after the other', async () => {
+test('orders of one conversation are paid one after the other', async () => {
   const [, product] = await goods(40);
   const buyer = newId();
   const orders = await placed(product, 10, { conversation: buyer, contact: { id: buyer, name: 'Wang' } });
@@ -392,18 +398,18 @@ test('two orders of one conversation are paid one after the other', async () => 
   await selling.ledger();
 });
 
-test('the second order of a conversation does not undo what it comes with', async () => {
+test('a second order of the same conversation does not roll back its batch', async () => {
   const [, product] = await goods(20);
   const buyer = newId();
   const same = await placed(product, 2, { conversation: buyer, contact: { id: buyer, name: 'Wang' } });
   const orders = [...(await placed(product, 10)), ...same];
   expect(await Promise.all(orders.map(take))).toEqual(orders.map(() => ({ result: 'noted' })));
-  // All of different conversations, and the second.
+  // Those of different conversations in one, the second order of the same conversation in the other.
   expect(await transactionsOf(orders)).toBe(2);
   expect(await selling.said(buyer)).toHaveLength(2);
 });
 
-test('of what is left of a pool whoever came first gets it, and nobody half of theirs', async () => {
+test('the last codes of a pool go to the first orders, and no order gets a part', async () => {
   const [pool, product] = await goods(5);
   const orders = await placed(product, 12);
   await Promise.all(orders.map(tell));

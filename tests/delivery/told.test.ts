@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => selling.close());
 
-test('a webhook is told of no delivery that was sent before it was made, however late the events are looked at', async () => {
+test('a webhook is not called for deliveries sent before it was created, however late the events are read', async () => {
   const { server, rows } = selling.company;
   const [pool, product, shop] = [await selling.pool(2), await selling.product(), await selling.shop()];
   await selling.rule(product, [pool]);

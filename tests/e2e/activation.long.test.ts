@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the operator makes codes, another company redeems one, and its plan is the new one', async () => {
+test('the operator creates activation codes, another company redeems one and gets its plan', async () => {
   const operator = await site.visitAs(site.cast.owner);
   await operator.open('/activationCode/list');
   await operator.page.getByRole('button', { name: 'Make codes' }).first().click();
@@ -36,13 +36,13 @@ test('the operator makes codes, another company redeems one, and its plan is the
   await buyer.page.getByText('Professional').first().waitFor();
   const info = await buyer.page.evaluate(() => localStorage.getItem('parley-user'));
   expect(JSON.parse(info!).planCode).toBe('PRO');
-  // The operator sees by whom, without asking anew.
+  // The operator sees who redeemed it, without a reload.
   await operator.page.getByText('Redeemed').first().waitFor();
   await operator.page.getByText('Other').first().waitFor();
   expect([...operator.complaints(), ...buyer.complaints()]).toEqual([]);
 });
 
-test('the console of another company has nothing of the operator’s', async () => {
+test("another company's console has no operator pages", async () => {
   const other = await site.visitAs(site.cast.otherOwner);
   await other.open('/activationCode/list');
   await other.page.getByRole('heading', { name: "You don't have access to this page" }).waitFor();

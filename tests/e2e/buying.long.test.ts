@@ -15,7 +15,7 @@ let service: PaymentService;
 let servicePages: PayPages;
 let stripe: FakeStripe;
 let stripePages: PayPages;
-/** What is done of a payment while the buyer is still on the page of the service. */
+/** Runs while the buyer is on the payment page. */
 let whilePaying: (invoiceId: string) => unknown = () => undefined;
 
 beforeAll(async () => {
@@ -67,13 +67,13 @@ function pays(account: Account, id: string) {
   return tells(site.server, event);
 }
 
-/** On the page of a provider. */
+/** Acts on the provider's payment page. */
 async function doThere(page: Page, amount: string, name: 'Pay' | 'Not now'): Promise<void> {
   await page.getByRole('heading', { name: amount, exact: true }).waitFor();
   await page.getByText(name, { exact: true }).click();
 }
 
-test('a year of a plan is bought, and shown as soon as it proves to be paid; in its midst the difference is paid', async () => {
+test('a yearly plan is bought and shown once it is paid; a later upgrade charges the difference', async () => {
   const buyer = site.cast.owner;
   const { page } = owner;
   await owner.open('/pricing');
@@ -166,7 +166,7 @@ test('a year of a plan is bought, and shown as soon as it proves to be paid; in 
   expect(owner.complaints()).toEqual([{ kind: 'failed answer', text: '503 /api/v1/billing/checkout' }]);
 });
 
-test('with Stripe a page that ran out changes nothing, and what is paid is there on the way back', async () => {
+test('Stripe: an expired payment page changes nothing, and a payment is shown on return', async () => {
   const buyer = site.cast.otherOwner;
   const visit = await site.visitAs(buyer, { reducedMotion: 'reduce' });
   const { page } = visit;

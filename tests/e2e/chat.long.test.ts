@@ -26,7 +26,7 @@ const rows = () => member.page.locator('.parley-talk-link');
 const row = (name: string) => rows().filter({ hasText: name });
 const texts = () => member.page.locator('.parley-message-text').allTextContents();
 
-test('what a customer writes appears by itself and is answered; a colleague sees who has it, and what is done with it', async () => {
+test('a customer message appears live and is answered; a colleague sees the assignee and later changes', async () => {
   const { page } = member;
   await member.open('/chat');
   await page.getByText("You're all caught up").waitFor();
@@ -55,7 +55,7 @@ test('what a customer writes appears by itself and is answered; a colleague sees
   await colleague.context.close();
 });
 
-test('on a phone the list, the conversation and the customer come one at a time, and Back leads through them', async () => {
+test('on a phone the list, conversation and customer are separate screens that Back moves through', async () => {
   const { page } = member;
   const ana = await customer('Ana <img src=x onerror=alert(1)>');
   await ana.say('<script>alert(1)</script>');
@@ -79,7 +79,7 @@ test('on a phone the list, the conversation and the customer come one at a time,
   expect(member.complaints()).toEqual([]);
 });
 
-test('the messages scroll inside the page, which itself keeps its height, on a wide screen and on a phone', async () => {
+test('messages scroll inside the page, and the page keeps its height, on a wide screen and on a phone', async () => {
   const { page } = member;
   const li = await customer('Li Na');
   for (let at = 1; at <= 8; at += 1) await li.say(`${at}\n${'A long line of the story.\n'.repeat(8)}`);
@@ -104,7 +104,7 @@ test.each([
   [1_280, 760],
   [1_024, 520],
   [390, 390],
-])('at %i pixels the thread has %i of them at least, and nothing lies over what was said', async (width, least) => {
+])('at %i pixels the thread is at least %i wide and nothing covers its messages', async (width, least) => {
   const { page } = member;
   const kim = await customer(`Kim of ${width}`);
   for (let at = 1; at <= 12; at += 1) await kim.say(`${at} ${'A long line of the story. '.repeat(8)}`);
@@ -113,7 +113,7 @@ test.each([
   await row(`Kim of ${width}`).click();
   await page.locator('.parley-bubble').first().waitFor();
   expect((await page.locator('.parley-thread-pane').boundingBox())!.width).toBeGreaterThanOrEqual(least);
-  // Until they have been measured, rows may stand where they were estimated.
+  // Row positions may be estimates until the rows are measured.
   await expect.poll(() => page.evaluate(covered)).toEqual([]);
   await page.locator('.parley-log').evaluate((log) => log.scrollTo({ top: log.scrollHeight / 3 }));
   await page.getByRole('button', { name: 'Jump to latest' }).waitFor();
@@ -122,30 +122,27 @@ test.each([
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test.each([1_440, 1_024, 390])(
-  'at %i pixels what is said of a card that was sent covers nothing one works with',
-  async (width) => {
-    const { page } = member;
-    const title = `Lamp of ${width}`;
-    const owner = await signIn(site.server, site.cast.owner);
-    await owner.post('/api/v1/products', { title, price: 1_999, currency: 'CNY', status: 1 });
-    const bo = await customer(`Bo of ${width}`);
-    await bo.say('Which lamp?');
-    await page.setViewportSize({ width, height: 800 });
-    await member.open('/chat');
-    await row(`Bo of ${width}`).click();
-    await page.getByRole('button', { name: 'Customer, orders and products' }).click();
-    await page.getByRole('tab', { name: 'Products' }).click();
-    await page.getByRole('button', { name: `Send “${title}”` }).click();
-    await page.getByText('Product sent.').waitFor();
-    await page.getByRole('button', { name: `Set “${title}” as the product of this conversation` }).click();
-    await page.getByText('Set as the product of this conversation.').waitFor();
-    await expect.poll(() => page.locator('.parley-toast').count()).toBe(2);
-    expect(await page.evaluate(underToast)).toEqual([]);
-  },
-);
+test.each([1_440, 1_024, 390])('at %i pixels the toast after sending a card covers no control', async (width) => {
+  const { page } = member;
+  const title = `Lamp of ${width}`;
+  const owner = await signIn(site.server, site.cast.owner);
+  await owner.post('/api/v1/products', { title, price: 1_999, currency: 'CNY', status: 1 });
+  const bo = await customer(`Bo of ${width}`);
+  await bo.say('Which lamp?');
+  await page.setViewportSize({ width, height: 800 });
+  await member.open('/chat');
+  await row(`Bo of ${width}`).click();
+  await page.getByRole('button', { name: 'Customer, orders and products' }).click();
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await page.getByRole('button', { name: `Send “${title}”` }).click();
+  await page.getByText('Product sent.').waitFor();
+  await page.getByRole('button', { name: `Set “${title}” as the product of this conversation` }).click();
+  await page.getByText('Set as the product of this conversation.').waitFor();
+  await expect.poll(() => page.locator('.parley-toast').count()).toBe(2);
+  expect(await page.evaluate(underToast)).toEqual([]);
+});
 
-test('a pane is dragged wider, and is as wide on the next visit; the navigation stays open once it was opened there', async () => {
+test('a dragged pane width and an expanded navigation persist across visits', async () => {
   const { page } = member;
   const ivo = await customer('Ivo');
   await ivo.say('hello');
@@ -175,7 +172,7 @@ test('a pane is dragged wider, and is as wide on the next visit; the navigation 
   expect(await widthOf()).toBe(wider);
 });
 
-/** Texts and times of messages in sight over which something else lies, in their middle. */
+/** Visible message texts and times whose center is covered by another element. */
 const covered = `(() => {
   const log = document.querySelector('.parley-log').getBoundingClientRect();
   return [...document.querySelectorAll('.parley-message-text, .parley-message-foot time, .parley-activity span')].flatMap((one) => {
@@ -186,12 +183,12 @@ const covered = `(() => {
     return one.contains(over) || over?.contains(one) ? [] : [over?.className + ' over ' + one.textContent.slice(0, 20)];
   });
 })()`;
-/** Names, counts and buttons of the list and the head that reach out of what they stand in. */
+/** Names, counts and buttons of the list and the header that overflow their parent. */
 const cut = `[...document.querySelectorAll('.parley-talks-tools > *, .parley-talks-tabs button, .parley-head-line > *, .parley-log-foot > *')]
   .filter((one) => one.getClientRects().length > 0)
   .filter((one) => one.getBoundingClientRect().right > one.parentElement.getBoundingClientRect().right + 1)
   .map((one) => one.className || one.textContent)`;
-/** What can be written in or pressed on the screen, below a toast. */
+/** Inputs and controls that are covered by a toast. */
 const underToast = `(() => {
   const toasts = [...document.querySelectorAll('.parley-toast')].map((one) => one.getBoundingClientRect());
   return [...document.querySelectorAll('#main-content :is(button, textarea, input, a)')]
@@ -203,7 +200,7 @@ const underToast = `(() => {
     .map((one) => one.getAttribute('aria-label') ?? one.textContent);
 })()`;
 
-/** How much higher something is than what is seen of it, in pixels. */
+/** Pixels by which the content of an element is higher than its visible part. */
 const beyond = (element: string) => `(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(${element})`;
 const beyondThePage = beyond('document.documentElement');
 const beyondTheLog = beyond("document.querySelector('.parley-log')");

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a link that is copied on the coupon gives each visitor one code, until it is replaced', async () => {
+test('a copied share link gives each visitor one code until it is replaced', async () => {
   const client = await signIn(site.server, site.cast.manager);
   const values = { name: 'Spring', kind: 'fixed', value: 1_000, minAmount: 5_000, endsAt: '2099-06-30T10:00:00.000Z' };
   const { id } = (await client.post('/api/v1/coupons', values)).body.data;
@@ -52,7 +52,7 @@ test('a link that is copied on the coupon gives each visitor one code, until it 
   await page.getByRole('heading', { name: "This link can't be opened" }).waitFor();
 });
 
-test('a shop link that is copied on a coupon applies its code at the checkout, and says why one that is over does not', async () => {
+test('a copied shop link applies its coupon code at checkout, and an expired code gets a reason', async () => {
   const client = await signIn(site.server, site.cast.owner);
   await makeAccount(site.server, site.cast.owner.companyId, { sells: true });
   await client.post('/api/v1/products', { title: 'Gift card', price: 2_000, currency: 'USD' });
@@ -79,7 +79,7 @@ test('a shop link that is copied on a coupon applies its code at the checkout, a
   await page.getByRole('button', { name: 'Copy shop link with WELCOME10' }).click();
   expect(await copied()).toBe(link);
 
-  // While a code is typed it is said that there is one like it.
+  // The form warns while typing if a similar code exists.
   await seller.open('/productCoupon/list/create');
   const code = page.getByRole('textbox', { name: 'Code', exact: true });
   await code.fill('we1come-IO');

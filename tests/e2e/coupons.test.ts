@@ -21,7 +21,7 @@ afterAll(() => site.close());
 const names = () => page.locator('table tbody a.parley-open').allInnerTexts();
 const coupons = async () => (await client.get('/api/v1/coupons?sort=["name","ASC"]')).body.data;
 
-test('by mouse: make, find, sort, change and delete coupons', async () => {
+test('mouse: create, find, sort, change and delete coupons', async () => {
   await visit.open('/productCoupon/list');
   await page.getByRole('heading', { name: 'No coupons yet' }).waitFor();
   for (const [name, value] of [
@@ -69,7 +69,7 @@ test('by mouse: make, find, sort, change and delete coupons', async () => {
   expect(await coupons()).toHaveLength(1);
 });
 
-test('by keyboard alone: make, find, sort, change and delete a coupon', async () => {
+test('keyboard only: create, find, sort, change and delete a coupon', async () => {
   const keys = page.keyboard;
   const spring = { name: 'Spring', kind: 'fixed', value: 1_000, currency: 'CNY', state: 'active' };
   expect((await client.post('/api/v1/coupons', spring)).status).toBe(200);
@@ -122,7 +122,7 @@ test('by keyboard alone: make, find, sort, change and delete a coupon', async ()
   await focusBy(page, 'Tab', 'Delete Deep winter');
   await keys.press('Enter');
   await page.getByRole('dialog', { name: 'Delete Deep winter?' }).waitFor();
-  // Cancel has the focus: an Enter too many deletes nothing.
+  // Cancel has the focus, so an extra Enter deletes nothing.
   await focusBy(page, 'Tab', 'Delete');
   await keys.press('Enter');
   await page.getByText('Deep winter deleted.').waitFor();

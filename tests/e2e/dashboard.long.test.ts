@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** How many the list behind a name of the dashboard holds, and what the dashboard says of it. */
+/** The total of the list behind a dashboard figure, and the figure itself. */
 async function drill(name: string, kind: 'figure' | 'now'): Promise<{ figure: string; total: number }> {
   const { page } = visit;
   await visit.open('/dashboard?period=last30days&compare=none');
@@ -30,29 +30,29 @@ async function drill(name: string, kind: 'figure' | 'now'): Promise<{ figure: st
   return { figure, total: Number(total) };
 }
 
-/** Not of one record, as the dashboard asks for to count them. */
+/** Excludes the requests for one record with which the dashboard counts. */
 const isListOf = (url: string) => /\/api\/v1\/(orders|deliveries)\?/.test(url) && !url.includes('range=[0,0]');
 
 const digits = (text: string) => Number(text.replace(/[^\d.]/g, ''));
 
-test('orders lead to the orders that they are made of', async () => {
+test('the orders figure equals the total of the order list it links to', async () => {
   const orders = await drill('Orders', 'figure');
   expect(digits(orders.figure)).toBe(orders.total);
   expect(visit.at()).toMatch(/^\/order\/list\?/);
 });
 
-test('deliveries lead to those that were sent', async () => {
+test('the deliveries figure equals the total of the sent deliveries it links to', async () => {
   const { figure, total } = await drill('Deliveries', 'figure');
   expect(digits(figure)).toBe(total);
 });
 
-test('what waits for a decision is what the queue holds', async () => {
+test('the deliveries to check equal the review queue', async () => {
   const { figure, total } = await drill('Deliveries to check', 'now');
   expect(visit.at()).toBe('/deliveryReview');
   expect(digits(figure)).toBe(total);
 });
 
-test('who waits is at the top of the inbox', async () => {
+test('the waiting customers are at the top of the inbox', async () => {
   const { page } = visit;
   await visit.open('/dashboard');
   const card = page.locator('a', { hasText: 'Customers waiting' });

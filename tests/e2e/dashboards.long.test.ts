@@ -46,7 +46,7 @@ const beginning = [
   'announcements',
 ];
 
-test('widgets are arranged by the keyboard alone, and stand so everywhere', async () => {
+test('widgets are arranged with the keyboard only, and the order is saved', async () => {
   await open();
   expect(await order()).toEqual(beginning);
   await focusBy(page, 'Tab', 'Arrange');
@@ -79,7 +79,7 @@ test('widgets are arranged by the keyboard alone, and stand so everywhere', asyn
   await elsewhere.context.close();
 });
 
-test('the keyboard keeps its place when what it pressed is switched off, moved or gone', async () => {
+test('keyboard focus is kept when the pressed control is disabled, moved or removed', async () => {
   await open();
   await page.getByRole('button', { name: 'Arrange' }).click();
   const focused = () =>
@@ -105,7 +105,7 @@ test('the keyboard keeps its place when what it pressed is switched off, moved o
   expect((await focused())[0]).toBe(next);
 });
 
-test('a widget is dragged, widened, removed, put back and added again', async () => {
+test('a widget is dragged, widened, removed, restored and added again', async () => {
   await open();
   await page.getByRole('button', { name: 'Arrange' }).click();
   await page.getByRole('button', { name: 'Reset' }).click();
@@ -134,7 +134,7 @@ test('a widget is dragged, widened, removed, put back and added again', async ()
   await expect.poll(keptOrder).toEqual([...beginning.filter((name) => name !== 'plan'), 'plan']);
 });
 
-test('the file of a widget adds up to the figure that it shows, and its picture is one', async () => {
+test("a widget's exported file adds up to its figure, and its image is exported", async () => {
   await open();
   const widget = page.locator('[data-widget="totalSales"]');
   expect(await widget.locator('.dashboards-figure strong').textContent()).toBe('CN¥3.00');

@@ -8,19 +8,19 @@ export interface Node {
   readonly children: readonly Node[];
 }
 
-/** The departments of a company on its owner's screen. */
+/** The department tree on the owner's screen. */
 export interface DepartmentTree {
   readonly site: Site;
   readonly visit: Visit;
   readonly ids: Readonly<Record<string, string>>;
   open(): Promise<void>;
   item(name: string): ReturnType<Visit['page']['getByRole']>;
-  /** The row of that name has the focus. */
+  /** Asserts that the row with that name has the focus. */
   hasFocus(name: string): Promise<void>;
-  /** Types a name into the row that was opened for it. */
+  /** Types a name into the opened row. */
   typeName(name: string): Promise<void>;
   nodes(): Promise<readonly Node[]>;
-  /** As the server keeps it: 'Acme(Sales(Europe Asia) Support Engineering)'. */
+  /** The tree as stored on the server: 'Acme(Sales(Europe Asia) Support Engineering)'. */
   shape(): Promise<string>;
 }
 

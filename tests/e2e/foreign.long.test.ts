@@ -28,14 +28,14 @@ afterAll(async () => {
 
 const row = (name: string) => page.getByRole('treeitem', { name: new RegExp(name) });
 
-test('a person signs in at a backend of another make and finds its menus', async () => {
+test('a user signs in at a third-party backend and gets its menus', async () => {
   for (const title of ['People', 'Roles', 'Menus', 'Permissions']) {
     expect(await page.getByRole('link', { name: title, exact: true }).count(), title).toBe(1);
   }
   expect(await page.getByText('No such screen here').count()).toBe(0);
 });
 
-test('a reload asks that backend as well, and shows the same menus', async () => {
+test('a reload uses only that backend and shows the same menus', async () => {
   const asked: string[] = [];
   const note = (request: Request) => asked.push(new URL(request.url()).pathname);
   page.on('request', note);
@@ -46,7 +46,7 @@ test('a reload asks that backend as well, and shows the same menus', async () =>
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
-test('its departments are a tree: renamed and moved with its own ids, and nothing it never heard of is sent', async () => {
+test('its departments are shown as a tree; a rename uses its ids and sends no unknown field', async () => {
   await page.getByRole('link', { name: 'Structure' }).click();
   await row('Shenzhen office').waitFor();
   await row('Shenzhen office').click();
@@ -63,7 +63,7 @@ test('its departments are a tree: renamed and moved with its own ids, and nothin
     expect(body, foreign).not.toHaveProperty(foreign);
 });
 
-test('its refusal is shown in its words, and what was there stays', async () => {
+test('its error message is shown, and the data stays', async () => {
   backend.failNext('/xxm-comp/v1/updateDept', 400, { code: 400, msg: '部门名称已存在', data: null });
   await page.getByRole('link', { name: 'Structure' }).click();
   await row('长沙分公司').click();
@@ -76,7 +76,7 @@ test('its refusal is shown in its words, and what was there stays', async () => 
   await page.keyboard.press('Escape');
 });
 
-test('its members are listed while they come slowly, found by its search, and edited by its call', async () => {
+test('its members are listed despite a slow response, and edited with its call', async () => {
   const release = backend.hold('/xxm-comp/v1/users');
   await page.getByRole('link', { name: 'People' }).click();
   await page.getByRole('heading', { name: 'Members' }).waitFor();
@@ -95,18 +95,18 @@ test('its members are listed while they come slowly, found by its search, and ed
   });
 });
 
-test('a failing answer says so and can be tried again', async () => {
+test('a failing request shows an error and can be retried', async () => {
   backend.failNext('/xxm-comp/v1/selectRoleList', 500, { code: 500, message: 'NullPointerException' });
   await page.getByRole('link', { name: 'Roles', exact: true }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('link', { name: 'Common', exact: true }).waitFor();
 });
 
-test('the page complained of nothing but the answers that failed on purpose', () => {
+test('the console reports only the errors of the intended failures', () => {
   const expected = [
     '400 /erp/api/xxm-comp/v1/updateDept',
     '500 /erp/api/xxm-comp/v1/selectRoleList',
-    // What this backend has none of.
+    // Endpoints that this backend does not have.
     '404 /erp/api/xxm/v1/users/preferences',
     '404 /erp/api/v1/notifications/unread-count',
     '404 /erp/api/v1/events/ticket',

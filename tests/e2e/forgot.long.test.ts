@@ -24,7 +24,7 @@ const rows = (text: string, values: unknown[] = []) => site.server.pool.query(te
 const field = ({ page }: Visit, label: string) => page.getByLabel(label, { exact: true });
 const press = ({ page }: Visit, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The text message that this brings. */
+/** The text message that the action sends. */
 async function messageAfter(action: () => Promise<unknown>) {
   const came = sms.next();
   await action();
@@ -32,7 +32,7 @@ async function messageAfter(action: () => Promise<unknown>) {
   return sms.messages.at(-1)!;
 }
 
-test('a forgotten password is set by a code, on a phone, and what is wrong is said where it is', async () => {
+test('on a phone, a forgotten password is reset with a code, and errors appear at their field', async () => {
   const visit = await site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const { page, context, open, at } = visit;
   await open('/login/password');
@@ -63,7 +63,7 @@ test('a forgotten password is set by a code, on a phone, and what is wrong is sa
   await context.close();
 });
 
-test('a link that an administrator sends sets it once; its secret leaves the address at once', async () => {
+test('a reset link from an administrator works once; its secret is removed from the address at once', async () => {
   const owner = await site.visitAs(site.cast.owner);
   await owner.open('/member/list');
   await press(owner, 'Actions for agent 小李');
@@ -85,7 +85,7 @@ test('a link that an administrator sends sets it once; its secret leaves the add
   await Promise.all([owner.context.close(), visit.context.close()]);
 });
 
-test('a server that sends no messages says whom to ask', async () => {
+test('a server without text messages says whom to ask', async () => {
   const silent = await openSite();
   const { page, open } = await silent.visit();
   await open('/login/forgot');

@@ -20,7 +20,7 @@ afterAll(() => site.close());
 const rows = async (sql: string, values: readonly unknown[] = []) =>
   (await site.server.pool.query(sql, [...values])).rows;
 
-/** What a buyer is shown, with each text in each of its places. */
+/** The receipt page's data, with each text in each field. */
 const unitOf = (text: string) => ({ kind: 'code', index: 1, content: text, url: null });
 
 const texts = markup;
@@ -47,7 +47,10 @@ const invitation = {
   ...{ deptNames: texts, roleNames: texts, groupNames: texts, expireTime: '2030-11-20T10:00:00.000Z' },
 };
 
-/** One of the texts into every text of every record, each record another. Answers the columns. */
+/**
+ * Writes one of the texts into every text field of every record, a different one per record. Returns the columns
+ * written.
+ */
 async function writeEverywhere(): Promise<readonly string[]> {
   const columns: string[] = ['companies.name'];
   await rows('update companies set name = $1', [texts[8]!.slice(0, 60)]);
@@ -69,7 +72,7 @@ async function writeEverywhere(): Promise<readonly string[]> {
           [texts, turn, texts.length, 'maxLength' in field ? (field.maxLength ?? 200) : 200],
         )
         .catch(() => null);
-      // What must be another in each record, or of a form of its own, is left alone by the database itself.
+      // The database itself rejects values that must be unique or have a format; those columns keep their value.
       if ((changed?.rowCount ?? 0) > 0) columns.push(`${table}.${column}`);
     }
   }
@@ -80,7 +83,7 @@ function isFreeText(field: Field): boolean {
   return ['text', 'longText'].includes(field.kind) && !field.secret && !field.derived;
 }
 
-test('every screen shows whatever is written as the text that it is', async () => {
+test('every screen shows stored markup as plain text', async () => {
   const visit = await site.visitAs(site.cast.owner);
   openRequests(visit.page);
   const check = watchForMarkup(site, visit);
@@ -106,7 +109,7 @@ test.each([
   ['a buyer’s order', '/receipt#shown', '**/api/public/v1/receipt', proof],
   ['a coupon of a link', '/coupon#shown', '**/api/public/v1/coupon-link', coupon],
   ['an invitation', '/invite#token', '**/api/public/v1/invites/*', invitation],
-] as const)('%s shows whatever is written as text, to strangers too', async (name, path, pattern, made) => {
+] as const)('%s shows stored markup as plain text to anonymous visitors', async (name, path, pattern, made) => {
   const visit = await site.visit();
   const { page } = visit;
   openRequests(page);

@@ -12,12 +12,12 @@ let site: Site;
 let owner: Client;
 let accountId: string;
 
-/** As many as a person would write into one text, so that each is somewhere. */
+/** Five texts per paragraph, as many as fit into one field, so that each is used somewhere. */
 const paragraphs = Array.from({ length: Math.ceil(markup.length / 5) }, (_, at) =>
   markup.slice(at * 5, at * 5 + 5).join('\n'),
 );
 const short = markup.filter((text) => text.length <= 60);
-/** What is bought begins with this, so that the test finds it among the others. */
+/** The title of the bought product starts with this, so that the test can find it. */
 const bought = `Bought ${short[4]}`;
 const code = `GIFT-7K2Q-<img/src=x/onerror=window.hit=1>-A55T`;
 
@@ -43,7 +43,7 @@ afterAll(() => site.close());
 const rows = async (sql: string, values: readonly unknown[] = []) =>
   (await site.server.pool.query(sql, [...values])).rows;
 
-/** By no rule of its resource: the worst that could ever have got in. */
+/** Bypasses the rules of its resource: the worst data that could ever be stored. */
 async function put(resource: string, values: Readonly<Record<string, unknown>>): Promise<string> {
   const { app } = site.server;
   const table = { ...app.tables.find(({ schema }) => schema.name === resource)!, rules: {} };
@@ -57,7 +57,7 @@ async function made(resource: string, values: object): Promise<string> {
   return answer.body.data.id;
 }
 
-/** A product, a coupon on it and what is delivered for it: as members write them, by the API. */
+/** Creates a product, a coupon for it and what is delivered for it through the API, as members do. */
 async function sell(): Promise<void> {
   const product = { title: bought, description: paragraphs[1], price: 2_000, currency: 'USD', externalId: '0' };
   const productId = await made('products', product);
@@ -80,7 +80,7 @@ const invoice = {
   ...{ sellerName: short[18], sellerDetails: paragraphs.join('\n').slice(0, 2_000) },
 };
 
-test('shop, widget, payment and the buyer’s page show what anybody wrote as the text that it is', async () => {
+test('shop, widget, payment and receipt pages show stored markup as plain text', async () => {
   const visit = await site.visit();
   const { page } = visit;
   await openShadows(page);
@@ -130,7 +130,7 @@ test('shop, widget, payment and the buyer’s page show what anybody wrote as th
   await visit.context.close();
 }, 300_000);
 
-test('an invoice and an order are printed with what anybody wrote as the text that it is', async () => {
+test('a printed invoice and order show stored markup as plain text', async () => {
   const visit = await site.visitAs(site.cast.owner);
   const { page } = visit;
   openRequests(page);
@@ -149,7 +149,7 @@ test('an invoice and an order are printed with what anybody wrote as the text th
   ] as const) {
     await visit.open(path);
     await settled(page);
-    // As the browser lets a page know that it is about to be printed.
+    // The event that a browser sends before printing.
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     expect(await check(name)).toEqual({ screen: name, ...nothing });
     expect(await page.evaluate(countShown), `${name} shows it`).toBeGreaterThanOrEqual(least);

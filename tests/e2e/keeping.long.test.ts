@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(() => expect(visit.complaints()).toEqual([]));
 afterAll(() => site.close());
 
-/** Exports the list in view with all its fields. */
+/** Exports the visible list with all its fields. */
 async function exported(button: string, { page }: Visit = visit): Promise<{ name: string; text: string }> {
   const begun = today();
   await page.getByRole('button', { name: button }).click();
@@ -48,10 +48,10 @@ async function exported(button: string, { page }: Visit = visit): Promise<{ name
   return { name, text: await readFile(await download.path(), 'utf8') };
 }
 
-/** By UTC, as the server names files. */
+/** In UTC, as the server names files. */
 const today = () => new Date().toISOString().slice(0, 10);
 
-test('a list is exported as it is filtered and sorted: readable in Excel, with nothing that runs', async () => {
+test('a list is exported with its filter and order; the file opens in Excel and contains no formulas', async () => {
   await visit.open('/productCoupon/list?sort=value&order=ASC');
   const { name, text } = await exported('Export');
   expect(name).toBe('Coupons today.csv');
@@ -68,7 +68,7 @@ test('a list is exported as it is filtered and sorted: readable in Excel, with n
   await page.getByText(`File saved (${size}).`, { exact: true }).waitFor();
 });
 
-test('in Chinese the file has Chinese headers and words', async () => {
+test('in Chinese the file has Chinese headers and values', async () => {
   const other = await site.visitAs(site.cast.admin);
   await other.context.addInitScript(() => localStorage.setItem('parley-language', 'zh-CN'));
   await other.open('/productCoupon/list?sort=value&order=ASC&filter={"q":"客户"}');
@@ -83,7 +83,7 @@ test('in Chinese the file has Chinese headers and words', async () => {
   await other.context.close();
 });
 
-test('a reload keeps theme, columns, navigation and the place in the list', async () => {
+test('a reload keeps theme, columns, navigation and the page of the list', async () => {
   await visit.open('/productCoupon/list?sort=name&order=DESC');
   await page.getByRole('button', { name: 'Columns' }).click();
   const columns = page.getByRole('dialog', { name: 'Columns' });
@@ -111,7 +111,7 @@ test('a reload keeps theme, columns, navigation and the place in the list', asyn
   expect(await page.locator('th[aria-sort="descending"]').innerText()).toBe('Name');
 });
 
-test('what was deleted comes back by Undo, and later from the recently deleted', async () => {
+test('deleted records can be restored with Undo and later from the recently deleted', async () => {
   const other = await site.visitAs(site.cast.owner);
   const client = await signIn(site.server, site.cast.owner);
   for (const name of ['First', 'Second']) await client.post('/api/v1/labels', { name });
@@ -149,7 +149,7 @@ test('what was deleted comes back by Undo, and later from the recently deleted',
   await other.context.close();
 });
 
-test('a column keeps the width that it was given, by mouse, by keys or to fit', async () => {
+test('a column keeps the width set by mouse, by keyboard or to fit', async () => {
   const other = await site.visitAs(site.cast.owner);
   const client = await signIn(site.server, site.cast.owner);
   await client.post('/api/v1/labels', { name: 'A label with a name that takes some room' });

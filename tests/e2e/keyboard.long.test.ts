@@ -29,12 +29,12 @@ test.each([
   '/productCoupon/list/import',
   '/department/list',
   '/role/list/create',
-])('the Tab key leads through %s and back, seen all the way', async (path) => {
+])('Tab moves through %s and back with a visible focus', async (path) => {
   await open(path);
   expect(await focusFaults(page)).toEqual([]);
 });
 
-test('nothing changes the order that the screen is read in', async () => {
+test('no element changes the tab order', async () => {
   await open('/productCoupon/list/create');
   expect(await page.locator('[tabindex]:not([tabindex="0"]):not([tabindex="-1"])').count()).toBe(0);
 });
@@ -44,7 +44,7 @@ test.each([
   ['/label/list', '.parley-chip:not(.parley-views-button) button'],
   ['/label/list', '.parley-add-filter'],
   ['/label/list', '.avatar-button'],
-])('on %s what %s opens takes the focus, keeps it and gives it back', async (path, trigger) => {
+])('on %s the layer that %s opens traps the focus and returns it', async (path, trigger) => {
   await open(path);
   await page.locator(trigger).first().focus();
   await page.keyboard.press('Enter');

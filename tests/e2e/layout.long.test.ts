@@ -10,7 +10,7 @@ let client: Client;
 
 beforeAll(async () => {
   site = await openSite();
-  // With less motion everything is where it belongs at once.
+  // Reduced motion puts everything at its final position at once.
   visit = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
   page = visit.page;
   client = await signIn(site.server, site.cast.owner);
@@ -28,7 +28,7 @@ const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
 const preferencesPath = '/api/xxm/v1/users/preferences';
 const names = ['layout', 'navbar', 'navbar-blur', 'content-width', 'vertical-nav-collapsed'];
 
-/** Opens the coupons with these preferences and no others. */
+/** Opens the coupons with exactly these preferences. */
 async function openWith(preferences: Record<string, string>, width = 1280) {
   await page.setViewportSize({ width, height: 800 });
   const wanted = Object.fromEntries(names.map((name) => [name, preferences[name] ?? null]));
@@ -43,7 +43,7 @@ async function openWith(preferences: Record<string, string>, width = 1280) {
   await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
 }
 
-/** Makes the screen longer than the window, with something to go to far below. */
+/** Makes the page longer than the window, with a scroll target far below. */
 async function lengthen() {
   await page.evaluate(() => {
     const main = document.querySelector('#main-content')!;
@@ -54,7 +54,7 @@ async function lengthen() {
   });
 }
 
-test('a collapsed navigation opens over the content under the mouse or the keyboard, and the content stays', async () => {
+test('a collapsed navigation expands over the content on hover or focus, and the content does not move', async () => {
   await openWith({ 'vertical-nav-collapsed': 'true' });
   const body = () => boxOf(page.locator('.console-body'));
   await expect.poll(async () => [(await body()).x, await widthOf(nav())()]).toEqual([72, 72]);
@@ -75,7 +75,7 @@ test('a collapsed navigation opens over the content under the mouse or the keybo
   await expect.poll(kept).toBe('false');
 });
 
-test('in a row the groups open 4 pixels below their buttons, by the mouse over them and by a click', async () => {
+test('in a horizontal navigation the groups open 4 pixels below their buttons, on hover and on click', async () => {
   await openWith({ layout: 'horizontal' });
   const button = nav().getByRole('button', { name: 'Sales' });
   const paper = nav().locator('.nav-panel-paper:visible');
@@ -94,7 +94,7 @@ test('in a row the groups open 4 pixels below their buttons, by the mouse over t
   await paper.waitFor({ state: 'hidden' });
 });
 
-test('what has no room in the row stands under "More", inside the window', async () => {
+test('menus that do not fit in the row are under "More", inside the window', async () => {
   await openWith({ layout: 'horizontal' }, 976);
   await page.addStyleTag({ content: '.nav-row { max-width: 420px !important; margin-inline: auto 0 !important; }' });
   await nav().getByRole('button', { name: 'More' }).click();
@@ -112,17 +112,14 @@ test.each([
   ['horizontal', 'sticky', 0],
   ['vertical', 'static', -900],
   ['horizontal', 'hidden', 0],
-])(
-  'with the navigation %s a %s navbar stands at %i pixels when the page is scrolled by 900',
-  async (layout, navbar, top) => {
-    await openWith({ layout, navbar });
-    await lengthen();
-    await page.evaluate(() => window.scrollTo(0, 900));
-    await expect.poll(() => topOf(head())).toBe(top);
-  },
-);
+])('with a %s navigation a %s navbar is at %i pixels after scrolling by 900', async (layout, navbar, top) => {
+  await openWith({ layout, navbar });
+  await lengthen();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect.poll(() => topOf(head())).toBe(top);
+});
 
-test('behind a sticky navbar the page is blurred unless that was turned off', async () => {
+test('a sticky navbar blurs the page behind it unless that is turned off', async () => {
   const blur = () => head().evaluate((element) => getComputedStyle(element, '::before').backdropFilter);
   for (const [chosen, seen] of [
     ['true', 'blur(6px)'],
@@ -135,7 +132,7 @@ test('behind a sticky navbar the page is blurred unless that was turned off', as
   }
 });
 
-test('a hash leads to 60 pixels above its target, another screen to its top, the way back to where one was', async () => {
+test('a hash scrolls to 60 pixels above its target, a new page starts at the top, Back restores the position', async () => {
   await openWith({});
   await lengthen();
   const target = page.locator('#far');
@@ -157,7 +154,7 @@ test('a hash leads to 60 pixels above its target, another screen to its top, the
   await expect.poll(scrolled).toBe(700);
 });
 
-test('a narrow window has the navigation over the page, where the keyboard stays until it is closed', async () => {
+test('in a narrow window the navigation is an overlay that traps the focus until it is closed', async () => {
   await openWith({ layout: 'horizontal', navbar: 'hidden' }, 976);
   expect(await page.getByRole('button', { name: 'Open navigation' }).count()).toBe(0);
   await page.setViewportSize({ width: 975, height: 800 });
@@ -173,7 +170,7 @@ test('a narrow window has the navigation over the page, where the keyboard stays
   await expect.poll(async () => [await side.getAttribute('inert'), (await boxOf(side)).x < -280]).toEqual(['', true]);
 });
 
-test.each([1280, 390])('a screen as high as the window of %i pixels leaves nothing to scroll', async (width) => {
+test.each([1280, 390])('a page of fixed height in a window of %i pixels does not scroll', async (width) => {
   await openWith({}, width);
   await lengthen();
   await page.evaluate(() => document.querySelector<HTMLElement>('.console')!.setAttribute('data-height', 'fixed'));
@@ -186,7 +183,7 @@ test.each([1280, 390])('a screen as high as the window of %i pixels leaves nothi
   expect(await page.getByRole('contentinfo').count()).toBe(0);
 });
 
-test('boxed content is 1440 pixels wide at most, full content has the window', async () => {
+test('boxed content is at most 1440 pixels wide, full content fills the window', async () => {
   for (const [chosen, width] of [
     ['boxed', 1440],
     ['full', 1940],
@@ -196,7 +193,7 @@ test('boxed content is 1440 pixels wide at most, full content has the window', a
   }
 });
 
-test('the head of a list stays below the page’s while it scrolls; a list that is cut says on which side it goes on', async () => {
+test('the list header sticks below the navbar while scrolling; a clipped list shows on which side it continues', async () => {
   for (let count = 1; count <= 25; count += 1)
     await client.post('/api/v1/coupons', { name: `Sticky ${count}`, kind: 'fixed', value: 100 });
   await openWith({});

@@ -7,10 +7,10 @@ import { lookUnwatched } from './measures/unwatched';
 const visits = 10;
 const areThere = `document.querySelectorAll('tbody a.parley-open').length === 25`;
 const areThereBare = `document.querySelectorAll('tbody a').length === 25`;
-/** Generous, for a machine that does other things as well. */
+/** Generous, because the machine may be busy with other work. */
 const maxMilliseconds = 1_500;
 const maxWarmMilliseconds = 1_000;
-/** Of the page's own thread: what a busy machine does not change. */
+/** Main-thread time of the page, which a busy machine does not change. */
 const maxProcessorMilliseconds = 600;
 
 let site: Site;
@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a list is on the screen soon after its address was entered', async () => {
+test('a list is visible soon after its URL is opened', async () => {
   const visit = await site.visitAs(site.cast.manager);
   const bare = await openBareList((await client.get('/api/v1/coupons?range=[0,24]')).body);
   onTestFinished(() => bare.close());
   const ours = { path: '/productCoupon/list', isThere: areThere };
   const plain = { path: '/', isThere: areThereBare };
   const [cold, warm, bareCold, bareWarm]: number[][] = [[], [], [], []];
-  // In turn, so that what else the machine does slows both.
+  // Alternates the pages, so that other load on the machine slows both.
   for (let at = 0; at < visits; at += 1) {
     const took = await lookUnwatched(site, visit, { ...ours, measured: 'clock', openings: 2 });
     const bareTook = await lookUnwatched(bare, visit, { ...plain, measured: 'clock', openings: 2 });

@@ -50,7 +50,7 @@ const tell = ({ companyId, userId }: Account) => {
     .execute((trx) => notify(trx, { companyId, userId: site.cast.admin.userId }, notices));
 };
 
-test('a tree follows, keeps what is open and chosen, and waits until a drag is over', async () => {
+test('a tree updates live, keeps its expanded and selected nodes, and waits until a drag ends', async () => {
   const { body } = await colleague.get('/api/xxm-comp/v1/selectDeptTree');
   const root = body.data[0];
   const add = async (name: string, parentId: string) =>
@@ -69,7 +69,7 @@ test('a tree follows, keeps what is open and chosen, and waits until a drag is o
   await page.mouse.down();
   await page.mouse.move(place.x + 60, place.y + place.height + 4, { steps: 4 });
   await add('Africa', sales.id);
-  // What comes later by the same way is there already.
+  // Events arrive in order, so the earlier ones are there too.
   await tell(site.cast.owner);
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
   expect(await item('Africa').count()).toBe(0);
@@ -78,7 +78,7 @@ test('a tree follows, keeps what is open and chosen, and waits until a drag is o
   await item('Africa').waitFor();
 });
 
-test('two tabs share one connection; when the one that holds it is closed the other takes over and misses nothing', async () => {
+test('two tabs share one connection; when its owner closes, the other takes over and misses nothing', async () => {
   await label('Fresh');
   const first = await come(site.cast.manager, '/label/list');
   const counts = [first.connections];
@@ -97,7 +97,7 @@ test('two tabs share one connection; when the one that holds it is closed the ot
   expect(counts[1]!()).toBe(1);
 });
 
-test('who signs out in one tab is connected in none', async () => {
+test('signing out in one tab disconnects all tabs', async () => {
   const visit = await come(site.cast.agent, '/label/list');
   const counts = [visit.connections];
   await connected(counts, 1);

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** As told: what others do is on the screen by then. */
+/** The documented limit for changes by other users to appear. */
 const soon = { timeout: 2_000 };
 
-test('what one does is on the other’s screen within two seconds: list, open form, tree, bell', async () => {
+test("another user's change appears within two seconds: list, open form, tree, bell", async () => {
   const colleague = await signIn(site.server, site.cast.admin);
   const label = async (name: string) => (await colleague.post('/api/v1/labels', { name })).body.data;
   const vip = await label('VIP');

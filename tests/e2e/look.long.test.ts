@@ -12,16 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the console can be installed, and its window takes the colour of the theme', async () => {
+test('the console can be installed as an app, and its window has the color of the theme', async () => {
   const devtools = await visit.context.newCDPSession(visit.page);
   expect((await devtools.send('Page.getAppManifest')).errors).toEqual([]);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // The tests' browser is a private one, which installs nothing at all.
+  // The test browser runs in private mode, which cannot install apps.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   expect(await visit.page.locator('meta[name="theme-color"]').getAttribute('content')).toBe('#151310');
 });
 
-test('a list of the dark theme is printed dark on white, without what can only be pressed', async () => {
+test('a list in the dark theme is printed dark on white, without controls', async () => {
   const { page } = visit;
   await page.emulateMedia({ media: 'print' });
   const colours = await page.evaluate(() => {
@@ -36,7 +36,7 @@ test('a list of the dark theme is printed dark on white, without what can only b
   expect(await page.locator('.navbar').isVisible()).toBe(true);
 });
 
-test('what a background says is said by a frame where the system lays down the colours', async () => {
+test('with forced colors, an outline replaces the background color of the current page link', async () => {
   const { page } = visit;
   await page.emulateMedia({ forcedColors: 'active' });
   const frame = await page

@@ -40,7 +40,7 @@ const act = async (name: string, entry: string) => {
 };
 const said = (words: string) => owner.page.getByText(words, { exact: true }).waitFor();
 
-test('somebody is invited by link and joins in another browser, where they see their own menus alone', async () => {
+test('a user invited by link joins in another browser and sees only their own menus', async () => {
   await open('/member/list');
   const { page } = owner;
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -83,7 +83,7 @@ test('somebody is invited by link and joins in another browser, where they see t
   await again.page.getByText('This invitation has been used. Ask for a new one.').waitFor();
 });
 
-test('a seat is given and taken back, and the line above the list counts along', async () => {
+test('assigning and removing a seat updates the count above the list', async () => {
   await open('/member/list');
   const line = owner.page.getByText(/^VIP seats: \d of 3 assigned/);
   const given = async () => Number(/\d/.exec((await line.textContent())!)![0]);
@@ -96,7 +96,7 @@ test('a seat is given and taken back, and the line above the list counts along',
   await expect.poll(given).toBe(before);
 });
 
-test('somebody is disabled after a question, and enabled without one', async () => {
+test('disabling a member asks for confirmation, enabling does not', async () => {
   await open('/member/list');
   await act('Ana Silva', 'Disable…');
   await owner.page.getByRole('dialog', { name: 'Disable Ana Silva?' }).getByRole('button', { name: 'Disable' }).click();
@@ -105,7 +105,7 @@ test('somebody is disabled after a question, and enabled without one', async () 
   await said('Ana Silva can sign in again.');
 });
 
-test('who is removed hands their work over first', async () => {
+test("a removed member's work is transferred first", async () => {
   const { companyId } = site.cast.owner;
   await site.server.pool.query(
     `update departments set leader_user_id = (select id from members where nickname = 'Wang Fang') where company_id = $1`,
@@ -123,7 +123,7 @@ test('who is removed hands their work over first', async () => {
   expect((await site.server.pool.query(leader, [companyId])).rows).toEqual([{ nickname: 'Mei Lin' }]);
 });
 
-test('an invitation gets a new link, and is revoked', async () => {
+test('an invitation gets a new link and is revoked', async () => {
   await open('/invite/list');
   const { page } = owner;
   await page.getByRole('link', { name: 'Invite' }).click();
@@ -148,7 +148,7 @@ test('an invitation gets a new link, and is revoked', async () => {
 test.each([
   ['light', 1440],
   ['dark', 390],
-] as const)('the members, their menu and every dialog are sound: %s, %i', async (scheme, width) => {
+] as const)('the member list, its menu and every dialog pass the checks: %s, %i', async (scheme, width) => {
   await open('/member/list');
   const { page } = owner;
   await turn(page, { scheme, width, language: 'en-US' });
@@ -172,7 +172,7 @@ test.each([
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test('the company is handed over with the right password alone, and who had it is no owner any more', async () => {
+test('ownership is transferred only with the correct password, and the former owner loses it', async () => {
   await turn(owner.page, { scheme: 'light', width: 1440, language: 'en-US' });
   await open('/member/list');
   const { page } = owner;

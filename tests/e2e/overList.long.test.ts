@@ -22,7 +22,7 @@ afterAll(() => site.close());
 
 const recordsOf = async (resource: string) => (await client.get(`/api/v1/${resource}`)).body.data;
 
-test('labels are made and changed in a dialog over their list, which stays as it was', async () => {
+test('labels are created and edited in a dialog over their list, which keeps its state', async () => {
   await visit.open('/label/list?sort=name&order=DESC');
   await page.getByRole('link', { name: 'New label' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New label' });
@@ -42,7 +42,7 @@ test('labels are made and changed in a dialog over their list, which stays as it
   await page.getByRole('cell', { name: 'Buyers who come back.' }).waitFor();
 });
 
-test('a dialog with something typed in it asks before it is left', async () => {
+test('a dialog with unsaved input asks before it closes', async () => {
   await visit.open('/label/list/create');
   const dialog = page.getByRole('dialog', { name: 'New label' });
   await dialog.getByLabel('Name').fill('Half');
@@ -57,7 +57,7 @@ test('a dialog with something typed in it asks before it is left', async () => {
   expect(await recordsOf('labels')).toEqual([]);
 });
 
-test('canned replies are made in a drawer, with labels found by their name', async () => {
+test('canned replies are created in a drawer, with labels found by name', async () => {
   await client.post('/api/v1/labels', { name: 'Refund', colour: '#3E63DD' });
   await visit.open('/cannedReply/list');
   await page.getByRole('link', { name: 'New canned reply' }).first().click();
@@ -77,7 +77,7 @@ test('canned replies are made in a drawer, with labels found by their name', asy
   ]);
 });
 
-test('a filter by label stands in the address and comes back with it', async () => {
+test('a filter by label is in the URL and restored from it', async () => {
   await client.post('/api/v1/labels', { name: 'VIP', colour: '#3E63DD' });
   const thanks = { shortcut: 'thanks', language: 'en', text: 'Thank you!', labels: [] };
   expect((await client.post('/api/v1/canned-replies', thanks)).status).toBe(200);

@@ -30,7 +30,7 @@ async function made(resource: string, values: object): Promise<string> {
   return answer.body.data.id;
 }
 
-/** The demo shop in a fresh browser, its chat opened for the test to look into. */
+/** Opens the demo shop in a fresh browser, with open shadow roots so that the test can inspect the chat. */
 async function visitShop(): Promise<Visit> {
   const buyer = await site.visit();
   await openShadows(buyer.page);
@@ -38,7 +38,7 @@ async function visitShop(): Promise<Visit> {
   return buyer;
 }
 
-test('what a buyer asks in the shop is answered on the console and read in the shop', async () => {
+test('a question from the shop is answered in the console and shown in the shop', async () => {
   const buyer = await visitShop();
   await buyer.page.getByRole('button', { name: 'Open the chat' }).click();
   const chat = buyer.page.getByRole('dialog');
@@ -54,7 +54,7 @@ test('what a buyer asks in the shop is answered on the console and read in the s
   await page.getByRole('textbox', { name: /Write/ }).fill('Yes, in every country.');
   await page.keyboard.press('Enter');
   await chat.getByText('Yes, in every country.').waitFor();
-  // A product that is sent is bought from the chat.
+  // A product that was sent can be bought from the chat.
   await page.getByRole('button', { name: 'Customer, orders and products' }).click();
   await page.getByRole('tab', { name: 'Products' }).click();
   await page.getByRole('button', { name: 'Send “Gift card”' }).click();
@@ -64,14 +64,14 @@ test('what a buyer asks in the shop is answered on the console and read in the s
   await Promise.all([buyer.context.close(), member.context.close()]);
 });
 
-test('what is bought in the shop stands in the chat, on the console and on the buyer’s page', async () => {
+test('a purchase in the shop appears in the chat, in the console and on the receipt page', async () => {
   const buyer = await visitShop();
   const shop = buyer.page;
   await shop.getByRole('button', { name: 'Buy' }).click();
   await shop.getByRole('button', { name: 'Pay $20.00' }).click();
   await shop.getByRole('heading', { name: 'Test payment' }).waitFor();
   await shop.getByRole('button', { name: 'Pay', exact: true }).click();
-  // Back in the shop the chat is open, and says it in full.
+  // Back in the shop, the chat is open and shows the full code.
   const chat = shop.getByRole('dialog');
   await chat.getByText('Thank you! Your code:').waitFor();
   await chat.getByText(code).waitFor();
@@ -86,7 +86,7 @@ test('what is bought in the shop stands in the chat, on the console and on the b
   await row.getByRole('link', { name: 'Gift card', exact: true }).click();
   await page.getByText(mask).waitFor();
   expect(await page.getByText(code).count()).toBe(0);
-  // In the list of conversations it is the delivery that has spoken, nobody of the company.
+  // The conversation list shows the delivery as the sender, not a member.
   await member.open('/chat');
   await page.locator('.parley-talk-link').getByText('Delivery: Thank you!', { exact: false }).waitFor();
   await page.goBack();
@@ -113,7 +113,7 @@ test('what is bought in the shop stands in the chat, on the console and on the b
   await shop.getByRole('region', { name: 'Your orders' }).getByText('Partially refunded: $5.00').waitFor();
   expect(phone.complaints()).toEqual([]);
 
-  // The list of orders has a tab for each state, with how many it has.
+  // The order list has a tab with a count for each state.
   await member.open('/order/list');
   for (const name of ['All 1', 'Unpaid 0', 'Needs review 0', 'Refunded 1', 'Canceled 0'])
     await page.getByRole('button', { name, exact: true }).waitFor();

@@ -24,7 +24,7 @@ afterAll(async () => {
   service.close();
 });
 
-/** The settings, in a browser that subscribes to the service here: its maker's is none that tests may call. */
+/** The settings page in a browser that subscribes to the test push service: tests cannot call the browser vendor's. */
 async function settings(browser: PushedBrowser, permissions = ['notifications']): Promise<Visit> {
   const visit = await site.visitAs(site.cast.manager);
   open.push(visit);
@@ -45,7 +45,7 @@ async function settings(browser: PushedBrowser, permissions = ['notifications'])
   return visit;
 }
 
-/** What the browser does with a push of its service. */
+/** Delivers a push message to the page's service worker. */
 async function deliver(session: CDPSession, data: object): Promise<void> {
   const registered = new Promise<string>((resolve) =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -59,7 +59,7 @@ async function deliver(session: CDPSession, data: object): Promise<void> {
   });
 }
 
-/** Written out: the worker's own types are none of a page. */
+/** As a string: the worker's types do not exist in a page. */
 const inWorker = ({ context }: Visit, code: string) => context.serviceWorkers()[0]!.evaluate(code);
 const shownBy = (visit: Visit) =>
   inWorker(
@@ -75,7 +75,7 @@ const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on in this
 const devices = () =>
   site.server.pool.query('select 1 from push_devices d join sessions s on s.id = session_id where ended_at is null');
 
-test('turned on, a browser is told while the console is closed, and leads to the conversation', async () => {
+test('with push on, a notification is shown while the console is closed and opens the conversation', async () => {
   const browser = service.browser();
   const visit = await settings(browser);
   const { page, context } = visit;
@@ -97,14 +97,14 @@ test('turned on, a browser is told while the console is closed, and leads to the
   await expect.poll(() => shownBy(visit)).toEqual([{ title: 'Ada', body: 'A message', tag: conversationId }]);
 
   await visit.open('/settings/notices');
-  // Then the console hears what it is told.
+  // Then the open console receives it live.
   await page.getByText('1 unread').first().waitFor({ state: 'attached' });
   await click(visit);
   await expect.poll(visit.at).toBe(`/chat?conversation=${conversationId}`);
   expect(await shownBy(visit)).toEqual([]);
 });
 
-test('signing out ends it, in the browser and on the server', async () => {
+test('signing out ends the subscription in the browser and on the server', async () => {
   const { page } = await settings(service.browser());
   const others = (await devices()).rowCount!;
   await turnOn(page);
@@ -118,7 +118,7 @@ test('signing out ends it, in the browser and on the server', async () => {
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
-test('what another person left behind in the browser is ended when somebody else comes', async () => {
+test("another user's leftover subscription is ended when a different user signs in", async () => {
   const visit = await settings(service.browser());
   const { page } = visit;
   await turnOn(page);

@@ -16,10 +16,10 @@ beforeEach(async () => {
   await site.server.pool.query('delete from sign_in_attempts');
 });
 
-test('a screen is signed in by a phone that is', async () => {
+test('a signed-in phone signs in a screen', async () => {
   const { screen, phone, number } = await scanned('agent');
   await screen.page.getByText('Scanned by agent 小李').waitFor();
-  // The secret is out of the address before anything is drawn.
+  // The secret is removed from the URL before rendering.
   expect(phone.at()).toBe('/qr');
   const page = await phone.page.locator('.scan').innerText();
   for (const part of ['agent 小李 · Acme', 'Chrome, Linux', 'same network as this phone']) expect(page).toContain(part);
@@ -33,12 +33,12 @@ test('a screen is signed in by a phone that is', async () => {
     [screen, phone].map(({ page }) => page.evaluate(() => localStorage['parley-tokenValue'])),
   );
   expect(tokens[0]).not.toBe(tokens[1]);
-  // What was scanned once is of no use again.
+  // A scanned code cannot be used again.
   expect(await phone.page.evaluate(() => sessionStorage.getItem('parley-qr'))).toBeNull();
   await close(screen, phone);
 });
 
-test('the phone of somebody who may change rights asks for the password', async () => {
+test('the phone of a user who may change permissions asks for the password', async () => {
   const { screen, phone, number } = await scanned('owner');
   await phone.page.getByRole('button', { name: number, exact: true }).click();
   await phone.page.getByText('Enter your password.').waitFor();
@@ -51,7 +51,7 @@ test('the phone of somebody who may change rights asks for the password', async 
   await close(screen, phone);
 });
 
-test('cancelled on the phone, by the button and by a wrong number', async () => {
+test('sign-in is canceled on the phone by the button and by a wrong number', async () => {
   for (const way of ["Cancel, don't sign in", 'wrong']) {
     const { screen, phone, number } = await scanned('agent');
     const numbers = await phone.page.locator('.scan-numbers button').allInnerTexts();
@@ -66,7 +66,7 @@ test('cancelled on the phone, by the button and by a wrong number', async () => 
   }
 });
 
-test('a code that has run out greys out and is renewed by a person alone', async () => {
+test('an expired code is grayed out and renewed only on request', async () => {
   const { screen, content } = await shown();
   await site.server.pool.query("update qr_sign_ins set expires_at = now() - interval '1 ms'");
   await screen.page.locator('.qr-code[data-over=true]').getByText('The code has expired.').waitFor();
@@ -78,7 +78,7 @@ test('a code that has run out greys out and is renewed by a person alone', async
   await close(screen, phone);
 });
 
-test('a phone that is signed out leads to the password and back', async () => {
+test('a signed-out phone leads to the password sign-in and back', async () => {
   const { screen, content, number } = await shown();
   const phone = await site.visit(phoneSize);
   await phone.open(content);
@@ -89,7 +89,7 @@ test('a phone that is signed out leads to the password and back', async () => {
   await close(screen, phone);
 });
 
-test('a phone whose session is over leads to the password and back, with the code', async () => {
+test('a phone with an expired session leads to the password sign-in and back, with the code', async () => {
   const { screen, content, number } = await shown();
   const phone = await site.visitAs(site.cast.agent, phoneSize);
   await site.server.pool.query("update sessions set last_seen_at = now() - interval '1 day' where user_id = $1", [
@@ -103,7 +103,7 @@ test('a phone whose session is over leads to the password and back, with the cod
   await close(screen, phone);
 });
 
-test('a phone is not offered what it could not scan, and a screen is', async () => {
+test('QR sign-in is offered on a desktop, not on a phone', async () => {
   const [phone, screen] = [await site.visit({ ...phoneSize, isMobile: true }), await site.visit()];
   for (const [{ page, open }, isOffered] of [
     [phone, false],
@@ -120,9 +120,9 @@ test('a phone is not offered what it could not scan, and a screen is', async () 
   await close(phone, screen);
 });
 
-test('a page that nobody sees asks nothing', async () => {
+test('a hidden page does not poll', async () => {
   const visit = await site.visit();
-  // Its timers are the test's to run.
+  // The test controls the page's timers.
   await visit.page.clock.install();
   const { screen } = await shown(visit);
   const asked: string[] = [];
@@ -131,7 +131,7 @@ test('a page that nobody sees asks nothing', async () => {
   });
   await hide(screen.page, true);
   await screen.page.clock.runFor(60_000);
-  // One may have been on its way.
+  // One request may have been in flight.
   expect(asked.length).toBeLessThanOrEqual(1);
   const before = asked.length;
   await hide(screen.page, false);
@@ -139,7 +139,7 @@ test('a page that nobody sees asks nothing', async () => {
   await close(screen);
 });
 
-test('a face check stands between, with each of its ends', async () => {
+test('a required face check: passed, failed and expired', async () => {
   for (const [status, words] of [
     ['PASSED', null],
     ['FAILED', 'The face check failed.'],

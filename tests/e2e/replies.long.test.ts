@@ -37,13 +37,13 @@ async function made(resource: string, values: object): Promise<string> {
   return answer.body.data.id;
 }
 
-/** As the server asks them. */
+/** The order in which the server evaluates the rules. */
 const order = async () =>
   (await client.get('/api/v1/reply-rules/order')).body.data.rules.map(({ name }: { name: string }) => name);
 const shown = (page: Page) => page.locator('.rule-order-text a').allTextContents();
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}: ` });
 
-test('on a phone a rule is dragged by a finger to where it is to be asked', async () => {
+test('on a phone a rule is dragged by touch to its position', async () => {
   const { page, context, open, complaints } = await site.visitAs(site.cast.owner, {
     ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
   });
@@ -65,7 +65,7 @@ test('on a phone a rule is dragged by a finger to where it is to be asked', asyn
   await context.close();
 });
 
-test('by keyboard it goes up and down, and the focus goes with it', async () => {
+test('by keyboard a rule moves up and down and keeps the focus', async () => {
   const { rules } = (await client.get('/api/v1/reply-rules/order')).body.data;
   const idOf = (name: string) => rules.find((rule: { name: string }) => rule.name === name).id;
   const moved = await client.post(`/api/v1/reply-rules/${idOf('Size')}/move`, { beforeId: idOf('Delivery') });
@@ -75,7 +75,7 @@ test('by keyboard it goes up and down, and the focus goes with it', async () => 
   await grip(page, 'Size').waitFor();
   await focusBy(page, 'Tab', 'Move Size: drag, or press the up and down keys');
   const others = ['Price', 'Delivery', 'Refund', 'Opening hours'];
-  /** What is said of a move is still there at the next one to the same place. */
+  /** The announcement of the previous move may still be there when the next one has the same text. */
   const presses = async (key: 'ArrowDown' | 'ArrowUp', place: number) => {
     await page.keyboard.press(key);
     await expect.poll(order).toEqual([...others.slice(0, place - 1), 'Size', ...others.slice(place - 1)]);
@@ -91,7 +91,7 @@ test('by keyboard it goes up and down, and the focus goes with it', async () => 
   await context.close();
 });
 
-test('the simulator says what would be said to a message, and what every stage made of it', async () => {
+test('the simulator shows the reply to a message and the result of every stage', async () => {
   const { page, context, open, complaints } = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
   await open('/replySimulator');
   await page.getByText('Nothing tested yet').waitFor();
@@ -133,7 +133,7 @@ test('the simulator says what would be said to a message, and what every stage m
   await context.close();
 });
 
-test('of a conversation that a person has it says so, and what would be said without that', async () => {
+test('the simulator says that a member handles the conversation, and what the reply would be otherwise', async () => {
   const id = await asks('Held', 'What is the price?');
   await site.server.pool.query(`update conversations set mode = 'human' where id = $1`, [id]);
   const { page, context, open, complaints } = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
@@ -153,7 +153,7 @@ test('of a conversation that a person has it says so, and what would be said wit
   await context.close();
 });
 
-test('what is suggested in the chat is sent, changed or rejected, and what was changed is proposed for the knowledge', async () => {
+test('an AI suggestion is sent, edited or rejected, and an edit is proposed for the knowledge base', async () => {
   const { page, context, open, complaints } = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
   const card = page.getByRole('region', { name: 'AI suggestion' });
   const question = 'How do I redeem a game card?';
@@ -222,7 +222,7 @@ test('what is suggested in the chat is sent, changed or rejected, and what was c
   await context.close();
 });
 
-test('a document’s text is taken into the form, looked over, saved, and answers', async () => {
+test("a document's text is imported into the form, reviewed, saved and used for answers", async () => {
   const { page, context, open, complaints } = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
   await open('/knowledge/list/create');
   const text = page.getByRole('textbox', { name: /^Answer or text/ });
@@ -260,12 +260,12 @@ test('a document’s text is taken into the form, looked over, saved, and answer
   await page.getByLabel('Customer message').fill('Is a broken cable replaced?');
   await page.keyboard.press('Control+Enter');
   await page.locator('.reply-stage a', { hasText: 'warranty' }).waitFor();
-  // The file that holds no text.
+  // The file without text.
   expect(complaints()).toEqual([{ kind: 'failed answer', text: '400 /api/v1/knowledge/document-text' }]);
   await context.close();
 });
 
-test('held at the edge of a phone it goes past what is in sight', async () => {
+test('holding a dragged rule at the edge of a phone screen scrolls the list', async () => {
   for (let at = 6; at <= 20; at += 1)
     await made('reply-rules', { name: `Rule ${at}`, matchAny: `word ${at}`, parts: [{ kind: 'text', text: 'Said.' }] });
   const { page, context, open, complaints } = await site.visitAs(site.cast.owner, {
@@ -295,7 +295,7 @@ async function middleOf(page: Page, name: string): Promise<Point> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** One finger on the screen. */
+/** A single touch point. */
 async function touching(session: CDPSession) {
   let at: Point = { x: 0, y: 0 };
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
@@ -316,7 +316,7 @@ async function touching(session: CDPSession) {
   };
 }
 
-/** A customer of that name writes, and what is due is done. Answers the conversation. */
+/** A customer with that name writes, and due replies are processed. Returns the conversation id. */
 async function asks(buyer: string, text: string): Promise<string> {
   const { app } = site.server;
   const to = { id: accountId, companyId: site.cast.owner.companyId };

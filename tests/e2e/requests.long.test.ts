@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Each is a way to the server and back; what is asked again, because something happened meanwhile, counts once. */
+/** Each request is a round trip; a repeated one counts once. */
 const max = 25;
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
     asked.push(address);
     if (request.method() === 'GET') read.push(address);
   });
-  // The live connection is made last, once the screen stands; what it brings may be asked for anew.
+  // The live connection opens last, after the screen has loaded; its events may cause refetches.
   const connected = visit.page.waitForEvent('websocket');
   await visit.open(path);
   await connected;
@@ -47,6 +47,6 @@ test.each([
   process.stdout.write(`${path}: ${all.length} requests, ${calls.length} of them calls\n`);
   expect(all.length, all.join('\n')).toBeLessThanOrEqual(max);
   expect(calls.filter((call) => call.startsWith('/api/v1/figures/')).length).toBeLessThanOrEqual(1);
-  // The rights bring along what would be asked for beside them.
+  // The permissions response includes the user and the preferences.
   expect(read.filter((address) => /\/users\/(me|preferences|permissions)/.test(address))).toHaveLength(1);
 });

@@ -35,11 +35,11 @@ afterAll(() => site.close());
 
 const item = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) });
 const navigation = (of: Page) => of.getByRole('navigation').getByRole('link').allInnerTexts();
-/** Titles without the whitespace that icons leave. */
+/** Titles without the whitespace around icons. */
 const menusOf = async (of: Page) =>
   (await navigation(of)).map((text) => text.trim()).filter((text) => text !== 'Parley');
 
-test('a permission taken away is gone at the next click; the owner sees the console as that role, and changes nothing', async () => {
+test('a removed permission takes effect at the next click; the owner previews the role read-only', async () => {
   await desk.open('/label/list');
   await desk.page.getByRole('heading', { name: 'Labels', exact: true }).waitFor();
   await expect.poll(() => menusOf(desk.page)).toEqual(['Dashboard', 'Labels', 'Coupons']);
@@ -81,10 +81,10 @@ test('a permission taken away is gone at the next click; the owner sees the cons
   await page.getByRole('link', { name: /New/ }).first().waitFor();
 });
 
-test('menus lead the navigation at once: renamed, moved and hidden by keyboard', async () => {
+test('renaming, moving and hiding menus by keyboard changes the navigation at once', async () => {
   await owner.open('/menu/list');
   await item('Labels').waitFor();
-  // Another section than that of this screen is folded.
+  // Only the section of the current screen is expanded.
   await page.getByRole('button', { name: 'Customers', exact: true }).click();
   await item('Labels').press('F2');
   await page.keyboard.press('Control+A');
@@ -104,8 +104,8 @@ test('menus lead the navigation at once: renamed, moved and hidden by keyboard',
   await expect.poll(() => menusOf(page)).not.toContain('Tags');
 });
 
-test('a menu is dragged under another heading, and takes its place in the navigation', async () => {
-  // Both headings must be in sight, with all that stands between them.
+test('a menu dragged under another heading moves in the navigation', async () => {
+  // Both headings and everything between them must be visible.
   const usual = page.viewportSize()!;
   await page.setViewportSize({ ...usual, height: 1_400 });
   await owner.open('/menu/list');
@@ -123,7 +123,7 @@ test('a menu is dragged under another heading, and takes its place in the naviga
   await page.setViewportSize(usual);
 });
 
-test('a group of permissions is added by keyboard, a permission of the company’s own by its form, and both deleted', async () => {
+test('a permission group is added by keyboard, a custom permission by its form, and both are deleted', async () => {
   await owner.open('/permission/list');
   await item('Screens').waitFor();
   await item('Screens').press('Enter');

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { allWalks, testWalks, viewFaults } from './measures/walk';
 
-describe('nothing is wrong for axe-core, the browser, a thumb or the eye', () => {
+describe('all screens: accessibility, overflow, touch targets and language', () => {
   testWalks(allWalks, viewFaults);
 });

@@ -3,6 +3,6 @@ import { screens } from '../screens/screens';
 import { shortWalks } from '../screens/walks';
 import { testWalks, viewFaults } from './measures/walk';
 
-describe('nothing is wrong for axe-core, the browser, a thumb or the eye with a screen of each shape', () => {
+describe('one screen of each shape: accessibility, overflow, touch targets and language', () => {
   testWalks(shortWalks(screens), viewFaults);
 });

@@ -20,7 +20,7 @@ async function at(width: number): Promise<Visit> {
   return visit;
 }
 
-test('the keys open the search, the focus is in it, and Escape gives the focus back', async () => {
+test('the shortcut opens the search with focus, and Escape restores the focus', async () => {
   const { page, complaints } = await at(1280);
   const before = page.getByRole('link', { name: 'Wholesale', exact: true });
   await before.focus();
@@ -35,7 +35,7 @@ test('the keys open the search, the focus is in it, and Escape gives the focus b
   expect(complaints()).toEqual([]);
 });
 
-test('Ctrl and Enter open what is marked in a tab beside; a text being typed keeps its keys', async () => {
+test('Ctrl+Enter opens the selected result in a new tab; shortcuts do not interfere with typing', async () => {
   const { page, context } = await at(1280);
   await page.keyboard.press('Control+k');
   await box(page).fill('coupons');
@@ -46,7 +46,7 @@ test('Ctrl and Enter open what is marked in a tab beside; a text being typed kee
   expect(page.url()).toContain('/label/list');
 });
 
-test('on a phone it fills the screen, and every result is wide enough for a thumb', async () => {
+test('on a phone the search fills the screen, and every result is large enough to touch', async () => {
   const { page } = await at(390);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await box(page).waitFor();

@@ -13,7 +13,7 @@ async function endSessions(): Promise<void> {
   site.server.app.actors.forget();
 }
 
-/** The session ends while what was typed is on its way: before it, the live connection would tell of the end first. */
+/** Ends the session while the save is in flight: earlier, the live connection would report the end first. */
 async function endSessionsOnSave(page: Page): Promise<void> {
   await page.route(
     '**/api/v1/coupons',
@@ -27,7 +27,7 @@ async function endSessionsOnSave(page: Page): Promise<void> {
 
 const ended = 'Your session has expired. Sign in to pick up where you left off.';
 
-test('what was typed into a form comes back after the session ended and the person signed in again', async () => {
+test('form input is restored after the session ended and the user signed in again', async () => {
   const { page, context, complaints, open, at } = await site.visitAs(site.cast.manager);
   await open('/productCoupon/list/create');
   await page.getByLabel('Name').fill('Spring');
@@ -52,7 +52,7 @@ test('what was typed into a form comes back after the session ended and the pers
   await context.close();
 });
 
-test('another person who signs in there starts at home and sees nothing of it', async () => {
+test('a different user who signs in next starts at home and sees nothing of the input', async () => {
   const { page, context, open, at } = await site.visitAs(site.cast.manager);
   await open('/productCoupon/list/create');
   await page.getByLabel('Name').fill('Secret plan');
@@ -70,12 +70,12 @@ test('another person who signs in there starts at home and sees nothing of it', 
   await context.close();
 });
 
-test('look and lists are as they were left: after the session ended, and at a computer nobody has used', async () => {
+test('appearance and list settings are restored after the session ended and on a new computer', async () => {
   const { page, context, open, at } = await site.visitAs(site.cast.agent);
   await open('/label/list');
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-  // At once: nothing is sent yet when the page goes.
+  // Immediately: the change has not been sent yet when the page closes.
   await page.goto('about:blank');
   await expect.poll(keptFor).toMatchObject({ theme: 'dark' });
   await endSessions();
@@ -94,7 +94,7 @@ test('look and lists are as they were left: after the session ended, and at a co
   await signInOn(elsewhere.page, site.cast.agent);
   await elsewhere.page.getByRole('heading', { name: 'Labels', exact: true }).waitFor();
   expect(await elsewhere.page.evaluate(schemeOf)).toBe('dark');
-  // Whoever signs in there next has their own.
+  // The next user to sign in there has their own settings.
   await elsewhere.page.getByRole('button', { name: 'Your account' }).click();
   await elsewhere.page.getByRole('menuitem', { name: 'Sign out' }).click();
   await signInOn(elsewhere.page, site.cast.admin);

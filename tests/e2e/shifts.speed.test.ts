@@ -6,11 +6,11 @@ import { openRequests, settled } from '../screens/screen';
 import { shiftFaults, watchShifts } from './measures/shifts';
 import { allWalks, movingFaults, testWalks } from './measures/walk';
 
-describe('nothing moves by itself while a screen comes', () => {
+describe('no layout shift while a screen loads', () => {
   testWalks(allWalks, movingFaults);
 });
 
-describe('rows wait for the names of what they refer to', () => {
+describe('late titles of referenced records', () => {
   let site: Site;
   beforeAll(async () => {
     site = await openSite();
@@ -25,7 +25,7 @@ describe('rows wait for the names of what they refer to', () => {
       [path, 1024, 'zh-CN', 'light'] as const,
       [path, 1440, 'en-US', 'dark'] as const,
     ]),
-  )('%s at %i in %s, %s: nothing moves when they come late', async (path, width, language, scheme) => {
+  )('%s at %i in %s, %s: no layout shift when they arrive late', async (path, width, language, scheme) => {
     const { page, context } = await site.visitAs(site.cast.owner, { reducedMotion: 'reduce' });
     openRequests(page);
     await watchShifts(context);
@@ -34,7 +34,7 @@ describe('rows wait for the names of what they refer to', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // As the console asks for records by their ids.
+    // The requests with which the console loads records by id.
     await page.route(/\/api\/v1\/[a-z-]+\?filter=%7B%22id%22/, async (route) => {
       await released;
       await route.continue();
@@ -45,7 +45,7 @@ describe('rows wait for the names of what they refer to', () => {
     const asked = page.waitForRequest(/\?filter=%7B%22id%22/);
     await page.goto(path, { waitUntil: 'commit' });
     await asked;
-    // A slow network: the reader has waited for five seconds.
+    // A slow network: the user has waited five seconds.
     await page.clock.runFor(5_000);
     release();
     await settled(page);

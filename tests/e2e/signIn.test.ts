@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
-/** react-admin keeps its own things beside ours: the last order and page of each list, the columns. */
+/** react-admin stores its own keys too: order, page and columns of each list. */
 const storedByUs = async (page: Page) => (await stored(page)).filter((key) => !key.startsWith('parley-store.'));
 const greeting = /^Good (morning|afternoon|evening), manager 小李$/;
 
-test('a wrong password is refused in words, what was typed stays, and nothing is stored; then the right one opens', async () => {
+test('a wrong password shows an error, keeps the input and stores nothing; the correct one signs in', async () => {
   const { page, context, open, at } = await site.visit();
   await open('/login');
   await signInOn(page, { account: 'manager', password: 'wrong horse battery' });
@@ -27,7 +27,7 @@ test('a wrong password is refused in words, what was typed stays, and nothing is
   await context.close();
 });
 
-test('the keyboard alone is enough: a mistake, the correction, and out again', async () => {
+test('keyboard only: a wrong password, its correction and sign-out', async () => {
   const { page, context, complaints, open, at } = await site.visit();
   await open('/');
   await page.getByLabel('Account', { exact: true }).waitFor();
@@ -37,7 +37,7 @@ test('the keyboard alone is enough: a mistake, the correction, and out again', a
   await keys.type('wrong');
   await keys.press('Enter');
   await page.getByRole('alert').waitFor();
-  // The field to mend has the focus; typing replaces what was wrong.
+  // The invalid field has the focus; typing replaces its value.
   await page.getByLabel('Password', { exact: true }).focus();
   await keys.press('Control+a');
   await keys.type(site.cast.manager.password);
@@ -54,7 +54,7 @@ test('the keyboard alone is enough: a mistake, the correction, and out again', a
   await context.close();
 });
 
-test('after sign-in local storage holds the names of the contract', async () => {
+test('after sign-in local storage has exactly the documented keys', async () => {
   const { page, context, open } = await site.visit();
   await open('/login');
   await signInOn(page, site.cast.manager);
@@ -70,7 +70,7 @@ test('after sign-in local storage holds the names of the contract', async () => 
     'parley-theme',
     'parley-tokenName',
     'parley-tokenValue',
-    // What of it the server has not heard yet.
+    // Preferences not yet sent to the server.
     'parley-unsent',
     'parley-user',
     'parley-vertical-nav-collapsed',
@@ -79,7 +79,7 @@ test('after sign-in local storage holds the names of the contract', async () => 
   await context.close();
 });
 
-test('when nobody can say who it is nothing is stored, and the server is quoted', async () => {
+test("when the user cannot be loaded nothing is stored, and the server's message is shown", async () => {
   const { page, context, open, at } = await site.visit();
   await page.route('**/api/xxm/v1/users/me', (route) =>
     route.fulfill({ status: 500, json: { code: 500, message: 'Come back later.', data: null } }),
@@ -92,13 +92,13 @@ test('when nobody can say who it is nothing is stored, and the server is quoted'
   await context.close();
 });
 
-test('a session that the server ended clears all of local storage and leads to the sign-in page', async () => {
+test('a session ended by the server clears local storage and leads to the sign-in page', async () => {
   const { page, context, open, at } = await site.visitAs(site.cast.agent);
   await open('/dashboard');
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await endSessionsOf(site, site.cast.agent.userId);
-  // The page may hear of it first by a call of its own; then there is no link to click any more.
+  // The page may notice through a call of its own first; then the link is already gone.
   const click = page.getByRole('link', { name: 'Coupons' }).first().click();
   await Promise.all([
     page.getByText(/^You were signed out: by you on another device/).waitFor(),

@@ -7,24 +7,24 @@ import { makeAccount } from '../helpers/chat';
 import { openShadows } from '../helpers/openShadows';
 import { openSite, type Site, type Visit } from '../helpers/page';
 
-/** A shop of another origin, whose policy allows nothing but the widget. */
+/** A shop on another origin whose CSP allows only the widget. */
 export interface StrictShop {
-  /** Its page in a fresh browser, the widget's shadow root opened for the test to look into. */
+  /** Opens its page in a fresh browser, with open shadow roots so that the test can inspect the widget. */
   visit(options?: BrowserContextOptions, shown?: Shown): Promise<Visit>;
-  /** The conversation that was begun last. */
+  /** The most recent conversation. */
   newest(): Promise<{ readonly id: string }>;
-  /** A member answers. */
+  /** Sends a reply as a member. */
   answer(conversationId: string, text: string): Promise<void>;
-  /** What both sides wrote, as the server keeps it. */
+  /** The texts of both sides as stored on the server. */
   texts(conversationId: string): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-/** What its page is like. */
+/** Options of the page. */
 export interface Shown {
-  /** In English unless told. */
+  /** Default: English. */
   readonly language?: 'en' | 'zh-CN';
-  /** The account's settings of the widget. */
+  /** The widget settings of the account. */
   readonly look?: Partial<WidgetLook>;
 }
 
@@ -85,7 +85,7 @@ function callsOf(owner: Client, accountId: string): Pick<StrictShop, 'newest' | 
   };
 }
 
-/** A visitor writes in the widget. */
+/** Sends a visitor message in the widget. */
 export async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Write a message' }).fill(text);
   await page.keyboard.press('Enter');

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 const companyId = () => site.cast.owner.companyId;
 
-test('whatever is written stays text, wherever it stands', async () => {
+test('message text is rendered as plain text everywhere', async () => {
   const account = await makeAccount(site.server, companyId(), { name: hostileTexts[4]!.slice(0, 60) });
   const id = await customerWrites(site.server, account, hostileTexts);
   for (const [at, text] of hostileTexts.entries()) await append(id, messageWith(text, at));
@@ -29,7 +29,7 @@ test('whatever is written stays text, wherever it stands', async () => {
   await context.close();
 });
 
-/** Scrolls through the whole log. Answers how many messages were seen. */
+/** Scrolls through the whole log. Returns the number of messages seen. */
 async function seeAll({ page }: Visit): Promise<number> {
   return page.evaluate(async () => {
     const seen = new Set<string>();
@@ -45,7 +45,7 @@ async function seeAll({ page }: Visit): Promise<number> {
   });
 }
 
-/** What no message of ours draws. */
+/** Elements that none of our messages renders. */
 function strangeElements(): string[] {
   const thread = document.querySelector('.parley-chat')!;
   const strange =
@@ -59,7 +59,7 @@ function strangeElements(): string[] {
   return [...thread.querySelectorAll(strange), ...handlers, ...links].map((one) => one.outerHTML.slice(0, 200));
 }
 
-/** The text in another place each time. */
+/** Puts the text into a different field for each index. */
 function messageWith(text: string, at: number): NewMessage {
   const outgoing = {
     direction: 'outgoing',

@@ -8,13 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Of the page's own thread, on a machine that does `plainWork` in `plainMilliseconds`. Alone it is there in 300 ms. */
+/**
+ * Main-thread time of the page, on a machine that does `plainWork` in `plainMilliseconds`. On an idle machine it takes
+ * 300 ms.
+ */
 const maxMilliseconds = 500;
-/** Of 16, at 60 frames a second. */
+/** Of 16 ms, at 60 frames per second. */
 const maxMillisecondsPerFrame = 14;
 const plainMilliseconds = 100;
 
-test('a conversation of 10,000 messages is there at once, and scrolls without a jump', async () => {
+test('a conversation of 10,000 messages opens at once and scrolls without jumps', async () => {
   const account = await makeAccount(site.server, site.cast.owner.companyId);
   const id = await customerWrites(site.server, account, ['The first']);
   await site.server.pool.query(manyText, [id, 10_000]);
@@ -22,7 +25,7 @@ test('a conversation of 10,000 messages is there at once, and scrolls without a 
   await open('/chat');
   const row = page.getByText('Message 10000').first();
   await row.waitFor();
-  // The screen has nothing else to do by then.
+  // The page is idle by then.
   await page.waitForLoadState('networkidle');
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -31,7 +34,7 @@ test('a conversation of 10,000 messages is there at once, and scrolls without a 
   const calm = await busy();
   await page.evaluate(plainWork);
   const idle = await busy();
-  // A machine whose processors are shared is slower, by how much it is slower at plain work.
+  // Corrects for a slower shared machine by how much longer plain work takes.
   const slowness = Math.max(1, ((idle - calm) * 1_000) / plainMilliseconds);
   const opened = await page.evaluate(openedIn, 'Message 10000');
   const before = await busy();
@@ -60,7 +63,7 @@ const manyText = `
   )
   update conversations set last_seq = $2::int, last_message = 'Message ' || $2, last_message_at = now() where id = $1`;
 
-/** What a page does, with nothing of ours: elements made, laid out and thrown away. */
+/** Work of a page without our code: elements are created, laid out and removed. */
 function plainWork(): void {
   const box = document.createElement('div');
   document.body.append(box);
@@ -77,7 +80,7 @@ function plainWork(): void {
   box.remove();
 }
 
-/** Presses the conversation, and answers the milliseconds until its newest message stands in the log. */
+/** Opens the conversation; returns the milliseconds until its newest message is in the log. */
 function openedIn(text: string): Promise<number> {
   return new Promise((resolve) => {
     const rows = [
@@ -95,7 +98,10 @@ function openedIn(text: string): Promise<number> {
   });
 }
 
-/** Scrolls up frame by frame as a wheel does; older messages are asked for on the way. Numbers that do not follow are jumps. */
+/**
+ * Scrolls up frame by frame like a mouse wheel; older messages load on the way. Reports non-consecutive numbers as
+ * jumps.
+ */
 function scrollUp(count: number) {
   return new Promise<{ oldest: number; jumps: string[] }>((resolve) => {
     const log = document.querySelector<HTMLElement>('.parley-log')!;

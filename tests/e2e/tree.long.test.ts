@@ -21,7 +21,7 @@ async function rowsBetween(upper: string, lower: string): Promise<number> {
   return Math.round((to.y - from.y) / from.height);
 }
 
-/** Takes a row and holds it over another, that far from its upper edge. */
+/** Picks up a row and holds it over another, `dy` pixels below that row's top. */
 async function dragOver(name: string, over: string, dy: number) {
   const [from, to] = [await boxOf(name), await boxOf(over)];
   await page.mouse.move(from.x + 90, from.y + 18);
@@ -30,22 +30,22 @@ async function dragOver(name: string, over: string, dy: number) {
   await page.mouse.move(to.x + 91, to.y + dy);
 }
 
-/** Takes a row and lets it fall where the tree shows that it will. */
+/** Drags a row to a position that the tree marks as valid and drops it. */
 async function drop(name: string, over: string, dy: number, mark: 'line' | 'into') {
   await dragOver(name, over, dy);
   await page.locator(`.parley-tree-${mark}:not([data-refused])`).waitFor();
   await page.mouse.up();
 }
 
-/** What was taken stays over a row, and moves a little. */
+/** Keeps the dragged row over a row and moves it slightly. */
 async function held(over: string, dy: number) {
   const { x, y } = await boxOf(over);
   await page.mouse.move(x + 90, y + dy);
   await page.mouse.move(x + 91, y + dy);
 }
 
-describe('a tree by mouse', () => {
-  test('drops a node before another, into another, and takes it back', async () => {
+describe('tree with the mouse', () => {
+  test('a node can be dropped before or into another, and the move undone', async () => {
     await tree.open();
     await drop('Engineering', 'Support', 3, 'line');
     await page.getByText('Engineering moved.').waitFor();
@@ -58,7 +58,7 @@ describe('a tree by mouse', () => {
     await expect.poll(tree.shape).toBe(whole);
   });
 
-  test('lets nothing fall below itself or at the top, and says why', async () => {
+  test('a drop below itself or at the root is refused with a reason', async () => {
     await tree.open();
     await dragOver('Sales', 'Europe', 18);
     await page.getByText("An entry can't be moved below itself.").waitFor();
@@ -69,14 +69,14 @@ describe('a tree by mouse', () => {
     expect(await tree.shape()).toBe(whole);
   });
 
-  test('opens a closed node that something is held over', async () => {
+  test('holding a dragged node over a collapsed node expands it', async () => {
     await tree.open();
     await tree.item('Sales').press('ArrowLeft');
     await tree.item('Europe').waitFor({ state: 'detached' });
-    // What stood below has moved up before it is taken.
+    // Wait until the rows below have moved up.
     await expect.poll(() => rowsBetween('Sales', 'Engineering')).toBe(2);
     await dragOver('Engineering', 'Sales', 18);
-    // No hand is as still as a test's: the browser hears of it again and again.
+    // A real hand is never still: the browser keeps getting move events.
     const opens = async () => {
       await held('Sales', 18);
       return tree.item('Europe').isVisible();
@@ -87,11 +87,11 @@ describe('a tree by mouse', () => {
     expect(await tree.shape()).toBe(whole);
   });
 
-  test('says who was faster, and applies what was typed after all', async () => {
+  test('a version conflict names the other user, and the typed name can still be applied', async () => {
     await tree.open();
     const support = (await tree.nodes())[0]!.children.find(({ name }) => name === 'Support')!;
     const other = await signIn(tree.site.server, tree.site.cast.admin);
-    // While the name is on its way: before it, the page would hear of the change, and its name would be of the newest version.
+    // While the rename is in flight: earlier, the page would receive the change and send the newest version.
     const beFaster = async (sent: Route) => {
       await other.post('/api/xxm-comp/v1/updateDept', { id: support.id, version: support.version, phone: '123' });
       await sent.continue();
@@ -112,7 +112,7 @@ describe('a tree by mouse', () => {
   });
 });
 
-test('on a phone the tree fills the page, and the chosen node covers it until one goes back', async () => {
+test('on a phone the tree fills the page, and the selected node covers it until Back', async () => {
   const usual = page.viewportSize()!;
   await page.setViewportSize({ width: 390, height: 844 });
   await tree.open();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => tree.site.close());
 
-test('a tree by keyboard alone: add, move, rename and delete', async () => {
+test('tree with the keyboard only: add, move, rename and delete', async () => {
   const { page, complaints } = tree.visit;
   const { keyboard } = page;
   const isNow = async (shape: string, focused: string) => {

@@ -34,7 +34,7 @@ const shown = (page: Page) => page.locator('.parley-viewer-name').innerText();
 const picture = (page: Page) => page.locator('.parley-viewer-picture');
 const widthOf = (page: Page) => picture(page).evaluate((shown) => Math.round(shown.getBoundingClientRect().width));
 
-/** How wide the picture is that is shown, once it has come. */
+/** Waits until the picture has loaded and returns its width. */
 async function wholeWidthOf(page: Page): Promise<number> {
   await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
   return widthOf(page);
@@ -48,7 +48,7 @@ async function openViewer(options: Parameters<Site['visitAs']>[1]) {
   return visit;
 }
 
-test('by keys and mouse: arrows go on, plus and a double click make it larger where it points, Escape closes', async () => {
+test('keyboard and mouse: arrows navigate, plus and double click zoom, Escape closes', async () => {
   const { page, complaints } = await openViewer({ viewport: { width: 1280, height: 800 } });
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => shown(page)).toBe('3.png');
@@ -66,14 +66,14 @@ test('by keys and mouse: arrows go on, plus and a double click make it larger wh
   await expect.poll(() => widthOf(page)).toBe(Math.round(whole * 2.5));
   const stage = (await page.locator('.parley-viewer-stage').boundingBox())!;
   const larger = (await picture(page).boundingBox())!;
-  // The point under the mouse stays there, as far as the picture reaches.
+  // The point under the mouse stays in place as far as the picture's edges allow.
   expect(Math.abs(Math.min(stage.x, corner.x + 40 - 100) - larger.x)).toBeLessThan(2);
   await page.keyboard.press('Escape');
   await page.locator('.parley-viewer').waitFor({ state: 'detached' });
   expect(complaints()).toEqual([]);
 });
 
-test('by fingers: drawn sideways it goes on, two make it larger, one moves it, two taps make it whole', async () => {
+test('touch: swipe navigates, pinch zooms, one finger pans, double tap resets', async () => {
   const visit = await openViewer({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const { page } = visit;
   const touch = await visit.context.newCDPSession(page);
@@ -108,10 +108,10 @@ interface Point {
   readonly y: number;
 }
 
-/** Seconds, as the fingers have them: a busy machine makes no two taps out of one double tap. */
+/** Event timestamps in seconds: on a busy machine a double tap must not become two taps. */
 let now = Date.now() / 1_000;
 
-/** Fingers come down, go to where they are to be in five steps, and are lifted. */
+/** Fingers touch the screen, move to their targets in five steps and lift. */
 async function draw(session: CDPSession, from: readonly Point[], to: readonly Point[]): Promise<void> {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) => {
     now += 0.01;

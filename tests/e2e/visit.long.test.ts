@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Counts, from the first script on, how often the page asked whether someone is signed in and where it went. */
+/** Counts token reads and navigations of the page, from its first script on. */
 async function countSteps(page: Page): Promise<() => Promise<{ tokenReads: number; moves: string[] }>> {
   await page.addInitScript(() => {
     const steps = { tokenReads: 0, moves: [] as string[] };
@@ -30,7 +30,7 @@ async function countSteps(page: Page): Promise<() => Promise<{ tokenReads: numbe
 }
 
 test.each(['/', '/productCoupon/list', '/dashboard'])(
-  'an anonymous visit to %s shows the sign-in page, asked for once',
+  'an anonymous visit to %s redirects to the sign-in page once',
   async (path) => {
     const { page, complaints, open, at } = await site.visit();
     const steps = await countSteps(page);
@@ -43,7 +43,7 @@ test.each(['/', '/productCoupon/list', '/dashboard'])(
     expect(at()).toBe('/login');
     const { tokenReads, moves } = await steps();
     expect(moves).toEqual(['/login']);
-    // A storm of checkAuth would show here: each check reads the token, and start.js reads it twice.
+    // A loop of checkAuth calls would show here: each check reads the token, and start.js reads it twice.
     expect(tokenReads).toBeLessThanOrEqual(6);
     expect(calls).toEqual([]);
     expect(complaints()).toEqual([]);
@@ -51,7 +51,7 @@ test.each(['/', '/productCoupon/list', '/dashboard'])(
   },
 );
 
-test('after sign-in the person comes to the address that was asked for, filters and all', async () => {
+test('after sign-in the user returns to the requested URL, including its filters', async () => {
   const { page, context, open, at } = await site.visit();
   const asked = '/productCoupon/list?sort=name&order=ASC&page=1&perPage=50&filter=%7B%7D';
   await open(asked);
@@ -61,7 +61,7 @@ test('after sign-in the person comes to the address that was asked for, filters 
   await context.close();
 });
 
-test('the sign-in pages send a signed-in member home, and the back button does not lead back to them', async () => {
+test('the sign-in pages redirect a signed-in member home, and Back does not return to them', async () => {
   const { page, context, open, at } = await site.visitAs(site.cast.manager);
   for (const path of ['/login', '/login/password', '/login/qr']) {
     await open(path);
@@ -71,7 +71,7 @@ test('the sign-in pages send a signed-in member home, and the back button does n
   await context.close();
 });
 
-test('signing out leads to the sign-in page, ends the session on the server and leaves preferences', async () => {
+test('signing out leads to the sign-in page, ends the session on the server and keeps preferences', async () => {
   const { page, context, open, at } = await site.visitAs(site.cast.agent);
   await open('/dashboard');
   await page.getByRole('button', { name: 'Your account' }).click();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('keeps what is written offline, over a reload, and sends it once and in order', async () => {
+test('messages written offline survive a reload and are sent once and in order', async () => {
   const { page, context } = await shop.visit();
   await page.getByRole('button', { name: 'Open the chat' }).click();
   await write(page, 'first');
@@ -31,7 +31,7 @@ test('keeps what is written offline, over a reload, and sends it once and in ord
   expect(await shop.texts(id)).toEqual(['first', 'second', 'third', 'fourth']);
 });
 
-test('goes on by asking where the network lets no socket through', async () => {
+test('without a WebSocket the widget falls back to polling', async () => {
   const { page } = await shop.visit();
   let refused = 0;
   await page.routeWebSocket('**/live', (socket) => {
@@ -48,11 +48,11 @@ test('goes on by asking where the network lets no socket through', async () => {
   expect(refused).toBeGreaterThan(0);
 });
 
-test('fills a phone, and gives the focus back', async () => {
+test('on a phone the chat fills the screen and returns the focus when closed', async () => {
   const { page } = await shop.visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.getByRole('button', { name: 'Open the chat' }).tap();
   const panel = page.getByRole('dialog');
-  // It slides into its place.
+  // Wait for the slide-in animation.
   await panel.evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)));
   await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
   for (const button of await panel.getByRole('button').all()) {
@@ -64,7 +64,7 @@ test('fills a phone, and gives the focus back', async () => {
   await expect.poll(() => page.evaluate(focused)).toBe('launcher');
 });
 
-describe('speaks', () => {
+describe('widget language', () => {
   test.each<[Language, string, Shown]>([
     ['en', 'an English page', { language: 'en' }],
     ['zh', 'a Chinese page', { language: 'zh-CN' }],
@@ -90,7 +90,7 @@ describe('speaks', () => {
   });
 });
 
-describe('looks as its account says', () => {
+describe('widget appearance', () => {
   const launcherOf = (page: Page) => page.getByRole('button', { name: 'Open the chat' });
 
   test.each<[string, Shown['look'], 'light' | 'dark', 'light' | 'dark']>([
@@ -114,7 +114,7 @@ describe('looks as its account says', () => {
     await context.close();
   });
 
-  test.each(['#0A5C36', '#FFE08A', '#7A1FA2'])('in its colour %s, in which all can be read', async (colour) => {
+  test.each(['#0A5C36', '#FFE08A', '#7A1FA2'])('the color %s has enough contrast', async (colour) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page, context } = await shop.visit({ colorScheme, reducedMotion: 'reduce' }, { look: { colour } });
       expect(await colourOf(launcherOf(page), 'backgroundColor')).toBe(rgb(colour));
@@ -128,7 +128,7 @@ describe('looks as its account says', () => {
     }
   });
 
-  test.each(['left', 'right'] as const)('in the corner on the %s', async (position) => {
+  test.each(['left', 'right'] as const)('in the %s corner', async (position) => {
     const { page, context } = await shop.visit({ reducedMotion: 'reduce' }, { look: { position } });
     const isThere = (x: number, width: number) => (position === 'left' ? x < 40 : x + width > 1_240);
     const launcher = (await launcherOf(page).boundingBox())!;
@@ -141,7 +141,7 @@ describe('looks as its account says', () => {
   });
 });
 
-/** What is read and what is read aloud in the open chat, but for what the shop calls itself and what the time is. */
+/** Visible text and accessible names in the open chat, except the shop's title and times. */
 function wordsOf(panel: Locator): Promise<string[]> {
   return panel.evaluate((element) => {
     const said: string[] = [];
@@ -158,7 +158,7 @@ function colourOf(element: Locator, property: 'color' | 'backgroundColor'): Prom
   return element.evaluate((one, name) => getComputedStyle(one)[name], property);
 }
 
-/** As the browser answers '#RRGGBB'. */
+/** Converts '#RRGGBB' to the format that browsers return. */
 function rgb(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return `rgb(${red}, ${green}, ${blue})`;

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('works on a foreign page under a strict policy, without a complaint; what is hostile in a text stays text', async () => {
+test('works on a third-party page with a strict CSP, without errors, and renders markup as plain text', async () => {
   const { page, complaints } = await shop.visit();
   await page.getByRole('button', { name: 'Open the chat' }).click();
   expect(await page.evaluate(() => (window as unknown as { asked: string }).asked)).toBe('closed');
@@ -35,7 +35,7 @@ test('works on a foreign page under a strict policy, without a complaint; what i
 
 const action = 'window.hacked=true';
 const tags = ['script', 'b', 'svg', 'iframe', 'math', 'style', 'textarea', 'title', 'template', 'object'];
-/** Texts that would run, were they taken for more than text. */
+/** Texts that would run scripts if rendered as markup. */
 const strings = [
   ...tags.map((tag) => `<${tag}>${action}</${tag}>`),
   ...tags.map((tag) => `</${tag}><img src=x onerror="${action}">`),
@@ -64,7 +64,7 @@ const strings = [
   ],
 ];
 
-/** Several to a message: it is as long as people write. */
+/** Five texts per message, to keep messages at a realistic length. */
 const hostile = Array.from({ length: Math.ceil(strings.length / 5) }, (_, at) =>
   strings.slice(at * 5, at * 5 + 5).join('\n'),
 );

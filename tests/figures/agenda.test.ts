@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const today = () => todayIn(zone, new Date());
-/** A moment of a day from today by the company's clocks, at that hour. */
+/** The time at an hour of a day counted from today, in the company's time zone. */
 const on = (days: number, hour = 12) =>
   new Date(Date.parse(dayStart(dayAfter(today(), days), zone)) + hour * 3_600_000).toISOString();
 const add = async (resource: string, values: object, client = company.owner): Promise<string> => {
@@ -46,8 +46,8 @@ const agenda = async (client: Client = company.owner, days?: number): Promise<Ag
 };
 const titles = async (client?: Client, days?: number) => (await agenda(client, days)).map(({ title }) => title.en);
 
-describe('what is ahead', () => {
-  test('comes in its order, each leading to its record', async () => {
+describe('agenda', () => {
+  test('lists entries in order, each with a link to its record', async () => {
     const couponId = await coupon('Ten off', on(5));
     const holidayId = await add('holidays', {
       name: 'National Day',
@@ -88,7 +88,7 @@ describe('what is ahead', () => {
     ]);
   });
 
-  test('ends with the last of the days asked for, by the company’s clocks', async () => {
+  test("ends with the last requested day in the company's time zone", async () => {
     await coupon('last minute', on(6, 23.98));
     await coupon('a day later', on(7, 0));
     await coupon('over', new Date(Date.now() + 60_000).toISOString());
@@ -99,11 +99,11 @@ describe('what is ahead', () => {
     const { db } = company.server.app;
     const author = { companyId: company.cast.owner.companyId, userId: null, requestId: '' };
     const parts = { table: (name: string) => company.server.app.tables.find(({ schema }) => schema.name === name)! };
-    // Nobody in particular sees nothing: what is seen depends on who asks.
+    // Without a user the agenda is empty: entries depend on what the caller can see.
     expect(await agendaOf(db, parts, author, 30, new Date())).toEqual([]);
   });
 
-  test('that has begun stands on today until it is over', async () => {
+  test('shows an entry that has begun until it ends', async () => {
     await add('announcements', { title: 'Fair', startsAt: on(-2), endsAt: on(2), published: true });
     await add('announcements', { title: 'Past', startsAt: on(-3), endsAt: on(-1), published: true });
     await add('announcements', { title: 'Draft', startsAt: on(1), published: false });
@@ -116,7 +116,7 @@ describe('what is ahead', () => {
     ]);
   });
 
-  test('of one kind on one day is told together where it is much, and leads to the list of them', async () => {
+  test('groups more than three entries of one kind and day, with a link to their list', async () => {
     for (const name of ['a', 'b', 'c']) await coupon(name, on(2));
     expect(await titles()).toEqual(['Coupon a ends', 'Coupon b ends', 'Coupon c ends']);
     await coupon('d', on(2, 8));
@@ -134,7 +134,7 @@ describe('what is ahead', () => {
     expect(listed.status).toBe(200);
   });
 
-  test('is a hundred entries at most', async () => {
+  test('has at most 100 entries', async () => {
     for (let day = 1; day <= 40; day += 1)
       await company.rows(
         `insert into coupons (id, company_id, name, kind, value, currency, products_for, accounts_for, customers_for, issued_by, refund_policy, state, ends_at)
@@ -146,8 +146,8 @@ describe('what is ahead', () => {
   });
 });
 
-describe('the plan', () => {
-  test('ends for who may see what the company pays, then its days of grace', async () => {
+describe('plan in the agenda', () => {
+  test('shows its end and then its grace period to members who may see billing', async () => {
     const { companyId } = company.cast.owner;
     const end = on(3);
     await company.rows(
@@ -166,8 +166,8 @@ describe('the plan', () => {
   });
 });
 
-describe('whose it is', () => {
-  test('each kind only for who may list it', async () => {
+describe('visibility of agenda entries', () => {
+  test('each kind needs the permission to list it', async () => {
     await coupon('Ten off', on(2));
     await add('holidays', { name: 'National Day', from: dayAfter(today(), 3), to: dayAfter(today(), 3) });
     expect(await titles(everyone.client)).toEqual(['Coupon Ten off ends', 'Closed: National Day']);
@@ -177,7 +177,7 @@ describe('whose it is', () => {
     expect(await titles(none.client)).toEqual([]);
   });
 
-  test('conversations of a group only for its staff', async () => {
+  test("a group's conversations are visible only to its members", async () => {
     const group = await company.owner.post('/api/v1/account-groups', { name: 'VIP', staffIds: [everyone.userId] });
     const account = await chat.account({ name: 'VIP shop', groupId: group.body.data.id });
     const { conversationId } = await chat.says(account, 'Secret Wang', 'hello');
@@ -188,14 +188,14 @@ describe('whose it is', () => {
     expect(await titles(outsider.client)).toEqual([]);
   });
 
-  test('another company’s never', async () => {
+  test('entries of another company are never visible', async () => {
     const other = await signIn(company.server, company.cast.otherOwner);
     await add('holidays', { name: 'Theirs', from: today(), to: today() }, other);
     expect(await titles()).toEqual([]);
     expect(await titles(other)).toEqual(['Closed: Theirs']);
   });
 
-  test.each(['0', '367', 'x', '1.5'])('%s days are refused at their name', async (days) => {
+  test.each(['0', '367', 'x', '1.5'])('%s days are refused by name', async (days) => {
     const { status, body } = await company.owner.get(`/api/v1/agenda?days=${days}`);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['days']]);
   });

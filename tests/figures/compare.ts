@@ -4,7 +4,10 @@ import { measureNames } from '../../src/schema/figures';
 import { expectedRows, type Narrowed } from './expected';
 import type { Fact } from './recount';
 
-/** Every measure, as the server tells it. `ask` answers the envelope of the call with this query. */
+/**
+ * Queries a table of every measure. `ask` returns the response body for a query; null for combinations that do not
+ * exist.
+ */
 export async function tableOf(
   ask: (query: string) => Promise<string>,
   { from, to, account, group, member, product }: Narrowed,
@@ -20,7 +23,7 @@ export async function tableOf(
   return JSON.parse(await ask(String(query))).data;
 }
 
-/** Fails, naming what is wrong, unless a table says what the facts do. */
+/** Fails with the differences unless the table matches the facts. */
 export function expectSame(
   table: FiguresTable | null,
   facts: readonly Fact[],

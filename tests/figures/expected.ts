@@ -11,7 +11,7 @@ export interface Narrowed {
   readonly product?: string;
 }
 
-/** What a table must say, by key: times in the middle as the exact ones, which an answer may miss by 1 %. */
+/** The expected table by key. Medians are exact; the server may be off by 1 %. */
 export function expectedRows(
   facts: readonly Fact[],
   narrowed: Narrowed,
@@ -26,7 +26,10 @@ export function expectedRows(
   return new Map([...byKey].map(([key, some]) => [key, valuesOf(some, subject)]));
 }
 
-/** The records that a list behind a figure must show, each once; null of what is not counted for what it is narrowed by. */
+/**
+ * The distinct records that the list behind a figure must show; null if the measure does not exist for the given
+ * filter.
+ */
 export function expectedRecords(
   facts: readonly Fact[],
   narrowed: Narrowed,

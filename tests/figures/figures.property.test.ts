@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.server.close());
 
-/** Zones, and a day shortly before their clocks change, or a day is left out. */
+/** Time zones, each with a day shortly before a clock change or a skipped day. */
 const places = fc.constantFrom(
   ['America/New_York', '2026-03-06'],
   ['America/New_York', '2025-10-31'],
@@ -42,21 +42,21 @@ const places = fc.constantFrom(
 );
 const behindTheGap: Step[] = [1_440, 2_880, 2_900, 4_300].map((minute) => ({ kind: 'asks', minute, one: 0, other: 0 }));
 
-test('over any history, whatever of it is settled, every measure is what a recount of the raw rows says', async () => {
+test('for any history and any settled days, every measure equals a recount of the raw rows', async () => {
   let settled = 0;
   const runs = size({ small: 4, usual: 25, full: 100 });
   await fc.assert(
     fc.asyncProperty(places, steps, fc.nat(1_000), async ([zone, first], history, choice) => {
       await world.begin(zone!, first!);
       for (const step of history) await world.play(step);
-      // Some of the days are settled at the end, and one more thing happens.
+      // Settle some of the days, then play one more step.
       for (let one = choice % 3; one < playedDays; one += 1 + (choice % 2)) await world.settle(one);
       settled += await world.settled();
       await world.play(history[choice % history.length]!);
       const facts = await recount(books);
       for (const narrowed of narrowings(first!, choice))
         for (const by of figureDimensions) expectSame(await tableOf(ask, narrowed, by), facts, narrowed, by);
-      // And the list behind each figure shows the very records that it is made of.
+      // The list behind each figure must show exactly the records that it counts.
       for (const narrowed of narrowings(first!, choice))
         for (const measure of drilled(choice))
           expect(await recordsBehind(measure, narrowed), `${measure} ${JSON.stringify(narrowed)}`).toEqual(
@@ -65,11 +65,11 @@ test('over any history, whatever of it is settled, every measure is what a recou
     }),
     {
       numRuns: runs,
-      // The day that Apia left out, and the one behind it.
+      // The day that Apia skipped, and the one after it.
       examples: [[['Pacific/Apia', '2011-12-28'], behindTheGap, 0]],
     },
   );
-  // What is compared was partly counted before: at least two days each time.
+  // On average more than one day per run is settled, so that settled counts are compared too.
   expect(settled).toBeGreaterThan(runs);
 }, 600_000);
 
@@ -87,7 +87,7 @@ function narrowings(first: string, choice: number): Narrowed[] {
   ];
 }
 
-/** All but what AI cost: its decisions are thrown away after a while. A small run looks at some of them each time. */
+/** All measures except AI cost, as decisions are deleted after a while. A small run checks some of them each time. */
 function drilled(choice: number): readonly MeasureName[] {
   const every = size({ small: 3, usual: 1, full: 1 });
   return measureNames.filter((name, at) => name !== 'aiCost' && (at + choice) % every === 0);

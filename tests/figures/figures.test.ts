@@ -35,7 +35,7 @@ beforeEach(async () => {
     await company.rows(`delete from ${table} where company_id = $1`, [companyId]);
 });
 
-/** The company's clocks from now on are far from midnight: the day that it is there. */
+/** Moves the company to a time zone where it is not near midnight. Returns the current day there. */
 async function today(): Promise<string> {
   const [zone] = dayZones();
   await company.rows('update companies set time_zone = $2 where id = $1', [companyId, zone]);
@@ -44,7 +44,7 @@ async function today(): Promise<string> {
 const overview = (query: string, client = company.owner) => client.get(`/api/v1/figures/overview?${query}`);
 const table = (query: string, client = company.owner) => client.get(`/api/v1/figures/table?${query}`);
 
-/** An order of 100 that was paid for then. */
+/** Inserts an order that was paid at the given time; its amount is 100 by default. */
 async function paid(at: string, { accountId = account.id, amount = 100, currency = 'CNY' } = {}): Promise<string> {
   const [order, contact, conversation] = [newId(), newId(), newId()];
   await company.rows(`insert into contacts (id, company_id, name) values ($1, $2, 'Wang')`, [contact, companyId]);
@@ -65,7 +65,7 @@ const pay = (order: string, at: string, amount: number, kind = 'paid') =>
     `insert into payment_events (company_id, source, event_id, order_id, kind, amount, at) values ($1, 'member', $2, $3, $4, $5, $6)`,
     [companyId, newId(), order, kind, amount, at],
   );
-/** Until somebody waits for whoever settles, or has not and is done. */
+/** Waits until a query waits for the advisory lock of settling, or the change is done. */
 async function waiting(change: () => boolean): Promise<void> {
   const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
   while (!change() && (await company.rows(text)).length === 0);
@@ -73,7 +73,7 @@ async function waiting(change: () => boolean): Promise<void> {
 const salesOn = async (day: string) =>
   (await table(`from=${day}&to=${day}&by=day&measures=sales`)).body.data.rows[0].values.sales;
 
-test('what is said and answered is told at once, with who waits', async () => {
+test('messages and replies are counted at once, with the number of waiting customers', async () => {
   const day = await today();
   const { conversationId } = await chat.says(account, 'Wang', 'Hello');
   const before = await overview(`from=${day}&to=${day}`);
@@ -101,7 +101,7 @@ test('what is said and answered is told at once, with who waits', async () => {
   });
 });
 
-test('money is the company’s currency; others stand beside it', async () => {
+test('amounts are in the currency of the company; other currencies are listed separately', async () => {
   const order = await paid('2026-03-04T10:00:00Z', { amount: 500 });
   await pay(order, '2026-03-05T10:00:00Z', 200, 'refunded');
   await paid('2026-03-04T11:00:00Z', { amount: 70, currency: 'USD' });
@@ -120,7 +120,7 @@ test('money is the company’s currency; others stand beside it', async () => {
   );
 });
 
-test('a settled day tells what is changed of it later, and is counted anew', async () => {
+test('later changes of a settled day are counted, and the day is settled again', async () => {
   const order = await paid('2026-03-04T10:00:00Z');
   expect(await settleDay(company.server.app.db, companyId, '2026-03-04')).toBe(true);
   expect(await salesOn('2026-03-04')).toBe(100);
@@ -132,7 +132,7 @@ test('a settled day tells what is changed of it later, and is counted anew', asy
   expect(await salesOn('2026-03-04')).toBe(0);
 });
 
-test('a day is settled two hours after its end, by the company’s clocks', async () => {
+test("a day is settled two hours after its end in the company's time zone", async () => {
   const { app } = company.server;
   expect(await settleDay(app.db, companyId, await today())).toBe(false);
   await company.rows(`update companies set time_zone = 'Pacific/Kiritimati' where id = $1`, [companyId]);
@@ -143,16 +143,16 @@ test('a day is settled two hours after its end, by the company’s clocks', asyn
   expect([await salesOn('2026-03-05'), await salesOn('2026-03-04')]).toEqual([0, 100]);
 });
 
-test('whoever changes something of a day that is being settled comes before it or after it', async () => {
+test('a change of a day being settled happens before or after it', async () => {
   const { app } = company.server;
   const order = await paid('2026-03-04T10:00:00Z');
-  // Changed first, and not committed: it is not settled meanwhile.
+  // Changed first and not committed: the day is not settled meanwhile.
   await inTransaction(app.db, async (trx) => {
     await query(trx, `update payment_events set amount = 7 where order_id = $1`, [order]);
     expect(await settleDay(app.db, companyId, '2026-03-04')).toBe(false);
   });
   expect(await salesOn('2026-03-04')).toBe(7);
-  // Settled first: the change waits for its end, and is told of after it.
+  // Settled first: the change waits for the end of settling, and is counted after it.
   let changed: Promise<unknown> = Promise.resolve();
   let isDone = false;
   await inTransaction(app.db, async (trx) => {
@@ -167,7 +167,7 @@ test('whoever changes something of a day that is being settled comes before it o
   expect(await salesOn('2026-03-04')).toBe(8);
 });
 
-test('who sees not every account is told of theirs alone', async () => {
+test('a member who cannot see all accounts gets figures of visible accounts only', async () => {
   const other = await chat.account({ name: 'Other' });
   const hidden = newId();
   const role = await company.role(['figures:view', 'accounts:list']);
@@ -190,7 +190,7 @@ test('who sees not every account is told of theirs alone', async () => {
   ]);
   const rows = (await table('from=2026-03-04&to=2026-03-04&by=account&measures=sales', client)).body.data.rows;
   expect(rows).toEqual([{ key: account.id, label: 'Shop', values: { sales: 1 }, before: {} }]);
-  // Members whom nobody let them see have no row.
+  // Members that the caller may not see have no row.
   const members = await table('from=2026-03-04&to=2026-03-04&by=member&measures=messagesOut', client);
   expect(members.body.data.rows).toEqual([]);
   expect(userId).not.toBe(company.cast.owner.userId);
@@ -202,7 +202,7 @@ const behind = async (figure: object, client = company.owner, resource = 'orders
   client.get(`/api/v1/${resource}?filter=${encodeURIComponent(JSON.stringify({ figure }))}`);
 const march = { from: '2026-03-04', to: '2026-03-04' };
 
-test('the list behind a figure is of the reader’s own accounts, and none of theirs who see no figures', async () => {
+test('the list behind a figure shows visible accounts only, and needs the permission to see figures', async () => {
   const other = await chat.account({ name: 'Other shop' });
   const hidden = newId();
   await company.rows(
@@ -238,11 +238,11 @@ test.each([
   ['orders', { measure: 'sales', ...march, accountId: 5 }, 'filter.figure.accountId'],
   ['orders', { measure: 'sales', ...march, colour: 'red' }, 'filter.figure.colour'],
   ['coupons', { measure: 'sales', ...march }, 'filter.figure'],
-])('of %s %j is no figure to see behind: %s', async (resource, figure, path) => {
+])('%s %j is refused as a figure filter: %s', async (resource, figure, path) => {
   expect(said(await behind(figure as object, company.owner, resource))).toBe(`400 VALIDATION_FAILED ${path}`);
 });
 
-test('behind what AI cost are the decisions that it was spent on, on the days it was', async () => {
+test('the list behind AI cost shows the decisions that caused it, on the days they did', async () => {
   const ask = async (at: string, currency: string) => {
     const { conversationId } = await chat.says(account, 'Wang', 'How much?');
     const [message] = await company.rows(
@@ -275,11 +275,11 @@ test.each([
   ['from=2026-02-01&to=2026-02-28&compare=month', '2026-01-01', '2026-01-31'],
   ['from=2029-02-01&to=2029-02-28&compare=year', '2028-02-01', '2028-02-29'],
   ['from=2028-02-10&to=2028-02-29&compare=year', '2027-02-10', '2027-02-28'],
-])('%s is put beside %s to %s', async (query, from, to) => {
+])('%s is compared with %s to %s', async (query, from, to) => {
   expect((await overview(query)).body.data.compare).toEqual({ from, to });
 });
 
-test('what is asked together is answered as each is by itself, and fails by itself', async () => {
+test('several queries in one call are answered and refused independently', async () => {
   await paid('2026-03-04T10:00:00Z');
   const days = { from: '2026-03-04', to: '2026-03-04' };
   const several = (asked: unknown, client = company.owner) =>
@@ -318,7 +318,7 @@ test('totals of several lists are null for those that the reader may not list', 
   expect([await totals(clerk), (await totals())[0]]).toEqual([[1, null], 1]);
 });
 
-test('another company’s never', async () => {
+test('figures never include another company', async () => {
   const other = await signIn(company.server, company.cast.otherOwner);
   await paid('2026-03-04T10:00:00Z');
   const { data } = (await overview('from=2026-03-04&to=2026-03-04', other)).body;
@@ -327,7 +327,7 @@ test('another company’s never', async () => {
   expect((await table(asked, other)).body.data.rows).toEqual([]);
 });
 
-test('no further back than the plan reaches', async () => {
+test("figures go back no further than the plan's history", async () => {
   await company.rows(`update editions set history_days = 30 where code = 'FREE'`);
   try {
     const day = await today();
@@ -353,7 +353,7 @@ test.each([
   expect(said(await overview(query))).toBe(answer);
 });
 
-test('strange measures, and ids that are none', async () => {
+test('unknown measures and dimensions are refused, and unknown ids match nothing', async () => {
   expect(said(await table('from=2026-03-01&to=2026-03-03&by=day&measures=sales,wealth'))).toBe(
     '400 VALIDATION_FAILED measures',
   );
@@ -364,11 +364,11 @@ test('strange measures, and ids that are none', async () => {
   expect((await overview('from=2026-03-01&to=2026-03-03&memberId=x')).status).toBe(200);
 });
 
-// Before the next one, which wakes the server's own settling.
-test('what takes too long while days are counted anew says so, and nothing else does', async () => {
+// Must run before the next test, which triggers the server's own settling.
+test('a query timeout while days are being recounted says so, and other timeouts do not', async () => {
   const [latest, before] = [2, 3].map((ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10));
   const { pool, app } = company.server;
-  /** Figures that the database takes back. */
+  /** Runs a query that the database cancels. */
   const takenBack = async (query: string, path = overview) => {
     const holder = await pool.connect();
     try {
@@ -402,7 +402,7 @@ test('what takes too long while days are counted anew says so, and nothing else 
   expect((await overview(period)).body.data.measures.sales.value).toBe(100);
 });
 
-test('another time zone is counted anew at once, and all of it', async () => {
+test('a changed time zone recounts all days at once', async () => {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const days = [2, 3, 4].map(day);
   for (const one of days) await paid(`${one}T10:00:00Z`);

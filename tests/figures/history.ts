@@ -5,10 +5,10 @@ import { type Db, inTransaction } from '../../server/kernel/db/queries';
 import { dayAfter } from '../../src/schema/periods';
 import type { Books } from './recount';
 
-/** Something that happens to a company's rows; numbers choose among what there is. */
+/** A change of a company's rows; the numbers choose among existing rows. */
 export interface Step {
   readonly kind: (typeof kinds)[number];
-  /** Minutes after the beginning of the days that are played. */
+  /** Minutes after the start of the simulated days. */
   readonly minute: number;
   readonly one: number;
   readonly other: number;
@@ -35,22 +35,22 @@ export const steps = fc.array(
   { minLength: 15, maxLength: 60 },
 );
 
-/** A company that things happen to on certain days, whatever the day is now. */
+/** A company whose history can be simulated on given days. */
 export interface World {
   readonly accounts: readonly string[];
   readonly groups: readonly string[];
   readonly members: readonly string[];
   readonly products: readonly string[];
-  /** Forgets all that happened, and lets it happen from that day on in that zone. */
+  /** Deletes the history and starts again at that day in that zone. */
   begin(zone: string, firstDay: string): Promise<void>;
   play(step: Step): Promise<void>;
-  /** Settles a day of those that are played: 0 is the first. */
+  /** Settles a simulated day; 0 is the first. */
   settle(day: number): Promise<boolean>;
-  /** Of the days that are played: how many were settled and are still. */
+  /** The number of simulated days that are settled now. */
   settled(): Promise<number>;
 }
 
-/** Settles over `db`. */
+/** Creates a simulated company; days are settled through `db`. */
 export async function makeWorld({ companyId, rows }: Books, db: Db, accounts: readonly string[]): Promise<World> {
   const groups = [newId(), newId()];
   for (const id of groups)
@@ -75,7 +75,7 @@ export async function makeWorld({ companyId, rows }: Books, db: Db, accounts: re
   let first = '';
   let zone = '';
 
-  /** Seconds and thousandths differ, so that times do. */
+  /** Seconds and milliseconds vary, so that durations do too. */
   const at = ({ minute, one, other }: Step) =>
     `((timestamp '${first}' + interval '${minute} minutes' + interval '${(one * 7) % 60}.${String(other % 1000).padStart(3, '0')} seconds') at time zone '${zone}')`;
   const pick = <T>(from: readonly T[], by: number) => from[by % from.length]!;

@@ -1,15 +1,15 @@
 import type { Company } from '../helpers/company';
 
-/** A company's rows, wherever they are. */
+/** Access to a company's rows. */
 export interface Books {
   readonly companyId: string;
   readonly rows: Company['rows'];
 }
 
-/** One thing that counts, as plain SQL finds it in the raw rows. */
+/** One countable fact, found in the raw rows by plain SQL. */
 export interface Fact {
   readonly what: string;
-  /** In the company's zone: 'YYYY-MM-DD', and 0 to 23. */
+  /** Day 'YYYY-MM-DD' and hour 0 to 23 in the company's time zone. */
   readonly day: string;
   readonly hour: number;
   readonly account: string;
@@ -19,11 +19,11 @@ export interface Fact {
   readonly contact: string | null;
   readonly currency: string | null;
   readonly value: number;
-  /** The record that a list shows for it: a message, an order, a delivery. */
+  /** The record shown for it in a list: a message, an order, a delivery. */
   readonly record: string | null;
 }
 
-/** Everything that counts in a company's rows, counted again each time and kept nowhere. */
+/** Counts everything from the raw rows, without any cached counts. */
 export async function recount(books: Books): Promise<Fact[]> {
   const { rows, companyId } = books;
   const facts: Fact[] = [];
@@ -50,7 +50,7 @@ const fact = (what: string, at: string, account: string, more: Partial<typeof ba
 
 const isAnswer = `direction = 'outgoing' and not private and sender_kind in ('member', 'rule', 'ai')`;
 const isResolving = `direction = 'activity' and payload ->> 'what' = 'resolved'`;
-/** Messages with the number of the case that they are in: how often the conversation was resolved before. */
+/** Messages numbered by case: how often the conversation was resolved before them. */
 const numbered = `
   select m.*, coalesce(count(*) filter (where ${isResolving}) over (
            partition by conversation_id order by seq rows between unbounded preceding and 1 preceding), 0) as part
@@ -63,7 +63,7 @@ const firstAnswers = `(
     from (${numbered}) n join ${cases} b on b.conversation_id = n.conversation_id and b.part = n.part and n.seq > b.seq
    where n.direction = 'outgoing' and not n.private and n.sender_kind in ('member', 'rule', 'ai')
    order by n.conversation_id, n.part, n.seq)`;
-/** How long the customer had waited: since their first message behind what was delivered last. */
+/** Response times: from the customer's first message after the last delivery to the first reply. */
 const responses = `(
   select distinct on (a.id) a.*, round(extract(epoch from a.created_at - i.created_at) * 1000) as ms
     from ${firstAnswers} a join (${numbered}) i on i.conversation_id = a.conversation_id and i.part = a.part and i.seq < a.seq
@@ -116,7 +116,7 @@ const texts: readonly string[] = [
   `${fact('aiCost', 'at', 'account_id', { currency: 'currency', value: 'cost', record: 'null' })} from ai_spends where company_id = (select id from company)`,
 ];
 
-/** What of each payment and refund is told of which product, reckoned here and not by the database. */
+/** The share of each product in each payment and refund, computed here instead of in SQL. */
 async function sharesOf({ rows, companyId }: Books): Promise<Fact[]> {
   const found = await rows(
     `select e.kind, e.amount::float8 as amount, o.id as record, o.account_id as account, a.group_id as "group", o.currency,

@@ -13,9 +13,9 @@ import { dayZones } from '../helpers/dayZones';
 
 let company: Company;
 let chat: Chat;
-/** Sees figures. */
+/** May see figures. */
 let mei: Person;
-/** Does not. */
+/** May not see figures. */
 let blind: Person;
 
 const [zone, otherZone] = dayZones();
@@ -64,14 +64,14 @@ const webhook = async (values: object = {}) =>
 const calls = async () =>
   (await company.rows('select body from webhook_queue order by number')).map(({ body }) => JSON.parse(body));
 
-/** What was written so far is of yesterday noon; what was counted of it before is counted anew. */
+/** Moves all messages so far to yesterday noon, and deletes the settled days so that they are recounted. */
 const wroteYesterday = async () => {
   const text = `update messages set created_at = ($1::date + time '12:00') at time zone $2 where created_at > now() - interval '1 hour'`;
   await company.rows(text, [yesterday(), zone]);
   await company.rows('delete from figure_settled');
 };
 
-/** As the server puts them together. */
+/** The dependencies that the server passes to reports. */
 const reportDeps = () => {
   const { app } = company.server;
   const load = actorLoader(app.catalogue, () => []);
@@ -82,8 +82,8 @@ const reportDeps = () => {
   return { catalogue: app.catalogue, chat: chatDepsOf(app), actorOf };
 };
 
-describe('a schedule', () => {
-  test('knows when it is due, by the company’s clocks, and anew when they or it change', async () => {
+describe('report schedule', () => {
+  test("knows its next run in the company's time zone, and updates it when either changes", async () => {
     const { id, version, ...made } = await schedule();
     const due = nextRun({ every: 'day', time: '00:00', weekday: null, dayOfMonth: null }, zone, new Date());
     expect(made).toMatchObject({ zone, nextRunAt: due.toISOString(), condition: 'running', lastSentAt: null });
@@ -93,7 +93,7 @@ describe('a schedule', () => {
     await company.rows('update companies set time_zone = $1', [otherZone]);
     await take();
     const moved = nextRun({ every: 'week', time: '00:00', weekday: '3', dayOfMonth: null }, otherZone, new Date());
-    // Nobody changed it: whoever edits it is not overtaken.
+    // The version is unchanged, as this was no edit: a concurrent edit gets no version conflict.
     expect(await read(id)).toMatchObject({ zone: otherZone, nextRunAt: moved.toISOString(), version: 2 });
     expect(await runs()).toEqual([]);
     const off = await company.owner.put(`${path}/${id}`, { version: 2, enabled: false });
@@ -107,14 +107,14 @@ describe('a schedule', () => {
     [{ every: 'month', dayOfMonth: 32 }, 'dayOfMonth'],
     [{ weekday: '1' }, 'weekday'],
     [{ nextRunAt: '2026-01-01T00:00:00.000Z' }, 'nextRunAt'],
-  ])('%j is refused at its field', async (values, field) => {
+  ])('%j is refused by field', async (values, field) => {
     const answer = await company.owner.post(path, { name: 'x', recipients: [mei.userId], ...values });
     expect(said(answer)).toBe(`400 VALIDATION_FAILED ${field}`);
   });
 });
 
-describe('what is due', () => {
-  test('is told to those who see figures, in words, and leads to them', async () => {
+describe('due reports', () => {
+  test('notify recipients who may see figures, with a summary and a link', async () => {
     const { id } = await schedule({ recipients: [mei.userId, blind.userId] });
     await passed(id);
     await take();
@@ -133,7 +133,7 @@ describe('what is due', () => {
     expect(Date.parse(after.nextRunAt)).toBeGreaterThan(Date.now());
   });
 
-  test('that nobody may see says so', async () => {
+  test('that no recipient may see have the outcome nobody', async () => {
     const { id } = await schedule({ recipients: [blind.userId] });
     await passed(id);
     await take();
@@ -141,7 +141,7 @@ describe('what is due', () => {
     expect(await read(id)).toMatchObject({ lastOutcome: 'nobody', lastSentAt: null });
   });
 
-  test('missed while nobody was there is made once, late, of the period that ended last', async () => {
+  test('missed during downtime are made once, late, for the last period', async () => {
     const { id } = await schedule();
     await passed(id, '30 days');
     await take();
@@ -154,7 +154,7 @@ describe('what is due', () => {
     expect((await read(id)).nextRunAt).toBe(due.toISOString());
   });
 
-  test('of one period is told once, however often it is due', async () => {
+  test('are sent once per period, however often they are due', async () => {
     const { id } = await schedule();
     for (let round = 0; round < 3; round += 1) {
       await passed(id);
@@ -164,7 +164,7 @@ describe('what is due', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('is asked for by two nodes at once, twenty times: once each', async () => {
+  test('polled by two nodes concurrently, 20 times, are made once each', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 20; count += 1)
       ids.push((await schedule({ name: `Report ${count}`, toWebhook: true })).id);
@@ -181,7 +181,7 @@ describe('what is due', () => {
     expect((await calls()).map(({ data }) => data.report.id).sort()).toEqual([...ids].sort());
   });
 
-  test('made by two workers at once is told once', async () => {
+  test('processed by two workers concurrently are sent once', async () => {
     const { id } = await schedule({ toWebhook: true });
     await webhook();
     const [run] = await company.rows(
@@ -203,7 +203,7 @@ describe('what is due', () => {
   });
 
   test.each(['report.claimed', 'report.made', 'report.before-commit', 'report.after-commit'] as const)(
-    'broken off at %s is told once',
+    'after a crash at %s a report is sent once',
     async (point) => {
       const { id } = await schedule({ toWebhook: true });
       await webhook();
@@ -231,8 +231,8 @@ describe('what is due', () => {
   );
 });
 
-describe('each is told what they see', () => {
-  test('and webhooks what whoever saved it sees', async () => {
+describe('data visible in a report', () => {
+  test('depends on the recipient, and for webhooks on the member who saved the schedule', async () => {
     const group = await company.owner.post('/api/v1/account-groups', {
       name: 'VIP',
       staffIds: [company.cast.owner.userId],
@@ -258,7 +258,7 @@ describe('each is told what they see', () => {
         measures: { conversations: { value: 1, before: 0 } },
       },
     });
-    // Whoever saved it has left: nobody's sight is left to tell by.
+    // The schedule was last saved by a member who may not see figures: no webhook call.
     await company.rows('delete from report_runs');
     await company.rows('update report_schedules set saved_by = $1', [blind.userId]);
     await passed(id);
@@ -268,7 +268,7 @@ describe('each is told what they see', () => {
     await company.rows(`update account_groups set staff_ids = '{}'`);
   });
 
-  test('of the accounts that the report is about', async () => {
+  test('covers only the accounts that the report is about', async () => {
     const [one, two] = [await chat.account({ name: 'One' }), await chat.account({ name: 'Two' })];
     await chat.says(one, 'Li', 'hello');
     await chat.says(two, 'Hu', 'hello');
@@ -284,18 +284,18 @@ describe('each is told what they see', () => {
   });
 });
 
-describe('by hand', () => {
-  test('it is sent now, within the minute once', async () => {
+describe('report by hand', () => {
+  test('is sent at once, at most once per minute', async () => {
     const { id } = await schedule({ enabled: false });
     const answers = await Promise.all(Array.from({ length: 5 }, () => company.owner.post(`${path}/${id}/send`, {})));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     await until(async () => (await told()).length).toBeGreaterThanOrEqual(1);
-    // Two where the clock came to the next minute between.
+    // Two if the minute changes between the calls.
     expect((await runs()).length).toBeLessThanOrEqual(2);
     expect(said(await mei.client.post(`${path}/${id}/send`, {}))).toBe('403 NOT_ALLOWED');
   });
 
-  test('what it would say is seen first, and nobody is told', async () => {
+  test('can be previewed without notifying anyone', async () => {
     const { id } = await schedule({ every: 'month' });
     const { status, body } = await company.owner.post(`${path}/${id}/preview`, {});
     expect(status, JSON.stringify(body)).toBe(200);
@@ -311,17 +311,17 @@ describe('by hand', () => {
   });
 });
 
-describe('a plan without reports', () => {
+describe('plan without reports', () => {
   const without = () => company.rows(`update editions set includes = array_remove(includes, 'reports')`);
 
-  test('makes none and sends none', async () => {
+  test('refuses new schedules and sends no reports', async () => {
     const { id, version } = await schedule();
     const off = await schedule({ name: 'Off', enabled: false });
     await without();
     expect(said(await company.owner.post(path, { name: 'x', recipients: [mei.userId] }))).toBe('400 PLAN_LIMIT');
     expect(said(await company.owner.put(`${path}/${off.id}`, { version: 1, enabled: true }))).toBe('400 PLAN_LIMIT');
     expect(said(await company.owner.post(`${path}/${id}/send`, {}))).toBe('400 PLAN_LIMIT');
-    // What there is stays, and can be changed.
+    // Existing schedules stay and can be edited.
     expect((await company.owner.put(`${path}/${id}`, { version, name: 'Renamed' })).body.data.condition).toBe(
       'resting',
     );

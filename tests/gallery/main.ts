@@ -1,4 +1,5 @@
-// npm run gallery: every screen in eight looks, on one sheet each. -- --only=<words> for those whose names hold them.
+// npm run gallery: one sheet per screen, in eight variants. -- --only=<words> selects the screens whose names contain
+// them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -19,7 +20,7 @@ import { screens } from '../screens/screens';
 
 import { composeSheet, type Picture } from './sheet';
 
-/** Draws the sheets of the screens whose names hold the words into the folder. Answers what could not be drawn. */
+/** Draws the sheets of the screens whose names contain the words into the folder. Returns what could not be drawn. */
 export async function drawGallery(
   folder: string,
   words: string,
@@ -44,7 +45,7 @@ export async function drawGallery(
   }
 }
 
-/** One page for each who looks; pages are used again, as opening them anew takes longer than drawing. */
+/** One page per user; pages are reused, as opening them takes longer than drawing. */
 type Studio = Readonly<Record<Fill | 'anyone', Page>>;
 
 async function makeStudio(browser: Browser, { url, accounts }: Product): Promise<Studio> {

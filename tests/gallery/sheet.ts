@@ -6,7 +6,9 @@ export interface Picture {
   readonly jpeg: Buffer;
 }
 
-/** The pictures of a screen on one sheet, each with its look below it: the wide ones on the left, the narrow on the right. */
+/**
+ * Puts the pictures of a screen on one sheet, each with its caption: wide ones on the left, narrow ones on the right.
+ */
 export async function composeSheet(
   context: BrowserContext,
   title: string,

@@ -2,7 +2,7 @@ import { addMember, foundCompany } from '../../server/company/companies';
 import type { BuiltinRole } from '../../src/schema/resource';
 import { ownHost, type TestAnswer, type TestServer } from './server';
 
-/** Everybody a route can be called by. */
+/** All kinds of callers of a route. */
 export const castNames = [
   ...(['owner', 'admin', 'manager', 'agent', 'nobody', 'disabled', 'otherOwner', 'otherAgent'] as const),
 ];
@@ -14,7 +14,7 @@ export interface Account {
   readonly password: string;
   readonly userId: string;
   readonly companyId: string;
-  /** Of the company that runs the server: the first. */
+  /** Whether the company is the operator's, which is the first one. */
   readonly isOperator: boolean;
   readonly isOwner: boolean;
   readonly roles: readonly BuiltinRole[];
@@ -22,7 +22,10 @@ export interface Account {
 
 export type Cast = Readonly<Record<CastName, Account>>;
 
-/** Two companies: one with a member of each built-in role, one without any and a disabled one; another to be kept out. */
+/**
+ * Creates two companies: one with a member per built-in role, one member without a role and a disabled one; and a
+ * second company that must stay isolated.
+ */
 export async function foundCast(server: TestServer): Promise<Cast> {
   const { db, catalogue, passwords } = server.app;
   const passwordHash = await passwords.hash(password);
@@ -52,9 +55,9 @@ export async function foundCast(server: TestServer): Promise<Cast> {
 
 const password = 'correct horse battery';
 
-/** A browser with a session: sends what our own page sends with every call. */
+/** A browser with a session that sends the same headers as our console. */
 export interface Client {
-  /** What it sends: to take away from. */
+  /** Its headers, so that tests can omit some. */
   readonly headers: Readonly<Record<string, string>>;
   get(url: string): Promise<TestAnswer>;
   post(url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
@@ -62,12 +65,12 @@ export interface Client {
   delete(url: string, headers?: Record<string, string>): Promise<TestAnswer>;
 }
 
-/** The headers of a browser on our own page that has not signed in. */
+/** Headers of a browser on our console that is not signed in. */
 export const browserHeaders = { clientid: 'parley-console', origin: `http://${ownHost}` };
 
 let visitors = 0;
 
-/** Signs in from an address of its own, so that nobody waits for the tries of others. */
+/** Signs in from a unique IP address, so that rate limits do not add up across tests. */
 export async function signIn(server: TestServer, { account, password }: Account): Promise<Client> {
   visitors += 1;
   const ip = `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`;
@@ -85,7 +88,7 @@ export async function signIn(server: TestServer, { account, password }: Account)
   return clientWith(server, { ...browserHeaders, [tokenName]: tokenValue, cookie: cookie.join('; ') });
 }
 
-/** The cookies of a browser that is signed in, each without its name. */
+/** The cookie values of a signed-in browser, without names. */
 export function cookiesOf({ headers }: Pick<Client, 'headers'>): string[] {
   return (headers.cookie ?? '').split('; ').map((cookie) => cookie.slice(cookie.indexOf('=') + 1));
 }
@@ -105,7 +108,7 @@ export function clientWith(server: TestServer, headers: Readonly<Record<string, 
   };
 }
 
-/** Signs a member in, then disables them: a session that was good a moment ago. */
+/** Signs a member in, then disables them: a session that was valid a moment ago. */
 export async function signInDisabled(server: TestServer, account: Account): Promise<Client> {
   await setStatus(server, account, 1);
   const client = await signIn(server, account);

@@ -3,7 +3,7 @@ import { placeEvents } from '../../server/kernel/realtime/publisher';
 import type { Company } from './company';
 import type { LiveClient } from './liveClient';
 
-/** Settles when all of them were told everything that has happened in the company until now. */
+/** Resolves when all clients have received every event of the company up to now. */
 export async function allHeard({ server, cast, rows }: Company, lives: readonly LiveClient[]): Promise<void> {
   const marker = newId();
   await rows(

@@ -7,7 +7,7 @@ import type { StageTrace } from '../../src/schema/reply/decision';
 import { chatDepsOf } from './chat';
 import type { TestServer } from './server';
 
-/** What is changed of a customer's plain first question. */
+/** Overrides of a default customer question. */
 export type Asking = {
   readonly [K in Exclude<keyof Asked, 'messages'>]?: Asked[K] extends object ? Partial<Asked[K]> : Asked[K];
 } & {
@@ -15,7 +15,7 @@ export type Asking = {
   readonly kind?: Asked['messages'][number]['kind'];
 };
 
-/** The facts of a message, as the engine would read them. */
+/** The facts of a message, as the engine reads them. */
 export function askedOf(
   companyId: string,
   { texts = ['What is the price?'], kind = 'text', ...more }: Asking = {},
@@ -48,7 +48,7 @@ export function askedOf(
   return { ...plain, ...Object.fromEntries(changed) };
 }
 
-/** What the rules of the company say, with what the record tells of it. */
+/** The verdict of the company's rules, with its trace. */
 export async function asksRules(
   { app }: Pick<TestServer, 'app'>,
   asked: Asked,
@@ -65,7 +65,7 @@ export async function asksRules(
   return { verdict, trace };
 }
 
-/** Takes the claims of an answer as sending it does. */
+/** Records the claims of an answer as sending it does. */
 export async function take({ pool }: Pick<TestServer, 'pool'>, { companyId, at }: Asked, claims: readonly Claim[]) {
   for (const { key, until, amount = 1 } of claims)
     await pool.query(

@@ -10,19 +10,19 @@ import { type Company, startCompany } from './company';
 import { dayZones } from './dayZones';
 import { type FakeModel, startLanguageModel } from './languageModel';
 
-/** A company whose AI is asked, with a language model of the test's own. */
+/** A company with AI replies that use a fake language model. */
 export interface AskingAi {
   readonly company: Company;
   readonly chat: Chat;
   readonly model: FakeModel;
   readonly deps: ReplyDeps;
-  /** A profile with the fake model unless told; answers its id. */
+  /** Creates a profile, by default with the fake model; returns its id. */
   profile(values?: object): Promise<string>;
-  /** A question with its answer in the knowledge; answers its id. */
+  /** Adds a question and its answer to the knowledge base; returns its id. */
   knows(title: string, text: string, values?: object): Promise<string>;
-  /** An account with AI, and a conversation in which the customer has said this. */
+  /** Creates an account with AI and a conversation with these customer messages. */
   conversation(profileId: string | null, ...texts: readonly string[]): Promise<Talk>;
-  /** What the stage makes of the customer's last words there. */
+  /** Runs the AI stage on the customer's last messages. */
   ask(talk: Talk, more?: Asking): Promise<AskedAi>;
   close(): Promise<void>;
 }
@@ -43,11 +43,11 @@ interface Asking {
   readonly options?: Partial<DecideOptions>;
 }
 
-/** The verdict with what the trace says of it. */
+/** The verdict and its trace. */
 interface AskedAi {
   readonly verdict: Verdict;
   readonly trace: Partial<StageTrace>;
-  /** The text that is said or suggested; null for none. */
+  /** The text that is sent or suggested; null if none. */
   readonly said: string | null;
 }
 

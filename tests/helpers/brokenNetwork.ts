@@ -1,16 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line between clients and a server that can be disturbed as real ones are. */
+/** A proxy between clients and a server that can simulate network failures. */
 export interface BrokenNetwork {
-  /** Where clients connect. */
+  /** The port that clients connect to. */
   readonly port: number;
-  /** The server may have come back elsewhere. */
+  /** Points the proxy to another port, for a server that restarted elsewhere. */
   leadTo(port: number): void;
-  /** Both ends hear at once that the line is gone. */
+  /** Closes both ends of all connections. */
   drop(): void;
-  /** Nothing passes any more, and neither end hears of it; new lines work. */
+  /** Stops forwarding on open connections without closing them; new connections work. */
   blackhole(): void;
-  /** The server hears that the line is gone, the client does not. */
+  /** Closes the connections to the server only; the clients do not notice. */
   halfOpen(): void;
   close(): Promise<void>;
 }

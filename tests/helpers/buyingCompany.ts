@@ -5,7 +5,10 @@ import type { Client } from './accounts';
 import { type Company, startCompany } from './company';
 import { type PaymentService, paymentSecret, startPaymentService, type Told } from './payments';
 
-/** A company that buys plans from a provider of payments; begun before all tests of the file. Every test begins with one that has never booked anything. */
+/**
+ * A company that buys plans through a payment provider; started once per test file. Each test starts with a company
+ * that has never bought anything.
+ */
 export function buyingCompany() {
   let service: PaymentService;
   let company: Company;

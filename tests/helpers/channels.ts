@@ -5,19 +5,19 @@ import { signedHeaders } from '../../server/kernel/net/signing';
 import type { Company } from './company';
 import type { TestAnswer, TestServer } from './server';
 
-/** An account of the webhook channel as the console makes it: with the secret that it was told once. */
+/** A webhook channel account, created as in the console, with the secret that was revealed once. */
 export interface WebhookAccount {
   readonly id: string;
   readonly companyId: string;
   readonly secret: string;
-  /** Signs and sends what the channel tells. */
+  /** Signs events and sends them as the channel does. */
   tell(events: readonly object[], more?: Tell): Promise<TestAnswer>;
 }
 
 export interface Tell {
   readonly secret?: string;
   readonly at?: Date;
-  /** Instead of the events. */
+  /** Sent instead of the events. */
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly accountId?: string;
@@ -60,7 +60,7 @@ function tell(
   });
 }
 
-/** A customer's message as the contract has it. */
+/** A customer message in the format of the contract. */
 export function messageEvent(text: string, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const { message, ...rest } = more;
   return {
@@ -73,7 +73,7 @@ export function messageEvent(text: string, more: Readonly<Record<string, unknown
   };
 }
 
-/** What came to the channel's own address. */
+/** A call that the channel's callback URL received. */
 export interface Call {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -85,21 +85,21 @@ export interface Call {
 export interface Receiver {
   readonly url: string;
   readonly calls: readonly Call[];
-  /** What is answered from now on; 'silence' never answers, 'cut' breaks the connection. */
+  /** The response from now on; 'silence' never responds, 'cut' breaks the connection. */
   answer: (
     call: Call,
   ) =>
     | { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> }
     | 'silence'
     | 'cut';
-  /** How long an answer takes, ms; nothing unless told. */
+  /** Response delay in ms; default 0. */
   takesMs: number;
-  /** Resolves once so many calls have come. */
+  /** Resolves when that many calls have arrived. */
   reached(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The other side of the webhook channel, on loopback. */
+/** The remote end of the webhook channel, on loopback. */
 export async function startReceiver(): Promise<Receiver> {
   const calls: Call[] = [];
   const waiting = new Set<() => void>();

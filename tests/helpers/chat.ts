@@ -1,16 +1,16 @@
 import { v7 as newId } from 'uuid';
 import type { App } from '../../server/app';
 import { outbox } from '../../server/channels/outbox/enqueue';
+import { anyFile, type ChatDeps, nothingSealed } from '../../server/chat/deps';
 import type { Inbound, Received } from '../../server/chat/messages/inbound';
 import { receiveMessage } from '../../server/chat/messages/receive';
-import { anyFile, type ChatDeps, nothingSealed } from '../../server/chat/deps';
 import { addRecord } from '../../server/kernel/db/records/create';
 import { noLive } from '../../server/kernel/realtime/live';
 import { routeId } from '../../server/kernel/routes/route';
 import type { Company } from './company';
 import type { TestAnswer, TestServer } from './server';
 
-/** An account of a company, made by the server itself. */
+/** Creates an account of a company directly in the server, without HTTP. */
 export async function makeAccount(
   { app }: Pick<TestServer, 'app'>,
   companyId: string,
@@ -31,7 +31,7 @@ export async function makeAccount(
   return { id, companyId };
 }
 
-/** A text that a customer wrote. */
+/** A customer's text message. */
 export function inboundText(text: string, more: Partial<Inbound> & { readonly externalId?: string } = {}): Inbound {
   const { externalId = newId(), ...rest } = more;
   return {
@@ -41,7 +41,7 @@ export function inboundText(text: string, more: Partial<Inbound> & { readonly ex
   };
 }
 
-/** A customer's texts in an account's one conversation. Answers the conversation's id. */
+/** Receives a customer's messages in the account's only conversation. Returns the conversation id. */
 export async function customerWrites(
   { app }: Pick<TestServer, 'app'>,
   account: { readonly id: string; readonly companyId: string },
@@ -53,13 +53,13 @@ export async function customerWrites(
   return conversationId;
 }
 
-/** Customers and answers of a company, by the server's own ways. */
+/** Customers and replies of a company, through the server's own code. */
 export interface Chat {
   readonly deps: ChatDeps;
   account(values?: Readonly<Record<string, unknown>>): ReturnType<typeof makeAccount>;
-  /** A customer of that name writes to the account. */
+  /** A customer with that name writes to the account. */
   says(account: { readonly id: string; readonly companyId: string }, name: string, text: string): Promise<Received>;
-  /** The owner answers. */
+  /** The owner replies. */
   answers(conversationId: string, text: string, more?: Readonly<Record<string, unknown>>): Promise<TestAnswer>;
 }
 
@@ -77,7 +77,7 @@ export function startChat({ server, cast, owner }: Company): Chat {
   };
 }
 
-/** What the chat's rules are given, with nobody connected and nothing sent outside. */
+/** The dependencies of the chat's rules, with no clients connected and nothing sent outside. */
 export function chatDepsOf(app: App): ChatDeps {
   return {
     table: (name) => app.tables.find(({ schema }) => schema.name === name)!,

@@ -15,7 +15,7 @@ export const parts: Record<string, Field> = {
   kind: { kind: 'choice', choices: { a: label, b: label }, label },
 };
 
-/** A resource of these fields, sound but for them. */
+/** A resource with these fields, valid apart from them. */
 export function things(fields: Record<string, Field>): ResourceSchema {
   return defineResource({
     name: 'things',
@@ -29,7 +29,7 @@ export function things(fields: Record<string, Field>): ResourceSchema {
   });
 }
 
-/** A rule that reads the field. */
+/** A rule that depends on the field. */
 export function rule(field: string) {
   return { field, require: { field: 'name', op: 'filled' as const }, message: label };
 }

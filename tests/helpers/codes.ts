@@ -6,22 +6,22 @@ import { startCompany } from './company';
 import type { TestAnswer } from './server';
 import { type SmsService, startSmsService } from './smsService';
 
-/** A company with a service that takes text messages, and people with numbers. */
+/** A company with an SMS service, and users with mobile numbers. */
 export interface CodeCompany extends Company {
   readonly sms: SmsService;
-  /** Gives a member a number. */
+  /** Sets a member's mobile number. */
   give(userId: string, mobile: string | null): Promise<void>;
-  /** Asks for a code as a page does, or as who is signed in. */
+  /** Requests a code, anonymously or as `client`. */
   ask(scene: string, mobile: string | null, options?: { client?: Client; ip?: string }): Promise<TestAnswer>;
-  /** Asks for a code and waits for it. */
+  /** Requests a code and waits for its text message. */
   codeFor(scene: string, mobile: string, client?: Client): Promise<{ requestId: string; code: string }>;
-  /** What a deed is answered, and the text message that it brings. */
+  /** Runs an action; returns its response and the text message that it sends. */
   messageOf(action: () => Promise<TestAnswer>): Promise<{ answer: TestAnswer; message: SmsMessage }>;
-  /** Until no message is on its way. */
+  /** Waits until no message is pending. */
   settled(): Promise<void>;
   reset(body: object, ip?: string): Promise<TestAnswer>;
   signInAs(account: string, password: string, ip?: string): Promise<TestAnswer>;
-  /** As if everybody had waited long enough. */
+  /** Resets the limits, as if enough time had passed. */
   forgetLimits(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function startCodeCompany(
     },
     reset: (body, ip) => post('resetPassword', body, ip),
     signInAs: (account, password, ip) => post('loginByPwd', { account, password }, ip),
-    // Whoever still counts a message that went out comes first: none waits for a row that the other has.
+    // The table lock waits for transactions that still count a sent message, which avoids a deadlock on rows.
     forgetLimits: async () =>
       void (await rows(
         'do $$ begin lock table sms_limits in share row exclusive mode; delete from sms_limits; end $$',

@@ -4,30 +4,30 @@ import type { ResourceSchema } from '../../src/schema/resource';
 import { type Cast, type Client, foundCast, signIn } from './accounts';
 import { type ServerOptions, startServer, type TestAnswer, type TestServer } from './server';
 
-/** A company whose roles, permissions and menus are tried, as its owner writes them unless told. */
+/** A company for tests of roles, permissions and menus; the owner makes the calls unless stated otherwise. */
 export interface Company {
   readonly server: TestServer;
   readonly cast: Cast;
   readonly owner: Client;
-  /** The id of what is built in: `idOf('permission', 'dept:list')`. */
+  /** The id of a built-in record: `idOf('permission', 'dept:list')`. */
   idOf(kind: 'group' | 'permission' | 'role' | 'menu', key: string): string;
-  /** Every record of it, as it is answered: `roles`, `permissions` and `menus` flat. */
+  /** All records as returned; `roles`, `permissions` and `menus` flattened. */
   all(resource: Resource, client?: Client): Promise<Answered[]>;
   find(resource: Resource, id: string, client?: Client): Promise<Answered>;
   add(resource: Resource, values: object, client?: Client): Promise<TestAnswer>;
-  /** Made by the owner; answers its id. */
+  /** Creates a record as the owner; returns its id. */
   made(resource: Resource, values: object): Promise<string>;
-  /** From the version it has now, naming nothing but what changes. */
+  /** Changes the given fields of a record, using its current version. */
   change(resource: Resource, id: string, values: object, client?: Client): Promise<TestAnswer>;
   remove(resource: Resource, id: string, client?: Client): Promise<TestAnswer>;
-  /** A role with these permissions; answers its id. */
+  /** Creates a role with these permissions; returns its id. */
   role(codes: readonly string[], values?: object): Promise<string>;
-  /** Somebody who has joined and signed in. */
+  /** Creates a member and signs them in. */
   person(roleIds: readonly string[], departmentIds?: readonly string[]): Promise<Person>;
-  /** Rows of plain SQL. */
+  /** Runs plain SQL. */
   // biome-ignore lint/suspicious/noExplicitAny: what a row holds is each test's to say
   rows(text: string, values?: readonly unknown[]): Promise<any[]>;
-  /** How often what members may do has changed. */
+  /** The permission version of the company. */
   version(): Promise<number>;
 }
 
@@ -56,7 +56,7 @@ const calls: Readonly<Record<Resource, readonly [list: string, add: string, chan
   departments: ['selectDeptTree', 'addDept', 'updateDept', 'deleteDept'],
 };
 
-/** With the product's resources and the fixtures unless told. */
+/** Uses the product's resources and the fixtures by default. */
 export async function startCompany(
   schemas?: readonly ResourceSchema[],
   options: Omit<ServerOptions, 'schemas'> = {},
@@ -108,7 +108,7 @@ export async function startCompany(
   };
 }
 
-/** What a refusal says: its status and code, and the fields that it names. */
+/** A refusal as text: status, error code and fields. */
 export function said({ status, body }: TestAnswer): string {
   return [status, body.errorCode, ...Object.keys(body.errors ?? {})].filter((part) => part !== undefined).join(' ');
 }

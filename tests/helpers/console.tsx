@@ -12,27 +12,27 @@ import { ownHost, startServer, type TestServer } from './server';
 
 export { user } from './user';
 
-/** The console over the real server, in one process: what a screen asks for is answered by the backend itself. */
+/** The console with the real server in one process: the backend answers the console's requests. */
 export interface ConsoleUnderTest {
   readonly server: TestServer;
   readonly cast: Cast;
-  /** Hand-written answers, for faults the real server does not have. They end with the test. */
+  /** Mocked responses for faults that the real server does not produce. Reset after each test. */
   readonly faults: ReturnType<typeof setupServer>;
-  /** Every call of the running test: 'GET /api/v1/labels'. */
+  /** All calls of the current test: 'GET /api/v1/labels'. */
   readonly calls: readonly string[];
-  /** Leaves the browser signed in as this member. */
+  /** Signs the browser in as this member. */
   beSignedIn(account: Account): Promise<void>;
-  /** Someone else at another computer. */
+  /** Another client, on another computer. */
   elsewhere(account: Account): Promise<Client>;
 }
 
-/** Sets the backend up for a test file, and the browser afresh for each test. */
+/** Starts the backend for a test file and resets the browser before each test. */
 export function consoleUnderTest(): ConsoleUnderTest {
   const parts = {} as { server: TestServer; cast: Cast };
   const calls: string[] = [];
   const cookies = new Map<string, string>();
   const underWay = new Set<Promise<Response>>();
-  // Live updates would reach a test at moments of their own: tests of them bring their own server.
+  // Live updates would arrive at unpredictable times; tests that need them start their own server.
   const notLive = http.post('/api/v1/events/ticket', () =>
     HttpResponse.json({ code: 404, message: '' }, { status: 404 }),
   );
@@ -49,7 +49,8 @@ export function consoleUnderTest(): ConsoleUnderTest {
     parts.server = await startServer({ schemas });
     parts.cast = await foundCast(parts.server);
     faults.listen({ onUnhandledRequest: 'error' });
-    // Compiled once here, so that no test waits for it. Node cannot load one package by two ways at once: the console first.
+    // Compiled here so that no test waits for it. Node cannot load a package as ESM and CommonJS at once, so the
+    // console is imported first.
     await import('../../src/console/Console');
     await Promise.all([
       import('../../src/ui/form/ResourceForms'),
@@ -58,7 +59,7 @@ export function consoleUnderTest(): ConsoleUnderTest {
     ]);
   });
   afterAll(async () => {
-    // What a sign-in has put off for a moment would find neither page nor server.
+    // Preferences that a sign-in saves after a delay would find neither page nor server.
     await leaveWithPreferences();
     faults.close();
     await parts.server.close();
@@ -94,14 +95,14 @@ export function consoleUnderTest(): ConsoleUnderTest {
   };
 }
 
-/** Opens the console at an address. */
+/** Opens the console at a URL. */
 export function visit(url: string) {
   cleanup();
   window.history.replaceState(null, '', url);
   return render(<App />);
 }
 
-/** Hands a call of the page to the server as a browser would send it, and its answer back. */
+/** Passes a request of the page to the server as a browser would, and returns the response. */
 async function bridge(
   { app }: TestServer,
   request: Request,

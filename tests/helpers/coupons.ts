@@ -8,20 +8,22 @@ import { Refusal } from '../../server/kernel/http/refusal';
 import { chatDepsOf, makeAccount, startChat } from './chat';
 import { type Company, startCompany } from './company';
 
-/** A company with coupons, and customers who order with them: by the domain's own doors, in transactions of their own. */
+/**
+ * A company with coupons and customers who order with them, through the domain functions, each in its own transaction.
+ */
 export interface CouponShop {
   readonly company: Company;
   readonly db: Db;
   readonly companyId: string;
   readonly accountId: string;
   customer(name: string): Promise<Customer>;
-  /** A coupon with one shared code. */
+  /** Creates a coupon with one shared code. */
   coupon(values?: Readonly<Record<string, unknown>>): Promise<{ readonly id: string; readonly code: string }>;
-  /** Answers the order's id, or why the code was refused, in English. */
+  /** Returns the order's id, or the reason why the code was refused, in English. */
   order(customer: Customer, code: string, amount?: number): Promise<{ readonly id: string } | string>;
   pay(orderId: string): Promise<boolean>;
   end(orderId: string, cause: ReleaseCause): Promise<boolean>;
-  /** What does not add up between the counters and the uses; empty where all does. */
+  /** Inconsistencies between counters and uses; empty if there are none. */
   faults(): Promise<readonly unknown[]>;
 }
 
@@ -82,7 +84,7 @@ export async function startCouponShop(): Promise<CouponShop> {
           return { id: order.id };
         });
       } catch (error) {
-        // Merged into another meanwhile: the customer is gone, and so is the order.
+        // Merged into another contact since: the customer and the order are gone.
         if ((error as { code?: string }).code === '23503') return 'gone';
         if (!(error instanceof Refusal)) throw error;
         const message = error.details.issues?.[0]?.message;

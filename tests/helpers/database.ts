@@ -5,16 +5,16 @@ import type { Connection } from '../../server/kernel/db/connect';
 
 export interface FreshDatabase {
   connection: Connection;
-  /** Also with connections still open. */
+  /** Drops the database even if connections are open. */
   drop(): Promise<void>;
 }
 
-/** A database of one's own in the run's cluster: empty, or a copy of a template. */
+/** Creates a database in the run's cluster: empty, or a copy of a template. */
 export async function freshDatabase({ template }: { template?: string } = {}): Promise<FreshDatabase> {
   const name = `${databasePrefix()}_${randomBytes(6).toString('hex')}`;
   await asAdmin((admin) =>
     admin.query(
-      // By files: page by page through the log takes nine times as long.
+      // Copies files: copying block by block through the WAL takes nine times as long.
       `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template ?? 'template0')} strategy file_copy`,
     ),
   );
@@ -22,7 +22,7 @@ export async function freshDatabase({ template }: { template?: string } = {}): P
 }
 
 /**
- * Makes a template once in a run, however many test files ask for it at the same time.
+ * Creates a template once per run, even if several test files request it concurrently (advisory lock).
  * @returns its name, for `freshDatabase({ template })`
  */
 export async function ensureTemplate(name: string, build: (connection: Connection) => Promise<void>): Promise<string> {
@@ -31,7 +31,7 @@ export async function ensureTemplate(name: string, build: (connection: Connectio
     await admin.query('select pg_advisory_lock(hashtext($1))', [template]);
     const { rows } = await admin.query('select datistemplate from pg_database where datname = $1', [template]);
     if (rows[0]?.datistemplate) return;
-    // Left half-built by one whose build failed.
+    // Left over from a failed build.
     if (rows[0]) await drop(admin, template);
     await admin.query(`create database ${pg.escapeIdentifier(template)} template template0`);
     await build(connectionTo(template));

@@ -1,6 +1,6 @@
 /**
- * Two time zones without summer time: in the first the day has at least six hours behind it and before it, in the second
- * at least one. What takes minutes sees no day end there.
+ * Two time zones without daylight saving time: in the first, midnight is at least six hours away in both directions, in
+ * the second at least one. A test of some minutes sees no change of day there.
  */
 export function dayZones(): readonly [string, string] {
   const hour = new Date().getUTCHours();

@@ -2,7 +2,7 @@ import { seedDemo } from '../../server/ops/demo/seedDemo';
 import type { Cast } from './accounts';
 import type { TestServer } from './server';
 
-/** Fills the owner's company with the demo's data: records of nearly every resource. */
+/** Fills the owner's company with the demo data: records of nearly every resource. */
 export async function fillWithDemo({
   server,
   cast,

@@ -13,7 +13,7 @@ export interface Department {
   readonly [field: string]: any;
 }
 
-/** A company with its calls for departments, as its owner makes them unless told. */
+/** A company with its department calls; the owner makes them unless stated otherwise. */
 export interface Departments {
   readonly server: TestServer;
   readonly cast: Cast;
@@ -21,14 +21,14 @@ export interface Departments {
   readonly root: string;
   tree(query?: string, client?: Client): Promise<readonly Department[]>;
   page(query: string, client?: Client): Promise<{ records: readonly Department[]; total: number; pages: number }>;
-  /** As it stands now. */
+  /** The department's current state. */
   find(id: string): Promise<Department>;
   add(name: string, parentId?: string, rest?: object): Promise<string>;
-  /** From the version it has now. */
+  /** Changes a department, using its current version. */
   change(id: string, values: object, client?: Client): Promise<TestAnswer>;
   remove(id: string, client?: Client): Promise<TestAnswer>;
   namesBelow(id: string): Promise<string[]>;
-  /** Somebody who has joined, with a name of their own; answers who. */
+  /** Creates a member, with a unique name by default; returns the id. */
   person(departmentIds: readonly string[], nickname?: string): Promise<string>;
 }
 
@@ -70,12 +70,12 @@ export async function startDepartments(): Promise<Departments> {
   };
 }
 
-/** Every node of a tree, from above. */
+/** All nodes of a tree, parents first. */
 export function flat(nodes: readonly Department[]): Department[] {
   return nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 }
 
-/** What a refusal says: its status and code, and the fields that it names. */
+/** A refusal as text: status, error code and fields. */
 export function said({ status, body }: TestAnswer): string {
   return [status, body.errorCode, ...Object.keys(body.errors ?? {})].filter((part) => part !== undefined).join(' ');
 }

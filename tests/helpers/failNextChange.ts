@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest';
 import type { Company } from './company';
 
 /**
- * The database gives up the next change of a row that meets `when`, as where others keep the row too long. The one after
- * it is made. Answers how to ask whether that has happened.
+ * Makes the next update of a row that meets `when` fail with a lock timeout; later updates succeed. Returns a function
+ * that tells whether that has happened.
  */
 export async function failNextChange({ rows }: Company, table: string, when: string): Promise<() => Promise<boolean>> {
   await rows('create sequence changes');

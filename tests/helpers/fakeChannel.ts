@@ -7,30 +7,30 @@ import type {
 } from '../../server/channels/adapter';
 import { faultOf } from '../../src/schema/fault';
 
-/** What goes wrong with one send: it arrives and nobody says so, it is lost, it is refused, it comes too soon. */
+/** What goes wrong with a send: delivered without a response, lost, refused, or rejected as too early. */
 export type SendFault = 'answer-lost' | 'lost' | 'refused' | 'too-soon' | 'throws' | 'hangs';
 
-/** A channel of the test's own, for texts of 50 letters, that does with each send what it is told. */
+/** A fake channel for texts of up to 50 characters that simulates a fault for each send. */
 export interface FakeChannel {
   readonly adapter: ChannelAdapter;
-  /** What the other side has, in the order of its coming. */
+  /** Messages that arrived, in order. */
   readonly arrived: { readonly account: string; readonly key: string; readonly text: string }[];
-  /** Every try of a send. */
+  /** Every attempt to send. */
   readonly tries: { readonly account: string; readonly key: string; readonly text: string }[];
-  /** What goes wrong with the sends of an account from now on, one after the other; undefined: nothing. */
+  /** The fault for the next send of an account; undefined means none. */
   faultOf: (account: string) => SendFault | undefined;
 }
 
 /**
- * Stands in for the webhook channel. `knowsKeys`: a message sent again under its key is the same one there. An event of it
- * may bring a file of so many bytes: `file: { name, bytes }`.
+ * Replaces the webhook channel. With `knowsKeys`, a message sent again with the same key is the same message. An event
+ * may carry a file of the given size: `file: { name, bytes }`.
  */
 export function fakeChannel({
   knowsKeys,
   can,
 }: {
   readonly knowsKeys: boolean;
-  /** What it carries beside texts. */
+  /** Capabilities in addition to text. */
   readonly can?: Partial<Capabilities>;
 }): FakeChannel {
   const fake: FakeChannel = { adapter: adapterOf(), arrived: [], tries: [], faultOf: () => undefined };
@@ -78,7 +78,7 @@ async function read(
     if (Array.isArray(events) && events.every((event) => typeof event?.eventId === 'string'))
       return { ok: true, events: events.map(withFile) };
   } catch {
-    // Said below.
+    // Answered below.
   }
   return { ok: false, status: 400, issues: [{ path: 'body', code: 'malformed' }] };
 }

@@ -2,13 +2,13 @@ import { HttpResponse, http } from 'msw';
 import { vi } from 'vitest';
 import type { ClientFrame, LiveEvent, ServerFrame } from '../../src/schema/live';
 
-/** The other end of the console's live connections, played by hand. */
+/** A hand-driven server for the console's live connections. */
 export interface FakeServer {
-  /** Every connection that was opened, the newest last. */
+  /** Every connection opened, the newest last. */
   readonly sockets: readonly FakeSocket[];
-  /** The handler that gives out tickets. */
+  /** The request handler that issues tickets. */
   readonly tickets: ReturnType<typeof http.post>;
-  /** To the newest connection. */
+  /** Sends to the newest connection. */
   send(frame: ServerFrame): void;
   events(...events: readonly Partial<LiveEvent>[]): void;
 }
@@ -30,14 +30,14 @@ export class FakeSocket {
     this.readyState = 3;
   }
 
-  /** The line breaks, and both ends know. */
+  /** Closes the connection for both ends. */
   breakOff(): void {
     this.readyState = 3;
     this.onclose?.();
   }
 }
 
-/** Takes the place of the browser's sockets until the globals are as before: for a console, once it has left the page. */
+/** Replaces the browser's WebSocket until the globals are restored: for a console, after it has left the page. */
 export function fakeSockets(): FakeServer {
   const sockets: FakeSocket[] = [];
   let position = 0;

@@ -6,7 +6,7 @@ import { testSize } from './size';
 
 const folder = '.cache/reports/figures';
 
-/** Keeps what a test measured for docs/promises.md, under the id that its promise names: '1,000 at once: 20 answered'. */
+/** Saves a measurement for docs/promises.md under the id that its promise uses: '1,000 at once: 20 answered'. */
 export function figure(id: string, said: string): void {
   const memoryGb = Math.round(totalmem() / 1_073_741_824);
   const machine = { cores: cpus().length, memoryGb, load: Math.round(loadavg()[0]! * 10) / 10 };
@@ -16,7 +16,7 @@ export function figure(id: string, said: string): void {
   writeFileSync(join(folder, `${id}.${command}.json`), JSON.stringify(kept));
 }
 
-/** A number as a person reads it: 10,000. */
+/** Formats a number: 10,000. */
 export function counted(number: number): string {
   return number.toLocaleString('en-US');
 }

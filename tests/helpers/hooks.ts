@@ -6,26 +6,26 @@ import { receiveMessage } from '../../server/chat/messages/receive';
 import { chatDepsOf, inboundText, makeAccount } from './chat';
 import { type Company, startCompany } from './company';
 
-/** A company that tells webhooks of the test's own. */
+/** A company whose webhooks call a receiver in the test. */
 export interface Hooks {
   readonly company: Company;
   readonly account: HookAccount;
-  /** Where the receiver listens. */
+  /** The receiver's base URL. */
   readonly base: string;
-  /** What came since the test began. */
+  /** Calls received since the test began. */
   readonly calls: HookCall[];
-  /** By path; 200 unless a test says otherwise. */
+  /** Responses by path; default 200. */
   readonly answers: Map<string, (answer: ServerResponse, call: HookCall) => void>;
   webhook(values?: object): Promise<{ readonly id: string; readonly path: string; readonly secret: string }>;
   /** A customer writes. */
   receive(text: string, more?: Parameters<typeof inboundText>[1], to?: HookAccount): Promise<Received | null>;
   // biome-ignore lint/suspicious/noExplicitAny: what a row holds is each test's to say
   deliveries(webhookId: string): Promise<any[]>;
-  /** What waits for its next try has it now. */
+  /** Makes waiting deliveries due now. */
   due(): Promise<unknown>;
-  /** No webhooks, calls and answers of a test before. */
+  /** Removes webhooks, calls and responses of earlier tests. */
   anew(): Promise<unknown>;
-  /** Breaks off what nobody answers. */
+  /** Closes connections that have had no response. */
   cutCalls(): void;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { hostileTexts } from './hostileTexts';
 import type { Site, Visit } from './page';
 
-/** Besides running scripts, they would like to be told that they were seen. */
+/** Markup that would load an external URL when rendered. */
 export const beacons = [
   '<img src="https://canary.invalid/a.png">',
   '![x](https://canary.invalid/b.png)',
@@ -11,10 +11,10 @@ export const beacons = [
   'url(https://canary.invalid/f.png)',
 ];
 
-/** All that is written into what people can write. */
+/** All hostile texts that the tests store in text fields. */
 export const markup: readonly string[] = [...hostileTexts, ...beacons];
 
-/** Everything that the browser would tell of a text that was taken for more. */
+/** Records everything in the browser that shows that text was rendered as markup. */
 export function watchForMarkup({ url: own }: Pick<Site, 'url'>, { page, complaints }: Visit) {
   const asked: string[] = [];
   let dialogs = 0;
@@ -35,7 +35,7 @@ export function watchForMarkup({ url: own }: Pick<Site, 'url'>, { page, complain
   };
 }
 
-/** What is seen of a page that takes no text for more than text. */
+/** The result for a page that renders text as plain text only. */
 export const nothing = { hits: 0, strange: [], asked: [], dialogs: 0, violations: [] };
 
 function look() {
@@ -56,7 +56,7 @@ function look() {
   };
 }
 
-/** Signs of markup that stand on the page as text. */
+/** Counts the markup snippets visible as text on the page. */
 export function countShown(): number {
   const textOf = (root: Document | ShadowRoot): string =>
     [...root.querySelectorAll('*')].reduce(

@@ -1,4 +1,4 @@
-/** What someone writes who wants a page to run their script: each calls `window.hit` if it is ever taken for more than text. */
+/** Script injections: each calls `window.hit` if it is rendered as markup. */
 const run = 'window.hit=(window.hit||0)+1';
 
 const tags = [
@@ -92,7 +92,7 @@ const templates = [
   `constructor`,
 ];
 
-/** Ways of writing that once got past those who looked for the above. */
+/** Encodings that have bypassed filters for the above. */
 const dressed = [
   `\u202e<img src=x onerror="${run}">`,
   `<img\u0000 src=x onerror="${run}">`.replace('\u0000', '\u0001'),

@@ -1,21 +1,21 @@
 import type { Client } from './accounts';
 import { ownHost, type TestAnswer, type TestServer } from './server';
 
-/** Imports of one resource, as one member makes them. */
+/** Imports of one resource, made by one member. */
 export interface Imports {
   upload(content: string | Buffer, name?: string): Promise<TestAnswer>;
-  /** Uploaded; answers its id. */
+  /** Uploads a file; returns the import's id. */
   uploaded(content: string | Buffer): Promise<string>;
   get(id: string): Promise<TestAnswer>;
   ask(id: string, action: 'check' | 'run' | 'cancel', body?: object): Promise<TestAnswer>;
   errors(id: string): Promise<string>;
-  /** Once it stands still. */
+  /** Waits until the import is idle and returns it. */
   // biome-ignore lint/suspicious/noExplicitAny: what an import tells is each test's to say
   settled(id: string): Promise<any>;
-  /** Uploaded and checked. */
+  /** Uploads and checks a file; returns the import. */
   // biome-ignore lint/suspicious/noExplicitAny: what an import tells is each test's to say
   checked(content: string | Buffer, options: object): Promise<any>;
-  /** Run, after a check. */
+  /** Runs a checked import; returns it when done. */
   // biome-ignore lint/suspicious/noExplicitAny: what an import tells is each test's to say
   run(id: string, onlyCorrect?: boolean): Promise<any>;
 }

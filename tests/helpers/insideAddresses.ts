@@ -1,4 +1,4 @@
-/** Ways to write this machine, its neighbours and what is reserved, as an address bar takes them. `@` stands for a port. */
+/** Notations of loopback, private and reserved addresses that a URL accepts. `@` stands for a port. */
 export const insideAddresses: readonly string[] = [
   ...['localhost:@', 'LOCALHOST:@'],
   ...['127.0.0.1', '127.0.0.1:@', '127.1:@', '127.255.255.254:@', '2130706433:@', '0x7f000001:@', '0x7f.0.0.1:@'],

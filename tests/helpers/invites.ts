@@ -2,16 +2,16 @@ import type { Client } from './accounts';
 import { type Members, startMembers } from './members';
 import type { TestAnswer } from './server';
 
-/** A company with two departments and its calls for invitations, as its owner makes them unless told. */
+/** A company with two departments and its invitation calls; the owner makes them unless stated otherwise. */
 export interface Invites extends Members {
   readonly ids: Readonly<Record<'North' | 'South', string>>;
   made(body?: object, client?: Client): Promise<Made>;
   // biome-ignore lint/suspicious/noExplicitAny: what an invitation tells is each test's to say
   stored(id: string): Promise<any>;
   action(id: string, name: 'revoke' | 'renew', client?: Client, body?: object): Promise<TestAnswer>;
-  /** Lets an invitation expire. */
+  /** Expires an invitation. */
   late(id: string): Promise<unknown>;
-  /** Seats for everybody, and nobody has tried a name. */
+  /** Resets the seats and the rate limits on account names. */
   anew(): Promise<unknown>;
 }
 

@@ -15,13 +15,13 @@ import { shelves } from './fixtures/shelves';
 import { specimens } from './fixtures/specimens';
 import { migratedTemplate } from './migratedTemplate';
 
-/** The kernel's modules over a database of their own: no HTTP, no background work. */
+/** The kernel's modules with a database of their own: no HTTP, no background work. */
 export interface Kernel {
   readonly connection: Connection;
   readonly pool: pg.Pool;
   readonly db: Kysely<SystemTables>;
   table(name: string): RecordTable;
-  /** Rows of plain SQL, for what no module tells. */
+  /** Runs plain SQL, for what no module returns. */
   // biome-ignore lint/suspicious/noExplicitAny: what a row holds is each test's to say
   rows(sql: string, values?: readonly unknown[]): Promise<any[]>;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export interface Kernel {
 
 const cipher = createCipher('a secret of at least thirty-two characters');
 
-/** With the product's resources and the fixtures unless told; `connections` is how much can run at the same time. */
+/** Uses the product's resources and the fixtures by default; `connections` limits concurrency. */
 export async function startKernel({
   schemas = [...discovered, specimens, shelves, badges],
   connections = 10,
@@ -54,7 +54,7 @@ export async function startKernel({
   };
 }
 
-/** A member of a company that nobody else is in. */
+/** A member of a new, empty company. */
 export function newAuthor(): Author {
   return { companyId: newId(), userId: newId(), requestId: 'test' };
 }

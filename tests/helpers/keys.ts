@@ -3,16 +3,16 @@ import type { TestServer } from './server';
 
 export interface Key {
   readonly id: string;
-  /** As its maker was told it. */
+  /** The key as revealed to its creator. */
   readonly key: string;
   readonly prefix: string;
-  /** A program that shows it. */
+  /** A client that authenticates with the key. */
   readonly program: Client;
 }
 
 let made = 0;
 
-/** A key of a company, made by somebody who may. */
+/** Creates an API key as a member who may. */
 export async function makeKey(
   server: TestServer,
   by: Client,
@@ -26,7 +26,7 @@ export async function makeKey(
   return { id, key, prefix, program: programWith(server, key) };
 }
 
-/** A program that shows a key, and sends nothing else. */
+/** A client that sends only the API key. */
 export function programWith(server: TestServer, key: string): Client {
   return clientWith(server, { authorization: `Bearer ${key}` });
 }

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A service of the test's own that speaks OpenAI's API, on loopback. It does just what the test says. */
+/** A fake service with OpenAI's API, on loopback, controlled by the test. */
 export interface FakeModel {
   /** 'http://127.0.0.1:40123/v1' */
   readonly baseUrl: string;
-  /** What it was asked, in order. */
+  /** Requests received, in order. */
   readonly asked: readonly AskedModel[];
-  /** How it behaves from now on; as `answersFrom` with an empty answer unless told. */
+  /** Sets its behavior from now on; the default is an empty answer. */
   behave(behaviour: Behaviour): void;
   forget(): void;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export interface AskedModel {
   readonly key: string | null;
   readonly model: string;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
-  /** The whole of what came. */
+  /** The whole request body. */
   // biome-ignore lint/suspicious/noExplicitAny: what a request holds is each test's to say
   readonly body: any;
 }
@@ -26,19 +26,19 @@ export interface AskedModel {
 export type Behaviour = (asked: AskedModel) => Answer | Promise<Answer>;
 
 export type Answer =
-  /** A completion that says so, and took so many tokens. */
+  /** A completion with this text and these token counts. */
   | { readonly text: string; readonly tokensIn?: number; readonly tokensOut?: number; readonly countless?: true }
   | { readonly status: number; readonly body?: unknown }
-  /** The connection is cut in the middle; or nothing is ever said. */
+  /** Cuts the connection in the middle, or never responds. */
   | 'cut'
   | 'silent';
 
-/** A completion with the JSON that is asked for. */
+/** A completion with the requested JSON. */
 export function saying(answer: string, cites: readonly number[] = [1], handOver = false): Answer {
   return { text: JSON.stringify({ answer, cites, handOver }) };
 }
 
-/** As a provider refuses: OpenAI's envelope. */
+/** An error in OpenAI's format, as providers return it. */
 export function refusing(status: number, message: string, param: string | null = null): Answer {
   return { status, body: { error: { message, type: 'invalid_request_error', param, code: null } } };
 }
@@ -100,7 +100,7 @@ function respond(
   });
 }
 
-/** It stops where it was told to. */
+/** The model stops at the requested token limit. */
 function limitOf({ max_tokens, max_completion_tokens }: Readonly<Record<string, number | undefined>>): number {
   return max_tokens ?? max_completion_tokens ?? Number.POSITIVE_INFINITY;
 }

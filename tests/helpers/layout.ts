@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Gives elements a height by selector, and lets them scroll as far as their content is high: this DOM lays nothing out.
- * It ends with the test.
+ * Gives elements a height by selector and makes them scrollable to their content height: this DOM has no layout.
+ * Restored after the test.
  */
 export function layOut(heights: Readonly<Record<string, number>>): void {
   const heightOf = (element: Element) =>

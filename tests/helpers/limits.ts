@@ -10,14 +10,14 @@ const columns: Readonly<Record<CountedName, string>> = {
   pools: 'max_pools',
 };
 
-/** What a plan has a number of. */
+/** The plan limits that are counts. */
 export type CountedName = Extract<PlanLimitName, EditionLimit>;
 
 export const countedNames = planLimitNames.filter((name): name is CountedName => name in editionLimits);
 
 type Room = Readonly<Partial<Record<CountedName, number | null>>>;
 
-/** What the free plan has room for from now on; of what is not named, any number. */
+/** Sets the limits of the free plan; those not named become unlimited. */
 export async function setLimits({ pool }: Pick<TestServer, 'pool'>, room: Room): Promise<void> {
   const sets = Object.entries(columns).map(([name, column]) => `${column} = ${room[name as CountedName] ?? 'null'}`);
   await pool.query(`update editions set ${sets.join(', ')} where code = 'FREE'`);
@@ -28,7 +28,7 @@ export async function givePlan({ pool }: Pick<TestServer, 'pool'>, companyId: st
   await pool.query('update companies set plan_code = $2 where id = $1', [companyId, code]);
 }
 
-/** How often each thing was answered: '200' or '400 PLAN_LIMIT'. */
+/** Counts responses by result: '200' or '400 PLAN_LIMIT'. */
 export function tally(answers: readonly Pick<TestAnswer, 'status' | 'body'>[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -38,7 +38,7 @@ export function tally(answers: readonly Pick<TestAnswer, 'status' | 'body'>[]): 
   return counts;
 }
 
-/** Counters that do not equal a count of the rows, over all companies. */
+/** Usage counters that differ from the row counts, over all companies. */
 export function miscounted({ app, schemas }: TestServer): Promise<readonly unknown[]> {
   return recountUses(app.db, schemas);
 }

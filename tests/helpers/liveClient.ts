@@ -9,27 +9,27 @@ import type { ClientFrame, LiveEvent, ServerFrame } from '../../src/schema/live'
 import type { Client } from './accounts';
 import { ownHost, type TestServer } from './server';
 
-/** A console's end of the live connection. */
+/** The client side of a live connection. */
 export interface LiveClient {
   readonly socket: WebSocket;
-  /** Everything that came. */
+  /** All frames received. */
   readonly frames: ServerFrame[];
   say(frame: ClientFrame): void;
-  /** The first frame, from those that nobody took yet, that is like this; it and all before it are taken. */
+  /** Takes the first frame not yet taken that matches, and drops all before it. */
   next<T extends ServerFrame['type']>(
     type: T,
     isIt?: (frame: Extract<ServerFrame, { type: T }>) => boolean,
   ): Promise<Extract<ServerFrame, { type: T }>>;
   /** All events so far. */
   events(): LiveEvent[];
-  /** As if nothing had come yet. */
+  /** Forgets all frames received. */
   forget(): void;
-  /** The code with which it was closed. */
+  /** The close code of the connection. */
   readonly closed: Promise<number>;
   end(): void;
 }
 
-/** Where a listening server takes live connections. */
+/** Starts listening; returns the host and port for live connections. */
 export async function listenOn(app: App): Promise<string> {
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   return `127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
@@ -41,7 +41,7 @@ export async function ticketOf(client: Client): Promise<string> {
   return answer.body.data.ticket;
 }
 
-/** Connects as a browser of the client's session. */
+/** Connects as a browser with the client's session. */
 export async function connectLive(
   host: string,
   client: Client,
@@ -52,7 +52,7 @@ export async function connectLive(
   return openLive(new WebSocket(`ws://${host}/api/v1/events?ticket=${ticket}`, { headers }));
 }
 
-/** Settles with the server's hello; fails with the status by which it was refused. */
+/** Resolves on the server's hello; rejects with the HTTP status of a refusal. */
 export function openLive(socket: WebSocket): Promise<LiveClient> {
   const frames: ServerFrame[] = [];
   let taken = 0;
@@ -95,7 +95,7 @@ export function openLive(socket: WebSocket): Promise<LiveClient> {
   });
 }
 
-/** Another node over the same database. */
+/** Starts another node on the same database. */
 export async function startNode(
   { pool, schemas, filesFolder }: TestServer,
   more: Pick<AppDeps, 'adapters' | 'pollMs'> = {},

@@ -42,7 +42,7 @@ const word = fc.oneof(
   fc.string({ unit: letter, minLength: 4, maxLength: 10 }),
 );
 const kinds = fc.constantFrom<MatchKind>('exact', 'contains', 'word', 'starts', 'ends', 'regex', 'regex');
-/** Of few letters, so that words are found in others and in messages. */
+/** Rules of few different letters, so that words occur in each other and in messages. */
 export const anyMatchRule: fc.Arbitrary<MatchRule> = kinds.chain((kind) => {
   const texts = (maxLength: number) => fc.array(kind === 'regex' ? pattern : word, { maxLength });
   const typos = fc.constantFrom<0 | 1 | 2>(0, 1, 2);
@@ -56,7 +56,7 @@ export const anyMatchRule: fc.Arbitrary<MatchRule> = kinds.chain((kind) => {
   });
 });
 
-/** A message out of the rules' own words, each of them changed a little, and of letters. */
+/** A message built from the rules' own words, each slightly changed, and random letters. */
 export function messageOf(rules: readonly MatchRule[]): fc.Arbitrary<string> {
   const words = rules.flatMap(({ kind, any, all, none }) => (kind === 'regex' ? [] : [...any, ...all, ...none]));
   const changed = fc

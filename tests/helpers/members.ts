@@ -6,21 +6,21 @@ import type { BuiltinRole } from '../../src/schema/resource';
 import { type Account, type Cast, type Client, foundCast, signIn } from './accounts';
 import { startServer, type TestAnswer, type TestServer } from './server';
 
-/** A company with its calls for members, as its owner makes them unless told. */
+/** A company with its member calls; the owner makes them unless stated otherwise. */
 export interface Members {
   readonly server: TestServer;
   readonly cast: Cast;
   readonly owner: Client;
   readonly root: string;
   role(code: BuiltinRole): string;
-  /** A role of the company's own; answers its id. */
+  /** Creates a custom role; returns its id. */
   ownRole(permissions: readonly string[], scope?: ScopeKind, departmentIds?: readonly string[]): Promise<string>;
-  /** Somebody who has joined. */
+  /** Creates a member who has joined. */
   person(placed?: Placed, nickname?: string): Promise<Account>;
   department(name: string, parentId?: string): Promise<string>;
   // biome-ignore lint/suspicious/noExplicitAny: what a member tells is each test's to say
   find(id: string): Promise<any>;
-  /** From the version it has now. */
+  /** Changes a member, using the current version. */
   edit(id: string, values: object, client?: Client): Promise<TestAnswer>;
   remove(id: string, client?: Client): Promise<TestAnswer>;
   transform(body: object, client?: Client): Promise<TestAnswer>;
@@ -28,11 +28,11 @@ export interface Members {
   // biome-ignore lint/suspicious/noExplicitAny: what it tells is each test's to say
   vipInfo(client?: Client): Promise<any>;
   invite(body?: object, client?: Client): Promise<TestAnswer>;
-  /** Somebody who has never been here takes the link. */
+  /** Accepts the invitation as a new user. */
   accept(inviteUrl: string, body?: object): Promise<TestAnswer>;
   look(inviteUrl: string): Promise<TestAnswer>;
   seats(total: number): Promise<void>;
-  /** True where the counts equal what members and open invitations say, and no more are given than there are. */
+  /** Whether the seat counters match members and open invitations and stay within the total. */
   seatsAddUp(): Promise<boolean>;
 }
 

@@ -8,7 +8,7 @@ import { ensureTemplate } from './database';
 
 const known = new WeakMap<readonly ResourceSchema[], Promise<string>>();
 
-/** The template of a database that is migrated and fits the schemas; made once a run for each set of them. */
+/** A template database, migrated to the schemas; created once per run and set of schemas. */
 export function migratedTemplate(schemas: readonly ResourceSchema[]): Promise<string> {
   const template = known.get(schemas) ?? makeTemplate(schemas);
   known.set(schemas, template);
@@ -29,7 +29,7 @@ function makeTemplate(schemas: readonly ResourceSchema[]): Promise<string> {
   });
 }
 
-/** What a company begins with has no end, so that each test meets those limits alone that it sets. */
+/** Removes the limits of the initial plan, so that each test has only the limits it sets. */
 const withoutLimits = `
   update editions set (max_accounts, max_members, max_rules, max_pools, max_ai_replies, max_ai_money, max_storage_mb,
                        history_days) = (null, null, null, null, null, null, null, null) where code = 'FREE'`;

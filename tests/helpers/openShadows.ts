@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** On every page that is opened from now on: the widget's shadow root is open, for a test to look into. `asked` keeps its mode. */
+/**
+ * Opens the widget's shadow root on every page opened from now on, so that tests can inspect it. `window.asked` holds
+ * the requested mode.
+ */
 export async function openShadows(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const attach = Element.prototype.attachShadow;

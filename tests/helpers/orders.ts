@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 
-/** What a channel tells of an order, as the contract has it. */
+/** An order event in the format of the channel contract. */
 export function orderEvent(
   state: string,
   { order, ...more }: Readonly<Record<string, unknown>> = {},

@@ -6,14 +6,14 @@ import { type Account, type Cast, type Client, foundCast, signIn } from './accou
 import { type Complaint, launchBrowser, watchConsole } from './browser';
 import { type ServerOptions, startServer, type TestServer } from './server';
 
-/** The product as it is delivered: the built console in a real browser, the real server behind it. */
+/** The product as delivered: the built console in a real browser, with the real server. */
 export interface Site {
   readonly url: string;
   readonly server: TestServer;
   readonly cast: Cast;
-  /** A browser nobody has used. Closed with the site. */
+  /** Opens a fresh browser context. Closed with the site. */
   visit(options?: BrowserContextOptions): Promise<Visit>;
-  /** A browser in which this member is signed in already. */
+  /** Opens a browser context in which this member is signed in. */
   visitAs(account: Account, options?: BrowserContextOptions): Promise<Visit>;
   close(): Promise<void>;
 }
@@ -21,15 +21,15 @@ export interface Site {
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the browser complained of since this was asked last. */
+  /** Errors that the browser reported since the last call. */
   complaints(): Complaint[];
-  /** Opens an address of the site. */
+  /** Opens a path of the site. */
   open(path: string): Promise<void>;
-  /** The address without the host. */
+  /** The current URL without the host. */
   at(): string;
 }
 
-/** Starts the site over a database of its own, with the demo's shop where it is asked for. The caller closes it. */
+/** Starts the site with its own database, optionally with the demo shop. The caller closes it. */
 export async function openSite(
   options: Pick<
     ServerOptions,
@@ -54,7 +54,7 @@ export async function openSite(
   };
 }
 
-/** What a finished sign-in leaves in a browser. */
+/** The browser storage after a completed sign-in. */
 async function storedSession(
   url: string,
   server: TestServer,
@@ -62,7 +62,7 @@ async function storedSession(
 ): Promise<Exclude<BrowserContextOptions['storageState'], string>> {
   const client = await signIn(server, account);
   const user = (await client.get('/api/xxm/v1/users/me')).body.data;
-  // The session's, and the one by which the device is known.
+  // The session cookie and the device cookie.
   const cookies = cookieOf(client)
     .split('; ')
     .map((cookie) => cookie.split('=') as [name: string, value: string]);
@@ -101,14 +101,14 @@ async function visit(browser: Browser, url: string, options: BrowserContextOptio
   };
 }
 
-/** Fills in the sign-in page as a person with a mouse does. */
+/** Fills in the sign-in page with the mouse. */
 export async function signInOn(page: Page, account: Pick<Account, 'account' | 'password'>): Promise<void> {
   await page.getByLabel('Account', { exact: true }).fill(account.account);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Presses a key until the control of that name has the focus, as a person without a mouse does. */
+/** Presses a key until the control with that name has the focus, like a keyboard user. */
 export async function focusBy(page: Page, key: 'Tab' | 'Shift+Tab', name: string): Promise<void> {
   for (let pressed = 0; pressed < 150; pressed += 1) {
     await page.keyboard.press(key);
@@ -117,7 +117,7 @@ export async function focusBy(page: Page, key: 'Tab' | 'Shift+Tab', name: string
   throw new Error(`The ${key} key does not lead to "${name}".`);
 }
 
-/** The name a screen reader gives the focused control, as far as our pages name theirs. Runs in the page. */
+/** The accessible name of the focused control, as far as our pages use it. Runs in the page. */
 function nameOfFocus(): string {
   const element = document.activeElement as HTMLInputElement | null;
   const [label] = element?.labels ?? [];

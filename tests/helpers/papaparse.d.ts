@@ -1,4 +1,4 @@
-/** The part of papaparse that tests read files with; its types are not among the packages. */
+/** The part of papaparse's types that the tests use; its types are not installed. */
 declare module 'papaparse' {
   interface Options {
     readonly newline?: '\n' | '\r\n' | '\r';

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a provider's page says, and what becomes of it. */
+/** The content of a provider's payment page and its actions. */
 export interface PayPage {
   /** '1404.00 CNY'. */
   readonly amount: string;
   readonly back: string;
-  /** Somebody pays; they are led back when it is done. */
+  /** The user pays; afterwards they are redirected back. */
   pay(): unknown;
 }
 
@@ -15,7 +15,7 @@ export interface PayPages {
   close(): void;
 }
 
-/** A payment provider's own pages, on this machine, one below `url` for each payment. */
+/** A payment provider's own pages on this machine, one per payment below `url`. */
 export async function startPayPages(find: (id: string) => PayPage): Promise<PayPages> {
   const server = createServer(async (request, response) => {
     const page = find(request.url!.slice(1));

@@ -7,17 +7,17 @@ import type { TestAnswer, TestServer } from './server';
 
 export const paymentSecret = 'a secret of the payment service';
 
-/** A payment service of an operator's, on this machine. */
+/** A fake payment service of an operator, on this machine. */
 export interface PaymentService {
   readonly url: string;
   // biome-ignore lint/suspicious/noExplicitAny: what a call holds is each test's to say
   readonly calls: { readonly headers: IncomingHttpHeaders; readonly body: string; readonly told: any }[];
-  /** How it answers from now on. */
+  /** Its response from now on. */
   answer: { status: number; body?: unknown };
   close(): void;
 }
 
-/** `pages`: where it has people pay. */
+/** `pages` is the base URL of its payment pages. */
 export async function startPaymentService(pages = 'https://pay.example'): Promise<PaymentService> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -46,7 +46,7 @@ export async function startPaymentService(pages = 'https://pay.example'): Promis
 
 export const buying = { planCode: 'PRO', interval: 'month', seats: 3, provider: 'webhook' };
 
-/** Asks for an invoice. Answers its id, or fails. */
+/** Requests an invoice. Returns its id, or throws. */
 export async function bought(client: Client, more: object = {}): Promise<string> {
   const answer = await client.post('/api/v1/billing/checkout', { ...buying, ...more });
   if (answer.status !== 200) throw new Error(answer.text);
@@ -55,7 +55,7 @@ export async function bought(client: Client, more: object = {}): Promise<string>
 
 export type Told = Omit<PaymentEvent, 'kind'> & { readonly type: PaymentEvent['kind'] };
 
-/** What a payment service tells, signed unless told otherwise. */
+/** Sends an event as the payment service does, signed by default. */
 export function tells(
   server: TestServer,
   event: object,

@@ -4,17 +4,17 @@ import { setSuspended } from '../../server/billing/subscription/suspend';
 import { settleDue } from '../../server/kernel/jobs/due';
 import type { TestServer } from './server';
 
-/** What a company books, and what becomes of it as time passes. */
+/** Bookings of a company and the passing of time. */
 export interface Plans {
   book(booking: Booking): Promise<void>;
   suspend(isSuspended: boolean): Promise<void>;
-  /** One round of what is due; for how many companies something was done. */
+  /** Runs one pass over due subscriptions; returns for how many companies something was done. */
   round(): Promise<number>;
-  /** One round that ends in the midst of taking back a seat; what it said. The free plan has no seats in it. */
+  /** Runs a pass that fails while removing seats; returns its errors. During the pass the free plan has no seats. */
   failingRound(): Promise<string[]>;
-  /** As if so much time had passed for the subscription. */
+  /** Shifts the subscription's dates into the past by that much. */
   pass(time: { readonly days?: number; readonly ms?: number }): Promise<void>;
-  /** As if exactly half of the year that was bought had passed. */
+  /** Sets the subscription's dates so that exactly half of its year has passed. */
   passHalf(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function plansOf(server: TestServer, companyId: string): Plans {
   };
 }
 
-/** A year of the calendar has a day more where a 29 February is in it. */
+/** Computed from now on both sides, because a year with 29 February has one more day. */
 const halfText = `
   update subscriptions set started_at = s.began, anchor_at = s.began, valued_at = s.began, expires_at = s.ends,
          grace_until = s.ends + interval '7 days'

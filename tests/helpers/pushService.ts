@@ -3,14 +3,14 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import type { PushNotice } from '../../src/schema/push';
 
-/** A browser's end of a subscription. */
+/** A browser's side of a push subscription. */
 export interface PushedBrowser {
-  /** What it tells the server. */
+  /** What it sends to the server. */
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
-  /** What came, decrypted, in its order. */
+  /** Notifications received, decrypted, in order. */
   readonly notices: PushNotice[];
   readonly calls: PushCall[];
-  /** How its service answers from now on. */
+  /** The response of its service from now on. */
   answer: (answer: ServerResponse) => void;
 }
 
@@ -19,7 +19,7 @@ export interface PushCall {
   readonly body: Buffer;
 }
 
-/** A push service on this machine, and browsers that are subscribed to it. */
+/** A fake push service on this machine, and browsers subscribed to it. */
 export interface PushService {
   browser(): PushedBrowser;
   readonly origin: string;
@@ -68,7 +68,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** As a browser reads it: RFC 8291 over RFC 8188. */
+/** Decrypts like a browser: RFC 8291 with RFC 8188. */
 function decrypt(body: Buffer, privateKey: Buffer, publicKey: Buffer, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + body[20]!);
@@ -85,7 +85,7 @@ function decrypt(body: Buffer, privateKey: Buffer, publicKey: Buffer, auth: Buff
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }
 
-/** What a call's VAPID header claims, once its signature by the key in it holds (RFC 8292). */
+/** The claims of a call's VAPID header, after verifying its signature with the key in it (RFC 8292). */
 export function vapidOf({ headers }: PushCall): { readonly key: string; readonly claims: Record<string, unknown> } {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '')!;
   const [head, claims, signature] = token!.split('.');

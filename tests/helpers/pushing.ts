@@ -6,29 +6,29 @@ import { type Chat, startChat } from './chat';
 import { type Company, type Person, startCompany } from './company';
 import { type PushedBrowser, type PushService, startPushService } from './pushService';
 
-/** A company whose members are told in their browsers, by a push service of the test's own. */
+/** A company whose members get push notifications from a fake push service. */
 export interface Pushing extends Company {
   readonly chat: Chat;
   readonly service: PushService;
-  /** What lets a member be told of messages. */
+  /** The role that grants message notifications. */
   readonly roleId: string;
-  /** Of this test alone. */
+  /** An account for the current test only. */
   readonly account: Awaited<ReturnType<Chat['account']>>;
-  /** Nobody is told anything any more. Before each test. */
+  /** Removes all subscriptions. Called before each test. */
   anew(): Promise<void>;
   subscribe(client: Client, browser: PushedBrowser, headers?: Readonly<Record<string, string>>): Promise<PushDevice>;
   listOf(client: Client): Promise<PushDevice[]>;
-  /** Somebody who is told in a browser of theirs. */
+  /** Creates a member with a subscribed browser. */
   someone(headers?: Readonly<Record<string, string>>): Promise<Told>;
-  /** A customer nobody has met writes. */
+  /** A new customer writes. */
   says(text: string, to?: Pushing['account']): Promise<Received>;
-  /** The same customer. */
+  /** The same customer writes again. */
   saysMore(text: string, to?: Pushing['account']): Promise<Received>;
-  /** What that customer is called. */
+  /** The customer's name. */
   customer(): string;
-  /** Everything that happened was looked at, and every notice that came of it was sent or not. */
+  /** Waits until all events are processed and all notifications are sent or dropped. */
   settled(): Promise<void>;
-  /** No line of the log names the push service. */
+  /** Asserts that no log line contains the push service's address. */
   assertUnlogged(): void;
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export async function startPushing(): Promise<Pushing> {
       count += 1;
       return pushing.saysMore(text, to);
     },
-    // A write by the API has the event placed at once.
+    // An API write assigns the event its position at once.
     async saysMore(text, to = account) {
       const received = await chat.says(to, pushing.customer(), text);
       await owner.post('/api/v1/events/ticket');

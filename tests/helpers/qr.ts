@@ -7,24 +7,24 @@ import type { TestAnswer, TestServer } from './server';
 const users = '/api/xxm/v1/users';
 const chromeOnWindows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
-/** A browser that shows a code. */
+/** A browser that shows a QR code. */
 export interface ShownCode {
   readonly qrcodeId: string;
   readonly secret: string;
   readonly pairCode: string;
-  /** What its browser keeps. */
+  /** The cookie of its browser. */
   readonly cookie: string;
   readonly answer: TestAnswer;
-  /** As soon as the last question is long enough ago; `more` headers go over its own. */
+  /** Polls as soon as the minimum interval has passed; `more` headers override its own. */
   poll(more?: Readonly<Record<string, string>>): Promise<TestAnswer>;
-  /** At once. */
+  /** Polls immediately. */
   pollNow(more?: Readonly<Record<string, string>>): Promise<TestAnswer>;
   face(faceId: string, more?: Readonly<Record<string, string>>): Promise<TestAnswer>;
 }
 
 let screens = 0;
 
-/** A screen at an address of its own that asks for a code. */
+/** A screen with its own IP address requests a code. */
 export async function showCode(
   server: TestServer,
   { ip, headers = {} }: { readonly ip?: string; readonly headers?: Readonly<Record<string, string>> } = {},
@@ -57,7 +57,7 @@ export function scan(phone: Client, { qrcodeId: id, secret: s }: Pick<ShownCode,
   return phone.post(`${users}/qrcode/scan`, { id, s });
 }
 
-/** Scans a code; answers the ticket. */
+/** Scans a code; returns the ticket. */
 export async function scanned(phone: Client, code: ShownCode): Promise<string> {
   const answer = await scan(phone, code);
   if (answer.status !== 200) throw new Error(answer.text);
@@ -72,29 +72,29 @@ export function cancel(phone: Client, confirmTicket: string) {
   return phone.post(`${users}/qrcode/cancel`, { confirmTicket });
 }
 
-/** The seconds that are left of so many, some of which a busy machine takes. */
+/** Matches the remaining seconds, minus up to 15 that a busy machine may take. */
 export function atMost(seconds: number) {
   return expect.toSatisfy((left) => Number.isInteger(left) && left <= seconds && left > seconds - 15);
 }
 
-/** How often what is answered once a second can have been answered, since `begin` of `performance.now()`. */
+/** The maximum number of answers since `begin` (from `performance.now()`) at one per second. */
 export function maxAnswered(begin: number): number {
   return 1 + Math.floor((performance.now() - begin) / 1_000);
 }
 
-/** A number that does not stand on the screen. */
+/** A number that is not the one on the screen. */
 export function wrongNumber({ pairCode }: ShownCode): string {
   return pairCode === '11' ? '12' : '11';
 }
 
-/** What the browser of a signed-in screen sends. */
+/** The headers of a signed-in screen's browser. */
 export function clientHeaders(answer: TestAnswer): Record<string, string> {
   const { tokenName, tokenValue } = answer.body.data.token;
   const cookies = [answer.headers['set-cookie'] ?? []].flat().map((one) => String(one).split(';')[0]!);
   return { ...browserHeaders, [tokenName]: tokenValue, cookie: cookies.filter((one) => !one.endsWith('=')).join('; ') };
 }
 
-/** A face check that says what a test wants it to; nobody's face is looked at until one is `demanded`. */
+/** A face check with a result set by the test; it is not required until `demanded` is true. */
 export function testFaceCheck(): FaceCheck & { demanded: boolean; result: FaceResult | Error; started: string[] } {
   const check = {
     demanded: false,

@@ -1,33 +1,33 @@
-import { answerDue } from '../../server/reply/engine/worker';
 import type { ReplyDeps } from '../../server/reply/deps';
+import { answerDue } from '../../server/reply/engine/worker';
 import type { ReplyOutcome, StageTrace } from '../../src/schema/reply/decision';
 import { type Chat, startChat } from './chat';
 import { type Company, startCompany } from './company';
 import { dayZones } from './dayZones';
 import type { ServerOptions } from './server';
 
-/** A company whose customers are answered by itself: nothing is, until `work` or `says`. */
+/** A company with automatic replies; nothing is processed until `work` or `says`. */
 export interface Replying {
   readonly company: Company;
   readonly chat: Chat;
   readonly deps: ReplyDeps;
-  /** A widget's account without a merge window. */
+  /** A widget account without a merge window. */
   readonly account: Account;
-  /** A record that the owner made over HTTP; answers its id. */
+  /** Creates a record as the owner over HTTP; returns its id. */
   made(resource: string, values: object): Promise<string>;
-  /** A rule that answers 'Ten.' to whoever writes 'price', unless told; answers its id. */
+  /** Creates a rule that by default answers 'Ten.' to messages with 'price'; returns its id. */
   rule(values?: object): Promise<string>;
-  /** The name of a customer nobody has met. */
+  /** The name of a new customer. */
   somebody(): string;
-  /** A customer of that name writes, and the engine does all that is due. */
+  /** A customer with that name writes, and the engine processes everything due. */
   says(name: string, text: string, account?: Account): Promise<Answered>;
-  /** What became of a message by now. */
+  /** The current decision for a message. */
   decided(messageId: string): Promise<DecisionRow>;
-  /** The engine's rounds, until nothing is due. */
+  /** Runs the engine until nothing is due. */
   work(): Promise<void>;
-  /** What waits for its time (a merge window, a delay, a pause) has it now. */
+  /** Makes everything that waits (merge window, delay, pause) due now. */
   hurry(): Promise<void>;
-  /** What customers were told in a conversation, in order: texts, and what cards are called. */
+  /** What the company sent in a conversation, in order: texts and titles of cards. */
   heard(conversationId: string): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface Answered {
   readonly conversationId: string;
   readonly messageId: string;
   readonly seq: number;
-  /** What the company's side said after the message. */
+  /** What the company sent after the message. */
   readonly said: readonly string[];
   readonly decision: DecisionRow;
 }

@@ -3,7 +3,7 @@ import { dayAfter, dayStart, todayIn } from '../../src/schema/periods';
 import type { Company } from './company';
 import { dayZones } from './dayZones';
 
-/** Sets the one reply policy of the company. */
+/** Sets the company's only reply policy. */
 export async function setPolicy({ rows, owner }: Company, values: object): Promise<string> {
   await rows('delete from reply_policies');
   const answer = await owner.post('/api/v1/reply-policies', { name: 'Shop', ...values });
@@ -11,7 +11,7 @@ export async function setPolicy({ rows, owner }: Company, values: object): Promi
   return answer.body.data.id;
 }
 
-/** How a conversation stands with the bot. */
+/** The reply state of a conversation. */
 export const standingOf = async ({ rows }: Company, conversationId: string) =>
   (
     await rows(
@@ -21,7 +21,7 @@ export const standingOf = async ({ rows }: Company, conversationId: string) =>
     )
   )[0];
 
-/** Hours that are not now, whatever the time: of the day after tomorrow. */
+/** Business hours that are never now: on the day after tomorrow. */
 export function closedNow() {
   const weekday = new Date(`${opensOn()}T00:00:00Z`).getUTCDay();
   return [{ days: [String(weekday || 7)], from: '09:00', to: '18:00' }];

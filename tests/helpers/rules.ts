@@ -2,20 +2,20 @@ import type { Client } from './accounts';
 import type { Company } from './company';
 import type { TestAnswer } from './server';
 
-/** A company's reply rules over HTTP, as its owner makes them. */
+/** A company's reply rules over HTTP, as its owner. */
 export interface Rules {
   readonly url: string;
-  /** One that answers 'price' unless told. */
+  /** Creates a rule that by default answers 'price'. */
   add(values?: object, client?: Client): Promise<TestAnswer>;
-  /** One that was made; answers its id. */
+  /** Creates a rule; returns its id. */
   made(values?: object): Promise<string>;
-  /** A record of another resource; answers its id. */
+  /** Creates a record of another resource; returns its id. */
   other(resource: string, values: object): Promise<string>;
   read(id: string): Promise<Record<string, unknown>>;
   change(id: string, values: object): Promise<TestAnswer>;
   action(id: string, action: string, body?: object, client?: Client): Promise<TestAnswer>;
   ask(query: string): Promise<TestAnswer>;
-  /** The names of all of them as they are asked. */
+  /** The names of all rules in evaluation order. */
   order(): Promise<string[]>;
 }
 

@@ -4,7 +4,7 @@ import type { Values } from '../../src/schema/validation';
 
 export * from '../../src/schema/sample';
 
-/** As the schema's own; a coupon's code in the form that codes are kept in, which the schema does not say. */
+/** The schema's sample input, with a coupon's code in its stored form, which the schema does not define. */
 export function sampleInput(schema: ResourceSchema, random: () => number, options: sample.SampleOptions = {}): Values {
   const input = sample.sampleInput(schema, random, options);
   if (schema.name !== 'coupons' || !input.code) return input;

@@ -1,7 +1,7 @@
-/** What random tests draw from: the same numbers in each `npm test`, others in each `npm run test:all`. TEST_SEED repeats a run. */
+/** The seed of random tests: constant in `npm test`, different in each `npm run test:all`. TEST_SEED repeats a run. */
 export const seed = readSeed(process.env.TEST_SEED ?? '55');
 
-/** Mulberry32: numbers from 0 to 1 that a seed repeats. */
+/** Mulberry32: a seeded generator of numbers from 0 to 1. */
 export function randomNumbers(start: number): () => number {
   let state = start;
   return () => {

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
+import type { DeliveryDeps } from '../../server/delivery/deps';
 import { deliverDue, deliverWaiting } from '../../server/delivery/engine/due';
 import { followMessages } from '../../server/delivery/engine/follow';
-import type { DeliveryDeps } from '../../server/delivery/deps';
 import { addCodes } from '../../server/delivery/pools/add';
 import { createContents } from '../../server/delivery/pools/contents';
 import { inTransaction } from '../../server/kernel/db/queries';
@@ -14,40 +14,40 @@ import { expectLedger } from './ledger';
 import { orderEvent } from './orders';
 import { serverSecret, type TestAnswer } from './server';
 
-/** A company that sells, with what its tests need of it. Everything is done as over HTTP. */
+/** A company that sells. Everything is done as over HTTP. */
 export interface Selling {
   readonly company: Company;
   made(resource: string, values: object): Promise<string>;
-  /** A pool of unique codes 'prefix-1', 'prefix-2' ...; of another kind as told. */
+  /** Creates a pool of unique codes 'prefix-1', 'prefix-2' ...; `values` may set another kind. */
   pool(count: number, values?: object): Promise<Pool>;
-  /** Adds codes to a pool; answers what they say. */
+  /** Adds codes to a pool; returns their contents. */
   fill(pool: Pool, count: number): Promise<string[]>;
-  /** A product of the channel's number. */
+  /** Creates a product with the channel's external id. */
   product(values?: object): Promise<Product>;
-  /** The rule that answers a product out of pools, one unit of each for an item unless told. */
+  /** Creates the rule that delivers a product from pools, by default one unit of each per item. */
   rule(product: Product, pools: readonly Pool[], values?: object): Promise<string>;
-  /** A shop whose events are signed; `own`: its conversation is the widget's. */
+  /** Creates a shop whose events are signed. */
   shop(url?: string): Promise<WebhookAccount>;
-  /** Tells of an order of a buyer that is paid at once unless told. */
+  /** Reports a buyer's order, by default already paid. */
   buy(shop: WebhookAccount, product: Product, more?: Buying): Promise<TestAnswer>;
-  /** A product that one pool of so many codes answers, and a shop that sells it. */
+  /** Creates a product with one pool of that many codes, and a shop that sells it. */
   stall(codes: number, rule?: object, product?: object): Promise<Stall>;
-  /** An order of a buyer of its own, paid at once unless told; answers its number. */
+  /** Reports an order of a new buyer, by default already paid; returns its external id. */
   bought(at: Pick<Stall, 'shop' | 'product'>, more?: Buying): Promise<string>;
   /** The first delivery of an order. */
   deliveryOf(number: string): Promise<Delivered>;
   deliveries(where?: string, values?: readonly unknown[]): Promise<Delivered[]>;
-  /** What the buyer's messages say as members see them, in their order. */
+  /** The texts of a buyer's messages as members see them, in order. */
   said(buyer: string): Promise<string[]>;
   states(pool: Pool): Promise<Record<string, number>>;
   ledger(): Promise<void>;
-  /** As the outbox leaves the messages of a delivery, and what follows of it. */
+  /** Sets the status of a delivery's messages as the outbox would, and runs what follows. */
   sentOut(deliveryId: string, status?: MessageStatus): Promise<void>;
-  /** The engine's rounds, as they come by themselves. */
+  /** Runs one pass of the engine: due deliveries, then all that wait for stock. */
   work(): Promise<void>;
-  /** What the engine is given. */
+  /** The engine's dependencies. */
   readonly deps: DeliveryDeps;
-  /** A shop of the test's own channel, where there is one. */
+  /** A shop on a fake channel, if the test has one. */
   fakeShop(): Promise<FakeShop>;
   buyAs(shop: FakeShop, product: Product, buyer: string): Promise<void>;
   close(): Promise<void>;

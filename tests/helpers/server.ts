@@ -28,28 +28,28 @@ export interface TestServer {
   readonly app: App;
   readonly pool: pg.Pool;
   readonly schemas: readonly ResourceSchema[];
-  /** Where it keeps uploads. */
+  /** Where it stores uploads. */
   readonly filesFolder: string;
-  /** Every line the server logged. */
+  /** Every line that the server logged. */
   readonly log: readonly string[];
-  /** Every SQL text it sent, since `forgetStatements`. */
+  /** Every SQL statement that it sent since `forgetStatements`. */
   readonly statements: readonly string[];
   forgetStatements(): void;
-  /** Sends a request as it is told, with nothing added but the host. */
+  /** Sends a request unchanged except for an added host header. */
   send(request: TestRequest): Promise<TestAnswer>;
-  /** A fingerprint of everything that is kept: two that are equal mean that nothing was changed between them. */
+  /** A fingerprint of all stored data: two equal ones mean that nothing changed in between. */
   state(): Promise<Readonly<Record<string, string>>>;
-  /** As a machine that starts again: another server over the same database. */
+  /** Simulates a restart: starts another server on the same database. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TestRequest {
   readonly method: string;
-  /** Below the host: '/api/v1/labels'. */
+  /** The path: '/api/v1/labels'. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object is sent as JSON; a text as it is. */
+  /** An object is sent as JSON, a string unchanged. */
   readonly body?: unknown;
   readonly ip?: string;
 }
@@ -76,45 +76,45 @@ export interface AnswerBody {
 
 export interface ServerOptions {
   readonly schemas?: readonly ResourceSchema[];
-  /** The built console's folder; without it the API alone. */
+  /** The folder of the built console; without it, only the API is served. */
   readonly web?: Web | null;
-  /** A Bot API of the test's own; nobody answers unless told. */
+  /** The URL of a fake Telegram Bot API; by default nothing answers. */
   readonly telegramApi?: string;
   readonly publicUrl?: string | null;
-  /** Channels that stand in for the product's own. */
+  /** Channel adapters that replace the product's. */
   readonly adapters?: readonly ChannelAdapter[];
-  /** Looks at faces before a screen is signed in by QR code. */
+  /** The face check before a QR sign-in. */
   readonly faceCheck?: FaceCheck;
-  /** The header in which a proxy names the country of who asks. */
+  /** The header in which a proxy sends the caller's country. */
   readonly countryHeader?: string;
-  /** With the demo's shop. */
+  /** Includes the demo shop. */
   readonly demo?: boolean;
-  /** Every account that sells takes test payments. */
+  /** Every selling account accepts test payments. */
   readonly testPayments?: boolean;
-  /** What people may ask in how short a time, of what they may in earnest; without limits unless told. */
+  /** Scales the production rate limits; by default there are none. */
   readonly rateScale?: number;
   readonly proxies?: number;
-  /** Requests that are worked on at once; as in the product unless told. */
+  /** The maximum number of concurrent requests; default as in the product. */
   readonly maxUnderWay?: number;
-  /** How text messages go out; not at all unless told. */
+  /** The SMS provider; default none. */
   readonly sms?: AppDeps['sms'];
-  /** Who takes the money for plans; nobody unless told. */
+  /** The payment provider for plans; default none. */
   readonly payments?: AppDeps['payments'];
-  /** An API of Stripe of the test's own. */
+  /** The URL of a fake Stripe API. */
   readonly stripeApi?: string;
-  /** Asked before a code is sent. */
+  /** The captcha check before a code is sent. */
   readonly captcha?: AppDeps['captcha'];
-  /** How long background work pauses; as in the product unless told. For tests that wait for it. */
+  /** The interval of background work; default as in the product. For tests that wait for it. */
   readonly pollMs?: number;
-  /** Of all files of one company together. */
+  /** The maximum total size of one company's files. */
   readonly maxCompanyBytes?: number;
-  /** Of files of one member, or of the visitors of one account, that nothing uses yet. */
+  /** The maximum size of unused files per member, or per account for its visitors. */
   readonly maxUnusedBytes?: number;
-  /** Which hosts may be called besides the open internet; unless told this machine, where tests listen. */
+  /** Hosts that may be called besides public ones; by default this machine, where tests listen. */
   readonly allowHosts?: AppDeps['allowHosts'];
 }
 
-/** The whole backend over a database of its own, with the product's resources and the fixtures unless told. */
+/** The whole backend with its own database, by default with the product's resources and the fixtures. */
 export async function startServer({
   schemas = allSchemas,
   web = null,
@@ -241,7 +241,7 @@ function recordStatements(client: pg.PoolClient, statements: string[]): void {
   });
 }
 
-/** Sign-ins and background work leave traces of their own; they are no change of what the company keeps. */
+/** Tables that sign-ins and background work write to; they are not part of the company's data. */
 const traces = [
   'sessions',
   'sign_in_attempts',
@@ -270,7 +270,7 @@ async function stateOf(pool: pg.Pool): Promise<Record<string, string>> {
   return Object.fromEntries(state.rows.map((row) => [row.name, row.state]));
 }
 
-/** Events get their position, users their last sign-in, from work that goes on beside the request. */
+/** Background work sets the position of events and the last sign-in of users. */
 function rowText(table: string): string {
   if (table === 'events') return `(to_jsonb(t) - 'position')::text`;
   return table === 'users' ? `(to_jsonb(t) - 'last_login_at')::text` : 't::text';

@@ -4,12 +4,12 @@ import type { Company, Person } from './company';
 import { connectLive } from './liveClient';
 import { startTwoNodes } from './twoNodes';
 
-/** A company on two nodes, and what ends sessions, done on the first of them. */
+/** A company on two nodes, and all ways to end a session, performed on the first node. */
 export interface SessionEnds {
   readonly ends: readonly SessionEnd[];
-  /** Somebody who is signed in twice, with a live connection to each node. */
+  /** A member who is signed in twice, with a live connection to each node. */
   somebody(): Promise<SomebodySignedIn>;
-  /** What their holder is told of a session by the other node, asked as a browser would; 'in' while it holds. */
+  /** The scene code that the other node returns for a session, requested as a browser would; 'in' while it is valid. */
   sceneThere(client: Client): Promise<number | 'in'>;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface SessionEnds {
 export interface SessionEnd {
   readonly what: string;
   readonly end: (person: Person, elsewhere: Client) => Promise<unknown>;
-  /** What the holder is told. */
+  /** The scene code that the holder gets. */
   readonly scene: number;
 }
 

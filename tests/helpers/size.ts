@@ -1,7 +1,7 @@
 /** `npm test` is small, `npm run test:all` is usual, and `npm run test:all -- --full` is full. */
 type Size = 'small' | 'usual' | 'full';
 
-/** How much of a test runs: `small` has to fit into `npm test`. */
+/** Picks the size of a test: `small` must fit into `npm test`. */
 export function size(sizes: { readonly small: number; readonly usual: number; readonly full?: number }): number {
   const asked = testSize();
   return asked === 'full' ? (sizes.full ?? sizes.usual) : sizes[asked];

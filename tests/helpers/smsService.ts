@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import type { SmsMessage } from '../../server/kernel/sms/sender';
 import type { SmsSettings } from '../../server/kernel/sms/settings';
 
-/** A service on this machine that takes text messages. */
+/** A fake SMS service on this machine. */
 export interface SmsService {
-  /** What came, in its order. */
+  /** Calls received, in order. */
   readonly calls: { readonly headers: IncomingHttpHeaders; readonly body: string }[];
   readonly messages: SmsMessage[];
-  /** How it answers from now on. */
+  /** Its response from now on. */
   answer: { status: number; body?: string };
   settings(daily?: Partial<SmsSettings['daily']>): SmsSettings;
-  /** Resolves with the next call: asked for before the deed that brings it. */
+  /** Resolves with the next call; call it before the action that triggers the call. */
   next(): Promise<void>;
   close(): void;
 }

@@ -7,7 +7,7 @@ import { serverSecret } from './server';
 
 const contents = createContents(serverSecret);
 
-/** A record as the server itself would leave it, by no rule of its resource. */
+/** Creates a record as the server would, bypassing the rules of its resource. */
 async function put(at: Company, resource: string, values: Readonly<Record<string, unknown>>): Promise<string> {
   const { app } = at.server;
   const table = { ...app.tables.find(({ schema }) => schema.name === resource)!, rules: {} };
@@ -15,7 +15,7 @@ async function put(at: Company, resource: string, values: Readonly<Record<string
   return String((await addRecord(app.db, table, author, values)).id);
 }
 
-/** A pool of two codes, one of them delivered for a paid order, as it is when all is well. */
+/** Creates a pool of two codes, one of them delivered for a paid order, in a consistent state. */
 export async function sell(at: Company) {
   const chat = startChat(at);
   const company = at.cast.owner.companyId;

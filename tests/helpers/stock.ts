@@ -6,20 +6,20 @@ import { addRecord } from '../../server/kernel/db/records/create';
 import { makeAccount, startChat } from './chat';
 import { type Company, startCompany } from './company';
 
-/** Pools of a company with codes in them, and an order line that takes of them. */
+/** A company's code pools, and an order line that takes codes. */
 export interface Stock {
   readonly company: Company;
   readonly db: Db;
   readonly companyId: string;
   readonly contents: Contents;
   readonly orderLineId: string;
-  /** A pool; of unique codes unless told. Answers its id. */
+  /** Creates a pool, by default of unique codes. Returns its id. */
   pool(values?: Readonly<Record<string, unknown>>): Promise<string>;
-  /** Adds codes 'CODE-1-…', 'CODE-2-…', numbered through the pool, as one batch. Answers what they say. */
+  /** Adds codes 'CODE-1-…', 'CODE-2-…', numbered across the pool, as one batch. Returns their contents. */
   fill(poolId: string, count: number, more?: { readonly expiresAt?: string | null }): Promise<string[]>;
-  /** How many codes of the pool are in which state. */
+  /** Counts the pool's codes by state. */
   states(poolId: string): Promise<Record<string, number>>;
-  /** What codes say, in this order. */
+  /** The contents of codes, in this order. */
   textsOf(codeIds: readonly string[]): Promise<string[]>;
 }
 
@@ -69,7 +69,7 @@ export async function startStock(): Promise<Stock> {
   };
 }
 
-/** An order of one line of a customer's, as plain rows. */
+/** Inserts a customer's order with one line, as plain rows. */
 async function orderLine(company: Company): Promise<string> {
   const chat = startChat(company);
   const { companyId } = company.cast.owner;

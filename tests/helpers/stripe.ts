@@ -5,16 +5,16 @@ import type { StripeSettings } from '../../server/billing/payments/stripe/provid
 
 export const stripeSettings: StripeSettings = { key: 'sk_test_of_the_tests', webhookSecret: 'whsec_of_the_tests' };
 
-/** An API of Stripe on this machine, as far as the product speaks to it. */
+/** A fake Stripe API on this machine, as far as the product uses it. */
 export interface FakeStripe {
   readonly url: string;
   readonly calls: { readonly path: string; readonly headers: IncomingHttpHeaders; readonly form: URLSearchParams }[];
   readonly sessions: Map<string, Session>;
-  /** How it answers from now on: 'well', with an error, never, or that the amount is less than it takes. */
+  /** Its responses from now on: 'well', errors, no response, or that the amount is below the minimum. */
   mood: 'well' | 'broken' | 'silent' | 'too-small';
-  /** The newest session: the page that was made last. */
+  /** The newest session, which is the page created last. */
   newest(): Session;
-  /** Somebody pays on the page. Answers the event that Stripe tells of it. */
+  /** Pays on the page. Returns the event that Stripe would send. */
   pay(session: Session, more?: Partial<Session>): object;
   close(): void;
 }
@@ -33,7 +33,7 @@ interface Session {
 
 let events = 0;
 
-/** `pages`: where it has people pay. */
+/** `pages` is the base URL of its payment pages. */
 export async function startStripe(pages = 'https://checkout.stripe.com/c/pay'): Promise<FakeStripe> {
   const byKey = new Map<string, Session>();
   const answer = (response: ServerResponse, status: number, body: object) =>
@@ -97,13 +97,13 @@ export async function startStripe(pages = 'https://checkout.stripe.com/c/pay'): 
   return fake;
 }
 
-/** An event as Stripe tells it, under a number of its own. */
+/** An event as Stripe sends it, with a new id. */
 export function eventOf(type: string, object: object): object {
   events += 1;
   return { id: `evt_${events}`, object: 'event', api_version: '2025-01-01', type, data: { object: { ...object } } };
 }
 
-/** The body and headers of a call of Stripe's; `at` in seconds since 1970. */
+/** The body and headers of a Stripe webhook call; `at` in seconds since 1970. */
 export function stripeCall(event: object, secret = stripeSettings.webhookSecret, at = Math.floor(Date.now() / 1_000)) {
   const payload = JSON.stringify(event, null, 2);
   const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret, timestamp: at });

@@ -1,20 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A Bot API of the test's own, on loopback. */
+/** A fake Bot API, on loopback. */
 export interface FakeTelegram {
   readonly url: string;
-  /** What was called, but for the questions for news. */
+  /** Calls received, except for polling. */
   readonly calls: { readonly method: string; readonly body: string }[];
-  /** How many asked for news at the same time, at most. */
+  /** The maximum number of concurrent polls. */
   readonly maxAsking: number;
-  /** What a customer sent as a file; answers the number to tell it by. */
+  /** Stores a customer's file; returns its id. */
   keep(bytes: Buffer): string;
-  /** News for whoever asks for them next. */
+  /** Queues an update for the next poll. */
   push(update: object): void;
-  /** What a call is answered from now on; null: as Telegram does when all is well. */
+  /** The response to a call from now on; null means Telegram's normal response. */
   answer: (method: string, body: string) => { readonly status: number; readonly body: object } | 'cut' | null;
-  /** How long a call takes, ms; nothing unless told. */
+  /** Response delay in ms; default 0. */
   takesMs: number;
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ import { createI18nProvider } from '../../src/i18n/i18nProvider';
 import type { ChatConversation } from '../../src/schema/chat';
 import type { Client } from './accounts';
 
-/** The thread of a conversation as this person sees it, with what it needs around it. */
+/** Renders the thread of a conversation as this user sees it, with the providers it needs. */
 export async function showThread(reader: Client, id: string, targetSeq: number | null = null) {
   await loadPermissions();
   const conversation = (await reader.get(`/api/v1/conversations/${id}`)).body.data as ChatConversation;
@@ -35,8 +35,8 @@ export async function showThread(reader: Client, id: string, targetSeq: number |
   return { ...rendered, queryClient };
 }
 
-/** Where a message or a note is written. */
+/** The input for messages and notes. */
 export const composer = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Write/ });
 
-/** The texts in the log, from above. */
+/** The texts in the log, from top to bottom. */
 export const textsShown = () => [...document.querySelectorAll('.parley-message-text')].map((one) => one.textContent);

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 
 /**
- * Browsers keep the time limit of a call themselves; calls that are intercepted in tests have none. Gives it to the calls
- * that are opened from now on, until the test is over.
+ * Browsers enforce the timeout of an XMLHttpRequest; intercepted calls in tests do not. Enforces it for calls opened
+ * from now on, until the test ends.
  */
 export function keepTimeLimits(): void {
   const { prototype } = XMLHttpRequest;
@@ -10,7 +10,7 @@ export function keepTimeLimits(): void {
   const timers: ReturnType<typeof setTimeout>[] = [];
   prototype.open = function (this: XMLHttpRequest, ...given: Parameters<typeof open>) {
     open.apply(this, given);
-    // The limit is set once the call is open.
+    // The timeout is set after `open`.
     queueMicrotask(() => timers.push(setTimeout(() => this.dispatchEvent(new Event('timeout')), this.timeout)));
   } as typeof open;
   onTestFinished(() => {

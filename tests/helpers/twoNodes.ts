@@ -3,11 +3,11 @@ import type { AppDeps } from '../../server/compose/deps';
 import { type Company, startCompany } from './company';
 import { listenOn, startNode } from './liveClient';
 
-/** A company on two servers over one database, both of which listen. */
+/** A company on two listening servers with one database. */
 export interface TwoNodes {
   readonly at: Company;
   readonly other: App;
-  /** Where each takes live connections. */
+  /** Where each accepts live connections. */
   readonly hosts: readonly [string, string];
   close(): Promise<void>;
 }

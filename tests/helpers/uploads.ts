@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Client } from './accounts';
 import type { TestServer } from './server';
 
-/** Brings a file as somebody's console does; byte for byte where told. */
+/** Uploads a file as a console does; `original` keeps it byte for byte. */
 export async function uploadFile(
   { app }: TestServer,
   by: Client,
@@ -19,7 +19,7 @@ export async function uploadFile(
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** A picture of nothing but black, which is small as a file and large when it is looked at. */
+/** A black PNG: a small file that is large when decoded. */
 export function blackPng(width: number, height: number): Buffer {
   const head = Buffer.from('0000000000000000080000000000', 'hex').subarray(0, 13);
   head.writeUInt32BE(width, 0);

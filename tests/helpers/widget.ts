@@ -4,7 +4,7 @@ import type { TestAnswer, TestServer } from './server';
 
 export const shopOrigin = 'https://shop.example';
 
-/** A visitor of a shop's page, as the widget calls the server for them. */
+/** A shop visitor, with the widget's calls to the server. */
 export interface VisitorClient {
   readonly token: string;
   call(method: string, path: string, body?: unknown, more?: Record<string, string>): Promise<TestAnswer>;
@@ -13,7 +13,7 @@ export interface VisitorClient {
   texts(): Promise<(string | null)[]>;
 }
 
-/** Starts a widget of the account on a page of the shop. */
+/** Starts a widget session of the account on a shop page. */
 export async function visit(
   server: TestServer,
   accountId: string,

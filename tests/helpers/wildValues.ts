@@ -1,6 +1,6 @@
 const nested = (levels: number, open: string, close: string) => open.repeat(levels) + close.repeat(levels);
 
-/** What no form would send, as JSON texts: some of them hold what no value of JavaScript does. */
+/** JSON texts that no form sends; some have no equivalent JavaScript value. */
 export const wildJson: readonly string[] = [
   ...['null', 'true', 'false', '0', '-0', '-1', '1.5', '1e400', '-1e400', '1e-400', '9007199254740993', '2147483648'],
   ...[
@@ -37,7 +37,7 @@ export const wildJson: readonly string[] = [
   ...['"http://[::1"', '"https://a.example/\\u0000"', '"javascript:alert(1)"', '"a@b"', '"+86"', '"#GGGGGG"', '"{{"'],
 ];
 
-/** No JSON, or none that is read one way only. */
+/** Invalid or ambiguous JSON. */
 export const brokenJson: readonly string[] = [
   ...[
     '',
@@ -57,7 +57,7 @@ export const brokenJson: readonly string[] = [
   ...['{"__proto__":null}', '{"constructor":{"prototype":null}}', '"', '\0', '--', 'a=b&c=d'],
 ];
 
-/** In an address, past the question mark. */
+/** Query strings. */
 export const wildQuery: readonly string[] = [
   ...[
     '',

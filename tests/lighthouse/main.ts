@@ -22,7 +22,7 @@ interface Measured {
   readonly name: string;
   readonly path: string;
   readonly signedIn: boolean;
-  /** What it must reach. */
+  /** The minimum scores. */
   readonly least: Partial<Scores>;
 }
 
@@ -35,7 +35,10 @@ const screens: readonly Measured[] = [
   { name: 'tree', path: '/department/list', signedIn: true, least: sound },
 ];
 
-/** Measures the screens whose names hold the words; the reports lie in the folder. Answers what falls short. */
+/**
+ * Measures the screens whose names contain the words, and writes the reports to the folder. Returns the scores that are
+ * too low.
+ */
 export async function measureScreens(folder: string, words: string, say: (line: string) => void): Promise<string[]> {
   const chosen = screens.filter(({ name }) => name.includes(words));
   mkdirSync(folder, { recursive: true });
@@ -50,7 +53,7 @@ export async function measureScreens(folder: string, words: string, say: (line: 
   try {
     const [page = await browser.newPage()] = browser.pages();
     for (const screen of chosen.toSorted((one, other) => Number(one.signedIn) - Number(other.signedIn))) {
-      // Lighthouse opens a page of its own in the same browser, and finds the session there.
+      // Lighthouse opens its own page in the same browser and finds the session there.
       if (screen.signedIn && new URL(page.url()).pathname !== '/dashboard') await signInAs(page, product.accounts.full);
       const { scores, faults } = await lighthouse(`${product.url}${screen.path}`, join(folder, `${screen.name}.json`));
       say(
@@ -85,7 +88,7 @@ async function lighthouse(url: string, report: string): Promise<{ scores: Scores
   return { scores: Object.fromEntries(scores) as Scores, faults };
 }
 
-/** What of Lighthouse's report is read. */
+/** The part of Lighthouse's report that is read. */
 interface Report {
   readonly categories: Readonly<
     Record<string, { score: number; auditRefs: readonly { readonly id: string; readonly weight: number }[] }>

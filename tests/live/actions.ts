@@ -10,7 +10,7 @@ import type { TestAnswer, TestServer } from '../helpers/server';
 import { drawn, drawnOf, partOf } from './draws';
 import type { Listed } from './heldLists';
 
-/** Something that a person can do with a resource: answers null when it was done, else why it never was. */
+/** An action on a resource. Resolves to null if it was performed, otherwise to the reason why it was not. */
 export interface Action {
   readonly name: string;
   perform(): Promise<string | null>;
@@ -19,19 +19,19 @@ export interface Action {
 export interface ActionParts {
   readonly server: TestServer;
   readonly client: Client;
-  /** Records as the client sees them, the newest last. */
+  /** Records as the client sees them, newest last. */
   records(resource: string): readonly Listed[];
-  /** All that the client sees, as text. */
+  /** All data that the client sees, as text. */
   everything(): string;
   /** Ids that references may hold. */
   references(to: string): readonly string[];
-  /** What an action needs beyond what its schema says, by the action's name. */
+  /** Values that an action needs beyond its schema, by action name. */
   readonly given: Readonly<Record<string, (record?: Listed) => Values>>;
-  /** Records that others in the test depend on. */
+  /** Records that the rest of the test depends on. */
   readonly kept: ReadonlySet<string>;
 }
 
-/** Everything that can be done with a resource, records being deleted last of all. */
+/** All actions on a resource; deletions come last. */
 export function actionsWith(
   schema: ResourceSchema,
   deps: ActionParts,
@@ -81,7 +81,7 @@ export function actionsWith(
   };
 }
 
-/** What can be done with deleted records, done with the last of them. */
+/** An action on deleted records, performed on the last deleted one. */
 function ofDeleted(action: 'restore' | 'bulk-restore' | 'purge', rest: string, { client }: ActionParts): Action {
   return tryEach(
     `${rest} ${action}`,
@@ -143,7 +143,7 @@ function editions(schema: ResourceSchema, deps: ActionParts, has: Has): Action[]
   );
 }
 
-/** Another title for a record that others name. */
+/** Changes the title of a record that others refer to. */
 function renaming(schema: ResourceSchema, deps: ActionParts, has: Has): Action[] {
   const { name, calls, title, idField = 'id' } = schema;
   const field = schema.fields[title]!;
@@ -224,7 +224,7 @@ function titled(record: Listed | undefined): string {
   return String(record?.name ?? record?.title ?? record?.nickname ?? record?.id ?? '');
 }
 
-/** Each way out of each state, of a record that is in it. */
+/** Every transition out of every state, on a record in that state. */
 function moves(schema: ResourceSchema, deps: ActionParts): Action[] {
   const { states, name } = schema;
   if (states === undefined) return [];
@@ -262,7 +262,7 @@ function actions(schema: ResourceSchema, deps: ActionParts, has: Has): Action[] 
               `${name} ${action}`,
               pairs(`${name} ${action}`),
               ({ record, body }) => call(deps.client, one.replace('{id}', record.id), body),
-              // One that counts what it did, and did nothing, is none.
+              // An action that reports a count of 0 did nothing and does not count.
               (_, answer) => answer.body.data?.count !== 0,
             ),
           ]
@@ -278,7 +278,7 @@ function actions(schema: ResourceSchema, deps: ActionParts, has: Has): Action[] 
   });
 }
 
-/** What was made last is changed first; never what the test itself stands on. */
+/** Newest records first, without those the test itself depends on. */
 function candidates({ name }: ResourceSchema, { records, kept }: ActionParts): () => readonly Listed[] {
   return () =>
     records(name)
@@ -309,7 +309,7 @@ function tryEach<T>(
   };
 }
 
-/** A bulk call that did nothing is none. */
+/** A bulk call that did nothing does not count as performed. */
 function ofBulk(answer: TestAnswer): TestAnswer {
   return answer.status === 200 && answer.body.data?.done?.length === 0 ? { ...answer, status: 422 } : answer;
 }

@@ -21,8 +21,8 @@ const refused = (client: Client, more?: Parameters<typeof connectLive>[2]) =>
     (error: Error) => error.message,
   );
 
-describe('the handshake', () => {
-  test('takes a ticket once', async () => {
+describe('handshake of a live connection', () => {
+  test('accepts a ticket once', async () => {
     const ticket = await ticketOf(at.owner);
     const live = await connectLive(host, at.owner, { ticket });
     expect(live.frames[0]).toEqual({
@@ -33,7 +33,7 @@ describe('the handshake', () => {
     live.end();
   });
 
-  test('takes no ticket after half a minute', async () => {
+  test('refuses a ticket after 30 seconds', async () => {
     const ticket = await ticketOf(at.owner);
     expect(await at.rows(`select round(extract(epoch from max(expires_at) - now())) as s from live_tickets`)).toEqual([
       { s: '30' },
@@ -42,7 +42,7 @@ describe('the handshake', () => {
     expect(await refused(at.owner, { ticket })).toBe('refused 401');
   });
 
-  test('takes no made-up ticket and none of a session that is over', async () => {
+  test('refuses a forged ticket and one of an ended session', async () => {
     expect(await refused(at.owner, { ticket: 'made-up' })).toBe('refused 401');
     const { client } = await at.person([]);
     const ticket = await ticketOf(client);
@@ -50,26 +50,26 @@ describe('the handshake', () => {
     expect(await refused(client, { ticket })).toBe('refused 401');
   });
 
-  test('takes a ticket with the cookie of its own session alone', async () => {
+  test('accepts a ticket only with the cookie of its session', async () => {
     const other = await signIn(at.server, at.cast.admin);
     expect(await refused(at.owner, { headers: { cookie: '' } })).toBe('refused 401');
     expect(await refused(at.owner, { headers: { cookie: other.headers.cookie! } })).toBe('refused 401');
   });
 
-  test('takes nobody from a page of another origin', async () => {
+  test('refuses a page of another origin', async () => {
     for (const origin of ['http://evil.test', 'null', `http://${host}.evil.test`, 'http://127.0.0.1']) {
       expect(await refused(at.owner, { headers: { origin } }), origin).toBe('refused 403');
     }
   });
 
-  test('takes nothing but the path of events', async () => {
+  test('accepts only the events path', async () => {
     for (const path of ['/api/v1/labels', '/', '/api/v1/events/x']) {
       const socket = new WebSocket(`ws://${host}${path}?ticket=${await ticketOf(at.owner)}`);
       await expect(openLive(socket), path).rejects.toThrow('refused 404');
     }
   });
 
-  test('is answered to no stranger', async () => {
+  test('issues no ticket without a session', async () => {
     const answer = await at.server.send({
       ...{ method: 'POST', url: '/api/v1/events/ticket' },
       headers: { clientid: 'parley-console' },
@@ -78,7 +78,7 @@ describe('the handshake', () => {
   });
 });
 
-describe('what is no frame', () => {
+describe('invalid frames', () => {
   test.each([
     ['not JSON'],
     ['{}'],
@@ -86,13 +86,13 @@ describe('what is no frame', () => {
     ['{"type":"look"}'],
     ['[]'],
     ['null'],
-  ])('%s ends the connection in words', async (text) => {
+  ])('%s closes the connection with code 4400', async (text) => {
     const live = await connectLive(host, at.owner);
     live.socket.send(text);
     expect(await live.closed).toBe(4400);
   });
 
-  test('nor is what is too long, or bytes', async () => {
+  test('a frame that is too long or binary closes the connection', async () => {
     const [long, bytes] = [await connectLive(host, at.owner), await connectLive(host, at.owner)];
     long.socket.send(JSON.stringify({ type: 'ping', more: 'x'.repeat(5_000) }));
     bytes.socket.send(Buffer.from('{"type":"ping"}'), { binary: true });
@@ -107,7 +107,7 @@ test('a ping is answered', async () => {
   live.end();
 });
 
-test('what one does in one place is told in another', async () => {
+test('a change made over the API is published to a live connection', async () => {
   const live = await connectLive(host, at.owner);
   live.say({ type: 'ping' });
   const { body } = await at.owner.post('/api/v1/labels', { name: 'Urgent' });

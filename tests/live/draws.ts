@@ -9,17 +9,17 @@ interface DrawParts {
   references(to: string): readonly string[];
 }
 
-/** What makes a record of the resource, as far as draws can find it. */
+/** Generates an input for a record of the resource, as far as possible. */
 export function drawn(schema: ResourceSchema, deps: DrawParts, seed: number, fixed: Values): Values {
   try {
     return { ...sampleInput(schema, random(schema, seed), { references: deps.references }), ...fixed };
   } catch {
-    // Without records to refer to, or within its rules, nothing is found: what it needs is given.
+    // If nothing can be generated, for want of records to refer to or because of its rules, use the fixed values only.
     return fixed;
   }
 }
 
-/** What a verb asks for. */
+/** Generates the input of an action. */
 export function drawnOf(input: Fields, deps: DrawParts, seed: number): Values {
   if (Object.keys(input).length === 0) return {};
   try {
@@ -29,7 +29,7 @@ export function drawnOf(input: Fields, deps: DrawParts, seed: number): Values {
   }
 }
 
-/** Some of another record's values. */
+/** Generates a change: some of the values of another record. */
 export function partOf(schema: ResourceSchema, deps: DrawParts, seed: number): Values {
   const draw = randomFrom(seed);
   return Object.fromEntries(

@@ -14,16 +14,16 @@ import { given, type Preparations, preparationsOf, whatIsActedOn } from './given
 import { type HeldLists, holdLists, type Listed } from './heldLists';
 import { furtherWays } from './ways';
 
-/** Logs are read when they are opened, and what only the company that runs the server may list nobody here lists. */
+/** All listable resources, except logs, which are read when opened, and those that only the operator may list. */
 const watched = schemas.filter(
   (schema) =>
     schema.section !== 'logs' && actionsOf(schema).includes('list') && !isOperators(permissionCode(schema, 'list')),
 );
 
-/** What the member may not list, nor hears of. */
+/** Resources that the member may not list and gets no events of. */
 const unseen = new Set(['account-groups', 'api-keys', 'invites', 'invoices', 'webhooks', 'webhook-deliveries']);
 
-/** There is no language model to be asked. */
+/** Actions that need a language model. */
 const needsMore = new Set(['ai-profiles test']);
 
 let at: Selling;
@@ -80,7 +80,9 @@ afterAll(async () => {
   await preparations.close();
 });
 
-test('after every action what is kept by events is what the lists say', { timeout: 3_600_000 }, async () => {
+test('after every action the lists kept current by events equal the lists on the server', {
+  timeout: 3_600_000,
+}, async () => {
   const all = watched.map((schema) => actionsWith(schema, deps));
   const actions: Action[] = [
     ...(await furtherWays(at, deps)),
@@ -88,7 +90,7 @@ test('after every action what is kept by events is what the lists say', { timeou
     ...all.flatMap(({ removals }) => removals),
   ];
   const readAll = () => Promise.all(readers.map(({ lists }) => lists.readAll()));
-  // They made some of what they need just now.
+  // The actions above have just created some records.
   await readAll();
   const stale: string[] = [];
   const undone: string[] = [];
@@ -110,7 +112,7 @@ test('after every action what is kept by events is what the lists say', { timeou
   expect(Object.keys(preparations.before).filter((name) => !names.has(name))).toEqual([]);
 });
 
-/** Calls that need a permission, may change records that are listed here, and were made by no action. */
+/** Calls that need a permission and may change listed records, but were made by no action. */
 function uncalled(): string[] {
   const patterns = [...elsewhere, ...fixtures].map((part) => new RegExp(part));
   return at.company.server.app.routes
@@ -124,7 +126,7 @@ function uncalled(): string[] {
 
 const fixtures = ['specimens', 'shelves', 'adge'];
 const elsewhere = [
-  // They tell something and change nothing.
+  // They return data and change nothing.
   ...[
     '/export$',
     '/codes/export-contents',
@@ -134,7 +136,7 @@ const elsewhere = [
     '/coupons/shop-link',
   ],
   ...['/coupons/check', '/replies/simulate', '/replies/replay', '/knowledge/document-text', '/billing/quote'],
-  // Of the company itself, of sessions and of plans, which are no records of a resource.
+  // They concern the company, sessions and plans, which are no listed records.
   ...['/companySettings', '/kick', '/sendPasswordReset', '/activation-codes/redeem', '/billing/'],
   // They need a language model.
   ...['/ai-profiles/.*/test', '/replies/suggestions/'],
@@ -155,7 +157,10 @@ function noteCalls(server: TestServer): ReadonlySet<string> {
   return calls;
 }
 
-/** What is worked on in the background meanwhile brings events of its own: it is old when they bring no better. */
+/**
+ * The stale records once background work has settled: the lists must stay stale over five quiet checks without new
+ * events.
+ */
 async function staleAfter(): Promise<string[]> {
   for (let quiet = 0; ; ) {
     await settle();
@@ -166,7 +171,7 @@ async function staleAfter(): Promise<string[]> {
       )
     ).flat();
     if (faults.length === 0) return [];
-    // The marker is one.
+    // The one extra event is the marker.
     await settle();
     quiet = readers.every(({ lists }, index) => lists.count() <= counts[index]! + 1) ? quiet + 1 : 0;
     if (quiet < 5) continue;

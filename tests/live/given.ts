@@ -10,7 +10,7 @@ import type { ActionParts } from './actions';
 const text = (said: string) => [{ kind: 'text', text: said }];
 let codes = 0;
 
-/** What actions need that no draw of their fields would find. */
+/** Values that actions need and that cannot be generated from their fields. */
 export const given: ActionParts['given'] = {
   'announcements add': () => ({ published: true, startsAt: '2099-11-25T06:30:00.000Z', endsAt: null }),
   'delivery-rules edit': () => ({ skuId: null }),
@@ -26,7 +26,7 @@ export const given: ActionParts['given'] = {
   'conversations assign': () => ({ assigneeId: null, takeOver: true }),
 };
 
-/** Records that actions need from the start on. */
+/** Creates the records that actions need from the start. */
 export async function whatIsActedOn(at: Selling): Promise<void> {
   const { company, made } = at;
   const { companyId } = company.cast.owner;
@@ -38,17 +38,20 @@ export async function whatIsActedOn(at: Selling): Promise<void> {
 }
 
 export interface Preparations {
-  /** Makes what an action needs that the server would change again or only brings by chance, by the action's name. */
+  /**
+   * Creates, right before an action, what it needs and what the server would change or only creates by chance; by
+   * action name.
+   */
   readonly before: Readonly<Record<string, () => Promise<unknown>>>;
   close(): Promise<void>;
 }
 
-/** Records in states that only the server brings. Each is made right before the action that needs it. */
+/** Records in states that only the server sets. Each is created right before the action that needs it. */
 export async function preparationsOf({ company, made }: Selling): Promise<Preparations> {
   const { server, cast, owner, rows } = company;
   const receiver = await startReceiver();
   receiver.answer = ({ path }) => ({ status: path.endsWith('/gone') ? 410 : 200 });
-  /** A widget's that nobody looks after: its health would be checked, and it would be online. */
+  /** A widget account whose health check is leased forever, as a check would set it online. */
   const accountIn = async (status: string) => {
     const { id } = await makeAccount(server, cast.owner.companyId, { status: 'disabled' });
     await rows(

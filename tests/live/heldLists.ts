@@ -8,14 +8,14 @@ import type { LiveClient } from '../helpers/liveClient';
 export type Listed = Values & { readonly id: string };
 type List = ReadonlyMap<string, Listed>;
 
-/** Whole lists of a client, kept by events: a record is read again only when an event names it. */
+/** A client's complete lists, kept current by events: a record is read again only when an event names it. */
 export interface HeldLists {
   of(resource: string): List;
-  /** Takes in what came. Answers the resources that kept something old: 'roles.userCount'. */
+  /** Applies the events received and compares. Returns the stale resources with their fields: 'roles.userCount'. */
   compare(): Promise<string[]>;
-  /** How many events came so far. */
+  /** The number of events received so far. */
   count(): number;
-  /** Begins anew with what the server answers now. */
+  /** Reads all lists again from the server. */
   readAll(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ function differences(held: List, fresh: List): string[] {
   return [...fields].sort();
 }
 
-/** Everything that the client may list of a resource, a tree's nodes among one another. */
+/** All records of a resource that the client may list, with a tree's nodes flattened. */
 async function listOf(client: Client, { name, calls, idField = 'id' }: ResourceSchema): Promise<List> {
   const records: Values[] = [];
   for (let isMore = true; isMore; ) {

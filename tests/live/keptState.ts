@@ -6,13 +6,13 @@ import type { LiveClient } from '../helpers/liveClient';
 
 type Answer = Values & { readonly id: string };
 
-/** The lists of somebody's resources as a console keeps them: read once, and then anew only what events name. */
+/** A user's lists as a console keeps them: read once, then updated only from events. */
 export interface KeptState {
-  /** A resource's records by their ids. */
+  /** A resource's records by id. */
   of(resource: string): ReadonlyMap<string, Answer>;
-  /** Takes in all that came so far; a console does it in the order in which it came. */
+  /** Applies all events received so far, in order. */
   catchUp(): Promise<void>;
-  /** What the server answers now. */
+  /** Reads the current records from the server. */
   fresh(resource: string): Promise<ReadonlyMap<string, Answer>>;
 }
 

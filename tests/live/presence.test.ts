@@ -46,7 +46,7 @@ const looking = (live: LiveClient, ...members: readonly [Person, boolean][]) =>
     );
   });
 
-test('who looks at a conversation and writes there is told to those who look at it, on every node', async () => {
+test('members viewing or typing in a conversation are shown to its other viewers, on every node', async () => {
   const [one, two] = [await console(mei!.client, 0), await console(lin!.client, 1)];
   one.say({ type: 'look', conversationId: open });
   await looking(one, [mei!, false]);
@@ -62,7 +62,7 @@ test('who looks at a conversation and writes there is told to those who look at 
   await looking(one, [mei!, false]);
 });
 
-test('what a member writes is told to the channel, on the node of the other end', async () => {
+test("a member's typing is published to the channel on every node", async () => {
   const heard = [at.server.app, other].map(
     (app) => new Promise((resolve) => app.live.onMemberTyping((...told) => resolve(told))),
   );
@@ -74,7 +74,7 @@ test('what a member writes is told to the channel, on the node of the other end'
   expect(await Promise.all(heard)).toEqual([told, told]);
 });
 
-test('nobody looks into a conversation that is not for them, nor hears of it, nor writes there', async () => {
+test('a conversation outside the audience of a member can neither be watched, nor typed in, nor is it published to them', async () => {
   const heard: string[] = [];
   const stop = at.server.app.live.onMemberTyping((_, conversationId) => void heard.push(conversationId));
   const [inside, outside] = [await console(lin!.client), await console(mei!.client)];
@@ -84,7 +84,7 @@ test('nobody looks into a conversation that is not for them, nor hears of it, no
   outside.say({ type: 'typing', conversationId: closed });
   at.server.app.live.customerTypes(at.cast.owner.companyId, closed);
   await inside.next('typing');
-  // What it may see comes after what it may not.
+  // An event that the member may see follows, so the ones before would have arrived.
   outside.say({ type: 'look', conversationId: open });
   await looking(outside, [mei!, false]);
   expect(outside.frames.filter((frame) => 'conversationId' in frame && frame.conversationId === closed)).toEqual([]);
@@ -94,7 +94,7 @@ test('nobody looks into a conversation that is not for them, nor hears of it, no
   stop();
 });
 
-test('a customer who writes is told to those who look, on every node, and not at every key', async () => {
+test("a customer's typing is published to viewers on every node, throttled", async () => {
   const [one, two] = [await console(mei!.client, 0), await console(lin!.client, 1)];
   for (const live of [one, two]) live.say({ type: 'look', conversationId: open });
   await Promise.all([one, two].map((live) => looking(live, [mei!, false], [lin!, false])));
@@ -108,8 +108,8 @@ test('a customer who writes is told to those who look, on every node, and not at
   expect(one.frames.filter(({ type }) => type === 'typing')).toHaveLength(1);
 });
 
-test('who is there is known to those who answer customers, and to nobody else', async () => {
-  // Whoever has only just closed their console is there for a moment longer, as those of the tests before are.
+test('presence is published only to members who may reply to customers', async () => {
+  // A new member, as those of the tests before remain present for a moment after disconnecting.
   const li = await at.person([roleId]);
   const [one, two, without] = [
     await console(mei!.client, 0),
@@ -130,7 +130,7 @@ test('who is there is known to those who answer customers, and to nobody else', 
   expect(without.frames.filter(({ type }) => type === 'present')).toEqual([]);
 });
 
-test('what a member has read is told to all of their own screens', async () => {
+test("a read position is published only to the member's own connections", async () => {
   const [here, there, others] = [
     await console(mei!.client, 0),
     await console(mei!.client, 1),

@@ -17,7 +17,7 @@ afterAll(() => at.server.close());
 
 const epoch = async () => (await at.rows('select epoch from live_epoch'))[0].epoch as string;
 
-/** Events of labels, as many as are asked for, written past the API. */
+/** Inserts label events directly, without the API. */
 async function write(count: number, from = 1): Promise<void> {
   await at.rows(
     `insert into events (company_id, resource, record_id, action, version)
@@ -26,13 +26,13 @@ async function write(count: number, from = 1): Promise<void> {
   );
 }
 
-/** How far it was told. Where the others are, as hello says it, counts only for who has nothing to catch up with. */
+/** The last position received. The position in `hello` counts only for a client with nothing to catch up on. */
 const reached = (live: LiveClient, from = 0) =>
   Math.max(from, ...live.frames.map((frame) => (frame.type === 'events' ? frame.position : 0)));
 const helloOf = (live: LiveClient) => (live.frames[0]!.type === 'hello' ? live.frames[0]!.position : 0);
 const versions = (live: LiveClient) => live.events().map(({ version }) => version);
 
-test('whoever breaks off anywhere and resumes has every event, in order, whatever is written meanwhile', async () => {
+test('a client that disconnects anywhere and resumes gets every event in order, whatever is written meanwhile', async () => {
   const step = fc.record({ before: fc.nat(300), meanwhile: fc.nat(300), away: fc.nat(300), isEarly: fc.boolean() });
   let next = 1;
   const some = async (count: number) => {
@@ -60,7 +60,7 @@ test('whoever breaks off anywhere and resumes has every event, in order, whateve
         from = isEarly ? position : reached(live, from);
         live = await connectLive(host, at.owner);
         live.say({ type: 'resume', epoch: name, position: from });
-        // In pieces, so that some of them come while it is being told what it missed.
+        // In batches, so that some arrive while the client is catching up.
         for (let part = 0; part < 8; part += 1) await some(Math.ceil(meanwhile / 8));
       }
       const last = next;
@@ -68,7 +68,7 @@ test('whoever breaks off anywhere and resumes has every event, in order, whateve
       await live.next('events', ({ events }) => events.some(({ version }) => version === last));
       seen.push(...versions(live));
       live.end();
-      // Told twice is allowed where it broke off, and each first time is in its order.
+      // Repeats are allowed after a resume; without them the events must be in order.
       const firsts = [...new Set(seen)];
       expect(firsts).toEqual(Array.from({ length: last - first + 1 }, (_, place) => first + place));
     }),
@@ -76,7 +76,7 @@ test('whoever breaks off anywhere and resumes has every event, in order, whateve
   );
 }, 300_000);
 
-test('a resume of a position that is not kept any more, or that lies far back, is answered by a resync', async () => {
+test('a resume from a position that is no longer kept or too far back is answered by a resync', async () => {
   const name = await epoch();
   const resume = async (position: number, as = name) => {
     const live = await connectLive(host, at.owner);
@@ -105,15 +105,18 @@ test('a resume of a position that is not kept any more, or that lies far back, i
   live.end();
 });
 
-// It waits for three seconds whether another node gave it.
-test.runIf(isAtLength())('a resume of a position that nobody gave is answered by a resync, after a while', async () => {
-  const live = await connectLive(host, at.owner);
-  live.say({ type: 'resume', epoch: await epoch(), position: 1_000_000_000 });
-  expect(await live.next('resync')).toMatchObject({ reason: 'behind' });
-  live.end();
-});
+// The server waits three seconds for another node to issue that position.
+test.runIf(isAtLength())(
+  'a resume from a position that was never issued is answered by a resync after a wait',
+  async () => {
+    const live = await connectLive(host, at.owner);
+    live.say({ type: 'resume', epoch: await epoch(), position: 1_000_000_000 });
+    expect(await live.next('resync')).toMatchObject({ reason: 'behind' });
+    live.end();
+  },
+);
 
-test('a resume tells nothing of another company', async () => {
+test('a resume returns no events of another company', async () => {
   const theirs = at.cast.otherOwner.companyId;
   const live = await connectLive(host, at.owner);
   live.say({ type: 'ping' });
@@ -130,7 +133,7 @@ test('a resume tells nothing of another company', async () => {
   again.end();
 });
 
-test('several edits of one record that come together are told as one', async () => {
+test('50 edits of one record read together are published as one event', async () => {
   const live = await connectLive(host, at.owner);
   live.say({ type: 'ping' });
   await at.rows(

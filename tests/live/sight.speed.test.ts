@@ -22,7 +22,7 @@ async function onBothNodes({ client }: Person): Promise<LiveClient[]> {
 test.each([
   ['a session that nobody uses', `update sessions set last_seen_at = now() - interval '31 minutes' where user_id = $1`],
   ['leaving the company', 'delete from sessions where user_id = $1'],
-])('the connection ends with its session within two seconds, on every node: %s', async (_, action) => {
+])('a live connection closes within two seconds of the end of its session, on every node: %s', async (_, action) => {
   const person = await at.person([]);
   const both = await onBothNodes(person);
   const begun = performance.now();
@@ -31,7 +31,7 @@ test.each([
   expect(performance.now() - begun).toBeLessThan(2_000);
 });
 
-test('what a role allows no more is told within two seconds, on every node', async () => {
+test('a removed permission reaches live connections within two seconds, on every node', async () => {
   const role = await at.role(['labels:list', 'conversations:list']);
   const both = await onBothNodes(await at.person([role]));
   const begun = performance.now();

@@ -41,7 +41,7 @@ async function console(client: Client, node: 0 | 1 = 0): Promise<LiveClient> {
 }
 
 let labels = 0;
-/** Everything that was committed before has been told when this label is. */
+/** Creates a label and waits for its event; everything committed before has then been published. */
 async function settled(...all: readonly LiveClient[]): Promise<void> {
   labels += 1;
   const { body } = await at.owner.post('/api/v1/labels', { name: `Label ${labels}` });
@@ -49,7 +49,7 @@ async function settled(...all: readonly LiveClient[]): Promise<void> {
   await Promise.all(all.map((live) => live.next('events', ({ events }) => events.some(isIt))));
 }
 
-/** From now on they hear only of what is still to come. */
+/** Discards all events so far. */
 async function anew(...all: readonly LiveClient[]): Promise<void> {
   await settled(...all);
   for (const live of all) live.forget();
@@ -64,8 +64,8 @@ async function group(values: object): Promise<string> {
   return (await at.owner.post('/api/v1/account-groups', values)).body.data.id;
 }
 
-describe('an event is told', () => {
-  test('to those who may list the resource, on every node, and to no other company', async () => {
+describe('audience of an event', () => {
+  test('members who may list the resource, on every node, and no other company', async () => {
     const stranger = await signIn(at.server, at.cast.otherOwner);
     const all = [await console(at.owner), await console(staff!.client, 1), await console(plain!.client)];
     const foreign = await console(stranger);
@@ -78,7 +78,7 @@ describe('an event is told', () => {
     expect(foreign.events().map((event) => event.id)).toEqual([own.body.data.id]);
   });
 
-  test('with the record, where it is a message or a conversation, to those whom the account is for', async () => {
+  test('for messages and conversations, with the record: members who see the account', async () => {
     const groupId = await group({ name: 'Quiet', staffIds: [staff!.userId] });
     const account = await chat.account({ groupId });
     const [owner, inside, outside, without] = [
@@ -98,14 +98,14 @@ describe('an event is told', () => {
       });
       const conversation = events.findLast(({ id }) => id === received.conversationId);
       expect(conversation).toMatchObject({ record: { contactName: 'Wang', lastSeq: 1, unread: 1 } });
-      // What is decided about the message changes with it.
+      // The reply decision changes together with its message.
       expect(told(live, 'reply-decisions')).toContain('edit reply-decisions null');
     }
     const hidden = ['messages', 'conversations', 'contacts', 'accounts', 'reply-decisions'];
     expect([told(outside, ...hidden), told(without, ...hidden)]).toEqual([[], []]);
   });
 
-  test('without its id to those whose roles reach a part of the resource', async () => {
+  test('without the record id for members whose role covers only a part of the resource', async () => {
     const role = await at.role(['labels:list', 'member:list'], { dataScope: 'SELF' });
     const narrow = await console((await at.person([role])).client);
     const wide = await console(at.owner);
@@ -124,7 +124,7 @@ describe('an event is told', () => {
     ]);
   });
 
-  test('of what changes beside it, once and unnamed, to those who may list that', async () => {
+  test('dependent resources get one event without an id, for members who may list them', async () => {
     const role = await at.role(['labels:list', 'role:list']);
     const [lists, without] = [await console((await at.person([role])).client, 1), await console(plain!.client)];
     await anew(lists, without);
@@ -133,12 +133,12 @@ describe('an event is told', () => {
       select $1, 'members', gen_random_uuid(), 'edit', 2 from generate_series(1, 3)`;
     await at.rows(edits, [companyId]);
     await settled(lists, without);
-    // None of them may list members, whose number a role shows.
+    // They may not list members, but roles show the number of members.
     expect(told(lists, 'members', 'roles', 'departments')).toEqual(['edit roles null']);
     expect(told(without, 'members', 'roles', 'departments', 'announcements')).toEqual([]);
   });
 
-  test('of a notification to its member alone', async () => {
+  test('a notification: its member only', async () => {
     const { client, userId } = await at.person([roleId]);
     const [mine, theirs] = [await console(client, 1), await console(staff!.client)];
     await at.owner.post(`/api/v1/labels`, { name: 'Before' });
@@ -160,12 +160,12 @@ describe('an event is told', () => {
   });
 });
 
-describe('who sees other things than before is told to ask anew', () => {
-  test('when they come to look after a group, or no longer do', async () => {
+describe('resync after a change of visibility', () => {
+  test('when a member joins or leaves a group', async () => {
     const groupId = await group({ name: 'Ours', staffIds: [at.cast.owner.userId] });
     const account = await chat.account({ groupId });
     const [live, untouched] = [await console(outsider!.client, 1), await console(staff!.client)];
-    // Else the other node may hear of the group only when it is theirs already: then there is nothing to ask anew.
+    // Otherwise the other node might load the group only after the change, and there would be nothing to resync.
     await settled(live, untouched);
     const staffIds = [at.cast.owner.userId, outsider!.userId];
     const edit = (version: number, ids: readonly string[]) =>
@@ -184,7 +184,7 @@ describe('who sees other things than before is told to ask anew', () => {
     expect(untouched.frames.filter(({ type }) => type === 'resync')).toEqual([]);
   });
 
-  test('when a role of theirs allows less, also by another node', async () => {
+  test('when a role of the member loses a permission, also through another node', async () => {
     const role = await at.role([...sees]);
     const person = await at.person([role]);
     const live = await console(person.client, 1);
@@ -201,7 +201,7 @@ describe('who sees other things than before is told to ask anew', () => {
   });
 });
 
-describe('the connection ends with its session, on every node', () => {
+describe('live connection and its session: the connection closes on every node', () => {
   const actions: readonly [string, (person: Person) => Promise<unknown>][] = [
     ['signing out', ({ client }) => client.post('/api/xxm/v1/users/logout')],
     [
@@ -223,7 +223,7 @@ describe('the connection ends with its session, on every node', () => {
     expect(await Promise.all(both.map(({ closed }) => closed))).toEqual([4401, 4401]);
   });
 
-  test('a changed password ends the others of its person', async () => {
+  test("a changed password closes the user's other connections", async () => {
     const person = await at.person([roleId]);
     const account = (await at.rows('select username from users where id = $1', [person.userId]))[0].username;
     const second = await signIn(at.server, { ...at.cast.nobody, account, userId: person.userId });
@@ -235,7 +235,7 @@ describe('the connection ends with its session, on every node', () => {
     await mine.next('pong');
   });
 
-  test('and does not keep it alive', async () => {
+  test('an open connection does not keep the session alive', async () => {
     const { client, userId } = await at.person([roleId]);
     await console(client);
     await at.rows(`update sessions set last_seen_at = now() - interval '10 minutes' where user_id = $1`, [userId]);
@@ -250,7 +250,7 @@ describe('the connection ends with its session, on every node', () => {
   });
 });
 
-test('a server that goes down says so', async () => {
+test('a server that shuts down closes with code 1012', async () => {
   const node = await startNode(at.server);
   const live = await connectLive(await listenOn(node), at.owner);
   await node.close();

@@ -20,7 +20,7 @@ const sockets = () =>
     at.server.app.server.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 
-/** Messages of 100 kB each, whose events carry them; answers the last number. */
+/** Inserts messages of 100 kB each, which their events contain. Returns the last sequence number. */
 async function write(conversationId: string, count: number): Promise<number> {
   const [{ last }] = await at.rows(
     `with conversation as (
@@ -43,7 +43,7 @@ const label = async (name: string) => (await at.owner.post('/api/v1/labels', { n
 const reached = ({ frames }: LiveClient) =>
   Math.max(...frames.map((frame) => ('position' in frame ? frame.position : 0)));
 
-test('who takes in nothing is cut off, resumes and knows all in the end, and nobody else waits for it', async () => {
+test('a client that does not read is disconnected, resumes and catches up; other clients are not delayed', async () => {
   const labels = allSchemas.filter(({ name }) => name === 'labels');
   const { conversationId } = await chat.says(await chat.account(), 'Wang', 'hello');
   const [slow, other] = [await connectLive(host, at.owner), await connectLive(host, at.owner)];
@@ -57,9 +57,9 @@ test('who takes in nothing is cut off, resumes and knows all in the end, and nob
   await slow.next('events', ({ events }) => events.some(({ id }) => id === before));
   slow.socket.pause();
   const connected = await sockets();
-  // What the system's own buffers hold for a socket comes on top of what the server lets wait.
+  // The operating system's socket buffers add to what the server buffers.
   for (let batch = 0; batch < 60 && (await sockets()) === connected; batch += 1) {
-    // It lives: what cuts it off is how much waits for it.
+    // The client still sends pings: it is disconnected because of the buffered data.
     slow.say({ type: 'ping' });
     if (batch === 1) await label('while it takes in nothing');
     const last = await write(conversationId, 10);

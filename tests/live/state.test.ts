@@ -17,7 +17,7 @@ import { allSchemas } from '../helpers/server';
 import { size } from '../helpers/size';
 import { type KeptState, keepState } from './keptState';
 
-// Webhooks change by themselves: whoever is behind their addresses is told, and does not answer.
+// Webhooks are excluded: they change by themselves, as they are called and do not answer.
 const changed = wholeSchemas.filter((schema) => schema.calls === undefined && schema.name !== 'webhooks');
 const talk = ['conversations', 'messages'].map((name) => allSchemas.find((schema) => schema.name === name)!);
 const watched = [...changed, ...talk];
@@ -27,7 +27,7 @@ let at: Company;
 let chat: Chat;
 let account: Awaited<ReturnType<Chat['account']>>;
 let readers: { readonly client: Client; readonly state: KeptState; readonly live: LiveClient }[];
-/** Of those who see what is for them alone. */
+/** A member of the audience of restricted records. */
 let staffId: string;
 beforeAll(async () => {
   at = await startCompany();
@@ -59,8 +59,8 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Each deed is done at least once, so that no refusal makes the sequences empty. */
-test('what is kept by events is what the lists say, after each deed', async () => {
+/** Performs each action at least once, so that refusals cannot make the sequences empty. */
+test('after each action the lists kept current by events equal the lists on the server', async () => {
   const labels = changed.findIndex(({ name }) => name === 'labels');
   for (const does of ['hears', ...actions] as const) {
     let status = 0;
@@ -72,7 +72,7 @@ test('what is kept by events is what the lists say, after each deed', async () =
   }
 });
 
-test(`after each of ${runs} sequences of deeds, what is kept by events is what the lists say`, async () => {
+test(`after each of ${runs} action sequences the lists kept current by events equal the lists on the server`, async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
@@ -87,7 +87,7 @@ test(`after each of ${runs} sequences of deeds, what is kept by events is what t
   );
 }, 900_000);
 
-/** What is refused changes nothing. */
+/** Performs a step. A refused step changes nothing. */
 async function perform({ does, resource, record, seed }: Step): Promise<{ resource: string; status: number }> {
   const { owner } = at;
   const schema = changed[resource % changed.length]!;
@@ -107,7 +107,7 @@ async function perform({ does, resource, record, seed }: Step): Promise<{ resour
         : await owner.post(`/api/v1/conversations/${conversationId}/status`, { status: 'resolved' });
     return { resource: 'conversations', status };
   }
-  // Nothing can be drawn of what needs another record while there is none.
+  // No input can be generated if a required reference has no record to point to.
   if (does !== 'remove' && !canBeDrawn(schema)) return { resource: schema.name, status: 0 };
   const version = readers[0]!.state.of(schema.name).get(id)?.version ?? 1;
   const answer =
@@ -121,7 +121,7 @@ async function perform({ does, resource, record, seed }: Step): Promise<{ resour
   return { resource: schema.name, status: answer.status };
 }
 
-/** A step before may have deleted the account: nothing is kept of what comes to it then, and the shop opens another. */
+/** Receives a customer message. If an earlier step deleted the account, nothing is stored; a new account is created. */
 async function hear(buyer: string, text: string): Promise<void> {
   try {
     await chat.says(account, buyer, text);
@@ -149,7 +149,7 @@ function drawn(schema: ResourceSchema, seed: number) {
   return sampleInput(schema, randomFrom(seed), { references });
 }
 
-/** Some of another record's values. */
+/** Generates a change: some of the values of another record. */
 function part(schema: ResourceSchema, seed: number) {
   const values = Object.entries(drawn(schema, seed)).filter(([name]) => {
     const field = schema.fields[name]!;
@@ -159,7 +159,7 @@ function part(schema: ResourceSchema, seed: number) {
   return Object.fromEntries(values.filter(() => random() < 0.5));
 }
 
-/** Settles when everybody was told all that has happened. */
+/** Resolves when all readers have received and applied all events. */
 async function settle(): Promise<void> {
   await allHeard(
     at,

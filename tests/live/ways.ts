@@ -4,7 +4,7 @@ import type { Selling } from '../helpers/selling';
 import type { TestAnswer } from '../helpers/server';
 import type { Action, ActionParts } from './actions';
 
-/** Ways in which records change beside what is done with one of them: by customers, shops, the server and other calls. */
+/** Actions that change records indirectly: by customers, shops, the server and other calls. */
 export async function furtherWays(at: Selling, deps: ActionParts): Promise<Action[]> {
   const { company } = at;
   const { owner } = company;
@@ -33,7 +33,7 @@ export async function furtherWays(at: Selling, deps: ActionParts): Promise<Actio
   const colleagueId = colleague.userId;
   const issue = () =>
     owner.post(`/api/v1/coupons/${couponId}/issue`, { conversationId: newest('conversations'), clientId: newId() });
-  /** The message of a delivery, as its channel left it. */
+  /** Sets the message of a new delivery to the status that its channel left it in. */
   const leave = async (number: string, status: 'failed' | 'unknown') => {
     await at.buy(shop, product, { number });
     const [{ id }] = await company.rows(

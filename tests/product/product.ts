@@ -12,12 +12,12 @@ export interface Account {
 
 export interface Product {
   readonly url: string;
-  /** Who owns a company with records, and one without. */
+  /** Owners of a company with records and of one without. */
   readonly accounts: Readonly<Record<Fill, Account>>;
   stop(): Promise<void>;
 }
 
-/** Starts the built product on a data folder of its own, with the demo in it. Gone when it is stopped. */
+/** Starts the built product on a temporary data folder with the demo. The folder is deleted on stop. */
 export async function startProduct(): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-product-'));
   const password = 'look at it all';
@@ -50,7 +50,7 @@ export async function startProduct(): Promise<Product> {
   };
 }
 
-/** Fills in the sign-in page; the console stands when it is done. */
+/** Signs in through the sign-in page; resolves once the console is shown. */
 export async function signInAs(page: Page, { account, password }: Account): Promise<void> {
   await page.goto('/login');
   await page.locator('input[autocomplete~=username]').fill(account);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from './promised';
 
-/** The test files at a path of the table: itself, or those in the folder. */
+/** The test files at a path of the table: the file itself, or all in the folder. */
 export function testFilesAt(path: string): string[] {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
@@ -12,12 +12,15 @@ export function testFilesAt(path: string): string[] {
     .filter((file) => /\.test\.tsx?$/.test(file));
 }
 
-/** Whether `npm test` leaves the file to `npm run test:all`. */
+/** Whether the file runs only in `npm run test:all`. */
 export function isLong(file: string): boolean {
   return /\.(long|speed)\.test\.tsx?$/.test(file);
 }
 
-/** What each command tries of it, as the file says it: `const kills = size({ small: 3, usual: 200 })` is 'kills: 3' of npm test. */
+/**
+ * The test sizes per command, as declared in the file: `const kills = size({ small: 3, usual: 200 })` is 'kills: 3' for
+ * npm test.
+ */
 export function sizesOf(file: string): Readonly<Record<Command, readonly string[]>> {
   const declared = [...readFileSync(file, 'utf8').matchAll(declaration)].map(({ groups }) => groups!);
   const told = (size: 'small' | 'usual' | 'full') => {
@@ -31,7 +34,7 @@ export function sizesOf(file: string): Readonly<Record<Command, readonly string[
   return { test: told('small'), all: told('usual'), full: told('full') };
 }
 
-/** How many sizes of the file the page cannot tell, for want of a name or of plain numbers. */
+/** The number of sizes that the page cannot show, because they have no name or no plain numbers. */
 export function untoldSizes(file: string): number {
   const source = readFileSync(file, 'utf8');
   return [...source.matchAll(/\bsize\(/g)].length - [...source.matchAll(declaration)].length;

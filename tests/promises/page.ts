@@ -1,7 +1,7 @@
 import { isLong, sizesOf, testFilesAt } from './files';
 import type { Command, Figure, Figures, Promised } from './promised';
 
-/** docs/promises.md, of the table and of what was measured last. */
+/** Generates docs/promises.md from the table and the last measurements. */
 export function promisesPage(promises: Readonly<Record<string, readonly Promised[]>>, figures: Figures): string {
   const parts = Object.entries(promises).map(
     ([heading, rows]) => `## ${heading}\n\n${head}\n${rows.map((row) => line(row, figures)).join('\n')}`,

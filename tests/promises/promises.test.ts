@@ -9,19 +9,19 @@ import { figuresFile, pageFile } from './record';
 const rows = Object.values(promises).flat();
 const sourcesOf = (tests: readonly string[]) => tests.flatMap(testFilesAt).map((file) => readFileSync(file, 'utf8'));
 
-test('each promise names tests that are there', () => {
+test('each promise names existing tests', () => {
   expect(rows.flatMap(({ tests }) => tests.filter((path) => testFilesAt(path).length === 0))).toEqual([]);
   expect(rows.filter(({ tests }) => tests.length === 0)).toEqual([]);
 });
 
-test('each is said once, and every figure belongs to one', () => {
+test('promises are unique, and every figure belongs to one', () => {
   const texts = rows.map(({ text }) => text);
   expect(new Set(texts).size).toBe(texts.length);
   const named = new Set(rows.flatMap(({ figures = [] }) => figures));
   expect(Object.keys(measured()).filter((id) => !named.has(id))).toEqual([]);
 });
 
-test('each figure that a promise names is measured by one of its tests', () => {
+test('each figure of a promise is measured by one of its tests', () => {
   const unmeasured = rows.flatMap(({ tests, figures = [] }) => {
     const sources = sourcesOf(tests).join('\n');
     return figures.filter((id) => !new RegExp(`figure\\(\\s*'${id}'`).test(sources));
@@ -29,12 +29,12 @@ test('each figure that a promise names is measured by one of its tests', () => {
   expect(unmeasured).toEqual([]);
 });
 
-test('the page can tell how much each command tries: each size has a name and plain numbers', () => {
+test('each test size has a name and plain numbers, so that the page can show it', () => {
   const files = [...new Set(rows.flatMap(({ tests }) => tests.flatMap(testFilesAt)))];
   expect(files.filter((file) => untoldSizes(file) > 0)).toEqual([]);
 });
 
-test('the page is the table and the last figures; npm run promises writes it anew', () => {
+test('docs/promises.md is up to date (run npm run promises)', () => {
   expect(readFileSync(pageFile, 'utf8')).toBe(promisesPage(promises, measured()));
 });
 

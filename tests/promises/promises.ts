@@ -9,7 +9,7 @@ import { replies } from './table/replies';
 import { sales } from './table/sales';
 import { storage } from './table/storage';
 
-/** Everything that is promised, by the headings of docs/promises.md. A promise without a test does not stand here. */
+/** All promises by the headings of docs/promises.md. Every promise has a test. */
 export const promises: Readonly<Record<string, readonly Promised[]>> = {
   'Running it': storage,
   'The front door and the wall': port,

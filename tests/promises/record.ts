@@ -11,7 +11,7 @@ export const figuresFile = 'tests/promises/figures.json';
 
 const reports = '.cache/reports';
 
-/** Test files of the table that the last run should have run, and that did not pass in it. */
+/** Test files of the table that should have run in the last run and did not pass. */
 export function notShown(): string[] {
   const passed = new Set(jsonIn(reports).flatMap((report) => filesPassed(report as Report)));
   const tests = Object.values(promises).flatMap((rows) => rows.flatMap((row) => row.tests.flatMap(testFilesAt)));
@@ -19,7 +19,7 @@ export function notShown(): string[] {
   return [...new Set(due)].filter((file) => !passed.has(file));
 }
 
-/** Writes the page anew, with what was measured since; of what was not, the last figure stays. */
+/** Writes the page with the new measurements; figures that were not measured keep their last value. */
 export function writePage(): void {
   const figures: Record<string, Figures[string]> = JSON.parse(readFileSync(figuresFile, 'utf8'));
   for (const { id, command, ...figure } of jsonIn(join(reports, 'figures')) as Measured[])
@@ -29,13 +29,13 @@ export function writePage(): void {
   writeFileSync(pageFile, promisesPage(promises, sorted));
 }
 
-/** As `figure` of tests/helpers keeps it. */
+/** Written by `figure` in tests/helpers. */
 interface Measured extends Figure {
   readonly id: string;
   readonly command: 'test' | 'all' | 'full';
 }
 
-/** As scripts/lib/testReport.mjs writes it. */
+/** Written by scripts/lib/testReport.mjs. */
 interface Report {
   readonly files?: readonly { readonly file: string; readonly passed: number; readonly failures: readonly unknown[] }[];
 }

@@ -12,8 +12,8 @@ beforeEach(() => at.anew());
 afterEach(() => at.assertUnlogged());
 afterAll(() => at.close());
 
-describe('a push service that answers otherwise', () => {
-  test.each([404, 410])('with %i: the browser is forgotten', async (status) => {
+describe('failures of the push service', () => {
+  test.each([404, 410])('status %i deletes the device', async (status) => {
     const li = await at.someone();
     li.browser.answer = (answer) => answer.writeHead(status).end();
     await at.says('hello');
@@ -23,7 +23,7 @@ describe('a push service that answers otherwise', () => {
     expect(li.browser.calls).toHaveLength(1);
   });
 
-  test('with 429, 500 or nothing: it is tried again when it asks to be, five times in all', async () => {
+  test('429, 500 or no answer is retried after the requested delay, five attempts in total', async () => {
     const li = await at.someone();
     li.browser.answer = (answer) => answer.writeHead(429, { 'retry-after': '600' }).end();
     await at.says('hello');
@@ -46,7 +46,7 @@ describe('a push service that answers otherwise', () => {
     await until(async () => (await at.listOf(li.client))[0]!.failingSince).toBeNull();
   });
 
-  test('with a refusal: it is not tried again, and forgotten when it lasts', async () => {
+  test('another refusal is not retried, and the device is deleted after two weeks of failures', async () => {
     const li = await at.someone();
     li.browser.answer = (answer) => answer.writeHead(403).end();
     await at.says('hello');
@@ -61,8 +61,8 @@ describe('a push service that answers otherwise', () => {
   });
 });
 
-describe('the browsers of a member', () => {
-  test('are theirs alone to see, to try and to remove', async () => {
+describe("a member's push devices", () => {
+  test('can be seen, tested and removed by that member only', async () => {
     const [li, mei] = [await at.someone(), await at.someone()];
     expect(await at.listOf(li.client)).toEqual([li.device]);
     expect(Object.keys(li.device).sort()).toEqual(
@@ -75,7 +75,7 @@ describe('the browsers of a member', () => {
     expect([await at.listOf(li.client), (await at.listOf(mei.client)).length]).toEqual([[], 1]);
   });
 
-  test('are tried by a notice that comes at once, and say why it did not', async () => {
+  test('can be tested with an immediate notification, which reports the reason of a failure', async () => {
     const li = await at.someone();
     const trial = async () => (await li.client.post(`${devices}/${li.device.id}/test`)).body.data;
     expect(await trial()).toEqual({ fault: null });
@@ -91,7 +91,7 @@ describe('the browsers of a member', () => {
     expect(await at.listOf(li.client)).toEqual([]);
   });
 
-  test('are ten at most, however many come at once: the one not seen the longest goes', async () => {
+  test('are limited to ten under concurrency: the one not seen for the longest time is removed', async () => {
     const li = await at.someone();
     const browsers = Array.from({ length: 12 }, () => at.service.browser());
     const marks = await Promise.all(browsers.map(async (one) => (await at.subscribe(li.client, one)).mark));
@@ -101,7 +101,7 @@ describe('the browsers of a member', () => {
     expect(marks).toEqual(expect.arrayContaining(left));
   });
 
-  test('are known by their address: told again it is the same, with another person it is that one’s', async () => {
+  test('are identified by endpoint: subscribing again keeps the device, and another member takes it over', async () => {
     const li = await at.someone();
     expect((await at.subscribe(li.client, li.browser)).id).toBe(li.device.id);
     const mei = await at.person([at.roleId]);
@@ -112,18 +112,18 @@ describe('the browsers of a member', () => {
     expect(li.browser.notices).toHaveLength(1);
   });
 
-  test('cannot be taken by whoever knows no more than the address', async () => {
+  test('cannot be taken over by knowing only the endpoint', async () => {
     const li = await at.someone();
     const mei = await at.person([at.roleId]);
     const { p256dh, auth } = at.service.browser().subscription;
     const { endpoint } = li.browser.subscription;
     expect(said(await mei.client.post(devices, { endpoint, p256dh, auth }))).toBe('409 OTHER_BROWSER');
     expect(await at.listOf(li.client)).toEqual([li.device]);
-    // A browser that renews its own keys.
+    // The same member may renew the keys of their browser.
     expect((await li.client.post(devices, { endpoint, p256dh, auth })).status).toBe(200);
   });
 
-  test('go when their holder signs out there, and with every way in which a session is ended', async () => {
+  test('are removed when the member signs out there, or when the session is ended in another way', async () => {
     const li = await at.someone();
     const elsewhere = await signIn(at.server, {
       ...at.cast.nobody,
@@ -140,14 +140,14 @@ describe('the browsers of a member', () => {
     expect(await at.rows('select 1 from push_devices')).toEqual([]);
   });
 
-  test('stay when a session runs out by itself', async () => {
+  test('stay when a session expires by itself', async () => {
     const li = await at.someone();
     await at.rows(`update sessions set expires_at = now() - interval '1 day' where user_id = $1`, [li.userId]);
     await at.says('hello');
     await until(() => li.browser.notices).toHaveLength(1);
   });
 
-  test('are refused with what no browser would say, by its name', async () => {
+  test('with an invalid endpoint or key are refused by field', async () => {
     const wrong = [
       ...['http://push.example.com/1', 'javascript:alert(1)', 'push'].map((endpoint) => ({ endpoint })),
       ...['AAAA', Buffer.alloc(65, 4).toString('base64url')].map((p256dh) => ({ p256dh })),
@@ -160,7 +160,7 @@ describe('the browsers of a member', () => {
     expect(await at.listOf(at.owner)).toEqual([]);
   });
 
-  test('inside the network are not called', async () => {
+  test('with an address inside the network are never called', async () => {
     const { subscription } = at.service.browser();
     const made = await at.owner.post(devices, { ...subscription, endpoint: 'https://127.0.0.2/send' });
     expect((await at.owner.post(`${devices}/${made.body.data.id}/test`)).body.data).toEqual({ fault: 'refused' });

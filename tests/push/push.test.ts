@@ -20,8 +20,8 @@ const assign = async (conversationId: string, assigneeId: string) => {
   expect(answer.status, answer.text).toBe(200);
 };
 
-describe('a member with no console in sight is told', () => {
-  test('that a customer wrote, so that their browser alone can read it', async () => {
+describe('push notifications to a member without a visible console', () => {
+  test('announce a customer message, encrypted for the browser', async () => {
     const li = await at.someone();
     const { conversationId } = await at.says('My card is 4111');
     await until(() => li.browser.notices).toEqual([
@@ -39,7 +39,7 @@ describe('a member with no console in sight is told', () => {
     await until(async () => (await at.listOf(li.client))[0]!.reachedAt).not.toBeNull();
   });
 
-  test('in the language of that browser, with the text where they want it', async () => {
+  test("use the browser's language, with the message text if the member turned on previews", async () => {
     const li = await at.someone({ 'accept-language': 'zh-CN' });
     await at.says('第一条');
     await until(() => li.browser.notices.map(({ body }) => body)).toEqual(['一条消息']);
@@ -48,7 +48,7 @@ describe('a member with no console in sight is told', () => {
     await until(() => li.browser.notices.map(({ body }) => body)).toEqual(['一条消息', '在吗？']);
   });
 
-  test('of what the bell tells: whom they were given, where they are mentioned', async () => {
+  test('announce assignments and mentions', async () => {
     const li = await at.someone();
     await li.client.put('/api/xxm/v1/users/preferences', { preferences: { 'push-preview': 'on' } });
     const { conversationId } = await at.says('hello');
@@ -67,7 +67,7 @@ describe('a member with no console in sight is told', () => {
     expect(bell[1]!.link).toMatch(`/chat?conversation=${conversationId}&seq=`);
   });
 
-  test('in every browser of theirs, and of a conversation that is theirs nobody else', async () => {
+  test('reach every browser of the member; an assigned conversation notifies only its assignee', async () => {
     const [li, mei] = [await at.someone(), await at.someone()];
     const phone = at.service.browser();
     await at.subscribe(li.client, phone);
@@ -82,14 +82,14 @@ describe('a member with no console in sight is told', () => {
     expect([li.browser, phone, mei.browser].map(({ calls }) => calls.length)).toEqual([3, 3, 1]);
   });
 
-  test('of many messages at once by few notices, of which the last one tells the last', async () => {
+  test('merge a burst of messages into few notifications, the last one showing the latest message', async () => {
     const li = await at.someone();
     await li.client.put('/api/xxm/v1/users/preferences', { preferences: { 'push-preview': 'on' } });
     const waiting: ServerResponse[] = [];
     li.browser.answer = (answer) => void waiting.push(answer);
     await at.says('1');
     await until(() => waiting).toHaveLength(1);
-    // While the first is on its way.
+    // While the first notification is still being sent.
     for (const text of ['2', '3', '4', '5']) await at.saysMore(text);
     li.browser.answer = (answer) => answer.writeHead(201).end();
     await until(() => li.browser.notices.at(-1)!.body).toBe('5');
@@ -101,8 +101,11 @@ describe('a member with no console in sight is told', () => {
   });
 });
 
-describe('nobody is told', () => {
-  /** What somebody else is told in the same moment shows that it was looked at. */
+describe('no push notification', () => {
+  /**
+   * Runs an action on a member, then a customer message. A second, admin member who must be notified proves that
+   * notifications were processed.
+   */
   const told = async (action: (li: Told) => Promise<unknown>, to = at.account) => {
     const [witness, li] = [await at.someone(), await at.someone()];
     await at.rows('update members set role_ids = role_ids || $2::uuid where id = $1', [
@@ -117,19 +120,19 @@ describe('nobody is told', () => {
     return li.browser.notices;
   };
 
-  test('of a conversation that they may not see', async () => {
+  test('for a conversation that the member cannot see', async () => {
     const group = await at.owner.post('/api/v1/account-groups', { name: 'Quiet', staffIds: [at.cast.agent.userId] });
     const closed = await at.chat.account({ groupId: group.body.data.id });
     expect(await told(async () => undefined, closed)).toEqual([]);
   });
 
-  test('who may not see conversations at all', async () => {
+  test('to a member without permission to see conversations', async () => {
     expect(await told(({ userId }) => at.rows(`update members set role_ids = '{}' where id = $1`, [userId]))).toEqual(
       [],
     );
   });
 
-  test('who has a console in sight; who has left it or looks elsewhere is', async () => {
+  test('while the member has a visible console; it resumes when they leave it or are away', async () => {
     const host = await listenOn(at.server.app);
     const li = await at.someone();
     const live = await connectLive(host, li.client);
@@ -153,14 +156,14 @@ describe('nobody is told', () => {
     await until(() => li.browser.notices).toHaveLength(2);
   });
 
-  test('who has signed out, is disabled, or belongs to the company no more', async () => {
+  test('to a member who has signed out, is disabled or has left the company', async () => {
     expect(await told(({ client }) => client.post('/api/xxm/v1/users/logout'))).toEqual([]);
     expect(await told(({ userId }) => at.rows('update members set status = 0 where id = $1', [userId]))).toEqual([]);
     const left = `update members set join_status = 'QUIT' where id = $1`;
     expect(await told(({ userId }) => at.rows(left, [userId]))).toEqual([]);
   });
 
-  test('in the hours in which they want to be left alone, by the clock of that browser', async () => {
+  test("within the member's quiet hours, by the browser's time zone", async () => {
     const now = new Date();
     const hour = (shift: number) => `${String((now.getUTCHours() + 24 + shift) % 24).padStart(2, '0')}:30`;
     const [near, far] = [await at.someone(), await at.someone({ 'time-zone': 'Asia/Shanghai' })];
@@ -173,7 +176,7 @@ describe('nobody is told', () => {
     expect([near.browser.notices.length, far.browser.notices.length]).toEqual([0, 1]);
   });
 
-  test('of what a blocked customer writes, until they are blocked no more', async () => {
+  test('for messages of a blocked customer, until unblocked', async () => {
     const li = await at.someone();
     const { conversationId, messageId } = await at.says('one');
     await until(() => li.browser.notices).toHaveLength(1);
@@ -193,7 +196,7 @@ describe('nobody is told', () => {
     expect((await at.owner.get(`/api/v1/messages/${messageId}`)).body.data.sender).toMatchObject({ blocked: false });
   });
 
-  test('of what was answered or read before it could be told', async () => {
+  test('for a message that was answered or read before it could be sent', async () => {
     const li = await at.someone();
     li.browser.answer = (answer) => answer.writeHead(503).end();
     const [answered, read] = [await at.says('one'), await at.says('two')];
@@ -207,7 +210,7 @@ describe('nobody is told', () => {
   });
 });
 
-test('what reaches a browser stands nowhere as text, the private key neither', async () => {
+test('push endpoints, keys and the private key are stored in no table as plain text', async () => {
   const li = await at.someone();
   const { privateKey } = await pushKeys(at.server.app.db, createCipher('a secret of at least thirty-two characters'));
   const tables = await at.rows(
@@ -219,7 +222,7 @@ test('what reaches a browser stands nowhere as text, the private key neither', a
   for (const secret of [endpoint, auth, p256dh, privateKey]) expect(everything).not.toContain(secret);
 });
 
-test('nodes that make keys at the same time make one pair', async () => {
+test('nodes that create push keys concurrently end up with one pair', async () => {
   await at.rows('delete from push_keys');
   const cipher = createCipher('a secret of at least thirty-two characters');
   const made = await Promise.all(Array.from({ length: 5 }, () => pushKeys(at.server.app.db, cipher)));

@@ -12,13 +12,13 @@ export interface LogLine {
   message: string;
 }
 
-/** Removes a data folder; a database that still runs in it is ended first. */
+/** Removes a data folder, after killing any database that runs in it. */
 export function removeFolder(folder: string): void {
   for (const { pid } of processesWith(`-D ${folder}`)) signal(pid, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
-/** A data folder, gone after the test. */
+/** A data folder that is removed after the test. */
 export function dataFolder({ owner, mode = 0o700 }: { owner?: number; mode?: number } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'parley-data-'));
   chmodSync(folder, mode);
@@ -27,7 +27,7 @@ export function dataFolder({ owner, mode = 0o700 }: { owner?: number; mode?: num
   return folder;
 }
 
-/** A database that is stopped after the test. */
+/** Starts a database that is stopped after the test. */
 export async function startHere(
   options: Omit<EmbeddedOptions, 'log'>,
 ): Promise<{ postgres: EmbeddedPostgres; logged: LogLine[]; heard(message: string): Promise<unknown> }> {

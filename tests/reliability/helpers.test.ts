@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { ensureTemplate, freshDatabase } from '../helpers/database';
 
-test('a template is built once, also when many ask for it at the same time', async () => {
+test('a template is built once, even for concurrent callers', async () => {
   let built = 0;
   const build = async () => {
     built++;
@@ -12,7 +12,7 @@ test('a template is built once, also when many ask for it at the same time', asy
   expect(new Set(names)).toEqual(new Set([`test_${inject('runId')}_asked_by_many`]));
 });
 
-test('a template whose build failed is built anew', async () => {
+test('a template is built again after a failed build', async () => {
   const fail = async () => {
     throw new Error('no luck');
   };
@@ -29,7 +29,7 @@ test('a template whose build failed is built anew', async () => {
   client.on('error', () => undefined);
   await client.connect();
   expect((await client.query('select n from copied')).rows).toEqual([{ n: 7 }]);
-  // Dropped under its open connection.
+  // The database is dropped while the connection is open.
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   await drop();
   await ended;

@@ -27,10 +27,10 @@ const product: AskedProduct = {
   ...{ price: 4_900, listPrice: 5_900, floorPrice: 3_777, currency: 'CNY', onSale: true, aiMode: null },
 };
 
-/** Something that the knowledge has a little of, and is not sure of. */
+/** A question that the knowledge base matches only weakly. */
 const unsure = { asked: { text: '充值码多久到账啊，周末买的话是不是会慢一点呢？' } };
 
-describe('which mode holds', () => {
+describe('AI mode that applies', () => {
   test.each([
     [{ account: { aiEnabled: false } }, 'pass', 'ai-off'],
     [{ account: { aiMode: 'off' } }, 'pass', 'ai-off'],
@@ -44,14 +44,14 @@ describe('which mode holds', () => {
     expect([verdict.kind, verdict.why]).toEqual([kind, why]);
   });
 
-  test('a disabled profile says so', async () => {
+  test('a disabled profile is reported as the reason', async () => {
     const off = await ai.conversation(await ai.profile({ enabled: false }), question);
     expect((await ai.ask(off)).verdict).toEqual({ kind: 'pass', why: 'ai-profile-disabled' });
   });
 });
 
-describe('a model that answers from the sources', () => {
-  test('is heard, with what it rests on and what it cost', async () => {
+describe('model that answers from the sources', () => {
+  test('its answer is sent, with its sources and cost', async () => {
     const priced = await ai.profile({ priceIn: 1.5, priceOut: 6 });
     const here = await ai.conversation(priced, question);
     const { verdict, trace, said } = await ai.ask(here);
@@ -62,7 +62,7 @@ describe('a model that answers from the sources', () => {
     expect(verdict).toMatchObject({ outcome: 'ai', reply: { author: { kind: 'ai', id: priced } } });
   });
 
-  test('is shown persona, sources, product and history, and nothing that is not for it', async () => {
+  test('it is given persona, sources, product and history, but no private notes or secrets', async () => {
     const account = await ai.chat.account({ aiEnabled: true, aiProfileId: profileId });
     const { conversationId } = await ai.chat.says(account, 'Li', '在吗');
     await ai.chat.answers(conversationId, '在的');
@@ -89,8 +89,8 @@ describe('a model that answers from the sources', () => {
   });
 });
 
-describe('a service that knows less of the request', () => {
-  test('is asked again without what it does not know, and right at once the next time', async () => {
+describe('model service that rejects some parameters', () => {
+  test('is called again without them, and correctly at once the next time', async () => {
     const fussy = await ai.profile({ model: 'fussy' });
     const here = await ai.conversation(fussy, question);
     ai.model.behave(({ body }) => {
@@ -106,8 +106,8 @@ describe('a service that knows less of the request', () => {
   });
 });
 
-describe('what a person must answer', () => {
-  test('is never shown to the model, and handed over', async () => {
+describe('messages reserved for members', () => {
+  test('are handed over and never sent to the model', async () => {
     const { verdict } = await ai.ask(talk, {
       ...{
         asked: { text: '我要投 诉你们，充值码多久到账' },
@@ -121,14 +121,14 @@ describe('what a person must answer', () => {
     expect(ai.model.asked).toEqual([]);
   });
 
-  test('nor later, as something that was said before', async () => {
+  test('are not sent to the model later as history', async () => {
     const here = await ai.conversation(profileId, '我的律师会联系你们', question);
     await ai.ask(here, { policy: { wordsIn: ['律师'] } });
     expect(JSON.stringify(ai.model.asked[0]!.messages)).not.toContain('律师');
   });
 });
 
-describe('where the model fails', () => {
+describe('model failures', () => {
   test.each([
     ['server', () => refusing(503, 'overloaded')],
     ['key', () => refusing(401, 'Incorrect API key provided: sk-canary-key')],
@@ -137,7 +137,7 @@ describe('where the model fails', () => {
     ['garbage', () => ({ status: 200, body: '<html>' }) as const],
     ['unreachable', () => 'cut' as const],
     ['timeout', () => 'silent' as const],
-  ])('%s: the knowledge answers if it is sure, else a person', async (_, behaviour) => {
+  ])('%s: a sure match in the knowledge base answers, otherwise a hand-over', async (_, behaviour) => {
     const own = await ai.profile({ timeoutSeconds: 1 });
     const here = await ai.conversation(own, question);
     ai.model.behave(behaviour);
@@ -153,7 +153,7 @@ describe('where the model fails', () => {
     expect(JSON.stringify([verdict, trace, ai.company.server.log])).not.toContain('sk-canary-key');
   });
 
-  test('or says its text instead, once an hour; or leaves it to the default reply', async () => {
+  test('with fallback text: it is sent once an hour; with fallback next: the default reply follows', async () => {
     ai.model.behave(() => refusing(500, 'no'));
     const text = await ai.conversation(await ai.profile({ fallback: 'text', fallbackText: '稍后回复您。' }), question);
     const first = await ai.ask(text, unsure);
@@ -169,13 +169,13 @@ describe('where the model fails', () => {
     expect((await ai.ask(next, unsure)).verdict).toMatchObject({ kind: 'pass', why: 'ai-fault' });
   });
 
-  test('who was only to suggest leaves it to the next stage', async () => {
+  test('in suggest mode: the next stage continues', async () => {
     ai.model.behave(() => refusing(500, 'no'));
     const { verdict } = await ai.ask(talk, { ...unsure, account: { aiMode: 'suggest' } });
     expect(verdict).toEqual({ kind: 'pass', why: 'ai-fault' });
   });
 
-  test('after five faults in a row it rests a minute, and people are told once', async () => {
+  test('five in a row: the model is paused for a minute and members are notified once', async () => {
     const own = await ai.profile({ fallback: 'next' });
     const here = await ai.conversation(own, question);
     const { rows } = ai.company;
@@ -201,8 +201,8 @@ describe('where the model fails', () => {
   });
 });
 
-describe('the knowledge alone', () => {
-  test('answers what it is sure of, in its own words, and passes on the rest', async () => {
+describe('answers from the knowledge base without a model', () => {
+  test('sure matches are sent as written, others are passed on', async () => {
     const alone = await ai.conversation(null, question);
     const sure = await ai.ask(alone);
     expect(sure.said).toBe(fact);
@@ -215,13 +215,13 @@ describe('the knowledge alone', () => {
     expect(ai.model.asked).toEqual([]);
   });
 
-  test('says no word that the AI may not say either', async () => {
+  test('a forbidden word prevents the answer', async () => {
     const alone = await ai.conversation(null, question);
     const { verdict } = await ai.ask(alone, { policy: { wordsOut: ['到 账'] } });
     expect(verdict).toEqual({ kind: 'pass', why: 'ai-word-out' });
   });
 
-  test('also with a profile, as its mode says', async () => {
+  test("the profile's mode applies", async () => {
     const id = await ai.profile({ provider: 'knowledge', baseUrl: null, model: null, apiKey: null, mode: 'suggest' });
     const { verdict, said } = await ai.ask(await ai.conversation(id, question));
     expect([verdict.kind, said]).toEqual(['suggest', fact]);
@@ -229,19 +229,19 @@ describe('the knowledge alone', () => {
   });
 });
 
-test('where nothing is known no model is asked', async () => {
+test('without any match in the knowledge base no model is called', async () => {
   const { verdict } = await ai.ask(talk, { asked: { text: 'zzzz qqqq' } });
   expect(verdict).toMatchObject({ kind: 'stop', why: 'ai-nothing-known' });
   expect(ai.model.asked).toEqual([]);
 });
 
-test('a replay may leave models out', async () => {
+test('a replay can leave out models', async () => {
   const { verdict } = await ai.ask(talk, { options: { models: false } });
   expect(verdict).toEqual({ kind: 'pass', why: 'ai-not-asked' });
   expect(ai.model.asked).toEqual([]);
 });
 
-test('turns are counted until a member answers, and the claim is of the same', async () => {
+test('AI turns are counted until a member replies, and the claim uses the same key', async () => {
   const own = await ai.profile({ maxTurns: 2 });
   const account = await ai.chat.account({ aiEnabled: true, aiProfileId: own });
   const { conversationId } = await ai.chat.says(account, 'Zhao', question);

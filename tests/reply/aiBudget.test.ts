@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => ai.model.forget());
 afterAll(() => ai.close());
 
-/** What is noted of a profile's day: tokens, and millionths of money. */
+/** A profile's daily usage: tokens, and money in millionths. */
 async function used(profileId: string): Promise<Record<string, number>> {
   const rows = await ai.company.rows(
     `select split_part(key, ':', 3) as what, uses::int from reply_uses where key like $1`,
@@ -23,11 +23,11 @@ async function used(profileId: string): Promise<Record<string, number>> {
 
 const price = { priceIn: 10, priceOut: 40 };
 
-test('fifty at once never take more than the day has, in tokens', async () => {
+test('50 concurrent calls never exceed the daily token budget', async () => {
   const limit = 20_000;
   const profile = await ai.profile({ dailyTokens: limit, fallback: 'next', maxTokens: 200 });
   const here = await ai.conversation(profile, question);
-  // As dear as it may be: what was held was needed whole.
+  // The most expensive case: every reservation is used completely.
   let max = 0;
   ai.model.behave(async ({ messages }) => {
     const bytes = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
@@ -53,7 +53,7 @@ test('fifty at once never take more than the day has, in tokens', async () => {
   expect(Math.max(max, spent)).toBeLessThanOrEqual(limit);
 });
 
-test('nor in money', async () => {
+test('50 concurrent calls never exceed the daily money budget', async () => {
   // 0.50 yuan a day.
   const profile = await ai.profile({ ...price, dailyCost: 50, fallback: 'next', maxTokens: 200 });
   const here = await ai.conversation(profile, question);
@@ -72,13 +72,13 @@ test('nor in money', async () => {
   expect(cost).toBeLessThanOrEqual(500_000);
 });
 
-test('a budget of nothing asks nobody', async () => {
+test('a budget of 0 prevents any call', async () => {
   const profile = await ai.profile({ dailyTokens: 0, fallback: 'next' });
   expect((await ai.ask(await ai.conversation(profile, question))).verdict.why).toBe('ai-tokens');
   expect(ai.model.asked).toEqual([]);
 });
 
-test('a rehearsal asks, and spends nothing', async () => {
+test('a rehearsal calls the model without spending the budget', async () => {
   ai.model.behave(() => saying('10 分钟内到账。'));
   const profile = await ai.profile({ ...price, dailyTokens: 10 });
   const here = await ai.conversation(profile, question);
@@ -87,7 +87,7 @@ test('a rehearsal asks, and spends nothing', async () => {
   expect(await used(profile)).toEqual({});
 });
 
-test('what was not charged is given back; what may have been stays held', async () => {
+test('a reservation is released if nothing was charged, and kept if something may have been', async () => {
   const refused = await ai.profile({ ...price, fallback: 'next', maxTokens: 100 });
   ai.model.behave(() => refusing(429, 'slow down'));
   await ai.ask(await ai.conversation(refused, question));
@@ -99,7 +99,7 @@ test('what was not charged is given back; what may have been stays held', async 
   expect([tokensOut, await used(profile)]).toEqual([100, { tokens: tokensIn + 100, money: cost }]);
 });
 
-test('a provider that does not count is counted for', async () => {
+test('token counts are estimated if the provider returns none', async () => {
   const profile = await ai.profile({ fallback: 'next' });
   const text = JSON.stringify({ answer: '10 分钟内到账。', cites: [1], handOver: false });
   ai.model.behave(() => ({ text, countless: true }));

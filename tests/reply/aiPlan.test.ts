@@ -39,7 +39,7 @@ const account = (name: string): Promise<Account> =>
   replying.chat.account({ mergeSeconds: 0, aiEnabled: true, aiProfileId: profiles[name] });
 const says = async (name: string) => replying.says(`buyer ${newId()}`, question, await account(name));
 const usage = () => usageOf(replying.company.server.app.db, replying.company.cast.owner.companyId);
-/** Each with how often whoever was told was told it. */
+/** Notifications with the average number per notified member. */
 const told = async () =>
   (
     await replying.company.rows(
@@ -48,7 +48,7 @@ const told = async () =>
     )
   ).map(({ kind, what, link, times }) => `${kind}: ${what} ${link} ${times}`);
 
-test('of fifty who ask at once the last five answers of the plan go to five, and the others are answered otherwise', async () => {
+test('50 concurrent questions with 5 AI replies left in the plan: 5 get one, the others get other replies', async () => {
   await plan('max_ai_replies = 12');
   for (let one = 0; one < 7; one += 1) expect((await says('auto')).said).toEqual([answer]);
   const to = await account('auto');
@@ -56,7 +56,7 @@ test('of fifty who ask at once the last five answers of the plan go to five, and
     Array.from({ length: 50 }, () => replying.chat.says(to, `buyer ${newId()}`, question)),
   );
   const { db } = replying.company.server.app;
-  // Who asks is let through together: all of a round see room that only some of them get.
+  // Calls wait for each other, so that a whole batch sees room that only some of them get.
   const waiting: (() => void)[] = [];
   model.behave(async () => {
     const together = new Promise<void>((go) => void waiting.push(go));
@@ -81,7 +81,7 @@ test('of fifty who ask at once the last five answers of the plan go to five, and
   expect(await told()).toEqual(['plan-nearly-used: AI replies /pricing 1', 'plan-used-up: AI replies /pricing 1']);
 });
 
-test('an answer that a person approves is one of them; beyond them it is refused, and nothing is said', async () => {
+test('an approved answer counts towards the plan; beyond the limit it is refused and not sent', async () => {
   await plan('max_ai_replies = 2');
   const open = await Promise.all(['approve', 'approve'].map((name) => says(name)));
   const ids = [];
@@ -90,7 +90,7 @@ test('an answer that a person approves is one of them; beyond them it is refused
   await says('auto');
   const accept = (id: string) => replying.company.owner.post(`/api/v1/replies/suggestions/${id}/accept`, {});
   expect((await accept(ids[0]!)).status).toBe(200);
-  // The same once more is the same answer.
+  // A repeated accept is the same answer.
   expect((await accept(ids[0]!)).status).toBe(200);
   const { status, body } = await accept(ids[1]!);
   expect([status, body.errorCode, body.data]).toEqual([
@@ -106,8 +106,8 @@ test('an answer that a person approves is one of them; beyond them it is refused
   expect(without.message).toBe('All 2 AI replies included in your plan this month are used. Write the reply yourself.');
 });
 
-test('what models cost never passes the plan; what was held and not used is given back', async () => {
-  // 0.10 yuan: an answer takes 1,800 millionths, and may take some 45,000.
+test('model cost never exceeds the plan; unused reservations are released', async () => {
+  // 0.10 yuan: an answer costs 1,800 millionths and reserves about 45,000.
   await plan('max_ai_money = 10');
   const to = await account('auto');
   const asked = await Promise.all(
@@ -124,13 +124,13 @@ test('what models cost never passes the plan; what was held and not used is give
   expect(await told()).toContain('plan-used-up: AI spend /pricing 1');
 });
 
-test('what costs another currency is not counted', async () => {
+test('cost in another currency is not counted', async () => {
   await plan('max_ai_money = 0');
   expect((await says('dollars')).said).toEqual([answer]);
   expect((await usage()).aiMoney).toEqual({ used: 0, max: 0 });
 });
 
-test('a plan without the AI has none, and the other replies go on', async () => {
+test('without AI in the plan no model is called, and other replies continue', async () => {
   await plan("includes = array_remove(includes, 'aiReply')");
   const { said, decision } = await says('auto');
   await plan("includes = includes || '{aiReply}'");

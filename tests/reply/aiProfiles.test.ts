@@ -20,7 +20,7 @@ const current = async (id: string) => (await ai.company.owner.get(`${path}/${id}
 const change = async (id: string, values: object): Promise<TestAnswer> =>
   ai.company.owner.put(`${path}/${id}`, { version: (await current(id)).version, ...values });
 
-test('the test says that it answers, and asks for no more than a word', async () => {
+test('the profile test reports success, and requests only a few tokens', async () => {
   const answer = await tested(await ai.profile());
   expect([answer.status, answer.body.data.model]).toEqual([200, 'fake-1']);
   expect(ai.model.asked[0]!.body).toMatchObject({ max_tokens: 16, stream: false });
@@ -34,7 +34,7 @@ test.each<[string, object, Behaviour]>([
   ['The provider refused the request.', {}, () => refusing(400, 'nonsense')],
   ['The request timed out.', { timeoutSeconds: 1 }, () => 'silent'],
   ["isn't compatible with the OpenAI API", {}, () => ({ status: 200, body: '<html>' })],
-])('or in plain words what is wrong: %s', async (words, values, behaviour) => {
+])('the profile test explains the failure: %s', async (words, values, behaviour) => {
   ai.model.behave(behaviour);
   const { status, body, text } = await tested(await ai.profile(values));
   expect([status, body.errorCode]).toEqual([400, 'MODEL_FAULT']);
@@ -42,14 +42,14 @@ test.each<[string, object, Behaviour]>([
   expect(text + ai.company.server.log.join('\n')).not.toContain('sk-canary-key');
 });
 
-test('where the installation has no model it says so', async () => {
+test('the profile test reports that the installation has no model', async () => {
   const { status, body } = await tested(
     await ai.profile({ provider: 'installed', baseUrl: null, model: null, apiKey: null }),
   );
   expect([status, body.errorCode]).toEqual([400, 'NO_MODEL']);
 });
 
-test('nobody at the address, or one inside', async () => {
+test('the profile test explains an unreachable or private address', async () => {
   const away = await tested(await ai.profile({ baseUrl: 'http://127.0.0.1:9/v1' }));
   expect(away.body.message).toBe("Couldn't connect to the base URL.");
   const inside = await tested(await ai.profile({ baseUrl: 'https://169.254.169.254/v1' }));
@@ -58,7 +58,7 @@ test('nobody at the address, or one inside', async () => {
   );
 });
 
-test('a key goes nowhere but where it was entered for', async () => {
+test('a stored key is never sent to another address', async () => {
   const id = await ai.profile();
   const elsewhere = 'https://evil.example/v1';
   expect(said(await change(id, { baseUrl: elsewhere }))).toBe('400 VALIDATION_FAILED apiKey');
@@ -70,7 +70,7 @@ test('a key goes nowhere but where it was entered for', async () => {
   expect((await change(other, { baseUrl: elsewhere, apiKey: 'sk-other' })).status).toBe(200);
 });
 
-test('what cannot be meant is refused by the field', async () => {
+test('an invalid profile is refused by field', async () => {
   const { owner } = ai.company;
   const own = { name: 'P', provider: 'own', baseUrl: 'https://llm.example/v1', model: 'm' };
   const post = async (values: object) => said(await owner.post(path, { ...own, ...values }));

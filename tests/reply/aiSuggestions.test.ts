@@ -56,13 +56,13 @@ const stateOf = async (id: string) =>
     ])
   )[0];
 
-test('the AI that may answer by itself does, once, and the record says what it rests on', async () => {
+test('in auto mode the AI answers once, and the decision names its profile and tokens', async () => {
   const { said: heard, decision } = await replying.says('auto buyer', question, await account('auto'));
   expect([heard, decision.outcome, decision.why, decision.byKind]).toEqual([[answer], 'ai', 'ai-answered', 'ai']);
   expect(decision).toMatchObject({ tokens: 120, byId: profiles.auto });
 });
 
-test('a model that says nothing in time leaves its customer to the default reply, or to a person', async () => {
+test('a model timeout leads to the default reply, or to a hand-over', async () => {
   const own = { provider: 'own', baseUrl: model.baseUrl, model: 'fake-1', mode: 'auto', fallback: 'next' };
   const profile = await owner.post('/api/v1/ai-profiles', { name: 'Slow', ...own, timeoutSeconds: 1 });
   const slow = await replying.chat.account({ mergeSeconds: 0, aiEnabled: true, aiProfileId: profile.body.data.id });
@@ -77,7 +77,7 @@ test('a model that says nothing in time leaves its customer to the default reply
   onTestFinished(async () => void (await replying.company.rows('delete from reply_policies')));
   const first = await replying.says('slow friend', doubtful, slow);
   expect([first.said, await modeOf(first.conversationId)]).toEqual([['Soon.'], 'bot']);
-  // The default reply is not said again so soon.
+  // The default reply is not repeated so soon.
   const again = await replying.says('slow friend', `${doubtful}在吗？`, slow);
   expect([again.said, again.decision.why, await modeOf(again.conversationId)]).toEqual([[], 'ai-fault', 'human']);
 });
@@ -85,7 +85,7 @@ test('a model that says nothing in time leaves its customer to the default reply
 test.each([
   [{ ai_enabled: false }, 'none'],
   [{ ai_mode: 'suggest' }, 'suggested'],
-])('what the AI may do is looked at again once it has thought: %j', async (change, outcome) => {
+])('the AI mode is checked again after the model has answered: %j', async (change, outcome) => {
   const own = await account('auto');
   const [[column, value]] = Object.entries(change) as [[string, unknown]];
   model.behave(async () => {
@@ -96,7 +96,7 @@ test.each([
   expect([heard, decision.outcome]).toEqual([[], outcome]);
 });
 
-test('a suggestion is there at once, for those who may answer, and nothing is said', async () => {
+test('a suggestion appears at once to members who may reply, and nothing is sent', async () => {
   const { suggestion, said: heard, decision, messageId } = await suggested('suggest');
   expect([heard, decision.outcome]).toEqual([[], 'suggested']);
   expect(suggestion).toMatchObject({
@@ -113,7 +113,7 @@ test('a suggestion is there at once, for those who may answer, and nothing is sa
   expect(events[0].n).toBeGreaterThan(1);
 });
 
-test('accepted it is said as the member’s own words; after approval as the AI’s', async () => {
+test("an accepted suggestion is sent as the member's message; an approved one as the AI's", async () => {
   const one = await suggested('suggest');
   expect((await decide(one.suggestion.id, 'accept', {}, mei)).body.data).toMatchObject({
     text: answer,
@@ -131,14 +131,14 @@ test('accepted it is said as the member’s own words; after approval as the AI�
   expect(await sent(other.conversationId)).toEqual([{ text: answer, kind: 'ai', id: profiles.approve }]);
 });
 
-test('of two who accept at once one sends it, and the other is told who did', async () => {
+test('of two members who accept concurrently one sends it; the other gets SUGGESTION_CLOSED', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { suggestion, conversationId } = await suggested('suggest');
     const answers = await Promise.all(
       [owner, mei, owner, mei].map((client) => decide(suggestion.id, 'accept', {}, client)),
     );
     const ok = answers.filter(({ status }) => status === 200);
-    // The same member's second click is the same message.
+    // A second click of the same member returns the same message.
     expect([ok.length, new Set(ok.map(({ body }) => body.data.id)).size]).toEqual([2, 1]);
     expect(answers.filter(({ status }) => status !== 200).map(said)).toEqual([
       '409 SUGGESTION_CLOSED',
@@ -148,7 +148,7 @@ test('of two who accept at once one sends it, and the other is told who did', as
   }
 });
 
-test('what a member makes of it is said once, and proposed for the knowledge', async () => {
+test('an edited suggestion is sent once, and proposed for the knowledge base', async () => {
   const { suggestion, conversationId, messageId } = await suggested('suggest', '充值码多久到账呢，周日也一样吗');
   const edited = { text: '周日也是 10 分钟内到账。', clientId: newId() };
   const [first, again] = [
@@ -163,7 +163,7 @@ test('what a member makes of it is said once, and proposed for the knowledge', a
   ).toEqual([{ title: '充值码多久到账呢，周日也一样吗', text: edited.text, state: 'proposed' }]);
 });
 
-test('rejected it is gone, with the reason', async () => {
+test('a rejected suggestion is closed with its reason', async () => {
   const { suggestion, conversationId } = await suggested('approve');
   expect((await decide(suggestion.id, 'reject', { reason: '语气不对' })).status).toBe(200);
   expect([await open(conversationId), await sent(conversationId)]).toEqual([null, []]);
@@ -171,7 +171,7 @@ test('rejected it is gone, with the reason', async () => {
   expect(said(await decide(suggestion.id, 'accept'))).toBe('409 SUGGESTION_CLOSED');
 });
 
-test('the customer’s next words, or a member’s, are its end', async () => {
+test('the next message of the customer or a member closes a suggestion', async () => {
   const one = await suggested('suggest');
   await replying.chat.answers(one.conversationId, '我来', { private: true });
   expect((await open(one.conversationId)).id).toBe(one.suggestion.id);
@@ -189,7 +189,7 @@ test('the customer’s next words, or a member’s, are its end', async () => {
   expect(said(await decide(before.id, 'accept'))).toBe('409 SUGGESTION_CLOSED');
 });
 
-test('it is for those who see the conversation and may answer there', async () => {
+test('suggestions are visible only to members who see the conversation and may reply', async () => {
   const { idOf, person } = replying.company;
   const observer = (await person([idOf('role', 'observer')])).client;
   const group = (

@@ -27,7 +27,7 @@ const noticesAbout = (customer: string) =>
     [customer],
   );
 
-test('a message that nothing answers is decided once, with a reason and what each stage did', async () => {
+test('a message without an answer is decided once, with the reason and the result of each stage', async () => {
   await replying.company.rows('delete from reply_policies');
   const { said, decision } = await replying.says(replying.somebody(), 'good day');
   expect(said).toEqual([]);
@@ -38,8 +38,8 @@ test('a message that nothing answers is decided once, with a reason and what eac
   ]);
 });
 
-describe('the default reply', () => {
-  test('is said once in its hours to a customer, and the customer waits for a person still', async () => {
+describe('default reply', () => {
+  test('is sent once per interval to a customer, who keeps waiting for a member', async () => {
     const id = await policy({ defaultText: 'We answer soon.', defaultEveryHours: 24 });
     const buyer = replying.somebody();
     const first = await replying.says(buyer, 'is it blue');
@@ -61,14 +61,14 @@ describe('the default reply', () => {
     expect((await replying.says(replying.somebody(), 'is it blue')).said).toEqual(['We answer soon.']);
   });
 
-  test('is said each time where its hours are 0', async () => {
+  test('is sent each time if the interval is 0', async () => {
     await policy({ defaultText: 'Soon.', defaultEveryHours: 0 });
     const buyer = replying.somebody();
     expect((await replying.says(buyer, 'one')).said).toEqual(['Soon.']);
     expect((await replying.says(buyer, 'two')).said).toEqual(['Soon.']);
   });
 
-  test('is the account’s before the group’s before that of all', async () => {
+  test("an account's takes precedence over its group's, and that over the one for all", async () => {
     const { owner } = replying.company;
     await policy({ defaultText: 'all' });
     const group = (await owner.post('/api/v1/account-groups', { name: 'North' })).body.data.id;
@@ -91,7 +91,7 @@ describe('the default reply', () => {
   });
 });
 
-describe('texts of a policy', () => {
+describe('policy texts', () => {
   const variable = '{{product.title}}: ask us.';
 
   test('are filled in', async () => {
@@ -104,7 +104,7 @@ describe('texts of a policy', () => {
     expect((await replying.says(buyer, 'agent')).said).toEqual([`Hold on, ${buyer}.`]);
   });
 
-  test('that name what is not known are not sent, and the record says so', async () => {
+  test('with a missing variable are not sent, and the decision records it', async () => {
     await policy({ defaultText: variable, handOffText: variable });
     const [quiet, wanting] = [
       await replying.says(replying.somebody(), 'is it blue'),
@@ -134,9 +134,9 @@ describe('texts of a policy', () => {
   });
 });
 
-describe('who asks for a person', () => {
+describe('customers who ask for a person', () => {
   test.each(['转人工', '你好，我要找人工客服', 'I want to SPEAK to a human!', 'agent', '人工', '请帮我转接法务部'])(
-    'is handed over: %s',
+    'are handed over: %s',
     async (text) => {
       await policy({ handOffText: 'Somebody comes.', handOffWords: '法务\n律师', defaultText: 'Default.' });
       const buyer = replying.somebody();
@@ -160,7 +160,7 @@ describe('who asks for a person', () => {
   );
 
   test.each(['人工智能手表', '我想要人工智能音箱', 'agentur gesucht', 'a personal gift'])(
-    'and who does not is not: %s',
+    'other texts are not handed over: %s',
     async (text) => {
       await policy({ handOffText: 'Somebody comes.', handOffWords: 'gift card' });
       expect((await replying.says(replying.somebody(), text)).decision).toMatchObject({
@@ -170,7 +170,7 @@ describe('who asks for a person', () => {
     },
   );
 
-  test('outside the hours as well, and without words where none are set', async () => {
+  test('are handed over outside the hours too, and without a text if none is set', async () => {
     await policy({ hours: closedNow(), offHours: 'silent' });
     const { said, decision, conversationId } = await replying.says(replying.somebody(), '转人工');
     expect([said, decision.outcome]).toEqual([[], 'handOff']);
@@ -178,8 +178,8 @@ describe('who asks for a person', () => {
   });
 });
 
-describe('messages that follow each other', () => {
-  test('within the merge window are answered as one; the last one has the answer', async () => {
+describe('messages in quick succession', () => {
+  test('within the merge window get one answer, on the last one', async () => {
     await policy({ defaultText: 'Default.' });
     const account = await replying.chat.account({ mergeSeconds: 30 });
     const buyer = replying.somebody();
@@ -190,7 +190,7 @@ describe('messages that follow each other', () => {
       first.messageId,
     ]);
     await replying.work();
-    // The second one's window is not over.
+    // The merge window of the second message is still open.
     expect(await replying.heard(first.conversationId)).toEqual([]);
     await replying.hurry();
     await replying.work();
@@ -203,7 +203,7 @@ describe('messages that follow each other', () => {
     expect(await replying.decided(second.messageId)).toMatchObject({ outcome: 'default' });
   });
 
-  test('for ever are answered ten seconds after the first was due', async () => {
+  test('without end are answered ten seconds after the first was due', async () => {
     await policy({ defaultText: 'Default.' });
     const account = await replying.chat.account({ mergeSeconds: 30 });
     const buyer = replying.somebody();
@@ -228,7 +228,7 @@ describe('messages that follow each other', () => {
   });
 });
 
-test('what came too long ago is left to a person', async () => {
+test('a message older than ten minutes is left to a member', async () => {
   await policy({ defaultText: 'Default.' });
   const { messageId } = await replying.chat.says(replying.account, replying.somebody(), 'hello');
   await replying.company.rows(
@@ -246,8 +246,8 @@ test('what came too long ago is left to a person', async () => {
   expect(await replying.decided(late!.messageId)).toMatchObject({ outcome: 'none', why: 'too-late' });
 });
 
-describe('a member who writes', () => {
-  test('has the word: the bot is silent for the account’s minutes, also after a restart', async () => {
+describe('reply of a member', () => {
+  test("pauses the bot for the account's minutes, across a restart", async () => {
     await policy({ defaultText: 'Default.', defaultEveryHours: 0 });
     const buyer = replying.somebody();
     const { conversationId } = await replying.says(buyer, 'one');
@@ -265,7 +265,7 @@ describe('a member who writes', () => {
   });
 });
 
-test('several that ask for what is due at once share it, and nothing is said twice', async () => {
+test('several workers polling concurrently share due messages, and nothing is sent twice', async () => {
   await policy({ defaultText: 'Default.', defaultEveryHours: 0 });
   const buyers = Array.from({ length: 24 }, replying.somebody);
   const received = [];

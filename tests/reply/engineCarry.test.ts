@@ -13,7 +13,7 @@ beforeEach(() => replying.company.rows('delete from reply_rules'));
 
 const row = async (text: string, values: readonly unknown[]) => (await replying.company.rows(text, values))[0];
 
-/** Does something, once, as an answer comes to a point. */
+/** Runs an action once, when an answer reaches a fail point. */
 function at(name: string, action: () => Promise<unknown>): void {
   let done = false;
   plantFailPoints(async (reached) => {
@@ -23,7 +23,7 @@ function at(name: string, action: () => Promise<unknown>): void {
   });
 }
 
-test('a rule’s answer counts as one: nobody waits any more', async () => {
+test("a rule's answer counts as a reply: the customer no longer waits", async () => {
   const id = await replying.rule();
   const { said, decision, conversationId } = await replying.says(replying.somebody(), 'the price?');
   expect(said).toEqual(['Ten.']);
@@ -37,7 +37,7 @@ test('a rule’s answer counts as one: nobody waits any more', async () => {
   });
 });
 
-test('on a channel outside it is put on its way', async () => {
+test('on an external channel the answer is queued for sending', async () => {
   await replying.rule();
   const account = await replying.chat.account({
     mergeSeconds: 0,
@@ -53,7 +53,7 @@ test('on a channel outside it is put on its way', async () => {
 });
 
 describe('between decision and answer', () => {
-  test('a customer who writes again is answered once, together with that', async () => {
+  test('a new message of the customer is answered once, together with the first', async () => {
     await replying.rule();
     const buyer = replying.somebody();
     const first = await replying.chat.says(replying.account, buyer, 'price');
@@ -99,7 +99,7 @@ describe('between decision and answer', () => {
           [id],
         ),
     ],
-  ])('nothing is said: %s', async (why, action) => {
+  ])('nothing is sent: %s', async (why, action) => {
     await replying.rule();
     const account = await replying.chat.account({ mergeSeconds: 0 });
     const { messageId, conversationId } = await replying.chat.says(account, replying.somebody(), 'price');
@@ -109,7 +109,7 @@ describe('between decision and answer', () => {
     expect(await replying.decided(messageId)).toMatchObject({ outcome: 'none', why });
   });
 
-  test('who lost the message to another node says nothing', async () => {
+  test('a worker that lost the message to another node sends nothing', async () => {
     await replying.rule();
     const { messageId, conversationId } = await replying.chat.says(replying.account, replying.somebody(), 'price');
     at('reply.decided', () =>
@@ -120,11 +120,11 @@ describe('between decision and answer', () => {
     await replying.work();
     expect(await replying.heard(conversationId)).toEqual(['Ten.']);
     expect(await replying.decided(messageId)).toMatchObject({ outcome: 'rule', tries: 2, said: ['Ten.'] });
-    // And does not try to.
+    // It does not even try.
     expect(replying.company.server.log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  test('a rule whose last use somebody took gives way to the next', async () => {
+  test('a rule whose last use was taken meanwhile is replaced by the next rule', async () => {
     const id = await replying.rule({ priority: 1, oncePer: 'contact' });
     await replying.rule({ parts: [{ kind: 'text', text: 'Again ten.' }] });
     const { messageId, conversationId } = await replying.chat.says(replying.account, replying.somebody(), 'price');
@@ -141,14 +141,14 @@ describe('between decision and answer', () => {
   });
 });
 
-describe('an answer of several parts', () => {
+describe('answer of several parts', () => {
   const parts = [
     { kind: 'text', text: 'One.' },
     { kind: 'pause', seconds: 5 },
     { kind: 'text', text: 'Two.' },
   ];
 
-  test('says each in its time', async () => {
+  test('each part is sent at its time', async () => {
     await replying.rule({ parts, delayMin: 2, delayMax: 2 });
     const first = await replying.says(replying.somebody(), 'price');
     expect([first.said, first.decision.state, first.decision.latencyMs]).toEqual([[], 'sending', null]);
@@ -166,7 +166,7 @@ describe('an answer of several parts', () => {
     });
   });
 
-  test('gives way to a member, and says all of it to a customer who goes on', async () => {
+  test('a member stops it, a new message of the customer does not', async () => {
     await replying.rule({ parts });
     const [left, right] = [
       await replying.says(replying.somebody(), 'price'),
@@ -186,7 +186,7 @@ describe('an answer of several parts', () => {
     expect(await replying.heard(right.conversationId)).toEqual(['One.', 'Two.']);
   });
 
-  test('is the beginning of its cooldown, however long it waited', async () => {
+  test('its cooldown starts when it is sent, however long it was delayed', async () => {
     await replying.rule({ delayMin: 9, delayMax: 9, cooldownSeconds: 3_600 });
     const { conversationId } = await replying.says(replying.somebody(), 'price');
     await replying.hurry();
@@ -196,7 +196,7 @@ describe('an answer of several parts', () => {
     expect(await row(cooled, [conversationId])).toEqual({ isWhole: true });
   });
 
-  test.each(['disabled', 'deleted'])('is not begun when its rule is %s meanwhile', async (what) => {
+  test.each(['disabled', 'deleted'])('is not started if its rule is %s meanwhile', async (what) => {
     const slow = await replying.rule({ delayMin: 9, delayMax: 9, priority: 1 });
     await replying.rule({ parts: [{ kind: 'text', text: 'Nine.' }] });
     const { conversationId, messageId, said } = await replying.says(replying.somebody(), 'price');
@@ -213,7 +213,7 @@ describe('an answer of several parts', () => {
     expect(await replying.decided(messageId)).toMatchObject({ state: 'done', outcome: 'rule', why: null });
   });
 
-  test('is not begun when the customer writes again before it', async () => {
+  test('is not started if the customer writes again before it', async () => {
     await replying.rule({ delayMin: 9, delayMax: 9 });
     const buyer = replying.somebody();
     const first = await replying.says(buyer, 'price');
@@ -229,7 +229,7 @@ describe('an answer of several parts', () => {
   });
 });
 
-test('a part that is due before the customer’s next words are is not said', async () => {
+test('a delayed part that becomes due during the merge window of a newer message is not sent', async () => {
   await replying.rule({ delayMin: 9, delayMax: 9 });
   const account = await replying.chat.account({ mergeSeconds: 30 });
   const buyer = replying.somebody();
@@ -244,7 +244,7 @@ test('a part that is due before the customer’s next words are is not said', as
   expect(await replying.decided(first.messageId)).toMatchObject({ state: 'waiting', why: 'overtaken' });
 });
 
-test('what comes with it is done: labels, who answers, to a person, blocked', async () => {
+test("a rule's effects are applied: labels, assignee, hand-over and blocking", async () => {
   const label = await replying.made('labels', { name: 'Hot', colour: '#AA0000' });
   const member = replying.company.cast.owner.userId;
   await replying.rule({ addLabels: [label], assignTo: member, handOver: true, block: true });
@@ -261,7 +261,7 @@ test('what comes with it is done: labels, who answers, to a person, blocked', as
   expect(told.map(({ what }) => what)).toEqual(['labelled', 'assigned', 'handed-over', 'blocked']);
 });
 
-test('a coupon that the customer cannot use leaves its rule out', async () => {
+test('a rule with a coupon that the customer cannot use is skipped', async () => {
   const coupon = { name: 'Five', kind: 'fixed', value: 500, currency: 'CNY', state: 'active' };
   const [given, shut] = [
     await replying.made('coupons', { ...coupon, issuedBy: ['rule'] }),
@@ -283,7 +283,7 @@ test('a coupon that the customer cannot use leaves its rule out', async () => {
   expect((await replying.says(replying.somebody(), 'price')).said).toEqual(['No coupon.']);
 });
 
-test('a fault is tried again, later each time, and after five times a person is told', async () => {
+test('a fault is retried with increasing delays, and members are notified after five attempts', async () => {
   await replying.rule();
   const buyer = replying.somebody();
   const { messageId, conversationId } = await replying.chat.says(replying.account, buyer, 'price');

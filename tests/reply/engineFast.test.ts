@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => ai.close());
 beforeEach(() => ai.model.forget());
 
-/** A customer who writes so many messages while the model is asked for the first time, the second time and so on. */
+/** Simulates a customer who writes the given number of messages during each call of the model. */
 async function fastWriter(
   more: readonly number[],
   meanwhile: (ask: number, conversationId: string) => Promise<unknown> = async () => undefined,
@@ -43,7 +43,7 @@ async function fastWriter(
   await writes();
   await meanwhile(0, conversationId);
   const { app } = ai.company.server;
-  // Each ask is a round: more than there are is a customer who is never answered.
+  // Each call is one poll; needing more polls than this means that the customer is never answered.
   for (let round = 0; round < 40 && (await answerDue(app.db, ai.deps)); round += 1) {}
   const rows = await ai.company.rows(
     `select message_id as id, state, outcome, why, merged_into_id as into from reply_decisions where conversation_id = $1 order by seq`,
@@ -56,7 +56,7 @@ async function fastWriter(
   return { conversationId, written, asks, rows, talk };
 }
 
-test('a customer who writes whenever the model thinks is answered at the third thought', async () => {
+test('a customer who writes during every model call is answered after the third call', async () => {
   const { written, asks, rows, talk } = await fastWriter([1, 1, 1, 1, 1, 1]);
   const [one, two, three, four, five, six, seven] = written;
   expect(asks).toBe(7);
@@ -74,7 +74,7 @@ test('a customer who writes whenever the model thinks is answered at the third t
   );
 });
 
-test('what is merged is asked about with all that came before it, and what is over is not asked about again', async () => {
+test('the model is called with all merged messages, and not again with answered ones', async () => {
   await fastWriter([1, 1, 1]);
   const asked = ai.model.asked.map(({ messages }) => messages.at(-1)!.content);
   const times = (text: string) => [0, 1, 2, 3].map((at) => text.includes(question(at)));
@@ -86,7 +86,7 @@ test('what is merged is asked about with all that came before it, and what is ov
   ]);
 });
 
-test('an answer that took 20 s goes out to what was asked so far, and what came meanwhile still waits for its own', async () => {
+test('an answer that took 20 s is sent for the messages before it; later ones still wait for theirs', async () => {
   const waiting: boolean[] = [];
   const { written, asks, rows } = await fastWriter([1], async (ask, conversationId) => {
     const text = 'select waiting_since is not null as waits from conversations where id = $1';
@@ -101,7 +101,7 @@ test('an answer that took 20 s goes out to what was asked so far, and what came 
   expect(waiting).toEqual([true, true, true]);
 });
 
-test('whoever lets an answer wait for its time gives way as often, and nothing of the question is lost', async () => {
+test('a delayed answer yields to new messages at most twice, and no message is lost', async () => {
   const rule = {
     name: 'Slow',
     matchAny: '多少钱',
@@ -142,7 +142,7 @@ test('whoever lets an answer wait for its time gives way as often, and nothing o
   expect((await ai.company.owner.delete(`/api/v1/reply-rules/${made.body.data.id}`)).status).toBe(200);
 });
 
-test('however fast they write, each message is part of one answer, and no answer is thought of more than three times', async () => {
+test('however fast a customer writes, each message gets one answer, and each answer takes at most three model calls', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 8 }), async (more) => {
       const { written, asks, rows, talk } = await fastWriter(more);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => replying.close());
 beforeEach(() => replying.company.rows('update accounts set status = $1, reply_enabled = true', ['online']));
 
-/** As if everything in it had been said so much earlier. */
+/** Dates all messages of the conversation back. */
 const ago = (conversationId: string, seconds: number) =>
   replying.company.rows(
     'update messages set created_at = created_at - make_interval(secs => $2) where conversation_id = $1',
@@ -32,7 +32,7 @@ const noticesOf = async (customer: string) =>
       [customer],
     )
   ).map(({ why }) => why);
-/** What becomes of one text after the other, with so many seconds between them. */
+/** Sends texts one after the other, the given seconds apart. Returns the reason or outcome of each decision. */
 async function talk(buyer: string, texts: readonly string[], seconds: number) {
   const became: string[] = [];
   let conversationId = '';
@@ -49,7 +49,7 @@ const times = (length: number, text: (at: number) => string) => Array.from({ len
 test.each([
   ['account-disabled', "update accounts set status = 'disabled' where id = $1"],
   ['reply-off', 'update accounts set reply_enabled = false where id = $1'],
-])('nothing is said: %s', async (why, text) => {
+])('no reply: %s', async (why, text) => {
   await replying.company.rows(text, [replying.account.id]);
   expect(await replying.says(replying.somebody(), 'hi')).toMatchObject({
     said: [],
@@ -57,18 +57,18 @@ test.each([
   });
 });
 
-test('nothing is said to a customer who is blocked', async () => {
+test('no reply to a blocked customer', async () => {
   const buyer = replying.somebody();
   await replying.says(buyer, 'hello');
   await replying.company.rows('update contacts set blocked = true where name = $1', [buyer]);
   expect(await replying.says(buyer, 'hi')).toMatchObject({ said: [], decision: { outcome: 'none', why: 'blocked' } });
 });
 
-test('what has no text is answered by no words', async () => {
+test('a message without text is not matched by words', async () => {
   expect((await replying.says(replying.somebody(), '​ ')).decision).toMatchObject({ outcome: 'none', why: 'no-text' });
 });
 
-test('a rule that says so answers while a person has the conversation', async () => {
+test('a rule with mode human answers while a member has the conversation', async () => {
   const buyer = replying.somebody();
   const { conversationId } = await replying.says(buyer, 'hello');
   await replying.company.rows(`update conversations set mode = 'human' where id = $1`, [conversationId]);
@@ -85,7 +85,7 @@ test('a rule that says so answers while a person has the conversation', async ()
   expect(decision.stages!.map(({ stage }) => stage)).toEqual(['guards', 'rules']);
 });
 
-test('the same within a minute is answered once, in whatever letters, and once more after it', async () => {
+test('a text repeated within a minute, in any letter case or width, is answered once, and again after it', async () => {
   const buyer = replying.somebody();
   const { became, conversationId } = await talk(buyer, ['Hi there', ' ｈi  THERE', 'hi you', 'hi there'], 0);
   expect(became).toEqual(['rule', 'repeated', 'rule', 'repeated']);
@@ -94,7 +94,7 @@ test('the same within a minute is answered once, in whatever letters, and once m
   expect((await talk(replying.somebody(), ['what', 'what'], 0)).became).not.toContain('repeated');
 });
 
-test('two machines that answer each other at once stop after five answers', async () => {
+test('a loop of two bots that answer at once stops after five answers', async () => {
   const buyer = replying.somebody();
   const { became, conversationId } = await talk(
     buyer,
@@ -105,14 +105,14 @@ test('two machines that answer each other at once stop after five answers', asyn
   expect(await conversationOf(conversationId)).toEqual({ mode: 'paused', until: null, reason: 'loop' });
   expect(await replying.heard(conversationId)).toHaveLength(5);
   expect(await noticesOf(buyer)).toEqual(['loop']);
-  // Given back to the bot, it begins anew.
+  // Handed back to the bot, the count starts again.
   expect(
     (await replying.company.owner.post(`/api/v1/conversations/${conversationId}/mode`, { mode: 'bot' })).status,
   ).toBe(200);
   expect((await replying.says(buyer, 'hi once more')).said).toEqual(['Our answer']);
 });
 
-test('and so do two that take their time and say the same again and again, or echo ours', async () => {
+test('a slow loop stops too if the customer repeats the same text or echoes ours', async () => {
   expect(
     (
       await talk(
@@ -133,7 +133,7 @@ test('and so do two that take their time and say the same again and again, or ec
   expect(echo.became).toEqual([...times(5, () => 'rule'), 'loop', 'loop']);
 });
 
-test('a person who takes their time and says different things is answered on, and so is one a member has written to', async () => {
+test('a slow customer with varying texts keeps getting answers, as does one a member has replied to', async () => {
   expect(
     (
       await talk(
@@ -164,7 +164,7 @@ test('a person who takes their time and says different things is answered on, an
   ).toEqual(times(5, () => 'rule'));
 });
 
-test('after thirty answers in an hour a person has it', async () => {
+test('30 answers within an hour hand the conversation over to a member', async () => {
   const buyer = replying.somebody();
   const { became, conversationId } = await talk(
     buyer,
@@ -176,12 +176,12 @@ test('after thirty answers in an hour a person has it', async () => {
   expect(await noticesOf(buyer)).toEqual(['flood']);
 });
 
-test('after sixty messages in a minute as well', async () => {
+test('more than 60 messages within a minute hand the conversation over too', async () => {
   const flood = async (messages: number) => {
     const buyer = replying.somebody();
     let last = { messageId: '', conversationId: '' };
     for (let at = 0; at < messages; at += 1) last = await replying.chat.says(replying.account, buyer, `hi ${at}`);
-    // However long it took to bring them.
+    // Independent of how long it took to insert them.
     await replying.company.rows('update messages set created_at = now() where conversation_id = $1', [
       last.conversationId,
     ]);

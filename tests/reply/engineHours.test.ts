@@ -12,8 +12,8 @@ afterAll(() => replying.close());
 const policy = (values: object) => setPolicy(replying.company, values);
 const conversationOf = (id: string) => standingOf(replying.company, id);
 
-describe('outside the hours', () => {
-  test('nothing is said where it says so', async () => {
+describe('outside the reply hours', () => {
+  test('silent: nothing is sent', async () => {
     await policy({ hours: closedNow(), offHours: 'silent', defaultText: 'Default.' });
     expect(await replying.says(replying.somebody(), 'hello')).toMatchObject({
       said: [],
@@ -21,12 +21,12 @@ describe('outside the hours', () => {
     });
   });
 
-  test('it is answered as ever where it says so', async () => {
+  test('answer: replies as usual', async () => {
     await policy({ hours: closedNow(), offHours: 'answer', defaultText: 'Default.' });
     expect((await replying.says(replying.somebody(), 'hello')).said).toEqual(['Default.']);
   });
 
-  test('a text is said, once to each customer until the hours begin', async () => {
+  test('text: sent once per customer until the hours begin', async () => {
     const id = await policy({ hours: closedNow(), offHours: 'text', offHoursText: 'Closed.', defaultText: 'Default.' });
     const buyer = replying.somebody();
     const first = await replying.says(buyer, 'hello');
@@ -43,7 +43,7 @@ describe('outside the hours', () => {
     expect(until).toBe(link());
   });
 
-  test('what waits for the hours is decided freshly when they begin, all of it at once', async () => {
+  test('defer: waiting messages are decided when the hours begin, with one answer', async () => {
     await policy({ hours: closedNow(), offHours: 'defer', defaultText: 'Good morning.' });
     const buyer = replying.somebody();
     const first = await replying.says(buyer, 'hello');
@@ -67,7 +67,7 @@ describe('outside the hours', () => {
     expect(await replying.decided(second.messageId)).toMatchObject({ outcome: 'default' });
   });
 
-  test('a holiday is outside them, and a working day instead is not', async () => {
+  test('a holiday is outside the hours, an extra working day is inside', async () => {
     await policy({ hours: always, offHours: 'silent', defaultText: 'Default.' });
     const add = (works: string) =>
       replying.company.owner.post('/api/v1/holidays', { name: works, from: today(), to: today(), works });
@@ -87,7 +87,7 @@ describe('outside the hours', () => {
     expect([wrong.status, wrong.body.errors]).toEqual([400, { to: "The end can't be before the start." }]);
   });
 
-  test('a holiday is one for rules as well, also where no policy is set', async () => {
+  test('holidays apply to rules too, also without a policy', async () => {
     const { owner, rows } = replying.company;
     await rows('delete from reply_policies');
     onTestFinished(async () => void (await rows('delete from holidays; delete from reply_rules')));
@@ -109,7 +109,7 @@ describe('outside the hours', () => {
     ]);
   });
 
-  test('hours that never come are refused', async () => {
+  test('hours that never occur are refused', async () => {
     const answer = await replying.company.owner.post('/api/v1/reply-policies', {
       ...{ name: 'Never', hours: [{ days: ['1'], from: '09:00', to: '09:00' }] },
     });

@@ -13,7 +13,7 @@ afterAll(() => ai.close());
 
 const thinking = 12;
 
-test('however many models think, other customers are answered meanwhile', async () => {
+test('other customers are answered while many model calls are pending', async () => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -40,7 +40,7 @@ test('however many models think, other customers are answered meanwhile', async 
   }
 });
 
-test('an answer that the database does not take at first is given once it does: the model is not asked again', async () => {
+test('an answer whose database write fails is sent by a retry without calling the model again', async () => {
   ai.model.behave(() => saying('打开兑换页面，输入充值码。'));
   ai.model.forget();
   const failed = await failNextChange(

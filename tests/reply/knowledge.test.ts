@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receiveMessage } from '../../server/chat/messages/receive';
 import { inTransaction } from '../../server/kernel/db/queries';
+import { cleanUpKnowledgeChanges } from '../../server/reply/knowledge/cleanUp';
 import { findKnowledge, type Question } from '../../server/reply/knowledge/find';
 import { createKnowledge } from '../../server/reply/knowledge/knowledge';
 import { proposeKnowledge } from '../../server/reply/knowledge/propose';
-import { cleanUpKnowledgeChanges } from '../../server/reply/knowledge/cleanUp';
 import type { Found } from '../../src/schema/reply/found';
 import { chatDepsOf, inboundText, makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
@@ -19,7 +19,7 @@ afterAll(() => company.server.close());
 
 const refunds = { title: '可以退款吗？', text: '未使用的卡密 7 天内可以退款。' };
 
-test('an entry is found by its question and by its other wordings, and changed or deleted as soon as that is committed', async () => {
+test('an entry is found by its question and alternative wordings, and changes apply on commit', async () => {
   const id = await made({ ...refunds, alike: '不满意怎么办\n能不能把钱还我' });
   expect(await told('可以退款吗')).toEqual([['可以退款吗？', true]]);
   expect(await told('能把钱还我吗')).toEqual([['可以退款吗？', true]]);
@@ -40,7 +40,7 @@ test('an entry is found by its question and by its other wordings, and changed o
   expect(await told('可以退款吗')).toEqual([]);
 });
 
-test('what is read while it is changed is not kept, and a second node sees what the first one does', async () => {
+test('an entry read during a change is not cached, and a second node sees changes of the first', async () => {
   const other = createKnowledge();
   const id = await made({ title: '支持花呗吗', text: '支持。' });
   for (const knowledge of [node, other])
@@ -54,7 +54,7 @@ test('what is read while it is changed is not kept, and a second node sees what 
   await company.owner.delete(`/api/v1/knowledge/${id}`);
 });
 
-test('a long text is found by the section that answers, a piece of it', async () => {
+test('of a long text the matching section is found', async () => {
   const filler = '关于本店的介绍文字。'.repeat(60);
   const text = `# 关于\n${filler}\n\n# 营业时间\n每天 9:00 到 22:00 有人工客服在线。\n\n# 退换\n${filler}`;
   const id = await made({ title: '店铺说明', kind: 'text', text });
@@ -69,7 +69,7 @@ test('a long text is found by the section that answers, a piece of it', async ()
   await company.owner.delete(`/api/v1/knowledge/${id}`);
 });
 
-test("a product's own entry goes first, another product's is never used, and its facts are what they are now", async () => {
+test("a product's own entries come first, those of other products are never used, and product facts are current", async () => {
   const steam = await add('products', { title: 'Steam 充值卡', price: 4_500, floorPrice: 4_321 });
   const netflix = await add('products', { title: 'Netflix 礼品卡', price: 9_900 });
   const general = await made({ title: '多久发货', text: '一分钟内自动发出。' });
@@ -96,7 +96,7 @@ test("a product's own entry goes first, another product's is never used, and its
   for (const id of [general, own, others]) await company.owner.delete(`/api/v1/knowledge/${id}`);
 });
 
-test('what members without the right to approve write is proposed, and used once it is approved', async () => {
+test('entries of members without the right to approve are proposed, and used once approved', async () => {
   const agent = (await company.person([company.idOf('role', 'agent')])).client;
   const manager = (await company.person([company.idOf('role', 'manager')])).client;
   const answer = await agent.post('/api/v1/knowledge', { title: '支持开票吗', text: '支持电子发票。' });
@@ -115,7 +115,7 @@ test('what members without the right to approve write is proposed, and used once
   await company.owner.delete(`/api/v1/knowledge/${id}`);
 });
 
-test('an answer out of a conversation is proposed once and counted after that, also when two come at once', async () => {
+test('an answer from a conversation is proposed once and then counted, also concurrently', async () => {
   const { app } = company.server;
   const { companyId } = company.cast.owner;
   const account = await makeAccount(company.server, companyId);
@@ -137,7 +137,7 @@ test('an answer out of a conversation is proposed once and counted after that, a
   await company.owner.delete(`/api/v1/knowledge/${ids[0]}`);
 });
 
-test('a question is tried over HTTP, and told what is missing in its own words', async () => {
+test('a question can be tried over HTTP, and the result names the words without a match', async () => {
   const id = await made({ title: '退款多久到账', text: '三天内。' });
   const ask = async (query: object) =>
     (await company.owner.get(`/api/v1/knowledge/found?${new URLSearchParams({ ...query })}`)).body;
@@ -152,7 +152,7 @@ test('a question is tried over HTTP, and told what is missing in its own words',
   await company.owner.delete(`/api/v1/knowledge/${id}`);
 });
 
-test("one company's knowledge is never another's", async () => {
+test('knowledge is separate per company', async () => {
   const id = await made(refunds);
   const parts = { knowledge: node };
   const { db } = company.server.app;

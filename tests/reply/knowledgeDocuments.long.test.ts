@@ -11,15 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => company.server.close());
 
-test('many bombs in a PDF, each of them small, are refused with what to do', async () => {
+test('a PDF of many small decompression bombs is refused with advice', async () => {
   const packed = deflateSync(Buffer.alloc(8 * 1_048_576, ' '));
-  // A machine that unpacks too slowly reaches the limit of time before that of size.
+  // On a slow machine the time limit is reached before the size limit.
   expect(await documentFault(company, 'a.pdf', pdf([], { packed, pages: 400 }))).toMatch(
     /^400 text: The file (is too large when unpacked|takes too long to read)\. Save it without images/,
   );
 });
 
-test('a PDF without an end is given up, while others are answered, and the next one is read', async () => {
+test('reading an endless PDF is aborted without blocking other requests, and the next file is read', async () => {
   let isOver = false;
   const endless = documentFault(company, 'a.pdf', pdf([['A', 11, 700]], { isEndless: true })).finally(() => {
     isOver = true;

@@ -34,8 +34,8 @@ const guide = pdf([
   ['Our agents answer every day from nine in the morning until ten at night.', 11, 580],
 ]);
 
-describe('the text of', () => {
-  test('a Word file: headings, own styles based on them, lists, tables; not what was deleted, nor fields', async () => {
+describe('text extraction', () => {
+  test('Word: headings, styles based on them, lists and tables, without deleted text and fields', async () => {
     const list = '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>';
     const body = [
       paragraph('店铺说明', '1'),
@@ -56,14 +56,14 @@ describe('the text of', () => {
     });
   });
 
-  test('a PDF: lines become paragraphs, larger letters headings, radicals the letters they stand for', async () => {
+  test('PDF: lines become paragraphs, larger fonts become headings, Kangxi radicals become ordinary characters', async () => {
     expect(await textOf('guide.PDF', guide)).toBe(
       '# 充值卡使用说明\n\n## 退款政策\n\n未使用的卡密在七天内可以申请全额退款，请联系客服并提供订单编号，审核通过后三天内原路退回。\n\n' +
         '## Opening hours\n\nOur agents answer every day from nine in the morning until ten at night.',
     );
   });
 
-  test('a table: each row with its headings, also as older Chinese programs write it', async () => {
+  test('CSV: each row with its headings, also in GBK encoding', async () => {
     expect(await textOf('价格.csv', '\uFEFF名称,Price\r\nSteam 卡,"1,000"\r\n\r\n,\r\n"Q 币",9\r\n')).toBe(
       '名称：Steam 卡\nPrice: 1,000\n\n名称：Q 币\nPrice: 9',
     );
@@ -71,13 +71,13 @@ describe('the text of', () => {
     expect(await textOf('a.csv', gbk)).toBe('名称：卡\na: 1');
   });
 
-  test('text and Markdown: as it is', async () => {
+  test('text and Markdown: unchanged', async () => {
     expect(await textOf('a.md', '\uFEFF# 标题\r\n\r\n正文\r\n')).toBe('# 标题\n\n正文');
     expect(await textOf('a.txt', '100 元')).toBe('100 元');
   });
 });
 
-test('what a PDF says is kept as its pieces, and answers surely', async () => {
+test('a PDF is stored in sections and answers a question with certainty', async () => {
   const { data } = await bring('说明.pdf', guide);
   const made = await company.owner.post('/api/v1/knowledge', { ...data, kind: 'text', language: 'zh' });
   expect(made.status).toBe(200);
@@ -140,19 +140,19 @@ test.each<[string, string, () => Buffer | string, string]>([
   ['blanks', 'a.csv', () => ' \n ', empty],
   ['a mark that is never closed', 'a.csv', () => 'a,b\n"x,1\n', "400 text: A quotation mark in row 2 isn't closed."],
   ['a row of too many columns', 'a.csv', () => `a,b\n${','.repeat(200)}`, '400 text: Row 2 has more than 200 columns.'],
-  // With its heading in each row it would be longer than any text can be.
+  // Repeating its heading in each row would exceed the maximum text length.
   ['a long heading over many rows', 'a.csv', () => `${'h'.repeat(50_000)}\n${'x\n'.repeat(12_000)}`, long],
   ['many empty paragraphs', 'a.docx', () => word('<w:p/>'.repeat(100_001)), long],
-])('%s is refused with what to do', async (_what, name, bytes, said) => {
+])('%s is refused with advice', async (_what, name, bytes, said) => {
   expect(await faultOf(name, bytes())).toBe(said);
 });
 
-test('in Chinese as well', async () => {
+test('the refusal is in Chinese for a Chinese caller', async () => {
   const { errors } = await bring('a.pdf', 'MZ', { headers: { ...company.owner.headers, 'accept-language': 'zh-CN' } });
   expect(errors).toEqual({ text: '文件内容与扩展名不符。请选择 Word（.docx）、PDF、CSV、文本或 Markdown 文件。' });
 });
 
-test('too large a file, and whoever may not see the knowledge', async () => {
+test('a file that is too large, and a member without access to the knowledge base, are refused', async () => {
   expect((await bring('a.pdf', Buffer.alloc(10 * 1_048_576 + 1))).status).toBe(413);
   const nobody = await company.person([]);
   expect((await bring('a.pdf', guide, nobody.client)).status).toBe(403);

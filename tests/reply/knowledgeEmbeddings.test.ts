@@ -29,9 +29,9 @@ beforeEach(async () => {
 });
 afterAll(() => ai.close());
 
-test('a question without a word in common is found by its meaning, and never surely', async () => {
+test('a paraphrase without common words is found by embeddings, but never as sure', async () => {
   expect(await found(paraphrase)).toEqual([]);
-  // Nobody is asked what a question means before there is anything to compare it with.
+  // The provider is not called for a question while there are no embeddings to compare with.
   expect(ai.model.asked).toEqual([]);
   expect(await embedAll()).toBe(1);
   expect(embedded()).toEqual([['可以退款吗\n七天内可以。', '多久发货\n付款后立即发出。'].sort()]);
@@ -42,13 +42,13 @@ test('a question without a word in common is found by its meaning, and never sur
     { entryId: refunds, text: '七天内可以。', isSure: false, doubt: 'meaning', score: 1 },
   ]);
   expect(await found(paraphrase, null)).toEqual([]);
-  // Nothing is left to do.
+  // No work is left.
   ai.model.forget();
   expect(await embedAll()).toBe(0);
   expect(ai.model.asked).toEqual([]);
 });
 
-test('what the words are sure of stays first, whatever is nearer in meaning', async () => {
+test('a sure match by words stays first, whatever is closer by embeddings', async () => {
   const question = '多久发货';
   ai.model.behave(embedding(() => axes('退款')));
   expect((await found(question)).map(({ title, isSure, doubt }) => [title, isSure, doubt])).toEqual([
@@ -57,7 +57,7 @@ test('what the words are sure of stays first, whatever is nearer in meaning', as
   ]);
 });
 
-test('a model answers from it, and what it takes is counted with the day', async () => {
+test('the model answers from a match by embeddings, and its tokens count towards the daily budget', async () => {
   await ai.company.rows('delete from reply_uses');
   const talk = await ai.conversation(profileId, paraphrase);
   const { said, trace } = await ai.ask(talk);
@@ -82,27 +82,30 @@ test.each([
   ['no such thing', { text: '<html>' }],
   ['short of a vector', { text: JSON.stringify({ data: [] }) }],
   ['without direction', embedding(() => [0, 0])],
-] as const)('a provider that is %s leaves the words, and is asked again after a pause', async (_, answer) => {
-  const behaviour = typeof answer === 'function' ? answer : () => answer as Answer;
-  await change('knowledge', refunds, { text: `七天内可以，${_}。` });
-  ai.model.behave(behaviour);
-  expect((await found('可以退款吗')).map(({ title, isSure }) => [title, isSure])).toEqual([['可以退款吗', true]]);
-  expect(await found(paraphrase)).toEqual([]);
-  expect(await embedAll()).toBe(1);
-  expect(await embedAll()).toBe(0);
-  const turns = `select faults, round(extract(epoch from due_at - now()) / 15)::int as pauses from knowledge_embedding_turns`;
-  expect(await ai.company.rows(turns)).toEqual([{ faults: 1, pauses: 1 }]);
-  await pausesEnd();
-  expect(await embedAll()).toBe(1);
-  expect(await ai.company.rows(turns)).toEqual([{ faults: 2, pauses: 2 }]);
-  expect(ai.company.server.log.join('')).not.toContain('sk-canary-key');
-  ai.model.behave(provider);
-  await pausesEnd();
-  expect(await embedAll()).toBe(1);
-  expect(await titles(paraphrase)).toEqual(['可以退款吗']);
-});
+] as const)(
+  'a provider that is %s leaves the search by words, and is called again after a pause',
+  async (_, answer) => {
+    const behaviour = typeof answer === 'function' ? answer : () => answer as Answer;
+    await change('knowledge', refunds, { text: `七天内可以，${_}。` });
+    ai.model.behave(behaviour);
+    expect((await found('可以退款吗')).map(({ title, isSure }) => [title, isSure])).toEqual([['可以退款吗', true]]);
+    expect(await found(paraphrase)).toEqual([]);
+    expect(await embedAll()).toBe(1);
+    expect(await embedAll()).toBe(0);
+    const turns = `select faults, round(extract(epoch from due_at - now()) / 15)::int as pauses from knowledge_embedding_turns`;
+    expect(await ai.company.rows(turns)).toEqual([{ faults: 1, pauses: 1 }]);
+    await pausesEnd();
+    expect(await embedAll()).toBe(1);
+    expect(await ai.company.rows(turns)).toEqual([{ faults: 2, pauses: 2 }]);
+    expect(ai.company.server.log.join('')).not.toContain('sk-canary-key');
+    ai.model.behave(provider);
+    await pausesEnd();
+    expect(await embedAll()).toBe(1);
+    expect(await titles(paraphrase)).toEqual(['可以退款吗']);
+  },
+);
 
-test('a provider that says nothing is waited for 1.5 s', async () => {
+test('the provider has 1.5 s to answer', async () => {
   const asked: OutgoingRequest[] = [];
   const silent = {
     async fetchSafely(request: OutgoingRequest) {
@@ -116,7 +119,7 @@ test('a provider that says nothing is waited for 1.5 s', async () => {
   expect(asked[0]!.timeoutMs).toBeLessThanOrEqual(1_500);
 });
 
-test('a changed text is embedded anew, also when it changed while the provider thought', async () => {
+test('a changed text is embedded again, also if it changes during the call', async () => {
   await change('knowledge', refunds, { text: '三天内可以。' });
   expect(await found(paraphrase)).toEqual([]);
   ai.model.forget();
@@ -129,7 +132,7 @@ test('a changed text is embedded anew, also when it changed while the provider t
   expect((await tried(paraphrase))[0]!.text).toBe('十天内可以。');
 });
 
-test('what is not used is not sent', async () => {
+test('disabled and rejected entries are not sent to the provider', async () => {
   const off = await ai.knows('能退款到银行卡吗', '不能。', { enabled: false });
   const rejected = await ai.knows('能退款到微信吗', '能。');
   await ai.company.owner.post(`/api/v1/knowledge/${rejected}/reject`, {});
@@ -140,7 +143,7 @@ test('what is not used is not sent', async () => {
   for (const id of [off, rejected]) await ai.company.owner.delete(`/api/v1/knowledge/${id}`);
 });
 
-test('a service that takes few texts at once is asked for fewer, and one text it refuses holds up nothing', async () => {
+test('batches shrink for a provider with a small limit, and one refused text does not block the others', async () => {
   const ids = [];
   for (const at of Array.from({ length: 20 }, (_, place) => place))
     ids.push(await ai.knows(`开票问题 ${at}`, '可以。'));
@@ -160,7 +163,7 @@ test('a service that takes few texts at once is asked for fewer, and one text it
   for (const id of ids) await ai.company.owner.delete(`/api/v1/knowledge/${id}`);
 });
 
-test('another model has its own vectors, and those of the one before are compared with nothing', async () => {
+test('another model gets its own embeddings, and those of the former model are not used', async () => {
   await change('ai-profiles', profileId, { embeddingsModel: 'embed-2' });
   expect(await found(paraphrase)).toEqual([]);
   expect(ai.model.asked).toEqual([]);
@@ -169,7 +172,7 @@ test('another model has its own vectors, and those of the one before are compare
   expect(new Set(ai.model.asked.map(({ model }) => model))).toEqual(new Set(['embed-2']));
 });
 
-test('of several nodes one has the turn', async () => {
+test('only one of several nodes runs a due batch', async () => {
   await change('knowledge', refunds, { text: '一天内可以。' });
   const { db } = ai.company.server.app;
   const turns = await Promise.all(Array.from({ length: 4 }, () => embedDue(db, ai.deps)));
@@ -177,7 +180,7 @@ test('of several nodes one has the turn', async () => {
   expect(embedded()).toEqual([['可以退款吗\n一天内可以。']]);
 });
 
-test("another company's knowledge goes to its own provider alone, and answers nobody else", async () => {
+test("a company's knowledge is sent only to its own provider, and answers only its own questions", async () => {
   const { server, cast, rows } = ai.company;
   const other = await signIn(server, cast.otherOwner);
   const own = { provider: 'own', baseUrl: ai.model.baseUrl, model: 'fake-1', apiKey: 'sk-of-others' };
@@ -197,32 +200,32 @@ test("another company's knowledge goes to its own provider alone, and answers no
   expect(await rows('select count(*)::int as n from knowledge_chunks where vector is null')).toEqual([{ n: 0 }]);
 });
 
-/** Answers as a provider does, both what texts mean and a question from its sources. */
+/** Simulates the provider: embeddings, and answers from the sources. */
 function provider(asked: AskedModel): Answer {
   return asked.path.endsWith('/embeddings') ? embedding(axes)(asked) : saying('七天内可以。');
 }
 
-/** 7 tokens a call. */
+/** Returns embeddings and reports 7 tokens per call. */
 function embedding(meant: (text: string) => readonly number[]) {
   return ({ body }: AskedModel): Answer => {
     const data = body.input.map((text: string, index: number) => ({ index, embedding: meant(text) }));
-    // In whatever order: the index says which is whose.
+    // In any order: the index names the text.
     return { text: JSON.stringify({ data: data.reverse(), usage: { prompt_tokens: 7, total_tokens: 7 } }) };
   };
 }
 
-/** What a text means, of the four things that are known here. */
+/** The embedding of a text: one axis per known topic. */
 function axes(text: string): number[] {
   return [/退款|反悔/, /发货|到账/, /开票/, /./].map((known, at) => (known.test(text) ? (at === 3 ? 0 : 0.8) : 0.001));
 }
 
-/** The texts of each call, in any order. */
+/** The sorted texts of each embeddings call. */
 function embedded(): string[][] {
   const calls = ai.model.asked.filter(({ path }) => path.endsWith('/embeddings'));
   return calls.map(({ body }) => [...body.input].sort());
 }
 
-/** Every turn that is due; how many there were. */
+/** Runs all due batches. Returns their number. */
 async function embedAll(): Promise<number> {
   let turns = 0;
   while (await embedDue(ai.company.server.app.db, ai.deps)) turns += 1;
@@ -260,7 +263,7 @@ async function titles(text: string): Promise<string[]> {
   return (await found(text)).map(({ title }) => title);
 }
 
-/** As a member tries a question. */
+/** Tries a question over the API, as a member would. */
 async function tried(text: string): Promise<Found[]> {
   return (await ai.company.owner.get(`/api/v1/knowledge/found?${new URLSearchParams({ text })}`)).body.data;
 }

@@ -18,11 +18,11 @@ afterAll(() => replying.close());
 
 interface Line {
   readonly text: string;
-  /** How long ago everything before it is made to be, beside what it is. */
+  /** Seconds to date back all earlier messages before this one. */
   readonly after: number;
 }
 
-/** What became of a talk, by an account of its own; and what a replay makes of it. */
+/** The decisions in a conversation on its own account, and the result of replaying it. */
 async function replayed(lines: readonly Line[]) {
   const account = await replying.chat.account({ mergeSeconds: 0 });
   const buyer = `replayed-${++count}`;
@@ -38,7 +38,7 @@ async function replayed(lines: readonly Line[]) {
     conversationId = told.conversationId;
     became.push(decision.why ?? decision.outcome!);
   }
-  // As it is asked for days later.
+  // A replay usually happens days later.
   await replying.company.rows(
     `update messages set created_at = created_at - interval '3 days' where conversation_id = $1`,
     [conversationId],
@@ -49,7 +49,7 @@ async function replayed(lines: readonly Line[]) {
 
 const times = (length: number, line: (at: number) => Line) => Array.from({ length }, (_, at) => line(at));
 
-test('what was said a moment before is answered once by the drafts as well', async () => {
+test('a replay with drafts answers a quick repetition once, as the original did', async () => {
   const { became, data } = await replayed([
     { text: 'hi there', after: 0 },
     { text: 'HI there', after: 5 },
@@ -63,7 +63,7 @@ test('what was said a moment before is answered once by the drafts as well', asy
   ]);
 });
 
-test('two machines are stopped after five answers, and a flood after thirty', async () => {
+test('a replay stops a bot loop after five answers, and a flood after thirty', async () => {
   const machines = await replayed(times(8, (at) => ({ text: `hi ${at}`, after: 0 })));
   expect(machines.became).toEqual([...Array(5).fill('rule'), 'loop', 'loop', 'loop']);
   expect(machines.data).toMatchObject({ looked: 8, guarded: { loop: 3 }, after: { rule: 5, none: 3 } });
@@ -71,7 +71,7 @@ test('two machines are stopped after five answers, and a flood after thirty', as
   expect(flood.data).toMatchObject({ looked: 32, guarded: { flood: 2 }, after: { rule: 30, none: 2 } });
 });
 
-test('what was answered together is not a repetition of itself', async () => {
+test('messages answered together are not repetitions of each other in a replay', async () => {
   const account = await replying.chat.account({ mergeSeconds: 30 });
   for (const _ of [1, 2]) await replying.chat.says(account, 'twice at once', 'hi');
   await replying.hurry();
@@ -80,7 +80,7 @@ test('what was answered together is not a repetition of itself', async () => {
   expect(body.data).toMatchObject({ looked: 2, guarded: {}, before: { rule: 2 } });
 });
 
-test('whatever was said, a guard stops in a replay just what it stopped', async () => {
+test('in a replay guards stop exactly the messages that they stopped originally', async () => {
   const line = fc.record({
     text: fc.constantFrom('hi', 'hi you', 'hi all', 'hello', 'Published'),
     after: fc.constantFrom(0, 0, 6, 30, 61),

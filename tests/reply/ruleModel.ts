@@ -2,13 +2,13 @@ import type { Asked } from '../../server/reply/asked/asked';
 import { referenceOf } from '../../server/reply/match/reference';
 import { matchOf, type Rule } from '../../server/reply/rules/rule';
 
-/** What a rule answered, as the model remembers it. */
+/** A use of a rule, as the model remembers it. */
 interface Answered {
   readonly ruleId: string;
   readonly asked: Asked;
 }
 
-/** Which rules answer a message, or silence it, said as plainly as can be: from the first to the last. */
+/** Reference implementation of rule matching: the rules that answer or silence a message, in order. */
 export function modelAnswers(rules: readonly Rule[], asked: Asked, history: readonly Answered[]): readonly Rule[] {
   const order = [...rules].sort((a, b) => b.priority - a.priority || rank(b) - rank(a) || (a.id < b.id ? -1 : 1));
   const answering: Rule[] = [];
@@ -52,7 +52,7 @@ function isFor(rule: Rule, asked: Asked): boolean {
   );
 }
 
-/** The zone of the model has eight hours before UTC, all the year. */
+/** The model's time zone is UTC+8 all year. */
 const eightHours = 8 * 3_600_000;
 const dayMs = 86_400_000;
 const dateOf = (at: number) => new Date(at + eightHours).toISOString().slice(0, 10);
@@ -63,7 +63,7 @@ function isTime(rule: Rule, { at, policy }: Asked): boolean {
   if (rule.holidays === 'only' && !policy.isHoliday) return false;
   if (rule.holidays === 'not' && policy.isHoliday) return false;
   const hours = rule.hours as { days: string[]; from: string | null; to: string | null } | null;
-  // Each day of the last two has its own stretch of time.
+  // A time window that started yesterday may still be open, so check the last two days.
   return [0, 1].some((ago) => {
     const date = dateOf(at.getTime() - ago * dayMs);
     if (rule.fromDate !== null && date < rule.fromDate) return false;

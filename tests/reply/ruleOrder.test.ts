@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => company.server.close());
 beforeEach(() => company.rows('delete from reply_rules'));
 
-/** Rules of these names, the first asked first. */
+/** Creates rules with these names, the first in evaluation order first. */
 async function named(...names: readonly string[]): Promise<Readonly<Record<string, string>>> {
   const ids: Record<string, string> = {};
   for (const name of names) ids[name] = await rules.made({ name, parts: [{ kind: 'text', text: name }] });
@@ -26,7 +26,7 @@ async function answering(): Promise<string> {
   return verdict.kind === 'answer' ? verdict.reply.author.name : verdict.kind;
 }
 
-test('a rule that is moved stands, and is asked, where it was put; only what has to is changed', async () => {
+test('a moved rule is evaluated at its new position, and only the priorities that must change do', async () => {
   const { A, C, D } = await named('A', 'B', 'C', 'D');
   expect(await rules.order()).toEqual(['A', 'B', 'C', 'D']);
   expect((await rules.action(D!, 'move', { beforeId: A })).body.data).toEqual({ changed: 1 });
@@ -38,7 +38,7 @@ test('a rule that is moved stands, and is asked, where it was put; only what has
   expect((await rules.action(A!, 'move')).body.data).toEqual({ changed: 0 });
 });
 
-test('each change has its entry and its event', async () => {
+test('each changed priority gets an audit log entry and an event', async () => {
   const { A, B } = await named('A', 'B');
   await rules.action(B!, 'move', { beforeId: A });
   const [entry] = await company.rows(
@@ -54,7 +54,7 @@ test('each change has its entry and its event', async () => {
   expect(await rules.read(B!)).toMatchObject({ priority: 1, version: 2 });
 });
 
-test('a rule for a product goes before others of its priority, also when it is moved', async () => {
+test('a product rule comes before others of its priority, also after a move', async () => {
   await named('A', 'B');
   const productId = await rules.other('products', { title: 'Card', price: 100 });
   const id = await rules.made({ name: 'P', productIds: [productId] });
@@ -63,7 +63,7 @@ test('a rule for a product goes before others of its priority, also when it is m
   expect(await rules.order()).toEqual(['A', 'B', 'P']);
 });
 
-test('of moves at the same time each comes true in its turn, and nothing is lost', async () => {
+test('concurrent moves are applied one after the other without loss', async () => {
   const ids = await named('A', 'B', 'C', 'D', 'E', 'F');
   const moves = ['F', 'E', 'D', 'C'].map((name) => rules.action(ids[name]!, 'move', { beforeId: ids.A }));
   expect((await Promise.all(moves)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -74,14 +74,14 @@ test('of moves at the same time each comes true in its turn, and nothing is lost
   ]);
 });
 
-test('a place beside a rule that is gone is refused in words', async () => {
+test('a move next to a deleted rule is refused by field', async () => {
   const { A, B } = await named('A', 'B');
   await company.owner.delete(`${rules.url}/${A}`);
   const refused = await rules.action(B!, 'move', { beforeId: A });
   expect([refused.status, Object.keys(refused.body.errors!)]).toEqual([400, ['beforeId']]);
 });
 
-test('an agent sees the order and changes nothing', async () => {
+test('an agent may see the order but not change it', async () => {
   const { A } = await named('A');
   const agent = await company.person([company.idOf('role', 'agent')]);
   expect((await agent.client.get(`${rules.url}/order`)).status).toBe(200);
@@ -91,7 +91,7 @@ test('an agent sees the order and changes nothing', async () => {
   expect((await rules.action(A!, 'move', {}, manager.client)).status).toBe(200);
 });
 
-test('a rule that can never answer is told with the one that always does', async () => {
+test('a rule that can never answer is reported with the rule that hides it', async () => {
   await rules.made({ name: 'wide', matchAny: 'price' });
   const limited = await rules.made({ name: 'limited', matchAny: 'ship', oncePer: 'contact' });
   await rules.made({ name: 'hidden', matchAny: 'best price' });
@@ -110,7 +110,7 @@ test('a rule that can never answer is told with the one that always does', async
   expect(await hiddenBy()).toEqual({ ...before, seen: 'limited' });
 });
 
-test('a rule that can never answer by what it says itself is told with the reason', async () => {
+test('a rule that can never answer by its own conditions is reported with the reason', async () => {
   const { rows } = company;
   onTestFinished(async () => void (await rows('delete from reply_policies; delete from holidays')));
   const [label, group, north] = [

@@ -14,7 +14,7 @@ afterAll(() => company.server.close());
 
 const text = (one: string) => [{ kind: 'text', text: one }];
 
-/** What customers who ask 'price' about it are told; `drafts`: what they would be. */
+/** The reply to a message with this word; with `drafts`, the reply as if drafts were published. */
 async function says(word: string, drafts = false): Promise<string | null> {
   const asked = askedOf(company.cast.owner.companyId, { texts: [word] });
   const { verdict } = await asksRules(company.server, asked, { drafts });
@@ -23,7 +23,7 @@ async function says(word: string, drafts = false): Promise<string | null> {
   return part?.kind === 'text' ? part.text : null;
 }
 
-/** The versions of a rule, the newest first, each by what it says. */
+/** The versions of a rule, newest first: number, text, enabled. */
 async function versions(id: string): Promise<readonly (readonly [number, string, boolean])[]> {
   const { data } = (await rules.ask(`versions?ruleId=${id}`)).body;
   return data.versions.map(
@@ -35,7 +35,7 @@ async function versions(id: string): Promise<readonly (readonly [number, string,
   );
 }
 
-test('every published state is kept, and one of before is brought back as a new one', async () => {
+test('every published version is kept, and rolling back creates a new version', async () => {
   const id = await rules.made({ matchAny: 'alpha', parts: text('one') });
   await rules.change(id, { parts: text('two') });
   await rules.change(id, { enabled: false });
@@ -54,7 +54,7 @@ test('every published state is kept, and one of before is brought back as a new 
   expect(newest).toMatchObject({ by: expect.any(String), at: expect.stringMatching(/^\d{4}-/) });
 });
 
-test('a version of before rules had a field brings back a rule without it', async () => {
+test('rolling back to a version from before a field existed resets that field', async () => {
   const id = await rules.made({ parts: text('one') });
   await company.rows("update reply_rule_versions set content = content - 'ordersFrom' - 'modes' where rule_id = $1", [
     id,
@@ -64,7 +64,7 @@ test('a version of before rules had a field brings back a rule without it', asyn
   expect(await rules.read(id)).toMatchObject({ ordersFrom: null, modes: ['bot'] });
 });
 
-test('a version that names what is gone is refused in words', async () => {
+test('rolling back to a version that refers to a deleted record is refused', async () => {
   const account = await rules.other('accounts', { name: 'Gone', channel: 'widget' });
   const kept = await rules.other('accounts', { name: 'Kept', channel: 'widget' });
   const id = await rules.made({ accountIds: [account, kept], parts: text('there') });
@@ -78,7 +78,7 @@ test('a version that names what is gone is refused in words', async () => {
   expect((await rules.read(id)).accountIds).toEqual([kept]);
 });
 
-test('a draft answers nobody before it is published', async () => {
+test('a draft answers no customer before it is published', async () => {
   const id = await rules.made({ name: 'Draft', matchAny: 'beta', parts: text('one') });
   const saved = await rules.action(id, 'saveDraft', { content: { parts: text('two'), priority: 3 } });
   expect(saved.status).toBe(200);
@@ -98,7 +98,7 @@ test('a draft answers nobody before it is published', async () => {
   expect((await versions(id)).length).toBe(2);
 });
 
-test('a draft is checked as the rule is, and can be thrown away', async () => {
+test('a draft is validated like the rule, and can be discarded', async () => {
   const id = await rules.made({ matchAny: 'gamma', parts: text('one') });
   const refused = async (content: unknown) => (await rules.action(id, 'saveDraft', { content })).body.errors;
   expect(Object.keys((await refused({ matchAny: null }))!)).toEqual(['matchAny']);
@@ -116,7 +116,7 @@ test('a draft is checked as the rule is, and can be thrown away', async () => {
   expect(await says('gamma', true)).toBe('one');
 });
 
-test('of two who publish the same draft one does', async () => {
+test('of 6 concurrent publications of a draft exactly one succeeds', async () => {
   const id = await rules.made({ matchAny: 'delta', parts: text('one') });
   await rules.action(id, 'saveDraft', { content: { parts: text('two') } });
   const answers = await Promise.all(Array.from({ length: 6 }, () => rules.action(id, 'publishDraft')));
@@ -124,12 +124,17 @@ test('of two who publish the same draft one does', async () => {
   expect((await versions(id)).length).toBe(2);
 });
 
-test('another company reads and changes none of it', async () => {
+test('another company can neither read nor change versions and drafts', async () => {
   const id = await rules.made();
   await rules.action(id, 'saveDraft', { content: { enabled: false } });
   const { signIn } = await import('../helpers/accounts');
   const stranger = await signIn(company.server, company.cast.otherOwner);
-  for (const [action, body] of Object.entries({ publishDraft: {}, discardDraft: {}, rollBack: { number: 1 }, move: {} }))
+  for (const [action, body] of Object.entries({
+    publishDraft: {},
+    discardDraft: {},
+    rollBack: { number: 1 },
+    move: {},
+  }))
     expect((await rules.action(id, action, body, stranger)).status).toBe(404);
   for (const query of ['versions', 'draft']) {
     const { body } = await stranger.get(`${rules.url}/${query}?ruleId=${id}`);

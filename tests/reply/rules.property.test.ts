@@ -25,7 +25,7 @@ afterAll(() => company.server.close());
 
 const ids = Array.from({ length: 12 }, () => newId());
 const [a1, a2, g1, g2, p1, p2, l1, l2, o1, o2] = ids as [string, ...string[]] & string[];
-/** Most rules have few conditions: with many of them none would ever answer. */
+/** Makes most rules have few conditions, as a rule with many would never answer. */
 const rarely = <T, N>(usual: N, other: fc.Arbitrary<T>, weight = 14) =>
   fc.oneof({ weight, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other });
 const some = (...of: readonly (string | undefined)[]) => rarely([], fc.subarray(of as string[], { minLength: 1 }));
@@ -96,11 +96,13 @@ const message = fc.record({
   isFirst: fc.boolean(),
   isOpen: fc.boolean(),
   isHoliday: fc.boolean(),
-  /** Minutes since the message before. */
+  /** Minutes since the previous message. */
   after: fc.constantFrom(0, 1, 30, 300, 1_000),
 });
 
-/** As the messages are: the accounts they come to, and a night that may reach into the first of them. */
+/**
+ * Matches the generated messages: their accounts, and the day before, as a night window may reach into the first day.
+ */
 const around: RuleSurroundings = {
   eve: '2026-05-31',
   accounts: [
@@ -110,7 +112,7 @@ const around: RuleSurroundings = {
   ...{ isAskedOutside: true, hasHolidays: true },
 };
 
-test('for random sets of rules and streams of messages the same rules answer as in the plain model', async () => {
+test('for random rules and message streams the same rules answer as in the reference model', async () => {
   const { companyId } = company.cast.owner;
   const counts = { messages: 0, answered: 0, several: 0, limited: 0, never: 0 };
   const property = fc.asyncProperty(
@@ -159,14 +161,14 @@ test('for random sets of rules and streams of messages the same rules answer as 
   );
   const runs = size({ small: 150, usual: 1_000, full: 5_000 });
   await fc.assert(property, { numRuns: runs });
-  // The draws reach every kind of outcome. A small run may happen to reach one of them seldom, or never.
+  // Checks that every kind of outcome occurred; a small run may miss some.
   expect(counts.answered).toBeGreaterThan(runs * 0.6);
   if (runs >= 1_000) expect(Math.min(counts.several, counts.limited, counts.never)).toBeGreaterThan(runs * 0.02);
   const answered = `${counted(counts.answered)} messages answered`;
   figure('rules-model', `${counted(runs)} sets of rules, ${answered}, all as the model does`);
 }, 600_000);
 
-/** What an answer, or a silence that a rule wants, uses up. */
+/** The uses that an answer or a silence consumes. */
 function claimsIn(verdict: Verdict): readonly Claim[] {
   if (verdict.kind === 'answer') return verdict.reply.claims;
   return verdict.kind === 'stop' || verdict.kind === 'pass' ? (verdict.claims ?? []) : [];
@@ -175,7 +177,7 @@ function claimsIn(verdict: Verdict): readonly Claim[] {
 // biome-ignore lint/suspicious/noThenProperty: the contract's name; what it holds is a text.
 const goingOn = (onward: string) => ({ then: onward });
 
-/** In the place of those there were. */
+/** Replaces all rules. */
 async function store(companyId: string, rules: readonly Rule[]): Promise<void> {
   const rows = rules.map((rule) => {
     const named = Object.entries(rule).map(([name, value]) => [columnOf(name), value]);

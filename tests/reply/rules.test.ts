@@ -24,7 +24,7 @@ function add(values: object): Promise<TestAnswer> {
   return company.owner.post(url, { ...rule, ...values });
 }
 
-/** A rule that was made; answers its id. */
+/** Creates a rule and returns its id. */
 async function rule(values: object = {}): Promise<string> {
   const answer = await add(values);
   if (answer.status !== 200) throw new Error(answer.text);
@@ -42,20 +42,20 @@ const goesOn = { then: 'continue' };
 const text = (...texts: readonly string[]) => texts.map((one) => ({ kind: 'text', text: one }));
 const ask = (asking: Asking = {}) => asksRules(company.server, askedOf(companyId, asking));
 
-/** What a verdict says, in short. */
+/** A short form of the verdict. */
 function said(verdict: Verdict): string | readonly unknown[] {
   if (verdict.kind === 'answer') return verdict.reply.parts.map((part) => (part.kind === 'text' ? part.text : part));
   return `${verdict.kind} ${verdict.kind === 'suggest' ? '' : verdict.why}`;
 }
 const says = async (asking: Asking = {}) => said((await ask(asking)).verdict);
 
-/** Why each rule that was looked at did not answer, by its name. */
+/** Why each evaluated rule did not answer, by rule name; null for one that did. */
 async function reasons(asking: Asking = {}): Promise<Record<string, string | null>> {
   const { trace } = await ask(asking);
   return Object.fromEntries((trace.candidates ?? []).map(({ name, why }) => [name, why]));
 }
 
-test('the highest priority answers, then products before accounts, groups and all, then the older', async () => {
+test('the highest priority answers; among equals product rules, then account, group and general ones, then the older', async () => {
   const [account, group, product] = [
     await made('accounts', { name: 'Order', channel: 'widget' }),
     await made('account-groups', { name: 'Order' }),
@@ -78,7 +78,7 @@ test('the highest priority answers, then products before accounts, groups and al
   expect(await says(where)).toEqual(['first']);
 });
 
-test('each condition that is not met is told', async () => {
+test('each unmet condition is reported', async () => {
   const [label, other] = [await made('labels', { name: 'VIP' }), await made('labels', { name: 'Rude' })];
   const account = await made('accounts', { name: 'Elsewhere', channel: 'widget' });
   const group = await made('account-groups', { name: 'Elsewhere' });
@@ -108,7 +108,7 @@ test('each condition that is not met is told', async () => {
   expect(await says({ conversation })).toBe('pass no-rule');
 });
 
-test('the labels of customer and conversation count, and having no order is a state of one', async () => {
+test('labels of the contact and of the conversation count, and having no order is an order state', async () => {
   const label = await made('labels', { name: 'Regular' });
   await rule({ name: 'labelled', labelsAny: [label], orderStates: ['none'] });
   for (const asking of [{ contact: { labels: [label] } }, { conversation: { labels: [label] } }])
@@ -117,7 +117,7 @@ test('the labels of customer and conversation count, and having no order is a st
   expect(await reasons({ contact: { labels: [label] }, order })).toEqual({ labelled: 'wrong-order-state' });
 });
 
-test('how many orders were paid counts, the first and the last number included', async () => {
+test('the number of paid orders is matched with inclusive limits', async () => {
   await rule({ name: 'new', ordersTo: 0 });
   await rule({ name: 'some', ordersFrom: 1, ordersTo: 2 });
   const fitting = async (paidOrders: number) =>
@@ -133,19 +133,19 @@ test.each([
   ['2026-06-05T22:00:00Z', 'outside-window'],
   ['2026-06-05T13:59:00Z', 'outside-window'],
   ['2026-06-06T15:00:00Z', 'outside-window'],
-])('a night of Fridays from 22 to 6 in Shanghai at %s: %s', async (at, why) => {
+])('a Friday night window from 22 to 6 in Shanghai at %s: %s', async (at, why) => {
   await rule({ name: 'night', hours: { days: ['5'], from: '22:00', to: '06:00' }, toDate: '2026-06-05' });
   expect(await reasons({ at: new Date(at) })).toEqual({ night: why });
 });
 
-test('holidays', async () => {
+test('rules only for holidays, or not for them', async () => {
   await rule({ name: 'only', holidays: 'only' });
   await rule({ name: 'not', holidays: 'not' });
   expect(await reasons()).toEqual({ only: 'outside-window', not: null });
   expect(await reasons({ policy: { isHoliday: true } })).toEqual({ only: null });
 });
 
-test('a rule that goes on adds its parts and deeds to those of the next', async () => {
+test('a rule that continues adds its parts and actions to those of the next rule', async () => {
   const label = await made('labels', { name: 'Asked' });
   await rule({ name: 'one', priority: 2, ...goesOn, parts: text('Hello'), delayMin: 3, delayMax: 3 });
   await rule({ name: 'tag', priority: 1, ...goesOn, parts: [{ kind: 'silence' }], addLabels: [label] });
@@ -171,20 +171,20 @@ test('a rule that goes on adds its parts and deeds to those of the next', async 
   ]);
 });
 
-test('deeds of a rule that goes on and says nothing are done, and the next stage is asked', async () => {
+test('actions of a continuing rule without text are performed, and the next stage runs', async () => {
   const label = await made('labels', { name: 'Only tagged' });
   await rule({ ...goesOn, parts: [{ kind: 'silence' }], addLabels: [label] });
   const effects = [{ kind: 'label', add: [label] }];
   expect((await ask()).verdict).toEqual({ kind: 'pass', why: 'no-rule', effects, claims: [] });
 });
 
-test('silence ends it', async () => {
+test('a silence ends the evaluation', async () => {
   await rule({ parts: [{ kind: 'silence' }], block: true });
   const silent = { kind: 'stop', outcome: 'silent', why: 'rule-silence', effects: [{ kind: 'block' }], claims: [] };
   expect((await ask()).verdict).toEqual(silent);
 });
 
-test('a variable that is not known stops its rule, not its fallback', async () => {
+test('a missing variable skips the rule unless it has a fallback', async () => {
   await rule({ name: 'price', priority: 1, parts: text('{{product.title}} costs {{product.price}}') });
   await rule({ name: 'plain', parts: text('Hi {{contact.name|there}}, about {{product.title|what}} at {{now}}?') });
   const { verdict, trace } = await ask({ contact: { name: '' } });
@@ -199,7 +199,7 @@ test('a variable that is not known stops its rule, not its fallback', async () =
   expect(await says({ product })).toEqual(['A {{now}} card costs ¥19.99']);
 });
 
-test('cooldown, most in a day and once are kept', async () => {
+test('cooldown, daily maximum and once-per limits are respected', async () => {
   await rule({ name: 'cool', priority: 3, cooldownSeconds: 60, parts: text('cool') });
   await rule({ name: 'daily', priority: 2, mostPerDay: 2, parts: text('daily') });
   await rule({ name: 'once', priority: 1, oncePer: 'contact', parts: text('once') });
@@ -227,18 +227,18 @@ test('cooldown, most in a day and once are kept', async () => {
   expect(await reasons({ contact: {}, at: at('04:00:50') })).toEqual({ cool: null });
 });
 
-test('a rule whose use another answer took is left out', async () => {
+test('a rule whose use another answer took is skipped', async () => {
   const id = await rule({ name: 'taken', oncePer: 'contact' });
   const { verdict, trace } = await asksRules(company.server, askedOf(companyId), { without: new Set([id]) });
   expect([said(verdict), trace.candidates![0]!.why]).toEqual(['pass no-rule', 'limit-taken']);
 });
 
-test('of variants the heavier is said more often, and none is said twice running to the same conversation', async () => {
+test('variants are chosen by weight, and never twice in a row in a conversation', async () => {
   const parts = ['A', 'B', 'C'].map((one, at) => ({ kind: 'text', text: one, variant: at + 1 }));
   await rule({ parts, weights: [{ weight: 8 }, { weight: 1 }, { weight: 1 }] });
   const firsts: string[] = [];
   for (let round = 0; round < 60; round += 1) firsts.push(String(await says()));
-  // Four in five are expected: which they are is the messages' ids to say. Fewer than a third never are.
+  // About 80 % are expected, depending on the message ids; fewer than a third practically never happens.
   expect(firsts.filter((one) => one === 'A').length).toBeGreaterThan(20);
   const conversation = { id: companyId };
   let last = '';
@@ -252,7 +252,7 @@ test('of variants the heavier is said more often, and none is said twice running
   }
 });
 
-test('what is named is looked up, and what is gone stops its rule', async () => {
+test('referenced records are loaded, and a missing one skips the rule', async () => {
   const productId = await made('products', { title: 'Card', price: 100 });
   const couponId = await made('coupons', { name: 'Ten', kind: 'percent', value: 10 });
   const cannedId = await made('canned-replies', { shortcut: 'hi', text: 'Hi {{contact.name}}' });
@@ -281,7 +281,7 @@ test('what is named is looked up, and what is gone stops its rule', async () => 
   expect((await company.owner.delete(`/api/v1/products/${productId}`)).body.errorCode).toBe('IN_USE');
 });
 
-test('several messages are asked together and each by itself; what is left out counts for all of them', async () => {
+test('merged messages match together and one by one; an excluded word in any of them excludes the rule', async () => {
   await rule({ name: 'exact', matchKind: 'exact', matchAny: 'price', parts: text('exact') });
   await rule({ name: 'both', matchAny: null, matchAll: 'price\nblue', parts: text('both'), priority: 1 });
   await rule({ name: 'none', matchNone: 'refund', parts: text('none'), priority: 2 });
@@ -290,7 +290,7 @@ test('several messages are asked together and each by itself; what is left out c
   expect(await says({ texts: ['hello', 'price', 'or a refund'] })).toEqual(['exact']);
 });
 
-test('a change by any way is known at once', async () => {
+test('any change of a rule applies at once', async () => {
   const id = await rule({ name: 'one', parts: text('one') });
   expect(await says()).toEqual(['one']);
   await company.owner.put(`${url}/${id}`, { parts: text('two'), version: 1 });
@@ -303,7 +303,7 @@ test('a change by any way is known at once', async () => {
   expect(await says()).toBe('pass no-rule');
 });
 
-test('a rule that could not do what it says is refused at its field', async () => {
+test('a rule that could not be carried out is refused by field', async () => {
   const couponId = await made('coupons', { name: 'By hand', kind: 'percent', value: 10, issuedBy: ['member'] });
   const refused = async (values: object) => (await add(values)).body.errors;
   expect(await refused({ matchKind: 'regex', matchAny: 'a+\n(b' })).toMatchObject({ matchAny: /Line 2/ });

@@ -14,7 +14,7 @@ beforeEach(() => replying.company.rows('delete from reply_rules'));
 // biome-ignore lint/suspicious/noThenProperty: the contract's name; what it holds is a text.
 const goesOn = { then: 'continue' };
 
-test('a rule that says nothing is limited as one that speaks is', async () => {
+test('limits apply to a silent rule as to one with an answer', async () => {
   const [first, second] = [
     await replying.made('labels', { name: 'First' }),
     await replying.made('labels', { name: 'Second' }),
@@ -50,7 +50,7 @@ test('a rule that says nothing is limited as one that speaks is', async () => {
   expect([again.said, why(again)[1]]).toEqual([['Ten.'], ['Tagged once', 'once']]);
 });
 
-test('where the use of a silent rule was taken meanwhile the next rule answers', async () => {
+test('if the use of a silent rule was taken meanwhile the next rule answers', async () => {
   await replying.rule({ name: 'Speaks', priority: 0 });
   const buyer = replying.somebody();
   await replying.says(buyer, 'price');

@@ -21,7 +21,7 @@ afterAll(() => replying.close());
 const simulate = (body: object, client = replying.company.owner) => client.post('/api/v1/replies/simulate', body);
 const replay = (body: object, client = replying.company.owner) => client.post('/api/v1/replies/replay', body);
 
-test('a typed message tells what would be said, stage by stage', async () => {
+test('simulating a typed message shows the reply and each stage', async () => {
   const { status, body } = await simulate({ text: 'How long?', accountId: replying.account.id });
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
@@ -33,7 +33,7 @@ test('a typed message tells what would be said, stage by stage', async () => {
   ]);
 });
 
-test('a message that was written is decided as it would be now, by the limits that are used up', async () => {
+test('simulating an existing message applies the limits as they are now', async () => {
   const { body } = await simulate({ messageId: asked.messageId });
   expect(body.data).toMatchObject({ text: 'how long does it take?', outcome: 'none' });
   const [rule] = body.data.stages.find(({ stage }: { stage: string }) => stage === 'rules').candidates;
@@ -42,14 +42,14 @@ test('a message that was written is decided as it would be now, by the limits th
   expect(other.body.data).toMatchObject({ text: 'good day', outcome: 'none', says: [] });
 });
 
-test('a conversation alone means the last message that its customer wrote', async () => {
+test("simulating a conversation uses the customer's last message", async () => {
   const event = await replying.says('Wang', 'The order was paid.');
   await replying.company.rows("update messages set kind = 'system' where id = $1", [event.messageId]);
   const { status, body } = await simulate({ conversationId: asked.conversationId });
   expect([status, body.data?.text]).toEqual([200, 'how long does it take?']);
 });
 
-test('drafts stand in for their rules where they are asked for', async () => {
+test('drafts replace their rules on request', async () => {
   const content = { matchAny: 'how long\ngood day', parts: [{ kind: 'text', text: 'Two days.' }] };
   expect(said(await rulesOf(replying.company).action(ruleId, 'saveDraft', { content }))).toBe('200');
   const body = { text: 'good day', accountId: replying.account.id };
@@ -83,7 +83,7 @@ test('drafts stand in for their rules where they are asked for', async () => {
   expect((await replay({ last: 1, before: first.next })).body.data).toMatchObject({ looked: 1, changes: [] });
 });
 
-test('nothing is written by a simulation or a replay', async () => {
+test('a simulation or a replay writes nothing', async () => {
   const before = await counts();
   await simulate({ text: 'How long?', accountId: replying.account.id });
   await simulate({ messageId: asked.messageId, drafts: true });
@@ -93,7 +93,7 @@ test('nothing is written by a simulation or a replay', async () => {
   expect(before.some(({ table }) => table === 'reply_uses')).toBe(true);
 });
 
-test('what is missing or wrong is named', async () => {
+test('missing or invalid parameters are refused by name', async () => {
   expect(said(await simulate({}))).toBe('400 VALIDATION_FAILED text');
   expect(said(await simulate({ text: 'x' }))).toBe('400 VALIDATION_FAILED accountId');
   expect(said(await simulate({ text: 'x'.repeat(10_001), accountId: replying.account.id }))).toBe(
@@ -104,7 +104,7 @@ test('what is missing or wrong is named', async () => {
   expect(said(await replay({ last: 1_001 }))).toBe('400 VALIDATION_FAILED last');
 });
 
-test('nobody tries with what they do not see', async () => {
+test('hidden conversations and accounts cannot be simulated or replayed', async () => {
   const { company, chat } = replying;
   const { body } = await company.owner.post('/api/v1/account-groups', {
     ...{ name: 'Private', staffIds: [company.cast.owner.userId] },
@@ -124,7 +124,7 @@ test('nobody tries with what they do not see', async () => {
   expect(said(await simulate({ text: 'x', accountId: replying.account.id }, chats))).toBe('403 NOT_ALLOWED');
 });
 
-describe('what stands in the way of an answer is shown as it is, and what would be said without it', () => {
+describe('blocked reply: shows the reason, and the reply without it', () => {
   const stagesOf = ({ stages }: { stages: { stage: string; result: string; why: string | null }[] }) =>
     stages.map(({ stage, result, why }) => [stage, result, why].join(' '));
   const twoDays = { outcome: 'rule', says: [{ kind: 'text', text: 'Two days.' }], actions: [] };
@@ -139,7 +139,7 @@ describe('what stands in the way of an answer is shown as it is, and what would 
     return answers;
   }
 
-  test('two machines', async () => {
+  test('loop of two bots', async () => {
     const rule = { name: 'Echo', matchAny: 'echo', parts: [{ kind: 'text', text: 'echo' }] };
     const { body: echo } = await replying.company.owner.post('/api/v1/reply-rules', rule);
     const answers = await talk(
@@ -155,7 +155,7 @@ describe('what stands in the way of an answer is shown as it is, and what would 
     expect(stagesOf(tried)).toEqual(['guards stopped loop']);
     expect(tried.actions).toEqual([{ en: expect.stringMatching(/^Pauses the bot/), zh: expect.any(String) }]);
     expect(tried.otherwise).toMatchObject({ outcome: 'rule', by: { id: echo.data.id }, actions: [] });
-    // What stopped it pauses the conversation; the message is judged by what was said before it all the same.
+    // The loop guard pauses the conversation, but the message is evaluated by what was sent before it.
     const [stopped] = await talk('Machine', ['echo again']);
     expect(stopped!.decision.why).toBe('loop');
     expect((await simulate({ messageId: stopped!.messageId })).body.data).toMatchObject({
@@ -165,17 +165,17 @@ describe('what stands in the way of an answer is shown as it is, and what would 
     expect((await simulate({ messageId: answers[1]!.messageId })).body.data).toMatchObject({ why: 'paused' });
   });
 
-  test('a repetition', async () => {
+  test('repetition', async () => {
     const [first] = await talk('Twice', ['how long?']);
     const { conversationId } = first!;
     const again = (await simulate({ conversationId, text: 'How long?' })).body.data;
     expect(again).toMatchObject({ outcome: 'none', why: 'repeated', otherwise: { outcome: 'none' } });
-    // The rule's cooldown would have kept it silent as well.
+    // The rule's cooldown would prevent the reply as well.
     expect(stagesOf(again.otherwise)[3]).toBe('rules passed no-rule');
     expect((await simulate({ messageId: first!.messageId })).body.data).toMatchObject({ otherwise: null });
   });
 
-  test('a flood', async () => {
+  test('flood', async () => {
     const account = await replying.chat.account({ mergeSeconds: 0, replyEnabled: false });
     let conversationId = '';
     for (let at = 0; at < 60; at += 1) ({ conversationId } = await replying.chat.says(account, 'Flood', `line ${at}`));
@@ -186,7 +186,7 @@ describe('what stands in the way of an answer is shown as it is, and what would 
     expect(flood.actions).toHaveLength(1);
   });
 
-  test('a person who answers, a customer who is blocked, and an account that does not reply by itself', async () => {
+  test('member mode, blocked customer, and automatic replies turned off', async () => {
     const account = await replying.chat.account({ mergeSeconds: 0 });
     const [first] = await talk('Zhang', ['good morning'], account);
     const { conversationId } = first!;
@@ -207,10 +207,10 @@ describe('what stands in the way of an answer is shown as it is, and what would 
   });
 });
 
-/** What moves by itself, whoever asks what: how many rows there are is compared all the same. */
+/** Tables whose rows change by themselves; only their row counts are compared. */
 const restless = new Set(['event_cursors', 'events', 'jobs', 'sessions']);
 
-/** How many rows every table has, and what they hold. */
+/** The row count and content hash of every table. */
 async function counts(): Promise<{ readonly table: string; readonly rows: string }[]> {
   const { rows } = replying.company;
   const tables: { table: string }[] = await rows(

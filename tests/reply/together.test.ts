@@ -23,7 +23,7 @@ const said = async () =>
     )
   ).map(({ name, texts, answered }) => [name, ...texts, answered]);
 
-/** All of them are decided before the first is answered. */
+/** Holds back all answers until every message is decided. */
 function atTheSameMoment(): void {
   const waiting: (() => void)[] = [];
   plantFailPoints(async (name) => {
@@ -34,7 +34,7 @@ function atTheSameMoment(): void {
   });
 }
 
-test('those who ask at the same moment are answered in few transactions, each once, and whom a member answers meanwhile by nobody else', async () => {
+test('messages arriving at once are answered in few transactions, once each, except where a member replied meanwhile', async () => {
   const { chat, account, company, deps } = replying;
   for (const name of names) await chat.says(account, name, 'stock?');
   await replying.work();

@@ -15,7 +15,7 @@ afterAll(() => replying.close());
 
 const decisionPath = (messageId: string) => `/api/v1/replies/decisions/${messageId}`;
 
-test('a message tells how it was answered, stage by stage', async () => {
+test('a decision shows each stage of how the message was handled', async () => {
   const { status, body } = await replying.company.owner.get(decisionPath(asked.messageId));
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
@@ -26,7 +26,7 @@ test('a message tells how it was answered, stage by stage', async () => {
   expect(body.data.stages.map(({ stage }: { stage: string }) => stage)).toContain('guards');
 });
 
-test('what became of the messages of a page is one call', async () => {
+test('the decisions of a page of messages are fetched in one call', async () => {
   const again = await replying.says('Wang', 'anybody there?');
   const path = `/api/v1/conversations/${asked.conversationId}/decisions`;
   const { body } = await replying.company.owner.get(`${path}?from=1&to=100`);
@@ -43,7 +43,7 @@ test('what became of the messages of a page is one call', async () => {
   expect(said(await replying.company.owner.get(path))).toBe('400 VALIDATION_FAILED from to');
 });
 
-test('who does not see a conversation is not told of its decisions', async () => {
+test('decisions are hidden from members who cannot see the conversation', async () => {
   const { company, chat } = replying;
   const groupId = await addGroup();
   const hidden = await replying.says('Li', 'a word in private', await chat.account({ groupId }));
@@ -60,14 +60,14 @@ test('who does not see a conversation is not told of its decisions', async () =>
   expect((await company.owner.get(decisionPath(hidden.messageId))).status).toBe(200);
 });
 
-test('another company has nothing to ask for', async () => {
+test('a malformed id gets 404, and a member without permission 403', async () => {
   const { company } = replying;
   expect(said(await company.owner.get(decisionPath('no-id')))).toBe('404 NOT_FOUND');
   const { client } = await company.person([await company.role(['labels:list'])]);
   expect(said(await client.get(decisionPath(asked.messageId)))).toBe('403 NOT_ALLOWED');
 });
 
-test('the log is searched by what was asked and said, and filtered by outcome, reason and time', async () => {
+test('the decision log is searched by question and answer, and filtered by outcome, reason and time', async () => {
   const { owner } = replying.company;
   const found = async (filter: object) =>
     (await owner.get(`/api/v1/reply-decisions?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.data.map(
@@ -84,7 +84,7 @@ test('the log is searched by what was asked and said, and filtered by outcome, r
   expect(await found({ at_gte: new Date(Date.now() + 60_000).toISOString() })).toEqual([]);
 });
 
-test('the log is found by what any step found, and by the rules that were looked at, inside the company and what one sees', async () => {
+test('the decision log is filtered by the reason of any stage and by evaluated rules, within company and audience', async () => {
   const { company, chat } = replying;
   const rule = async (name: string, matchAny: string, more: object) =>
     (
@@ -110,7 +110,7 @@ test('the log is found by what any step found, and by the rules that were looked
   expect(await found({ lookedAtIds: [french], reasons: ['wrong-language'], outcome: 'none' })).toEqual([
     rejected.messageId,
   ]);
-  // Stages before the one that ended it, and the end itself.
+  // The reasons of earlier stages, and that of the final one.
   expect(await found({ reasons: ['no-rule'], q: 'I want a refund' })).toEqual([rejected.messageId]);
   expect(await found({ reasons: ['no-default', 'cooldown'], q: 'I want a refund' })).toEqual([rejected.messageId]);
   expect(await found({ reasons: ['cooldown'] })).toEqual([]);
@@ -134,7 +134,7 @@ test('the log is found by what any step found, and by the rules that were looked
   expect(await found({ lookedAtIds: [french] }, client)).toEqual([rejected.messageId, answered.messageId]);
 });
 
-test('nobody looks for what every message passes, and the index leaves out the same', async () => {
+test('reasons that every message has are neither offered as filters nor indexed', async () => {
   const every = Object.keys({ ...messageReasons, ...candidateReasons });
   const stages = JSON.stringify(every.map((why) => ({ why })));
   const [{ kept }] = await replying.company.rows(`select reply_reasons($1::jsonb, null) as kept`, [stages]);

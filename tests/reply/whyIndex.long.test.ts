@@ -5,7 +5,7 @@ import { readFilters } from '../../src/schema/filters';
 import { type Replying, startReplying } from '../helpers/replies';
 
 const messages = 40_000;
-/** One in so many was looked at by the rule, and refused for its cooldown. */
+/** One in this many messages was evaluated by the rule and rejected for its cooldown. */
 const rare = 1_000;
 const ruleId = '01976a3e-5d3c-7b1e-8f00-1c2d3e4f5a6b';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => replying.close());
 
-/** How a list with this filter is found, and how many there are. */
+/** The query plan of a list with this filter, and the total. */
 async function found(filter: object) {
   const { server, owner, cast, rows } = replying.company;
   const table = server.app.tables.find(({ schema }) => schema.name === 'reply-decisions')!;
@@ -49,7 +49,7 @@ async function found(filter: object) {
   };
 }
 
-test('what few messages have is found by the indexes of reasons and rules, not by reading all', async () => {
+test('rare reasons and rules are found through their indexes', async () => {
   const reason = await found({ reasons: ['cooldown'] });
   expect(reason.plan).toContain('reply_decisions_reasons');
   const rule = await found({ lookedAtIds: [ruleId] });
@@ -57,7 +57,7 @@ test('what few messages have is found by the indexes of reasons and rules, not b
   expect([reason.total, rule.total]).toEqual([messages / rare, messages / rare]);
 });
 
-test('what every message has is read from the newest on, until a page is full', async () => {
+test('a common reason is read newest first until the page is full', async () => {
   const { plan } = await found({ reasons: ['no-rule'] });
   expect(plan).toContain('reply_decisions_asked');
 });

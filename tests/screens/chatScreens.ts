@@ -18,7 +18,7 @@ const openOrders = async (page: Page) => {
   await page.locator('.parley-side-list').waitFor();
 };
 
-/** The dialog behind an entry of the conversation's menu, whatever the language. */
+/** Opens the dialog behind an entry of the conversation's menu, in any language. */
 const dialogBehind = (entry: RegExp) => async (page: Page) => {
   await openFirst(page);
   await page.getByRole('button', { name: /^(More|更多操作)$/ }).click();
@@ -26,7 +26,7 @@ const dialogBehind = (entry: RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** What a person comes to in the inbox. */
+/** The screens of the inbox. */
 export const chatScreens: readonly Screen[] = [
   over('the inbox', undefined),
   over('a conversation', openFirst),

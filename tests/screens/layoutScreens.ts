@@ -3,11 +3,11 @@ import type { Screen } from './screen';
 
 const over = (name: string, show: Screen['show']): Screen => ({
   ...{ name: `layout: ${name}`, path: '/dashboard', who: 'member', fills: ['full'], example: true, anew: true, show },
-  // Behind it stand names that people gave, and sums.
+  // The screen behind it shows names entered by users, and amounts.
   ofRecord: true,
 });
 
-/** What opens from the navbar and the navigation, on whatever screen. */
+/** What opens from the navbar and the navigation on any screen. */
 export const layoutScreens: readonly Screen[] = [
   over('account menu', async (page) => {
     await openAccountMenu(page);
@@ -24,7 +24,7 @@ export const layoutScreens: readonly Screen[] = [
   }),
   over('search without a result', async (page) => {
     await page.keyboard.press('Control+k');
-    // A number: letters would be words of one language.
+    // A number, as letters would belong to one language.
     await page.locator('input[role="combobox"]').fill('404040404');
     await page.locator('.search-nothing').waitFor();
   }),

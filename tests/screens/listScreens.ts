@@ -9,7 +9,7 @@ const over = (name: string, path: string, show: Screen['show'], more: Partial<Sc
   ...more,
 });
 
-/** What opens over a list, and the states a list can be in. One list stands for all: they are drawn by the same code. */
+/** Overlays and states of lists. One list stands for all, as they share their code. */
 export const listScreens: readonly Screen[] = [
   over('list: nothing found', '/productCoupon/list?filter={"q":"zzz","kind":["percent"]}', undefined),
   over('list: tabs', '/order/list', press('.parley-list-tabs button:nth-of-type(2)')),
@@ -46,7 +46,7 @@ const refuse = (status: number) => (page: Page) =>
   );
 const hold = (page: Page) => page.route('**/api/v1/coupons*', () => new Promise(() => undefined));
 
-/** A list whose rows do not come. */
+/** A list whose rows do not load. */
 export const troubledScreens: readonly Screen[] = [
   over('trouble: the server fails', '/productCoupon/list', undefined, { before: refuse(500), fails: true }),
   over(

@@ -6,10 +6,10 @@ export type Width = (typeof widths)[number];
 export type Scheme = 'light' | 'dark';
 export type Language = PreferenceValue<'language'>;
 export type Navigation = PreferenceValue<'layout'>;
-/** A company with the demo's records, and one without any. */
+/** A company with the demo's records, or one without any. */
 export type Fill = 'full' | 'empty';
 
-/** One way to look at a screen. */
+/** One combination of display options. */
 export interface Look {
   readonly width: Width;
   readonly scheme: Scheme;
@@ -19,8 +19,8 @@ export interface Look {
 }
 
 /**
- * Eight looks in which every width meets every scheme, language, navigation and fill, and each two of those each other: the
- * orthogonal array of one four-fold and four two-fold columns, made of three bits and their sums.
+ * Eight looks that cover every pair of width, scheme, language, navigation and fill: an orthogonal array with one
+ * four-level and four two-level columns, built from three bits and their sums.
  */
 export const pairwiseLooks: readonly Look[] = [0, 1, 2, 3, 4, 5, 6, 7].map((row) => {
   const [a, b, c] = [row >> 2, (row >> 1) & 1, row & 1];
@@ -39,14 +39,17 @@ export function nameOfLook({ width, scheme, language, navigation, fill }: Look):
 
 type Chosen = Pick<Look, 'scheme' | 'language'> & Partial<Pick<Look, 'navigation'>>;
 
-/** The next page that is opened is in this language, scheme and navigation. */
+/** Stores language, scheme and navigation for the next page that is opened. */
 export async function choose(page: Page, { scheme, language, navigation = 'vertical' }: Chosen): Promise<void> {
-  // Storage belongs to an address: a page that is nowhere has none.
+  // localStorage belongs to an origin, and about:blank has none.
   if (page.url() === 'about:blank') await page.goto('/favicon.svg');
   await page.evaluate(keep, { theme: scheme, 'color-scheme': scheme, language, layout: navigation });
 }
 
-/** Turns the open page to a look as another tab would: live, without loading it anew. Its language stays. */
+/**
+ * Switches the open page to a look without reloading, as another tab would through the storage event. The language
+ * stays.
+ */
 export async function turn(page: Page, look: Chosen & Pick<Look, 'width'>): Promise<void> {
   await page.setViewportSize({ width: look.width, height: heights[look.width] });
   await choose(page, look);
@@ -54,30 +57,30 @@ export async function turn(page: Page, look: Chosen & Pick<Look, 'width'>): Prom
   await still(page);
 }
 
-/** What changed last is drawn, and no colour or line is on its way to another: those are none to judge. */
+/** Waits until the last change is painted and no animation is running. */
 export async function still(page: Page): Promise<void> {
   await drawn(page);
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
-/** What is chosen in the context's pages stays in them: the server would make it the choice of all that its person has open. */
+/** Keeps preferences local to the context: the server would apply them to all sessions of the user. */
 export async function keepChoicesHere(context: BrowserContext): Promise<void> {
   await context.route('**/users/preferences', (route) =>
     route.fulfill({ json: { code: 200, message: '', data: null } }),
   );
-  // Else they would come along with the rights.
+  // Otherwise the preferences would arrive together with the permissions.
   await context.route('**/users/permissions?start=true', (route) =>
     route.continue({ url: route.request().url().replace('?start=true', '') }),
   );
 }
 
-/** Says when the page does not look as it was asked to. */
+/** Returns a fault if the page does not show the chosen scheme and language. */
 export async function lookFaults(page: Page, { scheme, language }: Chosen): Promise<string[]> {
   const shown = await page.evaluate(() => [document.documentElement.dataset.scheme, document.documentElement.lang]);
   return shown.join() === [scheme, language].join() ? [] : [`the page is ${shown.join(' ')}`];
 }
 
-/** What the page changed last is on the glass: it hears with the next frame and is drawn by the one after. */
+/** Waits for two animation frames: the change is rendered in the first and painted by the second. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
@@ -87,6 +90,6 @@ export const heights: Readonly<Record<Width, number>> = { 1440: 1000, 1024: 860,
 /** Runs in the page. */
 function keep(chosen: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(chosen)) localStorage.setItem(`parley-${name}`, value);
-  // What one screen was filtered by is not for the next.
+  // Removes stored filters, which must not carry over to the next screen.
   for (const key of Object.keys(localStorage)) if (key.startsWith('parley-store.')) localStorage.removeItem(key);
 }

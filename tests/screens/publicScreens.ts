@@ -8,7 +8,7 @@ const open = (name: string, path: string, more: Partial<Screen> = {}): Screen =>
   ...more,
 });
 
-/** The pages that are seen without a session. */
+/** The pages without sign-in. */
 export const publicScreens: readonly Screen[] = [
   open('sign-in', '/login'),
   open('sign-in with faults', '/login/password', {
@@ -74,12 +74,12 @@ export const publicScreens: readonly Screen[] = [
   open('not authorized', '/not-authorized'),
 ];
 
-/** A server that knows nothing of codes. */
+/** Simulates a server without QR codes. */
 async function offerNothing(page: Page): Promise<void> {
   await page.route('**/api/xxm/v1/users/qrcode', (route) => route.fulfill({ status: 404, json: { code: 404 } }));
 }
 
-/** A server that sends codes, and a link that opens. */
+/** Simulates a server that sends codes by text message, and a valid reset link. */
 async function offerCodes(page: Page): Promise<void> {
   const answers = {
     mobileCodeOffer: { isOffered: true },
@@ -95,7 +95,7 @@ async function offerCodes(page: Page): Promise<void> {
 
 const faceRequired = { status: 'FACE_REQUIRED', faceId: 'f1', faceUrl: 'https://face.test/f1' };
 
-/** A code that nobody scans, or of which the server says this. */
+/** Simulates a QR code that is not scanned, or one with the given status. */
 async function offerQrCode(page: Page, status?: Readonly<Record<string, unknown>>): Promise<void> {
   const interval = status === undefined ? 60 : 1;
   const answers = {
@@ -110,7 +110,7 @@ async function offerQrCode(page: Page, status?: Readonly<Record<string, unknown>
   }
 }
 
-/** A code of a screen elsewhere, which the phone's owner lets in by their password. */
+/** Simulates a scanned QR code whose sign-in is confirmed with the password on the phone. */
 async function offerScan(page: Page): Promise<void> {
   const data = {
     ...{ confirmTicket: 't', expiresIn: 600, pairCodes: ['12', '47', '83'], passwordNeeded: true },
@@ -124,7 +124,7 @@ async function offerScan(page: Page): Promise<void> {
   );
 }
 
-/** An order with a code, one that waits and one that a person attends to. */
+/** Simulates a receipt with a delivered code, a waiting item and one in review. */
 async function offerReceipt(page: Page): Promise<void> {
   const unit = { kind: 'code', index: 1, content: 'AAAA-BBBB-CCCC-DDDD', url: null } as const;
   const item = { sku: null, quantity: 1, amount: 1_990, dueAt: null, units: [] } as const;
@@ -141,7 +141,7 @@ async function offerReceipt(page: Page): Promise<void> {
   await page.route('**/api/public/v1/receipt', (route) => route.fulfill({ json: { code: 200, message: '', data } }));
 }
 
-/** A coupon with conditions and a code of the visitor's own; or one that is used up. */
+/** Simulates a shared coupon with conditions and a personal code, or one that is used up. */
 async function offerCoupon(page: Page, isOver = false): Promise<void> {
   const data: SharedCoupon = {
     ...{ companyName: 'Keys & Cards', name: 'Spring sale', kind: 'percent', value: 20, maxDiscount: 5_000 },

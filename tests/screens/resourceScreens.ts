@@ -3,7 +3,7 @@ import { actionsOf } from '../../src/schema/permissions';
 import type { ResourceSchema } from '../../src/schema/resource';
 import type { Screen } from './screen';
 
-/** Every screen that is made from a schema. Those of the named resources are the examples of their shapes. */
+/** All screens generated from a schema. Those of the resources in `examples` stand for their form. */
 export function resourceScreens(schema: ResourceSchema): Screen[] {
   const { name, route, tree } = schema;
   const actions = actionsOf(schema);
@@ -30,15 +30,15 @@ export function resourceScreens(schema: ResourceSchema): Screen[] {
   ];
 }
 
-/** One of a form that is a page, one that is a tree. */
+/** One with a form on its own page, and one tree. */
 const examples = new Set(['coupons', 'departments']);
-/** What of any other resource is looked at by every run of the tests. */
+/** The screens of every other resource that each test run looks at. */
 const firstParts = new Set(['list', 'create', 'node']);
-/** The server makes these with the company. */
+/** The server creates these together with the company. */
 const filledFromTheStart = new Set(['roles', 'permissions', 'menus', 'plans', 'departments', 'members', 'login-log']);
 const emptyInTheDemo = new Set(['invites']);
 
-/** Its panel stands beside the tree, or over it on a phone. */
+/** The node's panel is beside the tree, or over it on a phone. */
 async function chooseNode(page: Page): Promise<void> {
   await page.getByRole('treeitem').first().click();
   await page.locator('#node-heading').waitFor();

@@ -2,40 +2,40 @@ import type { Page } from 'playwright-core';
 import { schemas } from '../../server/resources';
 import { drawn, type Fill } from './looks';
 
-/** A screen as a person comes to see it. */
+/** A screen and how to get to it. */
 export interface Screen {
-  /** By what, then which of its screens: 'coupons: list'. */
+  /** Subject and screen: 'coupons: list'. */
   readonly name: string;
-  /** `{coupons}` stands for the id of the first coupon. */
+  /** `{coupons}` is replaced by the id of the first coupon. */
   readonly path: string;
   readonly who: 'anyone' | 'member';
-  /** With records, without, or both where they differ. */
+  /** With records, without, or both if they differ. */
   readonly fills: readonly Fill[];
-  /** What the server is made to answer, before it is opened. */
+  /** Mocks server answers before the screen is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
-  /** What a person does to come from the address to what is to be seen. */
+  /** Steps from the opened page to the screen. */
   readonly show?: (page: Page) => Promise<unknown>;
-  /** It never comes to rest: what is to be seen is the waiting itself. */
+  /** The screen never settles: it shows a loading state. */
   readonly waits?: true;
-  /** What it shows goes when the look changes: opened anew for each. */
+  /** Its content disappears when the look changes, so it is opened again for each look. */
   readonly anew?: true;
-  /** The browser complains of it, as it must. */
+  /** The browser reports an error, as expected. */
   readonly fails?: true;
-  /** Most of what it says is what somebody wrote. */
+  /** Most of its text is user content. */
   readonly ofRecord?: true;
-  /** Others are of its shape: looked at in every language. */
+  /** Stands for similar screens: checked in every language. */
   readonly example?: true;
-  /** An example is of its shape: looked at when all screens are. */
+  /** Similar to an example: checked only when all screens are. */
   readonly alike?: true;
 }
 
-/** Opens a screen on a page that is signed in, if it needs to be, and comes to what is to be seen. */
+/** Opens a screen on a page, signed in if needed, and performs its steps. */
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await arriveAt(page, screen);
   await showPart(page, screen);
 }
 
-/** Opens the address and waits until nothing more comes. */
+/** Opens the URL and waits until the page has settled. */
 export async function arriveAt(page: Page, screen: Screen): Promise<void> {
   const path = await withIds(page, screen.path);
   await screen.before?.(page);
@@ -43,29 +43,29 @@ export async function arriveAt(page: Page, screen: Screen): Promise<void> {
   if (!screen.waits) await settled(page);
 }
 
-/** Does what a person does there, if anything. */
+/** Performs the steps of the screen, if any. */
 export async function showPart(page: Page, screen: Screen): Promise<void> {
   if (screen.show === undefined) return;
   await screen.show(page);
   if (!screen.waits) await settled(page);
 }
 
-/** Takes back what `before` did. */
+/** Removes the mocks of `before`. */
 export async function leaveScreen(page: Page, screen: Screen): Promise<void> {
   if (screen.before) await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** Nothing more comes: the screen stands, no part of it waits, no request is under way and the letters are there. */
+/** Waits until the page has settled: content rendered, no loading indicator, no open request, fonts loaded. */
 export async function settled(page: Page): Promise<void> {
   const open = openRequests(page);
   do {
-    // Charts measure each of their labels by itself: on a narrow page of many of them, beside other work, over 10 s.
+    // Charts measure each label separately: on a narrow page with many charts, under load, over 10 s.
     await page.waitForFunction(isStill, waiting, { timeout: 30_000 });
     await drawn(page);
   } while (open.size > 0 || !(await page.evaluate(isStill, waiting)));
 }
 
-/** Call it before the first page is opened. */
+/** The page's open requests. Call it before the first page is opened. */
 export function openRequests(page: Page): ReadonlySet<unknown> {
   const known = requests.get(page);
   if (known) return known;
@@ -95,7 +95,7 @@ async function withIds(page: Page, path: string): Promise<string> {
   return filled;
 }
 
-/** The id of the record that stands first in its list, asked as the console asks. */
+/** The id of the first record in the resource's list, requested as the console does. */
 async function firstId(page: Page, resource: string): Promise<string> {
   const state = await page.context().storageState();
   const stored = Object.fromEntries(
@@ -112,7 +112,7 @@ async function firstId(page: Page, resource: string): Promise<string> {
   return record.id ?? record.baseUserId!;
 }
 
-/** As lists answer their records: the given API calls a member's id otherwise. */
+/** A listed record. In the fixed API a member's id has another name. */
 interface Named {
   readonly id?: string;
   readonly baseUserId?: string;

@@ -5,7 +5,7 @@ import { pairwiseLooks } from './looks';
 import { screens } from './screens';
 import { shortWalks, walksOf } from './walks';
 
-test('in eight looks every choice meets every other', () => {
+test('the eight looks cover every pair of options', () => {
   const choices = ['width', 'scheme', 'language', 'navigation', 'fill'] as const;
   for (const one of choices)
     for (const other of choices) {
@@ -15,7 +15,7 @@ test('in eight looks every choice meets every other', () => {
     }
 });
 
-test('every screen has a name of its own, and none of a resource or of the navigation is left out', () => {
+test('screen names are unique, and every route of a resource or the navigation has a screen', () => {
   const names = screens.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   const paths = new Set(screens.map(({ path }) => path));
@@ -23,19 +23,19 @@ test('every screen has a name of its own, and none of a resource or of the navig
   expect(owed.filter((path) => !paths.has(path))).toEqual([]);
 });
 
-test('every screen is walked wide and narrow, light and dark', () => {
+test('every screen is checked wide and narrow, light and dark', () => {
   for (const walk of screens.flatMap(walksOf)) {
     expect(new Set(walk.views.map(({ scheme }) => scheme)).size, walk.screen.name).toBe(2);
     expect(walk.views.some(({ width }) => width === 390) && walk.views.some(({ width }) => width > 390)).toBe(true);
   }
 });
 
-test('on the short way each of two widths meets each scheme in each language', () => {
+test('the short run covers two widths, both schemes and both languages in all combinations', () => {
   const met = shortWalks(screens).flatMap(({ views }) => views.map((view) => Object.values(view).join(' ')));
   expect(new Set(met).size).toBe(8);
 });
 
-test('every example is walked in both languages, each of them wide somewhere and narrow somewhere', () => {
+test('every example is checked in both languages; together they cover each width and scheme in each language', () => {
   const examples = screens.filter(({ example }) => example).flatMap(walksOf);
   for (const { screen, views } of examples)
     expect(new Set(views.map(({ language }) => language)).size, screen.name).toBe(2);

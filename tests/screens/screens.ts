@@ -8,13 +8,13 @@ import { publicScreens } from './publicScreens';
 import { resourceScreens } from './resourceScreens';
 import type { Screen } from './screen';
 
-/** What they say is mostly what people named, and sums in its currencies. */
+/** Screens that mostly show names entered by users, and amounts. */
 const ofRecords = new Set(['/dashboard', '/dashboards', '/deliveryReview', '/stock', '/ledger', '/pricing']);
 
-/** Every screen of the product: those of the schemas and the console's own find themselves. */
+/** Every screen of the product. Screens of schemas and of the console are collected automatically. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
-  // What people wrote fills the chat: chatScreens has it.
+  // The chat needs messages to show; chatScreens covers it.
   ...customScreens.filter(({ path }) => path !== '/chat').flatMap(({ path }) => ownPaths(path).map(ownScreen)),
   ...chatScreens,
   ...layoutScreens,
@@ -29,7 +29,7 @@ function ownScreen(path: string): Screen {
   return { name: `console: ${path.slice(1)}`, path, who: 'member', fills, example: true, ...words };
 }
 
-/** The addresses of a path with a parameter; none where another path leads there. */
+/** The URLs of a path with a parameter; none if the path redirects to another one. */
 function ownPaths(path: string): readonly string[] {
   if (path === '/settings/:tab') return tabsFor(new Set(['company:edit'])).map((tab) => `/settings/${tab}`);
   return path === '/settings' ? [] : [path];

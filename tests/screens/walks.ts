@@ -7,7 +7,7 @@ export interface View {
   readonly language: Language;
 }
 
-/** A screen opened in the first view and turned to the second; opened anew where that is in the other language. */
+/** A screen opened in the first view and switched to the second; opened again if that has another language. */
 export interface Walk {
   readonly screen: Screen;
   readonly fill: Fill;
@@ -17,9 +17,9 @@ export interface Walk {
 const schemes = ['light', 'dark'] as const;
 
 /**
- * Both schemes, a wide and a narrow screen, both languages, each pair of them somewhere: examples of a shape are looked at
- * in both languages, more often narrow in English, whose words are longer; the others in Chinese, in which a word left
- * behind is seen.
+ * Covers both schemes, wide and narrow, and both languages, with each pair of them on some screen. Examples are checked
+ * in both languages, more often narrow in English, whose words are longer. All others are checked in Chinese, where an
+ * untranslated word stands out.
  */
 export function walksOf(screen: Screen, place: number): Walk[] {
   const fills = screen.example ? screen.fills : (['full'] as const);
@@ -35,7 +35,9 @@ export function walksOf(screen: Screen, place: number): Walk[] {
   });
 }
 
-/** One of each shape, with the next of eight views: each width meets each scheme and language, and each of those the other. */
+/**
+ * One screen of each shape, each in the next of eight views: every combination of width, scheme and language occurs.
+ */
 export function shortWalks(screens: readonly Screen[]): Walk[] {
   return shapes.map((name, place) => {
     const screen = screens.find((one) => one.name === name);

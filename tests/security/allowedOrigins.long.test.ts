@@ -64,13 +64,13 @@ const pages = [
   ...[`http://${ownHost}.evil.example`, `https://${ownHost}@evil.example`, 'http://localhost', 'http://127.0.0.1'],
 ];
 
-/** The one page that an entry may mean: the whole of its origin, as a browser writes it. */
+/** The only origin that an entry may mean, as a browser writes it. */
 function meant(entry: string): string | null {
   const url = URL.canParse(entry) ? new URL(entry) : null;
   return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null;
 }
 
-test.each(entries)('an account that allows %j lets in that page or none', async (origin) => {
+test.each(entries)('an account that allows %j admits only that origin, if any', async (origin) => {
   const values = { name: newId(), channel: 'widget', allowedOrigins: [{ origin }] };
   const made = await company.owner.post('/api/v1/accounts', values);
   if (made.status !== 200) {
@@ -94,7 +94,7 @@ test.each(entries)('an account that allows %j lets in that page or none', async 
   expect(letIn.filter((page) => page !== meant(origin))).toEqual([]);
 });
 
-test('a page of the list is let in', async () => {
+test('a page of an allowed origin is admitted', async () => {
   const values = { name: newId(), channel: 'widget', allowedOrigins: [{ origin: 'https://shop.example/some/page' }] };
   const { body } = await company.owner.post('/api/v1/accounts', values);
   const answer = await company.server.send({

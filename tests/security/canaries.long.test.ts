@@ -20,7 +20,7 @@ const rows = async (sql: string, values: readonly unknown[] = []) => (await serv
 
 const callers = ['owner', 'admin', 'agent', 'otherOwner', 'stranger', 'key'] as const;
 
-/** Into every secret field of every record, each another. Answers how many stand in which column. */
+/** Writes a different canary into every secret field of every record. Returns their number per column. */
 async function hide(): Promise<Record<string, number>> {
   const cipher = createCipher(serverSecret);
   const hidden: Record<string, number> = {};
@@ -39,7 +39,7 @@ async function hide(): Promise<Record<string, number>> {
   return hidden;
 }
 
-test('what every secret field holds is in no answer to anybody, no export, no event and no log line', async () => {
+test('values of secret fields appear in no answer to any user, no export, no event and no log line', async () => {
   const made = await server.app.server.inject({
     ...{
       method: 'POST',
@@ -81,7 +81,7 @@ test('what every secret field holds is in no answer to anybody, no export, no ev
   figure('canaries', `${count} canaries in ${Object.keys(hidden).length} fields, ${calls} answers: none told`);
 }, 300_000);
 
-/** What is answered to changes of records with secret fields: done, overtaken, refused, in bulk. */
+/** The answers to changes of records with secret fields: successful, with a version conflict, refused, and in bulk. */
 async function writeTo(by: Client): Promise<string[]> {
   const texts: string[] = [];
   const seen = new Set<number>();
@@ -108,7 +108,7 @@ async function writeTo(by: Client): Promise<string[]> {
   return texts;
 }
 
-/** Some records of the resource that the path is below. */
+/** Some record ids of the resource in the path. */
 async function idsFor(path: string): Promise<string[]> {
   const [, resource = ''] = /^\/v1\/([a-z-]+)\//.exec(path) ?? [];
   const table = server.app.tables.find(({ schema }) => schema.name === resource && schema.view === undefined);

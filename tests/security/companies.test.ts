@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Tables whose rows belong to a company, by the database itself. */
+/** Tables with a company_id column, as reported by the database. */
 async function companyTables(): Promise<string[]> {
   const { rows } = await server.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'`,
@@ -27,7 +27,7 @@ async function companyTables(): Promise<string[]> {
 }
 
 describe.each(wholeSchemas.map((schema) => [schema.name, schema] as const))('%s', (name, schema) => {
-  test('no statement reads or writes its rows without naming the company', async () => {
+  test('every statement on its rows names the company', async () => {
     const api = apiOf(schema);
     server.forgetStatements();
     const input = sampleInput(schema, random, { references: idsIn(made), complete: true });
@@ -51,14 +51,14 @@ describe.each(wholeSchemas.map((schema) => [schema.name, schema] as const))('%s'
   });
 });
 
-test('no request names a company and is heard', async () => {
+test('a company in a request is refused', async () => {
   for (const field of ['companyId', 'company_id', 'company']) {
     expect((await owner.post('/api/v1/labels', { name: 'x', [field]: 'y' })).body.errors).toHaveProperty(field);
     expect((await owner.get(`/api/v1/labels?${field}=x`)).body.errors).toHaveProperty(field);
   }
 });
 
-test('the database itself refuses a reference that leaves its company', async () => {
+test('foreign keys in the database cannot cross companies', async () => {
   const { rows } = await server.pool.query(
     `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as says from pg_constraint
       where contype = 'f' and conrelid::regclass::text = any($1)`,
@@ -73,7 +73,10 @@ function mentions(text: string, table: string): boolean {
   return new RegExp(`\\b(from|join|into|update)\\s+"?${table}"?\\b`, 'i').test(text);
 }
 
-/** Sessions ask for their own member by user; what looks over all companies says so. */
+/**
+ * Whether a statement is limited to one company. Sessions look up their own member by user; statements over all
+ * companies are marked.
+ */
 function scopes(text: string): boolean {
   if (text.includes('/* every company */')) return true;
   const ofOwnMember = mentions(text, 'members') && /\bm\.id = \$1\b/.test(text);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a spreadsheet would run, in its own letters and in those of full width. */
+/** Characters that start a formula in a spreadsheet, including their full-width forms. */
 const formula = /^[\s\uFEFF]*[=+\-@\t\r\n＝＋－＠]/;
 const count = size({ small: 1_000, usual: 10_000 });
 
@@ -35,7 +35,7 @@ const text = fc.oneof(
   calls,
 );
 
-/** As the server would keep them. */
+/** Random texts, normalised as the server stores them. */
 function keptTexts(): (string | null)[] {
   const drawn = fc.sample(text, { numRuns: count, seed });
   return drawn.map(
@@ -43,7 +43,7 @@ function keptTexts(): (string | null)[] {
   );
 }
 
-test('no text is a formula in the file, and none is another when it comes back', async () => {
+test('no text becomes a formula in an exported file, and importing it back changes no text', async () => {
   const notes = keptTexts();
   const { companyId } = cast.owner;
   await server.pool.query(

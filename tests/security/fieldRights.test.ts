@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.server.close());
 
-/** What the rights of the two resources come down to, told apart from how the product tells it. */
+/** The rights of the two resources, listed independently of the product's code. */
 const rights = ['see:mobile', 'change:mobile', 'see:email', 'see:cost', 'see:tags', 'change:tags', 'change:grade'];
 const secretRight = 'change:code';
 type Values = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ function codesOf(held: readonly string[]): string[] {
   return ['dossiers', 'cabinets'].flatMap((name) => actions.map((action) => `${name}:${action}`));
 }
 
-/** Gives the person these rights and no other, as a change of their role does. */
+/** Replaces the permissions of the user's role with these rights. */
 async function hold(held: readonly string[]): Promise<void> {
   const ids = codesOf(held).map((code) => company.idOf('permission', code));
   await company.rows('update roles set permission_ids = $2 where id = $1', [roleId, ids]);
@@ -43,13 +43,13 @@ async function hold(held: readonly string[]): Promise<void> {
 }
 
 const fields = ['mobile', 'email', 'cost', 'tags', 'grade'] as const;
-/** Values that look alike with their middle covered. */
+/** Values that are equal once masked. */
 const alike: Readonly<Record<'mobile' | 'email', readonly (readonly (string | null)[])[]>> = {
   mobile: [[null], ['13812345678', '13899995678'], ['10086', '12345']],
   email: [[null], ['li@x.cn', 'long@x.cn'], ['wang@y.cn', 'wei@y.cn']],
 };
 
-/** Two contents of a record: to somebody who sees masked texts their mobiles and e-mail addresses look the same. */
+/** Two contents of a record whose masked mobiles and emails are equal. */
 const contents = fc
   .record({ mobile: fc.constantFrom(...alike.mobile), email: fc.constantFrom(...alike.email) })
   .chain(({ mobile, email }) => {
@@ -65,7 +65,7 @@ const contents = fc
 const heldRights = fc.subarray([...rights, secretRight]);
 const plain = { mobile: null, email: null, cost: 5, tags: ['a'], grade: 'low' as const };
 const twice: [typeof plain, typeof plain] = [plain, plain];
-/** Who may nothing and who may everything: they come first, so that something is refused and something answered. */
+/** No rights and all rights: they run first, so that some calls are refused and some answered. */
 const extremes: readonly [string[], string[]] = [[], [...rights, secretRight]];
 
 const dialects = {
@@ -85,7 +85,7 @@ const dialects = {
 type Name = keyof typeof dialects;
 const names = fc.constantFrom<Name>('dossiers', 'cabinets');
 
-/** Everything that can be asked about records, by the covered fields too. */
+/** Every kind of query about records, including by masked fields. */
 function questions(name: Name, id: string, { mobile, cost, email }: Values): string[] {
   const { list, one } = dialects[name];
   const filters = [
@@ -108,7 +108,7 @@ function words(query: Values): string {
     .join('&');
 }
 
-/** A record as the server itself writes it, past all rights. */
+/** Writes a record directly in the database, without checking rights. */
 async function put(name: Name, id: string, values: Values): Promise<void> {
   const sets = fields.map((field, at) => `${field} = $${at + 2}`).join(', ');
   await company.rows(`update ${name} set ${sets} where id = $1`, [id, ...fields.map((field) => values[field])]);
@@ -125,14 +125,14 @@ async function made(name: Name, title: string): Promise<string> {
   return answer.body.data.id;
 }
 
-/** An answer without what differs between any two. */
+/** An answer without ids, times and other values that always differ. */
 function gist({ status, text }: TestAnswer): string {
   return `${status} ${text
     .replace(/"(requestId|id|createdAt|updatedAt|at)":"[^"]*"/g, '"$1":"-"')
     .replace(/"sort":\d+/g, '"sort":0')}`;
 }
 
-test('whatever is asked, two companies that differ only in what one may not see answer alike', async () => {
+test('two companies that differ only in redacted fields give equal answers to every query', async () => {
   const seen = { refused: 0, answered: 0 };
   await fc.assert(
     fc.asyncProperty(names, heldRights, contents, contents, async (name, held, first, second) => {
@@ -165,7 +165,7 @@ test('whatever is asked, two companies that differ only in what one may not see 
   expect(Math.min(seen.refused, seen.answered)).toBeGreaterThan(0);
 }, 60_000);
 
-test('no write changes what its author may not change, and none tells what they may not see', async () => {
+test('no write changes a field without the right to, and none reveals a redacted value', async () => {
   const seen = { refused: 0, answered: 0 };
   const given = fc.record({
     ...{ mobile: fc.constantFrom(null, '13812345678', '138****5678', '****') },
@@ -221,7 +221,7 @@ test('no write changes what its author may not change, and none tells what they 
 
 const defaults: Values = { mobile: null, email: null, cost: 7, tags: [], grade: 'low', code: null };
 
-/** The first content with all that somebody does not see of it taken from the second. */
+/** The first content, with all redacted fields taken from the second. */
 function unseen(held: readonly string[], [one, other]: readonly [Values, Values]): Values {
   return {
     ...one,

@@ -16,13 +16,13 @@ import { startServer, type TestServer } from '../helpers/server';
 
 let server: TestServer;
 let cast: Cast;
-/** The owner of another company than the one that is full of records. */
+/** The owner of another company than the one with the records. */
 let attacker: Client;
 let tables: readonly string[];
-/** Of the full company: up to three ids by table, and all of them. */
+/** Up to three ids per table of the company with the records, and all its ids. */
 const theirs = new Map<string, readonly string[]>();
 const allTheirs = new Set<string>();
-/** An id by table of the attacker's own company. */
+/** One id per table of the attacker's own company. */
 const own = new Map<string, string>();
 
 const rows = async (sql: string, values: readonly unknown[] = []) => (await server.pool.query(sql, [...values])).rows;
@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.close());
 
-/** By the database itself. */
+/** Tables with company_id and id columns, as reported by the database. */
 async function companyTables(): Promise<string[]> {
   const found = await rows(
     `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -59,7 +59,7 @@ async function companyTables(): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** Where an id stands in a request. */
+/** A place for an id in a request. */
 interface Place {
   readonly in: 'path' | 'query' | 'filter' | 'body';
   readonly at: readonly string[];
@@ -68,7 +68,7 @@ interface Place {
   readonly of: readonly string[];
 }
 
-/** Ids that callers choose themselves, and those of a sign-in: no records of a company. */
+/** Ids chosen by the caller, and those of a sign-in: they are no records of a company. */
 const noRecordIds: ReadonlySet<string> = new Set(['clientId', 'externalId', 'requestId', 'oldRequestId']);
 const isOfSignIn = ({ path }: Route) => path.startsWith('/xxm/v1/users/qrcode/');
 
@@ -114,7 +114,7 @@ function schemaOf({ method, path }: Route): ResourceSchema | undefined {
   );
 }
 
-/** 'files' or 'couponId' → the tables that it may mean; where no name fits, those of all. */
+/** The tables that 'files' or 'couponId' may refer to; all tables if no name fits. */
 function tablesNamed(name: string, schema: ResourceSchema | undefined): readonly string[] {
   if (/^ids?$/.test(name) && schema) return [tableOf(schema.name)];
   const stem = name.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -124,7 +124,7 @@ function tablesNamed(name: string, schema: ResourceSchema | undefined): readonly
   return schema === undefined ? tables : [tableOf(schema.name)];
 }
 
-/** A request that the route would take, with one id somewhere in it. Everything else is the attacker's own. */
+/** A valid request with one given id; all its other ids belong to the attacker. */
 function requestWith(route: Route, place: Place, id: string) {
   const schema = schemaOf(route);
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) =>
@@ -149,7 +149,7 @@ function requestWith(route: Route, place: Place, id: string) {
   };
 }
 
-/** The same each time for a place, so that an id is all in which two requests differ. */
+/** Generates the same input for a place each time, so that two requests differ only in the id. */
 function drawn(fields: Fields, place: Place): Record<string, unknown> {
   const references = (to: string) => [own.get(tableOf(to)) ?? newId()];
   const draw = (complete: boolean) => sampleInput(asResource(fields), randomFrom(seed), { references, complete });
@@ -170,7 +170,7 @@ function setAt(target: any, [name, ...rest]: readonly string[], value: unknown):
   }
 }
 
-/** The id of no record, which comes in the same place where ids are put in order. */
+/** An unused id that sorts next to this one. */
 function beside(id: string): string {
   if (!id.includes('-')) return `${id}0000`;
   return `${id.slice(0, -1)}${'0123456789abcdef'.split('').find((last) => !allTheirs.has(id.slice(0, -1) + last))}`;
@@ -185,7 +185,7 @@ async function answerTo(route: Route, place: Place, id: string): Promise<string>
   return `${status} ${told.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (found) => (allTheirs.has(found) ? found : '<own>'))}`;
 }
 
-/** Of each table, what stands in it of the company, but for the traces of background work. */
+/** A hash of the company's rows per table, except tables that background work changes. */
 async function kept(companyId: string): Promise<Record<string, string>> {
   const changing = ['jobs', 'account_health', 'account_polls', 'sessions', 'events'];
   const found: Record<string, string> = {};
@@ -200,7 +200,7 @@ async function kept(companyId: string): Promise<Record<string, string>> {
   return found;
 }
 
-test('an id of another company is answered as one that was never given, wherever it stands, and nothing is written', async () => {
+test('an id of another company is answered like an unknown id in every place, and nothing is written', async () => {
   const before = await kept(cast.owner.companyId);
   const different: string[] = [];
   const told: string[] = [];
@@ -222,7 +222,10 @@ test('an id of another company is answered as one that was never given, wherever
   figure('foreign-ids', `${calls} calls with ids of another company or of none: the same answers, nothing written`);
 }, 300_000);
 
-/** References in JSON are no foreign keys of the database. What an export was asked for is logged as it was asked. */
+/**
+ * The attacker's rows that contain foreign ids: references in JSON have no foreign keys. Logged export parameters are
+ * excluded.
+ */
 async function ownRowsWithForeignIds(): Promise<string[]> {
   const found: string[] = [];
   for (const table of tables) {

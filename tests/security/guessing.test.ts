@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('unknown, wrong, disabled and removed are one refusal', async () => {
+test('unknown, wrong, disabled and removed accounts get the same refusal', async () => {
   await signInDisabled(server, cast.disabled);
   await server.pool.query('delete from members where id = $1', [cast.nobody.userId]);
   const answers = [
@@ -37,7 +37,7 @@ test('unknown, wrong, disabled and removed are one refusal', async () => {
   for (const one of alike) expect(one).toEqual(alike[0]);
 });
 
-test('every try stands in the login log, without what was tried', async () => {
+test('every attempt is in the login log, without the password', async () => {
   await enter('agent', 'canary-guess-77', '203.0.113.20');
   const { rows } = await server.pool.query("select * from login_log where ip = '203.0.113.20'");
   expect(rows).toHaveLength(1);
@@ -45,8 +45,8 @@ test('every try stands in the login log, without what was tried', async () => {
   expect(JSON.stringify(rows)).not.toContain('canary-guess-77');
 });
 
-describe('after five wrong tries from one address', () => {
-  test('the sixth waits, even with the right password, and is told how long', async () => {
+describe('after five wrong passwords from one address', () => {
+  test('the sixth attempt is delayed even with the right password, with Retry-After', async () => {
     const ip = '203.0.113.30';
     const statuses: number[] = [];
     for (let round = 0; round < 5; round += 1) statuses.push((await enter('manager', 'wrong', ip)).status);
@@ -57,11 +57,11 @@ describe('after five wrong tries from one address', () => {
     expect(retryAfter).toBeGreaterThan(0);
     expect(retryAfter).toBeLessThanOrEqual(900);
     expect(sixth.headers['retry-after']).toBe(String(retryAfter));
-    // Their owner at home is not locked out by somebody elsewhere.
+    // The account is not locked for its owner at another address.
     expect((await enter('manager', cast.manager.password, '203.0.113.31')).status).toBe(200);
   });
 
-  test('a right password in between begins the count anew', async () => {
+  test('a right password resets the count', async () => {
     const ip = '203.0.113.40';
     for (const password of [
       'wrong',
@@ -79,7 +79,7 @@ describe('after five wrong tries from one address', () => {
     expect((await enter('manager', cast.manager.password, ip)).status).toBe(200);
   });
 
-  test('the count ends with its quarter of an hour', async () => {
+  test('the count ends after 15 minutes', async () => {
     const ip = '203.0.113.50';
     for (let round = 0; round < 6; round += 1) await enter('manager', 'wrong', ip);
     await server.pool.query(
@@ -89,31 +89,31 @@ describe('after five wrong tries from one address', () => {
   });
 });
 
-test('a hundred at once are checked no more often than five in a row', async () => {
+test('of 100 concurrent attempts only five are checked', async () => {
   const ip = '203.0.113.60';
   const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => enter('admin', `guess ${at}`, ip)));
   expect(answers.filter((answer) => answer.status === 400)).toHaveLength(5);
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(95);
 });
 
-test('one address tries at most twenty, whatever the accounts', async () => {
+test('an address has at most 20 wrong attempts over all accounts', async () => {
   const ip = '203.0.113.70';
   const answers: TestAnswer[] = [];
   for (let at = 0; at < 25; at += 1) answers.push(await enter(`account-${at}`, 'wrong', ip));
   expect(answers.map((answer) => answer.status)).toEqual([...Array(20).fill(400), ...Array(5).fill(429)]);
 });
 
-test('an office behind one address signs in as often as it likes', async () => {
+test('successful sign-ins from one address are not limited', async () => {
   const ip = '203.0.113.90';
   const answers: TestAnswer[] = [];
   for (let at = 0; at < 25; at += 1) answers.push(await enter('admin', cast.admin.password, ip));
   expect(answers.map((answer) => answer.status)).toEqual(Array(25).fill(200));
-  // And what somebody guesses there counts as before.
+  // Wrong attempts from there still count.
   for (let at = 0; at < 21; at += 1) answers.push(await enter(`guess-${at}`, 'wrong', ip));
   expect(answers.slice(25).map((answer) => answer.status)).toEqual([...Array(20).fill(400), 429]);
 });
 
-test('a different case of the account is the same account', async () => {
+test('account names are case-insensitive in the count', async () => {
   const ip = '203.0.113.80';
   const accounts = ['admin', 'ADMIN', 'Admin', 'aDmin', 'adMin', 'admiN'];
   const answers = await Promise.all(accounts.map((account) => enter(account, 'wrong', ip)));

@@ -41,9 +41,10 @@ async function enter(node: App, account: string, password: string, ip: string, c
   return answer.statusCode;
 }
 
-test('of 1,000 wrong tries, 100 at once, over two nodes, as many are checked as the limits say and not one more', async () => {
+test('of 1,000 wrong attempts, 100 at a time over two nodes, exactly as many are checked as the limits allow', async () => {
   const { password } = at.cast.manager;
-  // Fifty addresses of networks of their own, twenty tries each: five of an address are free, fifty of all strangers.
+  // Fifty addresses in different networks, twenty attempts each: five per address are allowed, fifty from all unknown
+  // networks together.
   const addresses = Array.from({ length: 50 }, (_, one) => `203.${one}.113.9`);
   const statuses: number[] = [];
   for (let round = 0; round < 10; round += 1) {
@@ -61,30 +62,30 @@ test('of 1,000 wrong tries, 100 at once, over two nodes, as many are checked as 
     `select ip, count(*)::int as tries from login_log where outcome = 'LOGIN_FAILED' and account = 'manager' group by ip`,
   );
   expect(perAddress.filter(({ tries }) => tries > 5)).toEqual([]);
-  // Who is signed in goes on, and who signed in from there before comes in again, by their browser or their network.
+  // Existing sessions continue, and the owner can sign in again from a known browser or network.
   expect((await home.get('/api/xxm/v1/users/me')).status).toBe(200);
   expect(await enter(nodes[1]!, 'manager', password, '192.0.2.200', home.headers.cookie)).toBe(200);
   expect(await enter(nodes[0]!, 'manager', password, '192.0.2.201')).toBe(200);
   expect(await enter(nodes[0]!, 'manager', password, '198.18.0.1')).toBe(429);
   expect(await enter(nodes[0]!, 'manager', password, '198.18.0.1', `${home.headers.cookie}x`)).toBe(429);
-  // Another's cookie is none of theirs.
+  // The cookie of another user does not help.
   const agent = await signIn(at.server, at.cast.agent);
   expect(await enter(nodes[0]!, 'manager', password, '198.18.0.1', agent.headers.cookie)).toBe(429);
 }, 120_000);
 
-test('of 1,000 at an unknown name the same come through, with the same answer', async () => {
+test('1,000 attempts at an unknown account get the same limits and answers', async () => {
   checked = 0;
   const tries = Array.from({ length: 1_000 }, (_, place) =>
     enter(nodes[place % 2]!, 'no such person', `guess ${place}`, `204.${place % 50}.113.9`),
   );
   const statuses = await Promise.all(tries);
   expect(statuses.filter((one) => one === 400)).toHaveLength(50);
-  // More at once than a node works on are told to come again.
+  // Requests beyond a node's concurrency limit get 503.
   expect(statuses.filter((one) => one === 429 || one === 503)).toHaveLength(950);
   expect(checked).toBe(50);
 }, 120_000);
 
-test('of 1,000 at once from one address twenty are checked, whatever the accounts', async () => {
+test('of 1,000 concurrent attempts from one address 20 are checked over all accounts', async () => {
   checked = 0;
   const statuses = await Promise.all(
     Array.from({ length: 1_000 }, (_, place) => enter(nodes[place % 2]!, `one of ${place}`, 'a guess', '205.0.113.9')),

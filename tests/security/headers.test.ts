@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** But for the policy, which has a test of its own. */
+/** The content security policy has a test of its own. */
 const always: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -49,7 +49,7 @@ function check(headers: Readonly<Record<string, unknown>>, what: string): void {
   expect(headers).not.toHaveProperty('x-powered-by');
 }
 
-/** What is wrong with a policy. A directive that is not there is the default's. */
+/** The faults of a policy. A missing directive falls back to default-src. */
 function faultsOf(policy: string): string[] {
   const rules = new Map(
     policy.split(';').map((rule) => {
@@ -71,7 +71,7 @@ function faultsOf(policy: string): string[] {
     ['object-src', /^'none'$/],
   ] as const)
     if (!fits.test(of(name))) faults.push(`${name} ${of(name)}`);
-  // These have no default.
+  // These directives have no fallback.
   for (const name of ['base-uri', 'frame-ancestors'])
     if (rules.get(name)?.join(' ') !== "'none'") faults.push(`${name} ${rules.get(name)}`);
   if (!/^'(self|none)'$/.test(String(rules.get('form-action')?.join(' ')))) faults.push('form-action');
@@ -79,13 +79,13 @@ function faultsOf(policy: string): string[] {
   return faults;
 }
 
-describe('every answer carries the safe headers', () => {
-  test('of every route, to a stranger and to a member', async () => {
-    // One of the routes signs out.
+describe('security headers', () => {
+  test('are on every route, with and without a session', async () => {
+    // A separate session, as one of the routes signs out.
     const leaving = await signIn(server, cast.agent);
     for (const [place, { method, path }] of server.app.routes.entries())
       for (const headers of [{ host: ownHost }, { host: ownHost, ...leaving.headers }]) {
-        // `npm test` asks every tenth as a member.
+        // `npm test` calls only every tenth route with a session.
         if ('satoken' in headers && !isAtLength() && place % 10 > 0) continue;
         const answer = await server.app.server.inject({ method, url: `/api${path}`, headers });
         check(answer.headers, `${method} ${path}`);
@@ -133,7 +133,7 @@ describe('every answer carries the safe headers', () => {
   });
 });
 
-test("somebody's file, opened as a page, may load and run nothing", async () => {
+test('an uploaded file opened as a page may load and run nothing', async () => {
   const owner: Client = await signIn(server, cast.owner);
   const html = Buffer.from('<!doctype html><script>window.hit=1</script>');
   const { body } = await uploadFile(server, owner, html, 'page.html');
@@ -144,14 +144,14 @@ test("somebody's file, opened as a page, may load and run nothing", async () => 
   expect(headers['content-type']).toBe('application/octet-stream');
 });
 
-test('the pages that Vite makes in development have the same, but for scripts in the page', async () => {
+test("Vite's pages in development have the same headers, but allow inline scripts", async () => {
   const dev = await startServer({
     web: { kind: 'dev', middleware: (_request, response) => void response.writeHead(200).end('page') },
   });
   onTestFinished(() => dev.close());
   const { headers } = await dev.app.server.inject({ url: '/login', headers: { host: ownHost } });
   expect(headers).toMatchObject(always);
-  // It is not reached by https.
+  // It is not served over HTTPS.
   expect(headers).not.toHaveProperty('strict-transport-security');
   expect(faultsOf(String(headers['content-security-policy']))).toEqual(["script-src 'self' 'unsafe-inline'"]);
 });

@@ -11,11 +11,11 @@ import { insideAddresses } from '../helpers/insideAddresses';
 import { type Product, type Selling, startSelling } from '../helpers/selling';
 import type { TestAnswer } from '../helpers/server';
 
-/** On every address of the machine. Nothing that members type in may lead here. */
+/** A server inside the network, on every address of the machine. No address entered by a member may reach it. */
 let inside: Server;
 let insidePort: number;
 let connections = 0;
-/** The one place that the operator vouches for: it sends everybody inside. */
+/** The only allowed host; it redirects every call to the inside. */
 let vouched: HttpServer;
 let vouchedUrl: string;
 let calls: string[] = [];
@@ -38,7 +38,7 @@ beforeAll(async () => {
     request.resume();
     answer.writeHead(307, { location: `http://127.0.0.1:${insidePort}/secret` }).end();
   });
-  // Whether somebody listens there is asked without a request.
+  // The health check only opens a connection, without a request.
   vouched.on('connection', () => void calls.push('a connection'));
   await new Promise<void>((done) => vouched.listen(0, '127.0.0.1', done));
   vouchedUrl = `http://127.0.0.1:${portOf(vouched)}`;
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const owner = () => selling.company.owner;
 
-/** Saves a record with the address and has it called, where it is taken at all. */
+/** Saves a record with the address and tests it, if saving is allowed. */
 async function savedAndTested(resource: string, values: object): Promise<void> {
   const made = await owner().post(`/api/v1/${resource}`, { name: newId(), ...values });
   if (isRefused(made)) return;
@@ -65,7 +65,7 @@ async function savedAndTested(resource: string, values: object): Promise<void> {
   await owner().post(`/api/v1/${resource}/${id}/test`);
 }
 
-/** Webhooks are called in the background. Of those that were called in vain another try may be under way at any time. */
+/** Waits until every webhook has been tried once. Failed ones may be retried at any time. */
 async function allTried(): Promise<void> {
   const { rows, server } = selling.company;
   const untried = () =>
@@ -99,13 +99,13 @@ async function pushed(endpoint: string): Promise<void> {
   await owner().delete(`/api/v1/push/devices/${made.body.data.id}`);
 }
 
-/** A message of a buyer with a file that lies at the address. */
+/** Receives a customer message with a file at this URL. */
 async function fileOf(url: string): Promise<void> {
   const file = { kind: 'file', url, name: 'a.txt', text: null };
   isRefused(await shop.tell([messageEvent('', { conversation: newId(), message: file })]));
 }
 
-/** An order for which the API of a pool is asked. */
+/** Places an order that makes the server call the API of a pool. */
 async function unitOf(apiUrl: string): Promise<void> {
   const { body } = await owner().get(`/api/v1/code-pools/${apiPool}`);
   if (isRefused(await owner().put(`/api/v1/code-pools/${apiPool}`, { apiUrl, version: body.data.version }))) return;
@@ -116,7 +116,7 @@ async function unitOf(apiUrl: string): Promise<void> {
   expect(await state()).not.toMatch(/^(allocated|delivered)$/);
 }
 
-/** Everything that members type in and the server then calls, by the field that holds it. */
+/** Every address that members enter and the server calls, by field. */
 const called: Readonly<Record<string, (address: string) => Promise<void>>> = {
   'webhooks.url': (url) => savedAndTested('webhooks', { url, events: ['message.received'] }),
   'accounts.callbackUrl': (callbackUrl) => savedAndTested('accounts', { channel: 'webhook', callbackUrl }),
@@ -127,10 +127,10 @@ const called: Readonly<Record<string, (address: string) => Promise<void>>> = {
   'a file of an inbound message': fileOf,
 };
 
-/** Addresses that the server keeps or shows and never calls. */
+/** Addresses that the server stores or shows but never calls. */
 const shown: readonly string[] = ['accounts.allowedOrigins.origin', 'announcements.link', 'code-pools.link'];
 
-test('of every field for an address it is said here whether the server calls it', () => {
+test('every address field is listed here as called or never called', () => {
   const urlsOf = (fields: Fields | NestedFields, path: string): string[] =>
     Object.entries<Field>(fields).flatMap(([name, field]) => {
       if (field.kind === 'object' || field.kind === 'list') return urlsOf(field.fields, `${path}.${name}`);
@@ -144,7 +144,7 @@ test('of every field for an address it is said here whether the server calls it'
 });
 
 describe.each(Object.entries(called))('%s', (_name, call) => {
-  test('is called where the operator vouches for the host, and no redirect of its is followed', async () => {
+  test('an allowed host is called, and its redirects are not followed', async () => {
     [calls, connections] = [[], 0];
     await call(`${vouchedUrl}/${newId()}`);
     await allTried();
@@ -152,7 +152,7 @@ describe.each(Object.entries(called))('%s', (_name, call) => {
     expect(connections).toBe(0);
   });
 
-  test('reaches nothing inside, however it is written', async () => {
+  test('an address inside the network is never reached, in any notation', async () => {
     [calls, connections] = [[], 0];
     for (const form of insideAddresses) {
       const host = form.includes('@') ? form.replace('@', String(insidePort)) : `${form}:${insidePort}`;

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => at.server.close());
 
-describe('a key', () => {
-  test('opens what it names and nothing else, without cookie, session or client', async () => {
+describe('API key', () => {
+  test('grants exactly its permissions, without cookie, session or client id', async () => {
     const one = await key(['labels:list', 'labels:add']);
     expect(said(await one.program.post('/api/v1/labels', { name: 'By a program' }))).toBe('200');
     expect(said(await labels(one))).toBe('200');
@@ -28,7 +28,7 @@ describe('a key', () => {
     expect(said(await one.program.get('/api/v1/contacts'))).toBe('403 NOT_ALLOWED');
   });
 
-  test('is told once, and what is kept of it opens nothing', async () => {
+  test('is revealed once, and its stored hash grants nothing', async () => {
     const one = await key();
     expect(one.key).toMatch(/^pk_[0-9A-Za-z]{13}_[0-9A-Za-z]{43}$/);
     const { data } = (await at.owner.get(`${keys}/${one.id}`)).body;
@@ -40,7 +40,7 @@ describe('a key', () => {
       expect(said(await labels({ program: programWith(at.server, bytes.toString(form)) }))).toBe(unknown);
   });
 
-  test('comes with no session, and from no foreign page', async () => {
+  test('is refused together with a session or from a foreign page', async () => {
     const one = await key();
     const token = at.owner.headers.satoken!;
     const send = (headers: Record<string, string>) =>
@@ -48,11 +48,11 @@ describe('a key', () => {
     expect(said(await send({ satoken: token }))).toBe('400 VALIDATION_FAILED Authorization');
     expect(said(await send({ origin: 'https://evil.example' }))).toBe('403 NOT_ALLOWED');
     expect(said(await send({ authorization: `bearer  ${one.key} ` }))).toBe('200');
-    // What a proxy asks for itself is not ours.
+    // Basic authentication is meant for a proxy and is ignored.
     expect(said(await send({ authorization: 'Basic Zm9vOmJhcg==' }))).toBe('400 VALIDATION_FAILED clientId');
   });
 
-  test('is no person: nothing of one’s own, no live connection, no look as a role', async () => {
+  test('is no user: no personal routes, no live connection, no role preview', async () => {
     const one = await key([...at.server.app.catalogue.codes]);
     for (const path of ['xxm/v1/users/me', 'xxm/v1/users/permissions', 'xxm/v1/users/preferences', 'v1/notifications'])
       expect(said(await one.program.get(`/api/${path}`)), path).toBe('403 NOT_FOR_KEYS');
@@ -64,7 +64,7 @@ describe('a key', () => {
     );
   });
 
-  test('makes, changes, renews and deletes no keys', async () => {
+  test('cannot create, change, renew or delete keys', async () => {
     const one = await key([...at.server.app.catalogue.codes]);
     const before = await at.rows('select id, key, enabled from api_keys order by id');
     for (const answer of [
@@ -78,13 +78,13 @@ describe('a key', () => {
   });
 });
 
-describe('opens nothing any more, at the very next call', () => {
+describe('a key is refused at the next call', () => {
   test.each<[string, (one: Key) => Promise<unknown>, string]>([
     ['disabled', (one) => change(one, { enabled: false }), 'This API key is disabled.'],
     ['over', (one) => change(one, { expiresAt: '2020-01-01T00:00:00.000Z' }), 'This API key is no longer valid.'],
     ['deleted', (one) => at.owner.delete(`${keys}/${one.id}`), 'Unknown API key.'],
     ['renewed', (one) => at.owner.post(`${keys}/${one.id}/renew`, {}), 'Unknown API key.'],
-  ])('one that was %s', async (_, action, words) => {
+  ])('once it was %s', async (_, action, words) => {
     const one = await key();
     expect(said(await labels(one))).toBe('200');
     expect((await action(one)) as TestAnswer).toMatchObject({ status: 200 });
@@ -94,7 +94,7 @@ describe('opens nothing any more, at the very next call', () => {
     expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
   });
 
-  test('one that was renewed with an overlap, when that is over', async () => {
+  test('once the overlap after its renewal has ended', async () => {
     const one = await key();
     const { data } = (await at.owner.post(`${keys}/${one.id}/renew`, { keepFormer: true })).body;
     const renewed = { program: programWith(at.server, data.key) };
@@ -107,7 +107,7 @@ describe('opens nothing any more, at the very next call', () => {
     expect([said(await labels(one)), said(await labels(renewed))]).toEqual([unknown, '200']);
   });
 
-  test('what its permission was, when the company disables it', async () => {
+  test('once the company disables its permission', async () => {
     const permission = await at.made('permissions', {
       ...{
         name: 'Look at labels',
@@ -124,7 +124,7 @@ describe('opens nothing any more, at the very next call', () => {
   });
 });
 
-test('another company’s records are not there', async () => {
+test('records of another company are not found with a key', async () => {
   const stranger = await signIn(at.server, at.cast.otherOwner);
   const theirs = (await stranger.post('/api/v1/labels', { name: 'Theirs' })).body.data;
   const one = await key(['labels:list', 'labels:edit', 'labels:remove']);
@@ -136,7 +136,7 @@ test('another company’s records are not there', async () => {
   expect((await labels(one)).body.data.map(({ name }: { name: string }) => name)).not.toContain('Theirs');
 });
 
-test('what a program does is told under the name of its key', async () => {
+test('actions with a key are logged under its name', async () => {
   const one = await key(['labels:add', 'log:list'], { name: 'Stock robot' });
   const { data: label } = (await one.program.post('/api/v1/labels', { name: 'By the robot' })).body;
   const filter = encodeURIComponent(JSON.stringify({ recordId: label.id }));
@@ -144,7 +144,7 @@ test('what a program does is told under the name of its key', async () => {
   expect(data).toMatchObject([{ action: 'add', actorName: 'Stock robot', actorKind: 'key', actorId: one.id }]);
 });
 
-test('its use is noted once a minute, and overtakes nobody who edits it', async () => {
+test('the use of a key is recorded once a minute, without changing its version', async () => {
   const one = await key();
   const seen = async () => (await at.owner.get(`${keys}/${one.id}`)).body.data;
   expect(await seen()).toMatchObject({ lastUsedAt: null, version: 1 });
@@ -161,7 +161,7 @@ test('its use is noted once a minute, and overtakes nobody who edits it', async 
   expect(Date.parse((await seen()).lastUsedAt)).toBeGreaterThanOrEqual(Date.parse(lastUsedAt));
 });
 
-test('a repeated write of a program acts once, also with another program beside it', async () => {
+test('a repeated write acts once per key, and Idempotency-Keys of different API keys are separate', async () => {
   const [one, other] = [await key(['labels:add']), await key(['labels:add'])];
   const make = (program: Key['program'], name: string) =>
     program.post('/api/v1/labels', { name }, { 'idempotency-key': 'nightly-1' });
@@ -174,11 +174,11 @@ test('a repeated write of a program acts once, also with another program beside 
   ]);
 });
 
-describe('guessing', () => {
+describe('guessing API keys', () => {
   const guess = (text: string, ip: string) =>
     at.server.send({ method: 'GET', url: '/api/v1/labels', headers: { authorization: `Bearer ${text}` }, ip });
 
-  test('of 1,000 wrong keys at once twenty are answered, the others wait; a right one is let in all the same', async () => {
+  test('of 1,000 concurrent wrong keys 20 get 401, the others 429; a valid one is still accepted', async () => {
     const one = await key();
     const ip = '203.0.113.10';
     const wrong = Array.from({ length: 1_000 }, (_, n) => one.key.slice(0, -4) + String(n).padStart(4, '0'));
@@ -202,13 +202,13 @@ describe('guessing', () => {
     'x'.repeat(10_000),
     "' or 1=1 --",
     'pk_\u00e9',
-  ])('what is no key is refused as an unknown one: %j', async (text) => {
+  ])('a malformed key is refused like an unknown one: %j', async (text) => {
     const answer = await guess(text, '203.0.113.12');
     expect([answer.status, answer.body.errorCode]).toEqual([401, 'NOT_SIGNED_IN']);
   });
 });
 
-test('a key stands in no table, no log line and no answer but the one that tells it', async () => {
+test('a key is stored in no table and appears in no log line or answer except the one that reveals it', async () => {
   const one = await key(['labels:list', 'labels:add', 'api-keys:list', 'log:list']);
   const answers = [await labels(one), await one.program.post('/api/v1/labels', { name: 'Seen' })];
   answers.push(await one.program.get('/api/v1/contacts'), await one.program.post('/api/v1/labels', { nothing: 1 }));
@@ -217,7 +217,7 @@ test('a key stands in no table, no log line and no answer but the one that tells
   const put = { ...(await at.owner.get(`${keys}/${one.id}`)).body.data, remark: 'Put back', key: one.key };
   answers.push(await at.owner.put(`${keys}/${one.id}`, put));
   expect(answers.at(-1)!.status, answers.at(-1)!.text).toBe(200);
-  // Text of its own making, which no string can be made of.
+  // An object with its own toString that cannot be converted to a string.
   const { version } = answers.at(-1)!.body.data;
   answers.push(await at.owner.put(`${keys}/${one.id}`, { ...put, version, key: { toString: 1 } }));
   expect(answers.at(-1)!.status, answers.at(-1)!.text).toBe(400);

@@ -9,7 +9,7 @@ import { browserHeaders, type Cast, type Client, foundCast, signIn } from '../he
 import { connectLive, listenOn, openLive } from '../helpers/liveClient';
 import { startServer, type TestAnswer, type TestServer } from '../helpers/server';
 
-/** A hundredth of what people have: 60 requests, 20 calls, 6 searches, 3 public writes. */
+/** Limits scaled to 1 %: 60 requests per address, and 20 calls, 6 searches and 3 public writes. */
 const rateScale = 0.01;
 
 let server: TestServer;
@@ -19,15 +19,15 @@ beforeAll(async () => {
   cast = await foundCast(server);
 });
 afterAll(() => server.close());
-// What is counted is counted in memory.
+// The counters are in memory; a restart resets them.
 beforeEach(async () => {
-  // The clock stands still, so that nothing comes back meanwhile.
+  // The clock is frozen so that the limits do not refill.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   await server.restart();
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Sends until it is told to wait, and answers after how many, and in which words. */
+/** Sends until it gets 429. Returns the number of accepted calls and the refusal. */
 async function untilNotified(send: () => Promise<TestAnswer>): Promise<{ count: number; told: TestAnswer }> {
   for (let count = 0; count < 200; count += 1) {
     const told = await send();
@@ -36,8 +36,8 @@ async function untilNotified(send: () => Promise<TestAnswer>): Promise<{ count: 
   throw new Error('Nobody was told to wait.');
 }
 
-describe('who asks too much is told when to come again, and nothing is done', () => {
-  test('from one address, whatever is asked', async () => {
+describe('requests over a limit get 429 with Retry-After and do nothing', () => {
+  test('requests per address, over all routes', async () => {
     const { count, told } = await untilNotified(() => server.send({ method: 'GET', url: '/api/health' }));
     expect([count, told.body, told.headers['retry-after']]).toEqual([
       60,
@@ -52,7 +52,7 @@ describe('who asks too much is told when to come again, and nothing is done', ()
     expect((await server.send({ method: 'GET', url: '/api/health', ip: '192.0.2.2' })).status).toBe(200);
   });
 
-  test('one person, in all sessions together', async () => {
+  test('calls per user, over all sessions', async () => {
     const [one, two] = [await signIn(server, cast.agent), await signIn(server, cast.agent)];
     const { count, told } = await untilNotified(() => one.get('/api/xxm/v1/users/me'));
     expect([count, told.headers['retry-after']]).toEqual([20, '2']);
@@ -70,7 +70,7 @@ describe('who asks too much is told when to come again, and nothing is done', ()
       (by: Client) => by.post('/api/v1/labels/imports', undefined, { 'content-type': 'application/octet-stream' }),
     ],
     ['calls to other systems', 1, (by: Client) => by.post('/api/v1/replies/simulate', { text: 'hello' })],
-  ])('%s of one person, who may go on with all else', async (_what, max, ask) => {
+  ])('%s per user, without affecting other calls', async (_what, max, ask) => {
     const owner = await signIn(server, cast.owner);
     const { count } = await untilNotified(() => ask(owner));
     expect(count).toBe(max);
@@ -80,7 +80,7 @@ describe('who asks too much is told when to come again, and nothing is done', ()
     expect((await owner.get('/api/v1/labels')).status).toBe(200);
   });
 
-  test('writes without a sign-in from one address', async () => {
+  test('writes without a session per address', async () => {
     const body = { account: 'nobody at all', password: 'wrong' };
     const url = '/api/xxm/v1/users/loginByPwd';
     const { count } = await untilNotified(() =>
@@ -89,7 +89,7 @@ describe('who asks too much is told when to come again, and nothing is done', ()
     expect(count).toBe(3);
   });
 
-  test('live connections from one address', async () => {
+  test('live connections per address', async () => {
     const host = await listenOn(server.app);
     const headers = { 'x-forwarded-for': '192.0.2.9' };
     const connectOnce = () => openLive(new WebSocket(`ws://${host}/api/v1/events?ticket=none`, { headers }));
@@ -98,7 +98,7 @@ describe('who asks too much is told when to come again, and nothing is done', ()
   });
 });
 
-test('a session has at most 50 live connections, however many are asked for at once', async () => {
+test('a session has at most 50 live connections, also when 60 are opened concurrently', async () => {
   const free = await startServer();
   onTestFinished(() => free.close());
   const { owner: account } = await foundCast(free);
@@ -117,7 +117,7 @@ test('a session has at most 50 live connections, however many are asked for at o
   for (const live of open) live.end();
 });
 
-test('more than can be worked on at once is refused at once, and watchers are answered all the same', async () => {
+test('requests over the concurrency limit are refused at once, and health checks are still answered', async () => {
   const busy = await startServer({ maxUnderWay: 1 });
   onTestFinished(() => busy.close());
   const { owner: account } = await foundCast(busy);
@@ -139,7 +139,7 @@ test('more than can be worked on at once is refused at once, and watchers are an
   expect((await owner.get(url)).status).toBe(200);
 });
 
-describe('a connection that keeps others waiting is ended', () => {
+describe('a connection that is too slow is closed', () => {
   let hasty: FastifyInstance;
   let port: number;
   beforeEach(async () => {
@@ -164,7 +164,7 @@ describe('a connection that keeps others waiting is ended', () => {
       let more: NodeJS.Timeout;
       const socket = connect(port, '127.0.0.1', () => {
         socket.write(bytes);
-        // A drop now and then does not help.
+        // Sending a byte now and then does not prevent it.
         more = setInterval(() => socket.write('x'), 20);
       });
       socket.on('data', (data) => {

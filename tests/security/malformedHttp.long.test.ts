@@ -9,10 +9,10 @@ import { ownHost, startServer, type TestServer } from '../helpers/server';
 let server: TestServer;
 let folder: string;
 let port: number;
-/** What the server took for a request. */
+/** The requests that the server parsed. */
 let taken: string[] = [];
 
-/** What lies beside the pages and must never leave. */
+/** Contents of files beside the pages that must never be served. */
 const canaries = { outside: 'OUTSIDE-THE-FOLDER', dot: 'A-DOT-FILE' };
 
 beforeAll(async () => {
@@ -46,13 +46,13 @@ interface RawAnswer {
   readonly body: string;
 }
 
-/** Everything that is answered to these bytes, until the server ends the connection. */
+/** All answers to these bytes until the server closes the connection. */
 function answersTo(bytes: string): Promise<RawAnswer[]> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
     socket.on('data', (chunk) => void chunks.push(chunk));
-    // The server may end the connection before it has read all of it.
+    // The server may close the connection before reading everything.
     socket.on('error', (error: NodeJS.ErrnoException) =>
       ['EPIPE', 'ECONNRESET'].includes(error.code!) ? undefined : reject(error),
     );
@@ -79,7 +79,7 @@ function answersIn(text: string): RawAnswer[] {
   return [{ status, headers, body: rest.slice(0, length) }, ...answersIn(rest.slice(length))];
 }
 
-/** That every answer is safe to open, says nothing of the inside and is no error of the server. */
+/** Checks that every answer has safe headers, reveals no internals and is no server error. */
 function expectSafe(answers: readonly RawAnswer[], what: string): void {
   for (const { status, headers, body } of answers) {
     expect([what, status < 500, headers['x-content-type-options']]).toEqual([what, true, 'nosniff']);
@@ -97,7 +97,7 @@ const post = (headers: string, body: string) =>
 const get = (headers: string, path = '/api/health', version = 'HTTP/1.1') =>
   `GET ${path} ${version}\r\n${asks}${headers.includes('Connection') ? '' : last}${headers}\r\n`;
 
-describe('where a body ends is said one way, or the request is refused and nothing after it is read', () => {
+describe('a request with an ambiguous body length is refused, and nothing after it is read', () => {
   test.each([
     ['two lengths', post(`Content-Length: 2\r\nContent-Length: ${2 + hidden.length}\r\n`, `{}${hidden}`)],
     ['the same length twice', post('Content-Length: 2\r\nContent-Length: 2\r\n', `{}${hidden}`)],
@@ -125,14 +125,14 @@ describe('where a body ends is said one way, or the request is refused and nothi
     expect(taken.filter((request) => request.includes('hidden'))).toEqual([]);
   });
 
-  test('what comes after a good request is a request of its own', async () => {
+  test('bytes after a valid request are a request of their own', async () => {
     const answers = await answersTo(post('Content-Length: 2\r\n', `{}${hidden}`));
     expect(answers.map(({ status }) => status)).toEqual([400, 404]);
     expect(taken).toEqual(['POST /api/xxm/v1/users/loginByPwd', 'GET /api/hidden']);
   });
 });
 
-describe('what is no HTTP is refused in the envelope, with the safe headers', () => {
+describe('malformed HTTP is refused in the envelope with security headers', () => {
   const upgrade =
     'Connection: close, Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n';
   test.each([
@@ -167,14 +167,14 @@ describe('what is no HTTP is refused in the envelope, with the safe headers', ()
     expect(answers.map(({ status }) => statuses.includes(status) || status)).toEqual([true]);
   });
 
-  test('nobody is connected through to anywhere', async () => {
+  test('CONNECT does not open a tunnel', async () => {
     const answers = await answersTo(`CONNECT 127.0.0.1:${port} HTTP/1.1\r\n${asks}\r\n${hidden}`);
     expectSafe(answers, 'CONNECT');
     expect(answers.filter(({ status }) => status < 400)).toEqual([]);
     expect(taken).toEqual([]);
   });
 
-  test('and the server goes on', async () => {
+  test('the server is still running', async () => {
     expect((await answersTo(get(''))).map(({ status }) => status)).toEqual([200]);
   });
 });
@@ -225,14 +225,14 @@ const paths = [
   ],
 ];
 
-test('no path leads to a file that is no page: neither upwards, nor to dot files, nor to sources', async () => {
+test('no path serves anything but pages: no parent folders, dot files or sources', async () => {
   for (const path of paths)
     for (const accept of ['', 'Accept: text/html\r\n']) {
       const answers = await answersTo(get(accept, path));
       expectSafe(answers, path);
       expect(answers, path).toHaveLength(1);
       const [{ status, headers, body }] = answers as [RawAnswer];
-      // The console answers addresses of its own with its page.
+      // The console answers its own routes with its page.
       if (status === 200)
         expect([path, headers['content-type'], body]).toEqual([
           path,

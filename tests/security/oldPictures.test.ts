@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { oldPicturesHandler, oldPicturesQueue } from '../../server/kernel/files/oldPictures';
 import { cleanUpFiles } from '../../server/kernel/files/cleanUp';
+import { oldPicturesHandler, oldPicturesQueue } from '../../server/kernel/files/oldPictures';
 import { enqueue } from '../../server/kernel/jobs/queue';
 import { uploadedFiles } from '../../server/ops/doctor/files';
 import { type Company, startCompany } from '../helpers/company';
@@ -24,7 +24,7 @@ afterAll(() => company.server.close());
 
 const ours = () => company.cast.owner.companyId;
 
-/** A picture as it was kept before metadata was taken out, named by nothing yet. */
+/** An image stored before metadata was removed on upload, not used anywhere. */
 async function oldPicture(): Promise<string> {
   const { body } = await uploadFile(company.server, company.owner, photograph, 'a.jpg', { original: true });
   const { id } = body.data;
@@ -58,13 +58,13 @@ const spaceUsed = () =>
     [ours()],
   );
 
-/** As the server does after it was started anew on what an older one kept. */
+/** Runs the job that the server starts after an upgrade. */
 async function workOff(ids: readonly string[]): Promise<void> {
   await enqueue(company.server.app.db, { queue: oldPicturesQueue, payload: {} });
   await expect.poll(() => waiting(ids)).toEqual([]);
 }
 
-test('old pictures lose their metadata, goods keep theirs, and what nothing uses yet waits until something does', async () => {
+test('old images lose their metadata, goods for sale keep it, and unused ones wait until they are used', async () => {
   const [shown, sold, both, unused] = [
     await oldPicture(),
     await oldPicture(),
@@ -86,7 +86,7 @@ test('old pictures lose their metadata, goods keep theirs, and what nothing uses
   expect(data).toEqual({ id: shown, name: 'a.jpg', type: 'image/jpeg', size, width: 900, height: 600 });
   const [space] = await spaceUsed();
   expect(space.used).toBe(space.size);
-  // From now on it is known what the goods hold: nobody sends them as they are in a message or another field.
+  // The metadata of goods is now known, so they cannot be sent as they are in a message or another field.
   const refused = await company.owner.post('/api/v1/canned-replies', values['canned-replies'](sold));
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['files.0']]);
   await usedBy('canned-replies', unused);
@@ -96,7 +96,7 @@ test('old pictures lose their metadata, goods keep theirs, and what nothing uses
   expect((await uploadedFiles(pool, app.files)).todo).toBeUndefined();
 });
 
-test('a step that breaks off between bytes and row changes nothing that is seen; the next one ends it, and the sweep the rest', async () => {
+test('a crash between writing bytes and row changes nothing visible; the next run completes it, and the cleanup removes the rest', async () => {
   const { app, filesFolder } = company.server;
   const ids = [await oldPicture(), await oldPicture()];
   for (const id of ids) await usedBy('canned-replies', id);
@@ -118,7 +118,7 @@ test('a step that breaks off between bytes and row changes nothing that is seen;
   const [space] = await spaceUsed();
   expect(space.used).toBe(space.size);
 
-  // A day and an hour later nothing is left of the old bytes, nor of those that no row ever named.
+  // 26 hours later the old bytes are gone, and so are bytes without a row.
   await company.rows(`update file_leftovers set at = at - interval '26 hours'`);
   await cleanUpFiles(app.db, app.files);
   const kept = readdirSync(join(filesFolder, ours()));

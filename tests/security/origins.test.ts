@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a page of another origin', () => {
+describe('page of another origin', () => {
   const foreign = [
     'https://evil.example',
     'null',
@@ -30,7 +30,7 @@ describe('a page of another origin', () => {
     '',
   ];
 
-  test.each(foreign)('is refused on every route, whatever it sends along: %j', async (origin) => {
+  test.each(foreign)('is refused on every route, with any headers: %j', async (origin) => {
     const before = await server.state();
     for (const route of routesFor(foreign.indexOf(origin))) {
       const answer = await call(route, { ...owner.headers, origin });
@@ -39,7 +39,7 @@ describe('a page of another origin', () => {
     expect(await server.state()).toEqual(before);
   });
 
-  test('is never told that it may read an answer', async () => {
+  test('gets no CORS permission to read an answer', async () => {
     const urls = [...server.app.routes.map((route) => `/api${route.path}`), '/api/openapi.json', '/api/nothing'];
     for (const [place, url] of urls.entries()) {
       for (const method of isAtLength() || place % 10 === 0
@@ -60,7 +60,7 @@ describe('a page of another origin', () => {
   });
 });
 
-test('our own page is let in over http and https', async () => {
+test('our own page is accepted over http and https', async () => {
   for (const origin of [`http://${ownHost}`, `https://${ownHost}`]) {
     expect(
       (await server.send({ method: 'GET', url: '/api/v1/labels', headers: { ...owner.headers, origin } })).status,
@@ -68,12 +68,12 @@ test('our own page is let in over http and https', async () => {
   }
 });
 
-describe('a name that is not ours', () => {
+describe('unknown host name', () => {
   const evil = { host: 'evil.example', origin: 'http://evil.example' };
   const send = (to: TestServer, url: string, headers: Record<string, string>, method = 'GET') =>
     to.send({ method, url, headers: { ...owner.headers, ...headers } });
 
-  test('is refused before anything is done, whatever is asked, and says what to set', async () => {
+  test('is refused first on every URL, and the answer names the setting', async () => {
     const before = await server.state();
     const link = await send(server, '/api/v1/orders/00000000-0000-4000-8000-000000000001/buyer-link', evil, 'POST');
     expect([link.status, link.body.errorCode]).toEqual([421, 'HOST_UNKNOWN']);
@@ -83,17 +83,17 @@ describe('a name that is not ours', () => {
     expect(await server.state()).toEqual(before);
   });
 
-  test('is none of a page that may open a live connection', async () => {
+  test('cannot open a live connection', async () => {
     const upgrade = { connection: 'Upgrade', upgrade: 'websocket' };
     expect(await upgradeStatus({ ...evil, ...upgrade })).toBe(421);
     expect(await upgradeStatus({ host: ownHost, origin: `http://${ownHost}`, ...upgrade })).toBe(401);
   });
 
-  test('does not keep watchers from asking how the server does', async () => {
+  test('is accepted for health checks', async () => {
     expect((await send(server, '/api/health', { host: 'node1.intern:3000' })).status).toBe(200);
   });
 
-  test('is what the proxy in front says it is, where one stands there', async () => {
+  test('is taken from the proxy if one is configured', async () => {
     const told = { host: 'parley-node:3000', 'x-forwarded-host': ownHost };
     expect((await send(server, '/api/v1/labels', told)).status).toBe(421);
     const behind = await startServer({ proxies: 1 });
@@ -103,7 +103,7 @@ describe('a name that is not ours', () => {
     const ask = async (headers: Record<string, string>) =>
       (await behind.send({ method: 'GET', url: '/api/v1/labels', headers: { ...by.headers, ...headers } })).status;
     expect(await ask(told)).toBe(200);
-    // A page of a rebound name may send the header, and still is none of ours.
+    // A page using DNS rebinding may send the header, and is refused by its origin.
     expect(await ask({ ...evil, 'x-forwarded-host': ownHost })).toBe(403);
   });
 });
@@ -120,7 +120,7 @@ async function upgradeStatus(headers: Record<string, string>): Promise<number> {
   });
 }
 
-test('every call but the public ones names its client', async () => {
+test('every call except public ones must name its client', async () => {
   const wrong = [undefined, '', 'other', 'PARLEY-CONSOLE', 'parley-console,parley-console'];
   for (const [place, clientid] of wrong.entries()) {
     const { clientid: _, ...headers } = owner.headers;
@@ -135,7 +135,7 @@ test('every call but the public ones names its client', async () => {
   }
 });
 
-test('a form of another page can send nothing: it cannot send JSON', async () => {
+test('a form of another page can send nothing, as it cannot send JSON', async () => {
   const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
   for (const [place, type] of types.entries()) {
     for (const route of routesFor(place).filter((one) => one.method === 'POST')) {
@@ -149,12 +149,12 @@ test('a form of another page can send nothing: it cannot send JSON', async () =>
   }
 });
 
-/** `npm test` tries all routes with the first of the values that are wrong, and with each other value some of them. */
+/** `npm test` tries all routes with the first wrong value, and a tenth of them with each other value. */
 function routesFor(place: number): readonly Route[] {
   return isAtLength() || place === 0 ? ours() : ours().filter((_, at) => at % 10 === place);
 }
 
-/** Health is for watchers, who name nobody. */
+/** Health checks need no client id. */
 function ours(): Route[] {
   return server.app.routes.filter((route) => !route.asksNoClient);
 }
@@ -177,7 +177,7 @@ function urlOf(route: Route): string {
   return `/api${route.path.replace(/\{\w+\}/g, someId)}`;
 }
 
-/** What is missing from a query is told before the body is looked at. */
+/** A missing query parameter is reported before the body is checked. */
 function neededQuery({ query = {} }: Route): string {
   const needed = Object.keys(query).filter((name) => query[name]!.required);
   return needed.map((name) => `${name}=${someId}`).join('&');

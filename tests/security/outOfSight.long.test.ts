@@ -12,21 +12,21 @@ import { figure } from '../helpers/figure';
 import { connectLive, listenOn } from '../helpers/liveClient';
 
 let company: Company;
-/** A department where nobody was before. */
+/** A new department without members. */
 let apart: string;
-/** Ids of records that none of the people below may see, by resource: as the database has them, not as the server answers. */
+/** Ids of records that none of the test users may see, by resource; read from the database, not from the server. */
 const hidden = new Map<string, readonly string[]>();
 
 const rows = (text: string, values: readonly unknown[] = []) => company.rows(text, values);
 const tableOf = ({ name, view }: ResourceSchema) => view ?? name.replaceAll('-', '_');
 
-/** Whose records are for those who look after an account's group. */
+/** Resources with an audience: the members of an account's group. */
 const forStaff = () => company.server.schemas.filter(({ audience }) => audience !== undefined);
 const planted = () => forStaff().map(tableOf);
-/** Whose records a role's data scope narrows. */
+/** Resources limited by the data scope of a role. */
 const scoped = () => company.server.schemas.filter(({ scope }) => scope !== undefined);
 
-/** But for seeing all of what is for some, and what belongs to no company. */
+/** All permissions except those to see restricted records and those of the platform. */
 const everything = async () =>
   (
     await rows(
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => company.server.close());
 
-/** The owner alone looks after every account; what is personal is theirs. */
+/** Puts every account into a group of the owner only, and makes canned replies personal to the owner. */
 async function hideFromAll(companyId: string, ownerId: string): Promise<void> {
   const { body } = await company.owner.post('/api/v1/account-groups', { name: 'Quiet', staffIds: [ownerId] });
   await rows('update account_groups set staff_ids = array[$2::uuid] where company_id = $1', [companyId, ownerId]);
@@ -64,7 +64,7 @@ async function hideFromAll(companyId: string, ownerId: string): Promise<void> {
   company.server.app.actors.forget();
 }
 
-/** A canary into every text of every record, but for names by which other records show theirs. */
+/** Writes a canary into every text of every record, except names that other records show. */
 async function plant(schema: ResourceSchema, companyId: string): Promise<void> {
   const table = tableOf(schema);
   if (schema.view === undefined)
@@ -110,7 +110,7 @@ interface Read {
   readonly id?: string;
 }
 
-/** Every way to read that the registry has, with hidden ids in its path and a search for the canaries. */
+/** Every read route of the registry, with hidden ids in its path or a search for the canaries. */
 function readsOf(): Read[] {
   return company.server.app.routes.flatMap((route): Read[] => {
     const line = routeId(route);
@@ -138,9 +138,9 @@ function readsOf(): Read[] {
 const read = (by: Client, { method, url }: { method: 'GET' | 'POST'; url: string }) =>
   method === 'GET' ? by.get(url) : by.post(url, {});
 
-describe('of the accounts that others look after', () => {
+describe('records of accounts of another group', () => {
   test.each(['agent', 'finance', 'everything but to see all'])(
-    '%s reads nothing, wherever they look',
+    '%s reads no hidden record on any route',
     async (name) => {
       const roleId =
         name === 'agent' || name === 'finance'
@@ -173,10 +173,10 @@ describe('of the accounts that others look after', () => {
     300_000,
   );
 
-  test('its owner reads the canaries by the same calls', async () => {
+  test('the owner reads the canaries on the same routes', async () => {
     const resources = new Set<string>();
     for (const one of readsOf()) {
-      // A transcript breaks off at a message of the system whose text is a canary.
+      // A transcript cannot be read completely, as the text of a system message is a canary.
       const text = await read(company.owner, one).then(
         (answer) => answer.text,
         () => '',
@@ -186,7 +186,7 @@ describe('of the accounts that others look after', () => {
     expect([...resources].filter((table) => planted().includes(table)).length).toBeGreaterThan(8);
   }, 300_000);
 
-  test('nothing is told over the live connection', async () => {
+  test('no event is published over the live connection', async () => {
     const by = await personWith([builtin('agent')]);
     const live = await connectLive(await listenOn(company.server.app), by);
     const [conversationId] = hidden.get('conversations')!;
@@ -207,10 +207,10 @@ describe('of the accounts that others look after', () => {
   });
 });
 
-describe('beyond the data scope of a role', () => {
+describe("records beyond a role's data scope", () => {
   const kinds = [...builtinRoles, 'SELF', 'DEPT', 'DEPT_AND_CHILD', 'CUSTOM'] as const;
   test.each(kinds)(
-    '%s reads no record, in no list, search, export or answer',
+    '%s reads no hidden record in any list, search, export or answer',
     async (kind) => {
       const isBuiltin = (builtinRoles as readonly string[]).includes(kind);
       const roleId = isBuiltin
@@ -232,7 +232,7 @@ describe('beyond the data scope of a role', () => {
           if (rest.includes(`canary `)) seen.push(`${one.line}: a canary`);
           for (const id of recordsIn(one.line, text)) if (outside(schema).has(id)) seen.push(`${one.line}: ${id}`);
         }
-      // Whoever reaches all of the company sees it by these very calls.
+      // With the data scope ALL the same calls do return the records.
       if (scope === 'ALL') expect(seen.length).toBeGreaterThan(0);
       else expect(seen).toEqual([]);
     },
@@ -244,12 +244,12 @@ function isOf({ name, calls }: ResourceSchema, line: string): boolean {
   return line.includes(` /v1/${name}`) || Object.values(calls ?? {}).includes(line as never);
 }
 
-/** In a tree one sees what stands above one's own. */
+/** In a tree the ancestors of visible nodes are visible too. */
 function outside({ name, tree }: ResourceSchema): ReadonlySet<string> {
   return new Set(tree === undefined ? hidden.get(name) : hidden.get(name)!.slice(1));
 }
 
-/** The ids of the records themselves, not of those that they name. */
+/** The ids of the returned records, without those of their references. */
 function recordsIn(line: string, text: string): string[] {
   if (line.endsWith('/ids')) return text.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
   return [...text.matchAll(/"(?:id|baseUserId|userId)":"?([\w-]+)"?/g)].map(([, id]) => id!);

@@ -15,10 +15,10 @@ afterAll(() => server.close());
 
 const packers = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync };
 
-/** 20 MB of a text, in some kilobytes. */
+/** 20 MB of text, compressed to some kilobytes. */
 const bomb = Buffer.from(JSON.stringify({ name: 'x'.repeat(20 * 1_048_576) }));
 
-test('no route unpacks a body: it is refused as it came, and nothing is written', async () => {
+test('no route decompresses a body: it is refused, and nothing is written', async () => {
   const packed = Object.entries(packers).map(([coding, pack]) => [coding, pack(bomb)] as const);
   const small = Object.entries(packers).map(([coding, pack]) => [coding, pack(Buffer.from('{}'))] as const);
   const before = await server.state();
@@ -32,7 +32,7 @@ test('no route unpacks a body: it is refused as it came, and nothing is written'
         headers: { host: ownHost, ...owner.headers, 'content-type': 'application/json', 'content-encoding': coding },
         payload,
       });
-      // What a route that takes anything makes of the bytes is its own to refuse.
+      // A raw route receives the bytes as they are and may refuse them in its own way.
       const isRefused =
         route.takesRaw === undefined ? [400, 415].includes(statusCode) : statusCode >= 400 && statusCode < 500;
       if (!isRefused) wrong.push(`${routeId(route)} ${coding} ${statusCode} ${body.slice(0, 200)}`);

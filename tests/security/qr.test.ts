@@ -7,7 +7,7 @@ const users = '/api/xxm/v1/users';
 
 let company: Company;
 let phone: Client;
-/** Of the member who holds the phone. */
+/** The id of the member with the phone. */
 let userId: string;
 
 beforeAll(async () => {
@@ -22,8 +22,8 @@ beforeEach(async () => {
 const show = (more?: Parameters<typeof showCode>[1]) => showCode(company.server, more);
 const status = async (answer: ReturnType<typeof scan>) => (await answer).body.data.status;
 
-describe('the way through', () => {
-  test('a scanned and confirmed code opens a session of its own for the screen', async () => {
+describe('QR sign-in', () => {
+  test('a scanned and confirmed code opens a separate session for the screen', async () => {
     const code = await show();
     expect(code.answer.body.data).toEqual({
       qrcodeId: expect.stringMatching(/^[\w-]{22}$/),
@@ -62,15 +62,15 @@ describe('the way through', () => {
     const screen = clientHeaders(signedIn);
     expect(screen.satoken).not.toBe(phone.headers.satoken);
     expect(screen.cookie).toMatch(/^parley-session=[\w-]{43};/);
-    // The cookie that bound the code is gone.
+    // The cookie that bound the code to the browser is removed.
     expect([signedIn.headers['set-cookie']].flat().join()).toContain('parley-qr=;');
     expect((await clientWith(company.server, screen).get(`${users}/me`)).body.data.id).toBe(userId);
-    // As every browser's, the token is worth nothing without the cookie.
+    // As for every browser, the token is worthless without the cookie.
     const { cookie: _, ...alone } = screen;
     expect((await clientWith(company.server, alone).get(`${users}/me`)).body.data).toEqual({ scene: -2 });
   });
 
-  test('the session that the screen had before ends, whoever’s it was', async () => {
+  test("the screen's previous session ends, whoever it belonged to", async () => {
     const before = await signIn(company.server, company.cast.agent);
     const code = await show();
     await confirm(phone, await scanned(phone, code), code.pairCode);
@@ -80,7 +80,7 @@ describe('the way through', () => {
     expect((await phone.get(`${users}/me`)).status).toBe(200);
   });
 
-  test('the log says how and from where it was let in, and the member is told', async () => {
+  test('the login log holds the method and both addresses, and the member is notified', async () => {
     const code = await show();
     await confirm(phone, await scanned(phone, code), code.pairCode);
     await code.poll();
@@ -105,8 +105,8 @@ describe('the way through', () => {
   });
 });
 
-describe('used once', () => {
-  test('who asks again is told that it has expired, and nobody scans it again', async () => {
+describe('single use of a QR code', () => {
+  test('polling again returns EXPIRED, and the code cannot be scanned again', async () => {
     const code = await show();
     const ticket = await scanned(phone, code);
     await confirm(phone, ticket, code.pairCode);
@@ -117,19 +117,19 @@ describe('used once', () => {
     expect(said(await cancel(phone, ticket))).toBe('400 QR_DONE');
   });
 
-  test('of fifty who ask at once for a confirmed one, one is given a token', async () => {
+  test('50 concurrent polls of a confirmed code return one token', async () => {
     const code = await show();
     await confirm(phone, await scanned(phone, code), code.pairCode);
     const answers = await Promise.all(Array.from({ length: 50 }, () => code.pollNow()));
     const [one, ...others] = answers.sort((a, b) => Number(!a.body.data?.token) - Number(!b.body.data?.token));
     expect(one!.body.data.status).toBe('CONFIRMED');
-    // Who asks a second later is answered again.
+    // Polls less than a second apart get 429, later ones an answer.
     for (const { status, body } of others)
       expect([429, 'EXPIRED']).toContain(status === 200 ? body.data.status : status);
     expect(await sessions()).toBe(2);
   });
 
-  test('of twenty confirmations at once one holds', async () => {
+  test('of 20 concurrent confirmations exactly one succeeds', async () => {
     const code = await show();
     const ticket = await scanned(phone, code);
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(phone, ticket, code.pairCode)));
@@ -137,7 +137,7 @@ describe('used once', () => {
     expect(new Set(answers.filter((answer) => answer.status !== 200).map(said))).toEqual(new Set(['400 QR_DONE']));
   });
 
-  test('whatever is asked at the same time as a cancellation, the screen stays out once that is answered', async () => {
+  test('once a cancellation has succeeded, no concurrent request signs the screen in', async () => {
     for (let round = 0; round < 5; round += 1) {
       const code = await show();
       const ticket = await scanned(phone, code);
@@ -156,7 +156,7 @@ describe('used once', () => {
     }
   });
 
-  test('two who wait for one member both get on: a second confirmation and the screen that fetches its session', async () => {
+  test('concurrent confirmations and polls of one member do not deadlock', async () => {
     for (let round = 0; round < 5; round += 1) {
       const code = await show();
       const ticket = await scanned(phone, code);
@@ -168,7 +168,7 @@ describe('used once', () => {
     }
   });
 
-  test('of twenty who scan at once one is let', async () => {
+  test('of concurrent scans by several members only one member gets the code', async () => {
     const code = await show();
     const others = await Promise.all(Array.from({ length: 5 }, () => company.person([])));
     const answers = await Promise.all(others.flatMap(({ client }) => [1, 2, 3, 4].map(() => scan(client, code))));
@@ -181,8 +181,8 @@ describe('used once', () => {
   });
 });
 
-describe('bound to the browser that shows it', () => {
-  test('another’s cookie, none, and a made-up one get nothing', async () => {
+describe('binding of a QR code to its browser', () => {
+  test('another cookie, none, or a forged one gets nothing', async () => {
     const [code, other] = [await show(), await show()];
     await confirm(phone, await scanned(phone, code), code.pairCode);
     for (const cookie of [other.cookie, '', 'parley-qr=made-up', `parley-qr=${code.qrcodeId}`])
@@ -190,7 +190,7 @@ describe('bound to the browser that shows it', () => {
     expect(await status(code.poll())).toBe('CONFIRMED');
   });
 
-  test('a new code for the same browser cancels the one before, at every step', async () => {
+  test('a new code for the same browser cancels the former one at every step', async () => {
     for (const step of ['shown', 'scanned', 'confirmed']) {
       const code = await show();
       const ticket = step === 'shown' ? null : await scanned(phone, code);
@@ -203,7 +203,7 @@ describe('bound to the browser that shows it', () => {
     }
   });
 
-  test('no id, cookie or token that a client sends is ever taken over', async () => {
+  test('ids, cookies and tokens sent by a client are never adopted', async () => {
     const own = 'parley-qr=attackers-own-cookie-of-forty-three-letters-aa';
     const first = await show({ headers: { cookie: own, satoken: 'attackers-own-token' } });
     expect(first.cookie).not.toBe(own);
@@ -223,8 +223,8 @@ describe('bound to the browser that shows it', () => {
   });
 });
 
-describe('the one who scanned it', () => {
-  test('a second scanner is refused, also one of the same company with the ticket', async () => {
+describe('binding of a QR code to its scanner', () => {
+  test('a second member cannot scan, confirm or cancel it, even with the ticket', async () => {
     const code = await show();
     const ticket = await scanned(phone, code);
     const second = await company.person([]);
@@ -234,7 +234,7 @@ describe('the one who scanned it', () => {
     expect((await confirm(phone, ticket, code.pairCode)).status).toBe(200);
   });
 
-  test('another session of theirs neither confirms nor cancels nor scans it', async () => {
+  test('another session of the same member cannot scan, confirm or cancel it', async () => {
     const code = await show();
     const ticket = await scanned(phone, code);
     const [{ username }] = await company.rows('select username from users where id = $1', [userId]);
@@ -244,7 +244,7 @@ describe('the one who scanned it', () => {
     expect(said(await scan(other, code))).toBe('400 QR_TAKEN');
   });
 
-  test('the page that scanned it may be loaded again: a new ticket, the same numbers, no more time', async () => {
+  test('scanning again in the same session gives a new ticket with the same numbers and no more time', async () => {
     const code = await show();
     const first = (await scan(phone, code)).body.data;
     await company.rows(
@@ -257,7 +257,7 @@ describe('the one who scanned it', () => {
     expect((await confirm(phone, again.confirmTicket, code.pairCode)).status).toBe(200);
   });
 
-  test('a wrong number cancels it, and stands in the log', async () => {
+  test('a wrong number cancels it and is logged', async () => {
     const code = await show();
     const ticket = await scanned(phone, code);
     expect(said(await confirm(phone, ticket, wrongNumber(code)))).toBe('400 QR_WRONG_PAIR');
@@ -281,7 +281,7 @@ describe('the one who scanned it', () => {
     expect(await company.rows(text, [userId])).toEqual([{ outcome: 'LOGIN_FAILED' }]);
   });
 
-  test('a wrong number after the screen is signed in changes nothing', async () => {
+  test('a wrong number after the screen has signed in changes nothing', async () => {
     const code = await show();
     const ticket = await scanned(phone, code);
     await confirm(phone, ticket, code.pairCode);
@@ -290,7 +290,7 @@ describe('the one who scanned it', () => {
     expect((await screen.get(`${users}/me`)).body.data.id).toBe(userId);
   });
 
-  test.each([0, 1, 2])('whoever tries all numbers at once gets in with none, the right one at %i', async (place) => {
+  test.each([0, 1, 2])('trying all numbers concurrently cancels it, with the right one at %i', async (place) => {
     const code = await show();
     const { confirmTicket, pairCodes } = (await scan(phone, code)).body.data;
     const wrong = pairCodes.filter((number: string) => number !== code.pairCode);
@@ -299,7 +299,7 @@ describe('the one who scanned it', () => {
     expect((await code.poll()).body.data).toEqual({ status: 'CANCELED' });
   });
 
-  test('may cancel until the screen is signed in', async () => {
+  test('the scanner can cancel it until the screen has signed in', async () => {
     for (const step of ['scanned', 'confirmed']) {
       const code = await show();
       const ticket = await scanned(phone, code);
@@ -311,7 +311,7 @@ describe('the one who scanned it', () => {
     }
   });
 
-  test('is signed in with a browser: a program is refused, and so is a look as a role', async () => {
+  test('only a browser session may scan it: programs and role previews are refused', async () => {
     const code = await show();
     const [{ username: account }] = await company.rows('select username from users where id = $1', [userId]);
     const { password } = company.cast.nobody;
@@ -328,7 +328,7 @@ describe('the one who scanned it', () => {
     expect(await status(code.poll())).toBe('WAITING');
   });
 
-  test('without a session, nobody scans, confirms or cancels', async () => {
+  test('scan, confirm and cancel need a session', async () => {
     const code = await show();
     const nobody = clientWith(company.server, browserHeaders);
     for (const answer of [scan(nobody, code), confirm(nobody, 'ticket', '11'), cancel(nobody, 'ticket')])
@@ -336,17 +336,17 @@ describe('the one who scanned it', () => {
   });
 });
 
-describe('too late', () => {
+describe('an expired code', () => {
   const age = () => company.rows("update qr_sign_ins set expires_at = now() - interval '1 ms'");
 
-  test('to scan', async () => {
+  test('cannot be scanned', async () => {
     const code = await show();
     await age();
     expect((await code.poll()).body.data).toEqual({ status: 'EXPIRED' });
     expect(said(await scan(phone, code))).toBe('400 QR_EXPIRED');
   });
 
-  test('to confirm', async () => {
+  test('cannot be confirmed', async () => {
     const code = await show();
     const ticket = await scanned(phone, code);
     await age();
@@ -356,7 +356,7 @@ describe('too late', () => {
     expect((await code.poll()).body.data).toEqual({ status: 'EXPIRED' });
   });
 
-  test('to fetch the session', async () => {
+  test('cannot fetch the session', async () => {
     const code = await show();
     await confirm(phone, await scanned(phone, code), code.pairCode);
     await age();

@@ -3,7 +3,7 @@ import { type Client, clientWith } from '../helpers/accounts';
 import { type Company, said, startCompany } from '../helpers/company';
 import { confirm, scan, scanned, showCode } from '../helpers/qr';
 
-/** What changes of whoever scanned a code, before the screen is signed in; and who must type their password. */
+/** Tests changes of the member between the scan and the sign-in, and who must enter their password. */
 let company: Company;
 beforeAll(async () => {
   company = await startCompany(undefined, { countryHeader: 'cf-ipcountry' });
@@ -20,10 +20,10 @@ interface Holder {
   readonly roleId: string;
 }
 
-/** Everybody's. */
+/** The password of every test user. */
 const password = 'correct horse battery';
 
-/** By SQL where the deed itself would end the phone's session, which is another guard. */
+/** Changed by SQL where the API call itself would end the phone's session, which is a separate check. */
 const changes: Readonly<Record<string, (holder: Holder) => Promise<unknown>>> = {
   'they are removed': ({ userId }) => company.rows("update members set join_status = 'QUIT' where id = $1", [userId]),
   'they are disabled': ({ userId }) => company.rows('update members set status = 0 where id = $1', [userId]),
@@ -55,12 +55,12 @@ async function ownerAgain(): Promise<void> {
 }
 
 describe.each(Object.keys(changes))('%s', (change) => {
-  test('after the scan: it is not confirmed', async () => {
+  test('after the scan: it cannot be confirmed', async () => {
     const who = await holder();
     const code = await show();
     const ticket = await scanned(who.client, code);
     await changes[change]!(who);
-    // What is remembered of the phone for a second lets the call itself in.
+    // The phone's session is cached for a second, so the call itself is admitted.
     const answer = await confirm(who.client, ticket, code.pairCode, password);
     await ownerAgain();
     expect(answer.status).not.toBe(200);
@@ -68,7 +68,7 @@ describe.each(Object.keys(changes))('%s', (change) => {
     expect(await opened(who)).toBe(1);
   });
 
-  test('after the scan: the screen is told at its next question', async () => {
+  test('after the scan: the next poll of the screen returns CANCELED', async () => {
     const who = await holder();
     const code = await show();
     const ticket = await scanned(who.client, code);
@@ -80,7 +80,7 @@ describe.each(Object.keys(changes))('%s', (change) => {
     expect((await confirm(who.client, ticket, code.pairCode, password)).status).not.toBe(200);
   });
 
-  test('after it was confirmed: the screen is not signed in', async () => {
+  test('after the confirmation: the screen is not signed in', async () => {
     const who = await holder();
     const code = await show();
     expect((await confirm(who.client, await scanned(who.client, code), code.pairCode)).status).toBe(200);
@@ -93,7 +93,7 @@ describe.each(Object.keys(changes))('%s', (change) => {
   });
 });
 
-test('a session that has just ended scans nothing, and its phone is told why', async () => {
+test('a session that has just ended cannot scan, and the phone gets the reason', async () => {
   const who = await holder();
   const code = await show();
   expect((await who.client.get('/api/xxm/v1/users/me')).status).toBe(200);
@@ -103,7 +103,7 @@ test('a session that has just ended scans nothing, and its phone is told why', a
   expect((await code.poll()).body.data.status).toBe('WAITING');
 });
 
-test('the deeds of people end it too: removed, disabled, role taken, password changed', async () => {
+test('it is canceled when the member is removed, disabled, loses a role or changes the password', async () => {
   const { owner } = company;
   const version = async ({ userId }: Holder) =>
     (await company.rows('select version::int from members where id = $1', [userId]))[0].version;
@@ -126,8 +126,8 @@ test('the deeds of people end it too: removed, disabled, role taken, password ch
   }
 });
 
-describe('the password once more', () => {
-  test('is asked of whoever may do one thing that changes what others may do, or makes keys', async () => {
+describe('password check at the confirmation', () => {
+  test('is required for members with any permission that changes access of others or creates keys', async () => {
     const codes = ['add', 'edit', 'remove'].flatMap((action) => [`role:${action}`, `perm:${action}`]);
     codes.push('role:assign', 'member:edit', 'member:remove', 'member:invite', 'member:transfer');
     codes.push('api-keys:add', 'api-keys:edit', 'api-keys:renew');
@@ -143,7 +143,7 @@ describe('the password once more', () => {
   test.each([
     ['the owner', async () => company.owner],
     ['who changes roles', async () => (await company.person([await company.role(['role:edit'])])).client],
-  ])('of %s: without it, or with a wrong one, the screen stays out', async (_, phoneOf) => {
+  ])('for %s: without the password, or with a wrong one, the screen is not signed in', async (_, phoneOf) => {
     const phone = await phoneOf();
     const code = await show();
     const { confirmTicket, passwordNeeded } = (await scan(phone, code)).body.data;
@@ -160,14 +160,14 @@ describe('the password once more', () => {
     ]);
   });
 
-  test('is asked of nobody else', async () => {
+  test('is not required for other members', async () => {
     const { client } = await company.person([
       await company.role(['member:list', 'role:list', 'dept:edit', 'platform:codes:list']),
     ]);
     expect((await scan(client, await show())).body.data.passwordNeeded).toBe(false);
   });
 
-  test('is asked when phone and screen are in other countries', async () => {
+  test('is required if phone and screen are in different countries', async () => {
     const phoneIn = (client: Client, country: string) =>
       clientWith(company.server, { ...client.headers, 'cf-ipcountry': country });
     const shownIn = (country: string) => show({ headers: { 'cf-ipcountry': country } });
@@ -184,7 +184,7 @@ describe('the password once more', () => {
     expect((await confirm(client, confirmTicket, code.pairCode, password)).status).toBe(200);
   });
 
-  test('a wrong one counts as a try to sign in', async () => {
+  test('a wrong password counts as a failed sign-in', async () => {
     const code = await show();
     const ticket = await scanned(company.owner, code);
     const answers = [];

@@ -25,8 +25,8 @@ const show = (more?: Parameters<typeof showCode>[1]) => showCode(company.server,
 const ask = (url: string, headers = {}, ip = '203.0.113.1') =>
   company.server.send({ method: 'GET', url: `${users}/${url}`, headers: { ...browserHeaders, ...headers }, ip });
 
-describe('limits', () => {
-  test('one address is given ten codes a minute', async () => {
+describe('QR sign-in limits', () => {
+  test('one address gets ten codes per minute', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, () => ask('qrcode')));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
     const refused = answers.filter((answer) => answer.status !== 200);
@@ -39,7 +39,7 @@ describe('limits', () => {
     expect((await ask('qrcode')).status).toBe(200);
   });
 
-  test('of a hundred questions at once one is answered, and the next after a second', async () => {
+  test('a code can be polled once per second: others of 100 concurrent polls get 429', async () => {
     const code = await show();
     const begin = performance.now();
     const answers = await Promise.all(Array.from({ length: 100 }, () => code.pollNow()));
@@ -54,7 +54,7 @@ describe('limits', () => {
     expect((await code.pollNow()).body.data.status).toBe('WAITING');
   });
 
-  test('who tries ids waits after twenty, and those who have one do not', async () => {
+  test('20 guesses of ids per address, then 429; valid codes are not affected', async () => {
     const ip = '203.0.113.9';
     const code = await show({ ip });
     const tries = await Promise.all(
@@ -65,11 +65,11 @@ describe('limits', () => {
     );
     expect(tries.filter((answer) => said(answer) === '429 LOGIN_DELAYED')).toHaveLength(10);
     expect((await code.poll()).body.data.status).toBe('WAITING');
-    // An id that is there without its cookie reads as one that is not.
+    // An existing id without its cookie counts as a guess.
     expect(said(await code.poll({ cookie: '' }))).toBe('429 LOGIN_DELAYED');
   });
 
-  test('who tries secrets on a phone waits after twenty', async () => {
+  test('20 guesses of secrets per phone, then 429', async () => {
     const code = await show();
     const tries: TestAnswer[] = [];
     for (let at = 0; at < 21; at += 1) tries.push(await scan(phone, { ...code, secret: `guess-${at}` }));
@@ -77,7 +77,7 @@ describe('limits', () => {
     expect((await code.poll()).body.data.status).toBe('WAITING');
   });
 
-  test('what is missing or too long is named', async () => {
+  test('missing and too long parameters are refused by name', async () => {
     expect(said(await ask('checkAuth'))).toBe('400 VALIDATION_FAILED qrcodeId');
     expect(said(await ask(`checkAuth?qrcodeId=${'a'.repeat(101)}`))).toBe('400 VALIDATION_FAILED qrcodeId');
     expect(said(await phone.post(`${users}/qrcode/scan`, { id: 'a' }))).toBe('400 VALIDATION_FAILED s');
@@ -88,10 +88,10 @@ describe('limits', () => {
   });
 });
 
-describe('a face check', () => {
+describe('face check', () => {
   const nothing = { required: false, status: 'NONE', isFinish: true, failedReason: null };
 
-  test('is not there where no provider demands one, nor for another browser', async () => {
+  test('does not exist without a provider that requires it, nor for another browser', async () => {
     expect((await ask('checkFaceStatus?faceId=f1')).body.data).toEqual({ faceId: 'f1', ...nothing });
     const { code, faceId } = await upToFace();
     const other = await show();
@@ -99,7 +99,7 @@ describe('a face check', () => {
     expect((await code.face(faceId, { cookie: '' })).body.data).toEqual({ faceId, ...nothing });
   });
 
-  test('stands between the confirmation and the session until it is passed', async () => {
+  test('must pass between the confirmation and the session', async () => {
     const { code, faceId } = await upToFace();
     expect(face.started).toEqual([userId]);
     for (const status of ['WAITING', 'SCANNED'] as const) {
@@ -119,7 +119,7 @@ describe('a face check', () => {
     [{ status: 'FAILED', failedReason: 'Two people were seen.' } as const, 'FAILED', 'Two people were seen.'],
     [{ status: 'EXPIRED' } as const, 'EXPIRED', null],
     [{ status: 'NONE' } as const, 'EXPIRED', null],
-  ])('that says %j cancels it', async (result, status, failedReason) => {
+  ])('with the result %j cancels the code', async (result, status, failedReason) => {
     const { code, faceId } = await upToFace();
     face.result = result;
     const over = { faceId, required: true, status, isFinish: true, failedReason };
@@ -137,7 +137,7 @@ describe('a face check', () => {
     ).toEqual([{ account: username }]);
   });
 
-  test('that nobody does in time has expired', async () => {
+  test('not done in time expires', async () => {
     const { code, faceId } = await upToFace();
     await company.rows("update qr_sign_ins set expires_at = now() - interval '1 ms'");
     face.result = { status: 'PASSED' };
@@ -145,7 +145,7 @@ describe('a face check', () => {
     expect((await code.poll()).body.data).toEqual({ status: 'EXPIRED' });
   });
 
-  test('that does not answer lets nobody in, and can be tried again', async () => {
+  test('an unreachable provider signs nobody in, and can be retried', async () => {
     face.result = new Error('away');
     const code = await show();
     const ticket = await scanned(phone, code);
@@ -158,7 +158,7 @@ describe('a face check', () => {
     expect((await code.poll()).body.data.status).toBe('FACE_REQUIRED');
   });
 
-  test('is asked about once a second', async () => {
+  test('is queried at most once per second', async () => {
     const { code, faceId } = await upToFace();
     await company.rows('update qr_sign_ins set face_polled_at = null');
     const url = `checkFaceStatus?faceId=${faceId}`;
@@ -184,7 +184,7 @@ describe('a face check', () => {
   }
 });
 
-test('what proves something is in no log, no table, and no answer but its own', async () => {
+test('secrets, tickets, numbers and passwords are in no log, no table and no answer but their own', async () => {
   const code = await show();
   const lost = await show();
   const first = await scan(phone, code);

@@ -9,7 +9,7 @@ import { rulesOf } from '../helpers/rules';
 import { uploadFile } from '../helpers/uploads';
 
 let company: Company;
-/** With no role at all. */
+/** A member without any role. */
 let nobody: Client;
 let count = 0;
 
@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => company.server.close());
 
-/** A record that names the file in the field, as the owner writes it, and what its readers need beside the right to list it. */
+/**
+ * For each file field: a record with the file, as the owner writes it, and the permission that its readers need besides
+ * listing.
+ */
 const records: Readonly<Record<string, { values(file: string): object; needs?: string }>> = {
   'announcements.picture': { values: (picture) => ({ title: 'News', picture, published: true }) },
   'canned-replies.files': {
@@ -56,16 +59,16 @@ const reader = async (...codes: string[]) => (await company.person([await compan
 
 const fields = schemas.flatMap((schema) => fileFields(schema).map((field) => ({ schema, field })));
 
-test('every field of every resource that names files is tried here', () => {
+test('every file field of every resource is tested here', () => {
   expect(fields.map(({ schema, field }) => `${schema.name}.${field}`).sort()).toEqual(Object.keys(records).sort());
 });
 
-describe.each(fields)('a file of $schema.name, $field', ({ schema, field }) => {
+describe.each(fields)('file in $schema.name, $field', ({ schema, field }) => {
   const { values, needs } = records[`${schema.name}.${field}`] ?? { values: () => ({}) };
   const list = permissionCode(schema, 'list');
   const isForAll = isForCompany(schema.fields[field]);
 
-  test('is opened by who may read it there, and not there for a member without that right', async () => {
+  test('can be opened by members who may read the field, and not without that permission', async () => {
     const file = await upload();
     const with_ = await reader(...[list, needs ?? []].flat());
     expect(await isThere(with_, file)).toBe(false);
@@ -77,8 +80,8 @@ describe.each(fields)('a file of $schema.name, $field', ({ schema, field }) => {
   });
 });
 
-describe('who reads it today, not who read it once', () => {
-  test('a member who lost the right finds nothing', async () => {
+describe('current readers of a file', () => {
+  test('a member who lost the permission gets 404', async () => {
     const file = await upload();
     await made('code-pools', records['code-pools.file']!.values(file));
     const codes = ['code-pools:list', 'codes:reveal'];
@@ -90,7 +93,7 @@ describe('who reads it today, not who read it once', () => {
     expect(await isThere(client, file)).toBe(false);
   });
 
-  test('a canned reply of one’s own shows its files to nobody else', async () => {
+  test('files of a personal canned reply are accessible only to its owner', async () => {
     const agent = company.idOf('role', 'agent');
     const [mei, li] = [(await company.person([agent])).client, (await company.person([agent])).client];
     const file = await upload(mei);
@@ -103,7 +106,7 @@ describe('who reads it today, not who read it once', () => {
     expect(await isThere(li, file)).toBe(false);
   });
 
-  test('what was taken out of a record, and what went with it, is not there any more', async () => {
+  test('files removed from a record or deleted with it are no longer accessible', async () => {
     const li = await reader('canned-replies:list');
     const [kept, gone] = [await upload(), await upload()];
     const values = { ...records['canned-replies.files']!.values(kept), files: [kept, gone] };
@@ -114,7 +117,7 @@ describe('who reads it today, not who read it once', () => {
     expect(await isThere(li, kept)).toBe(false);
   });
 
-  test('the draft and the versions of a rule show their files to its readers', async () => {
+  test('files in drafts and versions of a rule are accessible to readers of the rule', async () => {
     const rules = rulesOf(company);
     const li = await reader('reply-rules:list');
     const [first, second, drafted] = [await upload(), await upload(), await upload()];
@@ -129,8 +132,8 @@ describe('who reads it today, not who read it once', () => {
   });
 });
 
-describe('a file that one may not open', () => {
-  test('cannot be named elsewhere to see it; the record that has it is changed all the same', async () => {
+describe('inaccessible file', () => {
+  test('cannot be referred to elsewhere to open it, but its record can still be changed', async () => {
     const file = await upload();
     const { id, version } = await made('code-pools', records['code-pools.file']!.values(file));
     const manager = (await company.person([company.idOf('role', 'manager')])).client;
@@ -150,7 +153,7 @@ describe('a file that one may not open', () => {
     ]);
   });
 
-  test('stays closed where it stands in a conversation that one sees: goods that were delivered, of a former edition too', async () => {
+  test('stays inaccessible in a visible conversation if it is delivered content, also of a former version', async () => {
     const chat = startChat(company);
     const account = await chat.account({ name: 'Shop' });
     const { conversationId } = await chat.says(account, 'Wang', 'hello');
@@ -165,14 +168,14 @@ describe('a file that one may not open', () => {
     expect([await isThere(li, file), await opens(cashier, file)]).toEqual([false, true]);
   });
 
-  test('is nobody’s in another company', async () => {
+  test('cannot be opened by another company', async () => {
     const file = await upload();
     await made('products', records['products.image']!.values(file));
     expect(await isThere(await signIn(company.server, company.cast.otherOwner), file)).toBe(false);
   });
 });
 
-test('after an upgrade files of records are their readers’, however widely they were shared before', async () => {
+test('after an upgrade files of records are accessible to their readers only, however they were shared before', async () => {
   const files = new Map<string, string>();
   for (const { schema, field } of fields) {
     const file = await upload();
@@ -182,7 +185,7 @@ test('after an upgrade files of records are their readers’, however widely the
   const avatar = await upload();
   await company.rows('update users set avatar = $2 where id = $1', [company.cast.owner.userId, avatar]);
   const unused = await upload();
-  // As it was before: every file that a record names is everyone's, and no record is noted.
+  // The schema before the upgrade: every file used by a record is shared with all, and its record is not stored.
   await company.rows(`
     update files set shared = true where used;
     delete from file_uses where resource <> 'conversations';

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a secret field is in no answer, no log line, no event and no table as text', async () => {
+test('a secret field is in no answer, log line, event or table as plain text', async () => {
   const answers: TestAnswer[] = [];
   const kept = async (answer: Promise<TestAnswer>) => {
     answers.push(await answer);
@@ -53,7 +53,7 @@ test('a secret field is in no answer, no log line, no event and no table as text
   expect(await everythingKept()).not.toContain(canary);
 });
 
-test('a secret field can be neither searched nor sorted nor filtered by', async () => {
+test('a secret field cannot be searched, sorted or filtered', async () => {
   for (const query of [
     'sort=["secretWord","ASC"]',
     `filter={"secretWord":"${canary}"}`,
@@ -65,7 +65,7 @@ test('a secret field can be neither searched nor sorted nor filtered by', async 
   }
 });
 
-test('what a secret field holds is encrypted, each time otherwise, and comes back whole', async () => {
+test('a secret field is encrypted differently each time, and decrypts only if unchanged', async () => {
   const ids: string[] = [];
   for (const name of ['Twin one', 'Twin two']) {
     ids.push((await owner.post(url, { name, grade: 'raw', secretWord: canary })).body.data.id);
@@ -80,7 +80,7 @@ test('what a secret field holds is encrypted, each time otherwise, and comes bac
   expect(() => createCipher('another secret of thirty-two characters!!').decrypt(rows[0].bytes)).toThrow();
 });
 
-test('passwords and tokens are in no answer but the one that gives them, and in no log line', async () => {
+test('passwords and tokens are in no log line, and in no answer except the one that issues them', async () => {
   const guess = 'canary-password-91';
   const headers = browserHeaders;
   const body = { account: 'agent', password: guess };
@@ -100,7 +100,7 @@ test('passwords and tokens are in no answer but the one that gives them, and in 
   for (const secret of secrets) expect(told).not.toContain(secret);
 });
 
-test('log lines hold no query, header or body', async () => {
+test('log lines contain no query, header or body', async () => {
   const before = server.log.length;
   await owner.get(`/api/v1/labels?filter=${encodeURIComponent('{"q":"canary-query"}')}`);
   await owner.post('/api/v1/labels', { name: 'canary-body' }, { 'x-canary': 'canary-header' });
@@ -110,7 +110,7 @@ test('log lines hold no query, header or body', async () => {
   expect(lines).not.toMatch(/canary/);
 });
 
-/** Every row of every table as text. */
+/** All rows of all tables as text. */
 async function everythingKept(): Promise<string> {
   const tables = await server.pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",

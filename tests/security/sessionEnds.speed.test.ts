@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('twenty times of twenty a session ends at once, on another node and for open sockets as well', async () => {
+test('in 20 of 20 runs an ended session is refused at once, also on another node and for open sockets', async () => {
   const times = { node: [] as number[], socket: [] as number[] };
   for (let round = 0; round < 20; round += 1) {
     const { what, end, scene } = at.ends[round % at.ends.length]!;

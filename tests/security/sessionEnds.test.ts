@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('a session ends here at the next call, soon on another node, and for open sockets of both', async () => {
+test('an ended session is refused at the next call, soon on another node, and open sockets close on both', async () => {
   for (const { what, end, scene } of at.ends) {
     const { person, elsewhere, live } = await at.somebody();
     expect(await at.sceneThere(person.client), what).toBe('in');

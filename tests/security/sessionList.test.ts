@@ -42,8 +42,8 @@ const noticesOf = async (client: Client) =>
     ({ title, text }) => `${title} | ${text}`,
   );
 
-describe('my sessions', () => {
-  test('are told with device, place, times and how I signed in; nothing of them opens anything', async () => {
+describe('own sessions', () => {
+  test('are listed with device, place, times and sign-in method, without any token', async () => {
     const { client, answer } = await enter('agent');
     await enter('agent', { ip: '10.1.2.3', userAgent: firefox });
     await enter('manager');
@@ -67,7 +67,7 @@ describe('my sessions', () => {
     expect(list.text).not.toContain(answer.body.data.tokenValue);
   });
 
-  test('end one by one, and all but this; others cannot end them, nor what has ended', async () => {
+  test('can be ended one by one or all others; not by other users, and not twice', async () => {
     const [here, there, third] = [await enter('agent'), await enter('agent'), await enter('agent')];
     const stranger = await enter('manager');
     const sessions = (await there.client.get(own)).body.data as { id: string; current: boolean }[];
@@ -87,14 +87,14 @@ describe('my sessions', () => {
   });
 });
 
-describe('how long sessions last', () => {
+describe('session duration', () => {
   const change = async (values: object) => {
     const { body } = await at.owner.get(settings);
     const { currency: _, ...current } = body.data;
     return at.owner.put(settings, { ...current, ...values });
   };
 
-  test('is the company’s: told with the token and in the cookie', async () => {
+  test('is set by the company and returned with the token and in the cookie', async () => {
     expect(said(await change({ sessionIdleMinutes: 10, sessionMinutes: 60 }))).toBe('200');
     const { answer } = await enter('agent');
     expect(answer.body.data).toMatchObject({ tokenTimeout: 3_600, sessionTimeout: 3_600, tokenActiveTimeout: 600 });
@@ -111,7 +111,7 @@ describe('how long sessions last', () => {
     expect(said(await change({ [name]: value }))).toBe(`400 VALIDATION_FAILED ${name}`);
   });
 
-  test('is kept when it is not sent', async () => {
+  test('keeps its value when it is not sent', async () => {
     await change({ sessionIdleMinutes: 10, sessionMinutes: 60 });
     const { version, name } = (await at.owner.get(settings)).body.data;
     await at.owner.put(settings, { version, name: `${name}!`, languageSwitch: false });
@@ -120,7 +120,7 @@ describe('how long sessions last', () => {
     });
   });
 
-  test('holds at once for running sessions when it is shortened, and only there', async () => {
+  test('applies at once to running sessions when shortened, in that company only', async () => {
     const [old, young] = [await enter('agent'), await enter('agent')];
     const other = await enter('otherAgent');
     const [{ id }] = (await old.client.get(own)).body.data.filter(({ current }: { current: boolean }) => current);
@@ -145,7 +145,7 @@ describe('how long sessions last', () => {
     ]);
   });
 
-  test('is prolonged by no call of a page where nobody is, and by every other', async () => {
+  test('is extended by every call except those of an unattended page', async () => {
     const { client } = await enter('agent');
     const unattended = clientWith(at.server, { ...client.headers, unattended: '1' });
     const age = async (minutes: number) => {
@@ -166,7 +166,7 @@ describe('how long sessions last', () => {
     expect(await sceneOf(unattended)).toBe(-3);
   });
 
-  test('with one session for each member the newest holds, and the others are told they were replaced', async () => {
+  test('with one session per member the newest stays, and the others are told that they were replaced', async () => {
     await change({ oneSession: true });
     const first = await enter('agent');
     const manager = await enter('manager');
@@ -182,8 +182,8 @@ describe('how long sessions last', () => {
   });
 });
 
-describe('who signs in from where they have not', () => {
-  test('is told, but not of the first device, nor of one they know', async () => {
+describe('sign-in from a new device', () => {
+  test('notifies the member, except for the first device and known ones', async () => {
     const { client } = await enter('agent');
     await enter('agent', { ip: '203.0.113.200' });
     expect(await noticesOf(client)).toEqual([]);
@@ -199,7 +199,7 @@ describe('who signs in from where they have not', () => {
     expect(await noticesOf(client)).toHaveLength(3);
   });
 
-  test('sees their devices, their latest sign-ins and the age of their password, without any permission', async () => {
+  test('members see their devices, recent sign-ins and password age without any permission', async () => {
     await at.rows('truncate login_log');
     const { client } = await enter('nobody');
     await at.server.send({
@@ -219,11 +219,11 @@ describe('who signs in from where they have not', () => {
   });
 });
 
-describe('a member’s sessions', () => {
+describe('sessions of another member', () => {
   const sessionsOf = (client: Client, id: string) => client.get(`/api/xxm-comp/v1/memberSessions?baseUserId=${id}`);
   const kick = (client: Client, id: string, more = '') => client.post(`/api/xxm-comp/v1/kick?baseUserId=${id}${more}`);
 
-  test('are seen and ended by whom the role lets, all or one; it is logged and told', async () => {
+  test('can be listed and ended, one or all, with the permission; it is logged and the member is notified', async () => {
     const lead = await at.person([await at.role(['member:list', 'member:kick'], { dataScope: 'ALL' })]);
     const [one, two] = [await enter('nobody'), await enter('nobody')];
     const id = at.cast.nobody.userId;
@@ -242,7 +242,7 @@ describe('a member’s sessions', () => {
     );
   });
 
-  test('are nobody’s who may not, who stands below, or who is of another company', async () => {
+  test('are not accessible without the permission, for a lower rank, or from another company', async () => {
     const lead = await at.person([await at.role(['member:list', 'member:kick'], { dataScope: 'ALL' })]);
     const near = await at.person([await at.role(['member:list', 'member:kick'], { dataScope: 'SELF' })]);
     const reader = await at.person([await at.role(['member:list'], { dataScope: 'ALL' })]);
@@ -265,7 +265,7 @@ describe('a member’s sessions', () => {
   });
 });
 
-test('a password that is little more than the company’s name is refused where it is changed', async () => {
+test("a new password similar to the company's name is refused", async () => {
   const { client } = await enter('agent');
   const change = (newPassword: string) =>
     client.post('/api/xxm/v1/users/resetPassword', { oldPassword: at.cast.agent.password, newPassword });

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.app.actors.forget());
 
-describe('a browser', () => {
-  test('is given a token and a cookie that no script reads', async () => {
+describe('browser session', () => {
+  test('consists of a token and an HttpOnly cookie', async () => {
     const answer = await enter(browserHeaders);
     expect(answer.body.data).toMatchObject({
       tokenName: 'satoken',
@@ -31,18 +31,18 @@ describe('a browser', () => {
     expect(answer.text).not.toContain(cookie.split(/[=;]/)[1]);
   });
 
-  test('is nobody with the token alone, the cookie alone, or another session’s cookie', async () => {
+  test("is refused with only the token, only the cookie, or another session's cookie", async () => {
     const [mine, other] = [await signIn(server, cast.agent), await signIn(server, cast.manager)];
     const { cookie, satoken, ...rest } = mine.headers;
     expectScene(await clientWith(server, { ...rest, satoken: satoken! }).get(me), -2);
     expectScene(await clientWith(server, { ...rest, cookie: cookie! }).get(me), -1);
     expectScene(await clientWith(server, { ...rest, satoken: satoken!, cookie: other.headers.cookie! }).get(me), -2);
-    // Neither does a copied token work without an Origin, as a program would send it.
+    // A copied token does not work without an Origin header either, as a program would send it.
     expectScene(await clientWith(server, { clientid: 'parley-console', satoken: satoken! }).get(me), -2);
     expect((await mine.get(me)).status).toBe(200);
   });
 
-  test('gets a new session with each sign-in', async () => {
+  test('is new with each sign-in', async () => {
     const [first, second] = [await signIn(server, cast.agent), await signIn(server, cast.agent)];
     expect(first.headers.satoken).not.toBe(second.headers.satoken);
     expect(first.headers.cookie).not.toBe(second.headers.cookie);
@@ -50,19 +50,19 @@ describe('a browser', () => {
   });
 });
 
-test('who signs in again in the same browser ends the session that it had, whoever’s it was, and no other', async () => {
+test("signing in again in the same browser ends its previous session, whoever's it was, and no other", async () => {
   const [mine, other] = [await signIn(server, cast.agent), await signIn(server, cast.agent)];
   const { cookie } = mine.headers;
   const answer = await enter({ ...browserHeaders, cookie: cookie! }, 'manager');
   expect(answer.body.data.loginId).toBe(cast.manager.userId);
   expectScene(await mine.get(me), -4);
   expect((await other.get(me)).status).toBe(200);
-  // What never was a session's cookie ends none.
+  // A cookie that was never a session's ends none.
   await enter({ ...browserHeaders, cookie: 'parley-session=made-up' });
   expect((await other.get(me)).status).toBe(200);
 });
 
-test('a program without Origin needs no cookie, and is given none', async () => {
+test('a program without an Origin header needs and gets no cookie', async () => {
   const answer = await enter({ clientid: 'parley-console' });
   expect(answer.headers['set-cookie']).toBeUndefined();
   const program = clientWith(server, { clientid: 'parley-console', satoken: answer.body.data.tokenValue });
@@ -76,12 +76,12 @@ test.each([
   ['x'.repeat(5_000), -2],
   ["' or 1=1 --", -2],
   ['null', -2],
-])('a token that is none opens nothing: %#', async (satoken, scene) => {
+])('an invalid token is refused: %#', async (satoken, scene) => {
   expectScene(await clientWith(server, { ...browserHeaders, satoken }).get(me), scene);
 });
 
-describe('a session ends', () => {
-  test('when its member signs out, and its cookie is taken back', async () => {
+describe('end of a session', () => {
+  test('when the member signs out; the cookie is removed', async () => {
     const client = await signIn(server, cast.agent);
     const answer = await client.post('/api/xxm/v1/users/logout');
     expect(String(answer.headers['set-cookie'])).toMatch(/^parley-session=;.*Max-Age=0/);
@@ -123,7 +123,7 @@ describe('a session ends', () => {
     expect((await client.get(me)).status).toBe(200);
   });
 
-  test('also when another server ended it, once this one asks again', async () => {
+  test('when another node ended it, once the cache expires', async () => {
     const client = await signIn(server, cast.agent);
     expect((await client.get(me)).status).toBe(200);
     await server.pool.query('update sessions set ended_at = now(), end_scene = -5 where user_id = $1', [
@@ -133,7 +133,7 @@ describe('a session ends', () => {
   });
 });
 
-test('the database holds neither tokens nor cookies nor passwords', async () => {
+test('the database holds no tokens, cookies or passwords as plain text', async () => {
   const client = await signIn(server, cast.admin);
   const { rows } = await server.pool.query(
     "select encode(token_hash, 'escape') || encode(cookie_hash, 'escape') as kept, (select string_agg(password_hash, ' ') from users) as hashes from sessions",
@@ -146,7 +146,7 @@ test('the database holds neither tokens nor cookies nor passwords', async () => 
   expect(kept).toContain('$argon2id$');
 });
 
-test('a sign-in that is under way while the password is changed comes to nothing', async () => {
+test('a sign-in in progress while the password is changed fails', async () => {
   const { passwords } = server.app;
   const { matches } = passwords;
   onTestFinished(() => void Object.assign(passwords, { matches }));

@@ -35,7 +35,7 @@ afterEach(async () => {
 const reset = (given: object, ip?: string) => at.reset({ newPassword: fresh, mobile: agentNumber, ...given }, ip);
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('a code of six digits sets the password anew, once', async () => {
+test('a six-digit code resets the password once', async () => {
   const { answer, message } = await at.messageOf(() => at.ask('RESET_PASSWORD', agentNumber));
   expect(answer.body.data).toEqual({
     requestId: expect.stringMatching(/^[\w-]{43}$/),
@@ -54,7 +54,7 @@ test('a code of six digits sets the password anew, once', async () => {
   expect(said(await reset({ requestId, code }))).toBe('400 CODE_INVALID code');
 });
 
-test('every session ends, nobody is signed in, and the member is told', async () => {
+test('a reset ends every session, signs nobody in and notifies the member', async () => {
   const [mine, another] = [await signIn(at.server, at.cast.agent), await signIn(at.server, at.cast.agent)];
   const { requestId, code } = await at.codeFor('RESET_PASSWORD', agentNumber);
   const answer = await reset({ requestId, code });
@@ -73,7 +73,7 @@ test('every session ends, nobody is signed in, and the member is told', async ()
   expect([entry.actor_name, entry.before, entry.after]).toEqual(['agent 小李', null, null]);
 });
 
-test('who waited for wrong tries of the old password waits no more', async () => {
+test('a reset clears the delay after wrong passwords', async () => {
   const ip = '203.0.113.9';
   for (let tried = 0; tried < 6; tried += 1) await at.signInAs('agent', 'wrong', ip);
   for (let tried = 0; tried < 6; tried += 1) await at.signInAs(agentNumber, 'wrong', ip);
@@ -83,7 +83,7 @@ test('who waited for wrong tries of the old password waits no more', async () =>
   expect((await at.signInAs(agentNumber, fresh, ip)).status).toBe(200);
 });
 
-test('a password that is too weak says so and leaves the code as it is', async () => {
+test('a weak password is refused and does not use up the code', async () => {
   const given = await at.codeFor('RESET_PASSWORD', agentNumber);
   for (let tried = 0; tried < 7; tried += 1) {
     expect(said(await reset({ ...given, newPassword: 'agent123' }))).toBe('400 PASSWORD_WEAK newPassword');
@@ -92,8 +92,8 @@ test('a password that is too weak says so and leaves the code as it is', async (
   expect(said(await reset(given))).toBe('200');
 });
 
-describe('a code holds for its purpose, number, request and person alone', () => {
-  test('another purpose', async () => {
+describe('binding of a code to its purpose, number, request and user', () => {
+  test('another purpose is refused', async () => {
     const agent = await signIn(at.server, at.cast.agent);
     const given = await at.codeFor('RESET_PASSWORD', agentNumber);
     const change = { mobile: agentNumber, ...given, password: at.cast.agent.password };
@@ -106,7 +106,7 @@ describe('a code holds for its purpose, number, request and person alone', () =>
     expect(said(await reset(given))).toBe('200');
   });
 
-  test('another number, another request', async () => {
+  test('another number or request is refused', async () => {
     const given = await at.codeFor('RESET_PASSWORD', agentNumber);
     const others = await at.codeFor('RESET_PASSWORD', managerNumber);
     expect(said(await reset({ ...others }))).toBe('400 CODE_INVALID code');
@@ -116,7 +116,7 @@ describe('a code holds for its purpose, number, request and person alone', () =>
     expect(said(await reset(given))).toBe('200');
   });
 
-  test('another person', async () => {
+  test('another user is refused', async () => {
     const [agent, manager] = [await signIn(at.server, at.cast.agent), await signIn(at.server, at.cast.manager)];
     const given = await at.codeFor('CHANGE_MOBILE_NEW', strange, agent);
     const change = { mobile: strange, ...given, password: at.cast.agent.password };
@@ -125,7 +125,7 @@ describe('a code holds for its purpose, number, request and person alone', () =>
   });
 });
 
-test('after five wrong tries the right code is wrong too', async () => {
+test('after five wrong attempts the right code is refused too', async () => {
   const given = await at.codeFor('RESET_PASSWORD', agentNumber);
   for (let tried = 0; tried < 4; tried += 1)
     expect(said(await reset({ ...given, code: wrong(given.code) }))).toBe('400 CODE_INVALID code');
@@ -137,7 +137,7 @@ test('after five wrong tries the right code is wrong too', async () => {
   expect(said(await reset(next))).toBe('400 CODE_INVALID code');
 });
 
-test('of fifty tries at once five are counted, and none gets further', async () => {
+test('of 50 concurrent wrong attempts five are counted, and none is distinguishable', async () => {
   const given = await at.codeFor('RESET_PASSWORD', agentNumber);
   const tries = Array.from({ length: 50 }, (_, n) => reset({ ...given, code: wrong(given.code) }, `203.0.113.${n}`));
   const answers = await Promise.all(tries);
@@ -146,13 +146,13 @@ test('of fifty tries at once five are counted, and none gets further', async () 
   expect(said(await reset(given, '203.0.113.99'))).toBe('400 CODE_INVALID code');
 });
 
-test('of twenty who use the right code at once one does', async () => {
+test('of 20 concurrent uses of the right code exactly one succeeds', async () => {
   const given = await at.codeFor('RESET_PASSWORD', agentNumber);
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(given, `203.0.113.${n}`)));
   expect(answers.map(said).sort()).toEqual(['200', ...Array(19).fill('400 CODE_INVALID code')]);
 });
 
-test('an expired code and one before a newer one are wrong', async () => {
+test('an expired code, or one replaced by a newer one, is refused', async () => {
   const first = await at.codeFor('RESET_PASSWORD', agentNumber);
   await at.forgetLimits();
   const second = await at.codeFor('RESET_PASSWORD', agentNumber);
@@ -161,14 +161,14 @@ test('an expired code and one before a newer one are wrong', async () => {
   expect(said(await reset(second))).toBe('400 CODE_INVALID code');
 });
 
-test('who tries one code after the other from one address waits', async () => {
+test('20 wrong codes per address, then 429', async () => {
   const answers: TestAnswer[] = [];
   for (let n = 0; n < 21; n += 1) answers.push(await reset({ requestId: 'x', code: '123456' }, '203.0.113.200'));
   expect(answers.map((one) => one.status)).toEqual([...Array(20).fill(400), 429]);
 });
 
-describe('messages cost money', () => {
-  test('one a minute, five an hour, ten a day go to a number', async () => {
+describe('text message limits', () => {
+  test('one per minute, five per hour and ten per day to a number', async () => {
     const over = (what: string) =>
       at.rows(`update sms_limits set window_ends_at = now() - interval '1 ms' where key like '%${what}'`);
     const answers: string[] = [];
@@ -192,14 +192,14 @@ describe('messages cost money', () => {
     expect(said(await at.ask('RESET_PASSWORD', managerNumber))).toBe('200');
   });
 
-  test('twenty at once to one number are one', async () => {
+  test('of 20 concurrent requests for one number one is sent', async () => {
     const asked = Array.from({ length: 20 }, (_, n) => at.ask('RESET_PASSWORD', agentNumber, { ip: `203.0.113.${n}` }));
     const answers = await Promise.all(asked);
     expect(answers.map(said).sort()).toEqual(['200', ...Array(19).fill('429 SMS_TOO_FAST')]);
     expect(await at.rows('select mobile_mask from sms_log')).toEqual([{ mobile_mask: '138****5678' }]);
   });
 
-  test('of a hundred from one address twenty are taken', async () => {
+  test('of 100 requests from one address 20 are accepted', async () => {
     const asked = Array.from({ length: 100 }, (_, n) => at.ask('RESET_PASSWORD', `139${10_000_000 + n}`));
     const answers = await Promise.all(asked);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
@@ -207,7 +207,7 @@ describe('messages cost money', () => {
   });
 });
 
-test('a service that fails is asked again under the same id, and then the code holds', async () => {
+test('after a failure of the service the message is retried with the same id, and its code is valid', async () => {
   at.sms.answer = { status: 503 };
   const calls = at.sms.calls.length;
   const came = at.sms.next();
@@ -221,7 +221,7 @@ test('a service that fails is asked again under the same id, and then the code h
   expect(at.server.log.some((line) => line.includes('was not taken by its service: status 503'))).toBe(true);
 });
 
-test('what the service refuses for good is not sent again, and what came too late not at all', async () => {
+test('a permanently refused message is not retried, and an expired one is not sent', async () => {
   at.sms.answer = { status: 400, body: `{"error":"${agentNumber}"}` };
   await at.ask('RESET_PASSWORD', agentNumber);
   await expect.poll(againAtOnce).toEqual([{ status: 'FAILED', fault: 'status 400', attempts: 1, sealed: null }]);
@@ -234,17 +234,17 @@ test('what the service refuses for good is not sent again, and what came too lat
   await expect.poll(againAtOnce).toEqual([{ status: 'EXPIRED', fault: 'status 503', attempts: 1, sealed: null }]);
 });
 
-/** What became of the last message; its next try is not waited for. */
+/** The status of the last message; makes its next attempt due at once. */
 async function againAtOnce() {
   await at.rows(`update jobs set run_at = now() - interval '1 ms' where queue = 'sms' and lease_until is null`);
   return at.rows('select status, fault, attempts, sealed from sms_log order by at desc limit 1');
 }
 
-test('neither number nor code stands in a log, and the code in no table and no answer', async () => {
+test('numbers and codes are in no log, and codes in no table or answer', async () => {
   const { answer, message } = await at.messageOf(() => at.ask('RESET_PASSWORD', agentNumber));
   const { code } = message.params as { code: string };
   expect(said(await reset({ requestId: answer.body.data.requestId, code: wrong(code) }))).toBe('400 CODE_INVALID code');
-  // Six digits may stand in an id or a time by chance: the code is looked for as a word.
+  // Six digits may occur in an id or a time by chance, so the code is searched as a word.
   const word = new RegExp(`(^|[^\\w.-])${code}($|[^\\w.-])`);
   const lines = at.server.log.join('\n');
   expect(lines).not.toContain(agentNumber);
@@ -265,7 +265,7 @@ test('neither number nor code stands in a log, and the code in no table and no a
   expect(kept).toContain('138****5678');
 });
 
-test('who calls names the client, and a page of another origin may not call', async () => {
+test('the request must name its client, and a page of another origin is refused', async () => {
   const url = `/api/xxm/v1/users/getMobileCode?scene=RESET_PASSWORD&mobile=${agentNumber}`;
   expect(said(await at.server.send({ method: 'GET', url }))).toBe('400 VALIDATION_FAILED clientId');
   const foreign = { clientid: 'parley-console', origin: 'https://evil.example' };
@@ -279,7 +279,7 @@ test('who calls names the client, and a page of another origin may not call', as
   expect(said(posted)).toBe('200');
 });
 
-test('codes to change a number are for who is signed in', async () => {
+test('codes for changing a number need a session', async () => {
   for (const scene of ['CHANGE_MOBILE_OLD', 'CHANGE_MOBILE_NEW']) {
     const answer = await at.ask(scene, strange);
     expect([answer.status, answer.body.data]).toEqual([401, { scene: -1 }]);

@@ -5,10 +5,10 @@ import { httpSender } from '../../server/kernel/sms/httpSender';
 
 const secret = 'a secret of the sms service';
 
-test('the service that the documentation shows takes what is signed, and nothing else', async () => {
+test("the documentation's example service accepts signed messages only", async () => {
   const text = readFileSync('docs/operate.md', 'utf8');
   const [, example] = /## Text messages[\s\S]*?```js\n([\s\S]*?)```/.exec(text)!;
-  // Below the ports that a system gives out by itself.
+  // Below the ephemeral port range.
   const port = 20_000 + (process.pid % 10_000);
   const program = spawn(process.execPath, ['--input-type=module', '-e', example!], {
     env: { ...process.env, PARLEY_SMS_SECRET: secret, PORT: String(port) },

@@ -34,7 +34,7 @@ const send = (userId: string, client: Client = at.owner) =>
 const post = (name: string, body: object) =>
   at.server.send({ method: 'POST', url: `${users}/${name}`, headers: browserHeaders, body });
 
-describe('a link from an administrator', () => {
+describe('reset link sent by an administrator', () => {
   test('sets a new password once, and ends every session', async () => {
     await at.give(at.cast.agent.userId, agentNumber);
     const agent = await signIn(at.server, at.cast.agent);
@@ -61,7 +61,7 @@ describe('a link from an administrator', () => {
     expect(at.server.log.join('')).not.toContain(token);
   });
 
-  test('opens nothing when it is too old, when a newer one was made, or when its holder was disabled', async () => {
+  test('is refused when it expired, was replaced by a newer one, or its member was disabled', async () => {
     await at.give(at.cast.agent.userId, agentNumber);
     const tokenOf = async () => {
       await at.forgetLimits();
@@ -78,7 +78,7 @@ describe('a link from an administrator', () => {
     expect(said(await post('resetByLink', { token: second, newPassword: fresh }))).toBe('400 RESET_LINK_INVALID');
   });
 
-  test('goes to members of one’s own company and rank, who have a number', async () => {
+  test('can be sent to members of the same company, of a rank below, and with a number', async () => {
     const { agent, admin, owner, otherAgent, manager } = at.cast;
     await at.give(owner.userId, next);
     await at.give(agent.userId, agentNumber);
@@ -92,7 +92,7 @@ describe('a link from an administrator', () => {
     expect(message.mobile).toBe(agentNumber);
   });
 
-  test('is not sent where nobody but a request says which address the server has', async () => {
+  test('is not sent without a configured public URL', async () => {
     const bare = await startCodeCompany({ publicUrl: null });
     onTestFinished(async () => {
       bare.sms.close();
@@ -105,7 +105,7 @@ describe('a link from an administrator', () => {
   });
 });
 
-test('a number is one number and a code one code, however they are written', async () => {
+test('numbers and codes are normalised, however they are written', async () => {
   await at.give(at.cast.agent.userId, agentNumber);
   const reset = (given: object) => at.reset({ newPassword: fresh, mobile: agentNumber, ...given });
   const given = await at.codeFor('RESET_PASSWORD', agentNumber);
@@ -124,11 +124,11 @@ function fullWidth(code: string): string {
   return code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
 }
 
-describe('an invitation by number', () => {
+describe('invitation by number', () => {
   const invite = (body: object) =>
     at.owner.post('/api/xxm-comp/v1/inviteUser', { deptIds: [], roleIds: [], expireDays: 7, ...body });
 
-  test('goes out by text message, and one by link does not', async () => {
+  test('is sent as a text message; an invitation by link is not', async () => {
     const mobile = '13500001111';
     const { answer, message } = await at.messageOf(() => invite({ inviteType: 'MOBILE', mobile: '+86 135-0000-1111' }));
     expect(answer.body.data.isSent).toBe(true);
@@ -136,17 +136,17 @@ describe('an invitation by number', () => {
       ...{ scene: 'INVITE', mobile },
       params: { company: 'Acme', url: answer.body.data.inviteUrl, days: '7' },
     });
-    // A second link within the minute is for whoever invites to pass on.
+    // A second message within a minute is not sent; the inviter passes the link on.
     const again = await at.owner.post(`/api/v1/invites/${answer.body.data.inviteId}/renew`, { expireDays: 3 });
     expect(again.body.data.isSent).toBe(false);
     expect((await invite({ inviteType: 'LINK', quota: 1 })).body.data.isSent).toBe(false);
   });
 });
 
-describe('another number', () => {
+describe('change of the own number', () => {
   const change = (client: Client, body: object) => client.post(`${users}/updateMobile`, body);
 
-  test('is proven by a code to it and the password; the old one is told', async () => {
+  test('needs a code sent to it and the password; the old number is notified', async () => {
     await at.give(at.cast.agent.userId, agentNumber);
     const agent = await signIn(at.server, at.cast.agent);
     const code = await at.codeFor('CHANGE_MOBILE_NEW', next, agent);
@@ -174,7 +174,7 @@ describe('another number', () => {
       );
   });
 
-  test('or by a code to the old one, which both are used up with', async () => {
+  test('or a code sent to the old number; both codes are used up', async () => {
     await at.give(at.cast.agent.userId, agentNumber);
     const agent = await signIn(at.server, at.cast.agent);
     const old = await at.codeFor('CHANGE_MOBILE_OLD', agentNumber, agent);
@@ -189,7 +189,7 @@ describe('another number', () => {
     ]);
   });
 
-  test('that is somebody’s is said to be only to who holds it', async () => {
+  test('a number in use is reported only to a caller with its code', async () => {
     await at.give(at.cast.otherAgent.userId, next);
     const agent = await signIn(at.server, at.cast.agent);
     const { requestId, code } = await at.codeFor('CHANGE_MOBILE_NEW', next, agent);

@@ -13,11 +13,11 @@ afterAll(async () => {
   await at.server.close();
 });
 
-test('the time of the answer does not tell them apart', async () => {
+test('response times for known and unknown numbers do not differ', async () => {
   const took: Record<string, number[]> = { [known]: [], [unknown]: [] };
   for (let round = 0; round < 210; round += 1) {
     for (const mobile of round % 2 === 0 ? [known, unknown] : [unknown, known]) {
-      // What one brought is sent before the next is timed.
+      // The message of the previous request is sent before the next is timed.
       await at.settled();
       await at.forgetLimits();
       const from = performance.now();

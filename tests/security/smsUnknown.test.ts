@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 beforeEach(() => at.forgetLimits());
 
-/** Another company that goes with the test. */
+/** Starts another company that is closed after the test. */
 async function forThisTest(options: Parameters<typeof startCodeCompany>[0]): Promise<CodeCompany> {
   const company = await startCodeCompany(options);
   onTestFinished(async () => {
@@ -28,7 +28,7 @@ async function forThisTest(options: Parameters<typeof startCodeCompany>[0]): Pro
   return company;
 }
 
-test('numbers of nobody and of who may not enter get the same answer, and no message', async () => {
+test('unknown numbers and numbers of disabled members get the same answer, and no message', async () => {
   const answers = [];
   for (const mobile of [unknown, disabled, known]) answers.push(await at.ask('RESET_PASSWORD', mobile));
   const alike = answers.map(({ status, headers, body }) => {
@@ -48,10 +48,10 @@ test('numbers of nobody and of who may not enter get the same answer, and no mes
   expect(at.sms.messages.map(({ mobile }) => mobile)).toEqual([known]);
 });
 
-test('and a code that is right for a number of nobody is wrong all the same', async () => {
+test('for an unknown number every code is refused', async () => {
   const { body } = await at.ask('RESET_PASSWORD', unknown);
   const { requestId } = body.data;
-  // Nobody is told the code; all a guess could find is the same refusal.
+  // No code was sent; every guess gets the same refusal.
   const codes = ['000000', '123456'];
   for (const code of codes)
     expect(said(await at.reset({ mobile: unknown, requestId, code, newPassword: 'a fresh new password' }))).toBe(
@@ -59,7 +59,7 @@ test('and a code that is right for a number of nobody is wrong all the same', as
     );
 });
 
-test('a company’s and everybody’s messages of a day are counted as they go out', async () => {
+test('daily limits per company and in total are counted when messages are sent', async () => {
   const small = await forThisTest({ daily: { company: 2, all: 3 } });
   const numbers = ['13811110001', '13811110002', '13811110003', '13811110004', '13811110005'];
   const { admin, manager, agent, otherOwner, otherAgent } = small.cast;
@@ -70,7 +70,7 @@ test('a company’s and everybody’s messages of a day are counted as they go o
     return (await small.rows('select status from sms_log order by at')).map(({ status }) => status);
   };
   for (const mobile of numbers.slice(0, 4)) expect(said(await small.ask('RESET_PASSWORD', mobile))).toBe('200');
-  // Which three of a burst go out is chance; two of one company are the most.
+  // Which three are sent is random; at most two of one company.
   const first = await settled();
   expect(first.filter((status) => status === 'SENT')).toHaveLength(3);
   expect(first.filter((status) => status === 'OVER_LIMIT')).toHaveLength(1);
@@ -81,7 +81,7 @@ test('a company’s and everybody’s messages of a day are counted as they go o
   expect((await settled()).at(-1)).toBe('SENT');
 });
 
-test('without a sender it is said that there is none', async () => {
+test('without a configured sender the answer says so', async () => {
   const bare = await startCompany();
   onTestFinished(() => bare.server.close());
   const headers = { clientid: 'parley-console' };
@@ -90,7 +90,7 @@ test('without a sender it is said that there is none', async () => {
   expect(said(await get(`getMobileCode?scene=RESET_PASSWORD&mobile=${known}`))).toBe('400 SMS_NOT_CONFIGURED');
 });
 
-test('a captcha is asked before anything else is done', async () => {
+test('the captcha is checked before anything else', async () => {
   const text = { en: 'Solve the riddle.', zh: '请完成人机验证。' };
   const captcha = async (answer: string | null) => {
     if (answer !== 'solved') throw new Refusal(400, 'CAPTCHA_REQUIRED', text);

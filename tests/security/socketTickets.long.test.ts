@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => nodes.close());
 
-test('a ticket that is used ten times at once, on two nodes, opens one connection', async () => {
+test('a ticket used ten times concurrently on two nodes opens one connection', async () => {
   for (let round = 0; round < 10; round += 1) {
     const ticket = await ticketOf(at.owner);
     const answers = await Promise.all(

@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('answers of the API are never kept by anybody in between', async () => {
+test('API answers are never cached', async () => {
   for (const url of ['/api/v1/labels', '/api/xxm/v1/users/me', '/api/v1/labels/x', '/api/v1/nothing', '/api/%']) {
     expect((await owner.get(url)).headers['cache-control'], url).toBe('no-store');
   }
 });
 
-test('a HEAD asks for the same rights as a GET', async () => {
+test('HEAD needs the same permissions as GET', async () => {
   for (const route of server.app.routes.filter((one) => one.method === 'GET' && one.access.kind !== 'public')) {
     const url = `/api${route.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000001')}`;
     const answer = await server.app.server.inject({
@@ -38,12 +38,12 @@ test('a HEAD asks for the same rights as a GET', async () => {
   }
 });
 
-test('headers beyond 16 kB are refused before they are read', async () => {
+test('headers over 16 kB are refused', async () => {
   expect(await statusOf({ 'x-large': 'x'.repeat(20_000) })).toBe(431);
   expect(await statusOf({ 'x-fair': 'x'.repeat(2_000) })).toBe(200);
 });
 
-test('what is no HTTP is refused and the server goes on', async () => {
+test('malformed HTTP is refused and the server continues', async () => {
   for (const bytes of [
     '\0\0\0\0\r\n\r\n',
     'GET / HTTP/9.9\r\n\r\n',
@@ -61,7 +61,7 @@ test('what is no HTTP is refused and the server goes on', async () => {
   expect(await statusOf({})).toBe(200);
 });
 
-test('a body that never ends is cut off at its limit', async () => {
+test('a body without end is cut off at its limit', async () => {
   const status = await new Promise<number>((resolve, reject) => {
     const headers = {
       ...owner.headers,
@@ -84,7 +84,7 @@ test('a body that never ends is cut off at its limit', async () => {
   expect(status).toBe(413);
 });
 
-describe('a body is not waited for', () => {
+describe('refusal before the body is read', () => {
   const foreign = { origin: 'https://evil.example' };
   const key = { authorization: `Bearer pk_${'x'.repeat(43)}` };
   const none = '00000000-0000-4000-8000-000000000001';
@@ -102,14 +102,14 @@ describe('a body is not waited for', () => {
     ],
     ['from a visitor of no account', `/api/public/v1/widget/${none}/files`, () => browserHeaders, 404, 'NOT_FOUND'],
     ['to an address that is none', '/api/v1/nothing', () => browserHeaders, 404, 'NOT_FOUND'],
-  ])('%s: it is refused at once and the connection ends', async (_what, path, headers, status, code) => {
+  ])('%s: refused at once, and the connection is closed', async (_what, path, headers, status, code) => {
     const [head, body] = (await rawAnswer(headOf(path, await headers(), 9_000_000))).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(head!.toLowerCase()).toContain('connection: close');
     expect(JSON.parse(body!)).toMatchObject({ code: status, errorCode: code });
   });
 
-  test('where its sender reads only when all is sent, they read why all the same', async () => {
+  test('a client that reads only after sending everything still gets the refusal', async () => {
     const socket = connect(port, '127.0.0.1').pause();
     const answer = answerOf(socket);
     socket.write(headOf('/api/v1/files', browserHeaders, 9_000_000));
@@ -120,7 +120,7 @@ describe('a body is not waited for', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  test('as soon as a key is disabled while it comes it opens nothing', async () => {
+  test('a key disabled while the body arrives is refused', async () => {
     const [{ id }] = (
       await server.pool.query(`select id from permissions where company_id = $1 and code = 'labels:add'`, [
         cast.owner.companyId,
@@ -141,7 +141,7 @@ describe('a body is not waited for', () => {
     expect(JSON.stringify(kept)).not.toContain('Too late');
   });
 
-  test('as soon as rights are taken away while it comes they are gone', async () => {
+  test('permissions removed while the body arrives are gone', async () => {
     const agent = await signIn(server, cast.agent);
     const body = '{"nickname":"New name"}';
     const looked = vi.spyOn(server.app.actors, 'of');
@@ -170,7 +170,7 @@ describe('a body is not waited for', () => {
   });
 });
 
-test('an upload that its sender breaks off is no error of the server', async () => {
+test('an aborted upload is not logged as a server error', async () => {
   const before = server.log.length;
   const head = `${headOf('/api/v1/labels', owner.headers, 100, 'application/json')}{`;
   const brokenOff = new Promise<void>((resolve) => {
@@ -196,7 +196,7 @@ function statusOf(headers: Record<string, string>): Promise<number> {
   });
 }
 
-/** A request up to its body. */
+/** The head of a request. */
 function headOf(
   path: string,
   headers: Readonly<Record<string, string>>,
@@ -213,7 +213,7 @@ function rawAnswer(bytes: string): Promise<string> {
   return answerOf(socket);
 }
 
-/** Everything that comes until the connection ends. */
+/** Everything received until the connection ends. */
 function answerOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

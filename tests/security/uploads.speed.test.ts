@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Else what is thrown away here would hide what grows there. */
+/** Otherwise memory freed here would hide growth there. */
 function collectGarbage(): void {
   setFlagsFromString('--expose_gc');
   (runInNewContext('gc') as () => void)();
 }
 
-test('pictures beyond 50 million pixels are refused, below it they are measured; memory grows by less than 64 MB', async () => {
+test('images over 50 million pixels are refused, smaller ones are measured; memory grows by less than 64 MB', async () => {
   const fits = blackPng(10_000, 5_000);
   const tooLarge = blackPng(10_000, 5_001);
   const bombs = [tooLarge, blackPng(30_000, 3_000)];
@@ -40,7 +40,7 @@ test('pictures beyond 50 million pixels are refused, below it they are measured;
     const { status, body } = await uploadFile(server, owner, bomb, 'b.png');
     expect([status, body.errorCode]).toEqual([413, 'PICTURE_TOO_LARGE']);
   }
-  // Nothing is unpacked.
+  // Nothing is decompressed.
   expect((await uploadFile(server, owner, zip, 'c.gz')).body.data).toMatchObject({
     type: 'application/gzip',
     size: zip.length,
@@ -56,7 +56,7 @@ test.each([
   ['line breaks', '\n'],
   ['empty cells in rows of 200', `${','.repeat(199)}\n`],
 ])(
-  'four imports of 19 MB of %s at once: other calls wait less than 500 ms, memory grows by less than 400 MB',
+  'four concurrent imports of 19 MB of %s: other calls wait less than 500 ms, memory grows by less than 400 MB',
   async (_what, unit) => {
     const content = unit.repeat(Math.floor(19_000_000 / unit.length));
     const labels = importsOf(server, owner, 'labels');

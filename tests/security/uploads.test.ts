@@ -30,7 +30,7 @@ const filesOf = (companyId: string) => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-test('a file of the limit is taken, one byte more is not, and nothing of it is kept', async () => {
+test('a file of the maximum size is accepted; one byte more is refused and not stored', async () => {
   const before = filesOf(cast.owner.companyId).length;
   expect((await uploadFile(server, owner, Buffer.alloc(maxBytes), 'full')).status).toBe(200);
   const { status, body } = await uploadFile(server, owner, Buffer.alloc(maxBytes + 1), 'more');
@@ -38,7 +38,7 @@ test('a file of the limit is taken, one byte more is not, and nothing of it is k
   expect(filesOf(cast.owner.companyId)).toHaveLength(before + 1);
 });
 
-describe('what it is, is told by its content, and it is handed out as that and to be saved', () => {
+describe('file type is detected by content, and the file is served as a download of that type', () => {
   test.each([
     ['a page called a picture', 'a.png', '<html><script>alert(1)</script>', 'application/octet-stream'],
     [
@@ -79,7 +79,7 @@ test.each([
   'x'.repeat(5_000),
   'CON',
   '\u202egnp.exe',
-])('a name is never a place: %j', async (name) => {
+])('a file name is never a path: %j', async (name) => {
   const answer = await uploadFile(server, owner, Buffer.from('x'), encodeURIComponent(name));
   expect(answer.status).toBe(200);
   const { id } = answer.body.data;
@@ -88,7 +88,7 @@ test.each([
   expect(answer.body.data.name.length).toBeLessThanOrEqual(200);
 });
 
-test('what another brought is not there before something uses it, nor what another company has', async () => {
+test('an unused file of another member or company is not accessible', async () => {
   const { body } = await uploadFile(server, owner, Buffer.from('mine'), 'a.txt');
   for (const who of ['agent', 'admin', 'otherOwner'] as const) {
     const other = await signIn(server, cast[who]);
@@ -97,13 +97,13 @@ test('what another brought is not there before something uses it, nor what anoth
   }
 });
 
-test('a browser keeps it for whom it was sent to, not for who signs in there next', async () => {
+test('a cached file is bound to its session', async () => {
   const { body } = await uploadFile(server, owner, Buffer.from('mine'), 'a.txt');
   const { headers } = await owner.get(`/api/v1/files/${body.data.id}`);
   expect(headers).toMatchObject({ 'cache-control': 'private, max-age=3600', vary: 'satoken, preview-role, visitor' });
 });
 
-test('pictures beyond 50 million pixels are refused, below it they are measured, and nothing is unpacked', async () => {
+test('images over 50 million pixels are refused, smaller ones are measured, and nothing is decompressed', async () => {
   const fits = await uploadFile(server, owner, blackPng(10_000, 5_000), 'a.png');
   expect(fits.body.data).toMatchObject({ width: 10_000, height: 5_000 });
   for (const bomb of [blackPng(10_000, 5_001), blackPng(30_000, 3_000)]) {
@@ -115,7 +115,7 @@ test('pictures beyond 50 million pixels are refused, below it they are measured,
   expect(body.data).toMatchObject({ type: 'application/gzip', size: zip.length });
 });
 
-describe('a company keeps as much as it has room for', () => {
+describe('storage limit of a company', () => {
   let small: TestServer;
   let by: Client;
   let companyId: string;
@@ -135,7 +135,7 @@ describe('a company keeps as much as it has room for', () => {
     return [status, body.errorCode];
   };
 
-  test('to the byte, and of many at once no more than fit', async () => {
+  test('is exact, also for concurrent uploads', async () => {
     expect(await bring(10_001)).toEqual([413, 'NO_FILE_SPACE']);
     expect(await used()).toBe(0);
     const answers = await Promise.all(Array.from({ length: 20 }, () => bring(1_000)));
@@ -146,7 +146,7 @@ describe('a company keeps as much as it has room for', () => {
     expect(readdirSync(join(small.filesFolder, companyId))).toHaveLength(10);
   });
 
-  test('and has room again when what nobody uses is thrown away', async () => {
+  test('is freed when unused files are deleted', async () => {
     await small.pool.query("update files set created_at = now() - interval '25 hours' where company_id = $1", [
       companyId,
     ]);
@@ -156,7 +156,7 @@ describe('a company keeps as much as it has room for', () => {
   });
 });
 
-describe('what nothing uses yet is bounded', () => {
+describe('limit of unused files', () => {
   let small: TestServer;
   let people: Cast;
   beforeAll(async () => {
@@ -168,7 +168,7 @@ describe('what nothing uses yet is bounded', () => {
   const bring = (by: Client, size: number) => uploadFile(small, by, bytes(size), 'a');
   const tooMany = '429 TOO_MANY_UNUSED_FILES';
 
-  test('for each member, of many at once no more than fit, one without a role as well', async () => {
+  test('applies per member, exactly under concurrency, also without a role', async () => {
     const nobody = await signIn(small, people.nobody);
     const folder = join(small.filesFolder, people.nobody.companyId);
     const answers = await Promise.all(Array.from({ length: 20 }, () => bring(nobody, 1_000)));
@@ -178,7 +178,7 @@ describe('what nothing uses yet is bounded', () => {
     expect(tally([await bring(await signIn(small, people.agent), 10_000)])).toEqual({ '200': 1 });
   });
 
-  test('until it is used, or thrown away', async () => {
+  test('is freed when a file is used or deleted', async () => {
     const manager = await signIn(small, people.manager);
     const { id } = (await bring(manager, 10_000)).body.data;
     expect(tally([await bring(manager, 1)])).toEqual({ [tooMany]: 1 });
@@ -190,7 +190,7 @@ describe('what nothing uses yet is bounded', () => {
     expect(tally([await bring(manager, 10_000)])).toEqual({ '200': 1 });
   });
 
-  test('for the visitors of each account together, until they send it', async () => {
+  test('applies per account to all its visitors, until they send the file', async () => {
     const allowedOrigins = [{ origin: `${shopOrigin}/` }];
     const shop = async () => (await makeAccount(small, people.owner.companyId, { allowedOrigins })).id;
     const [one, other] = [await shop(), await shop()];
@@ -215,14 +215,14 @@ describe('what nothing uses yet is bounded', () => {
     });
     expect(sent.status, sent.text).toBe(200);
     expect(tally([await send(one, 10_000)])).toEqual({ '200': 1 });
-    // Visitors send at once: what they did not send is gone after an hour.
+    // Visitors send files right after uploading, so unsent ones are deleted after an hour.
     await small.pool.query("update files set created_at = now() - interval '2 hours' where not used");
     await cleanUpFiles(small.app.db, small.app.files);
     expect(tally([await send(one, 10_000), await send(other, 10_000)])).toEqual({ '200': 2 });
   });
 });
 
-describe('what a camera wrote beside a photograph', () => {
+describe('photo metadata', () => {
   const canary = 'canary 48.2082 N 16.3738 E';
   const photograph = () =>
     sharp({ create: { width: 30, height: 20, channels: 3, background: '#fb0' } })
@@ -232,7 +232,7 @@ describe('what a camera wrote beside a photograph', () => {
       .toBuffer();
   const bytesOf = (id: string) => readFileSync(join(server.filesFolder, cast.owner.companyId, id));
 
-  test('is not kept: size, hash and bytes are of what is left, and it stands upright', async () => {
+  test('is removed: size, hash and bytes are those of the stored file, and the orientation is kept', async () => {
     const given = await photograph();
     const { id, size, width, height } = (await uploadFile(server, owner, given, 'a.jpg')).body.data;
     const kept = bytesOf(id);
@@ -243,7 +243,7 @@ describe('what a camera wrote beside a photograph', () => {
     expect((await owner.get(`/api/v1/files/${id}`)).headers['content-length']).toBe(String(size));
   });
 
-  test('stays in what is sold as a file, byte for byte, and such a file goes nowhere else', async () => {
+  test('stays byte for byte in a file for sale, which cannot be used anywhere else', async () => {
     const given = await photograph();
     const original = async (bytes: Buffer) =>
       (await uploadFile(server, owner, bytes, 'a.jpg', { original: true })).body.data.id;
@@ -260,7 +260,7 @@ describe('what a camera wrote beside a photograph', () => {
     ]);
     const profile = await owner.put('/api/xxm/v1/users/profile', { nickname: 'Owner', avatar: id });
     expect(profile.status).toBe(400);
-    // One that says nothing about where it was taken can go anywhere.
+    // An original without location data can be used anywhere.
     const plain = await original(await sharp(given).jpeg().toBuffer());
     expect([(await product(plain)).status, (await pool(plain)).status]).toEqual([200, 200]);
   });

@@ -30,7 +30,7 @@ afterAll(() => server.close());
 const rows = async (sql: string, values: readonly unknown[] = []) => (await server.pool.query(sql, [...values])).rows;
 
 const idsOf = new Map<string, readonly string[]>();
-/** Ids of some records that the resource has. */
+/** Ids of some records of the resource. */
 async function recordsOf(resource: string): Promise<readonly string[]> {
   const known = idsOf.get(resource);
   if (known !== undefined) return known;
@@ -41,14 +41,14 @@ async function recordsOf(resource: string): Promise<readonly string[]> {
   return ids;
 }
 
-/** With the ids of records where there are some. */
+/** The route's URL with ids of existing records, if any. */
 async function addressOf(route: Route): Promise<string> {
   const resource = /^\/v1\/([a-z-]+)\/\{/.exec(route.path)?.[1] ?? 'accounts';
   const ids = await recordsOf(resource);
   return `/api${route.path.replace(/\{\w+\}/g, () => (ids.length > 0 ? one(ids) : nobodysId))}`;
 }
 
-/** A body in which something is wild: all of it, one of its fields, or all of them. */
+/** A body in which everything, one field or all fields are random. */
 async function bodyFor(route: Route): Promise<string> {
   const fields = { ...route.body };
   const names = Object.keys(fields);
@@ -74,13 +74,13 @@ async function usual(fields: Fields): Promise<Record<string, unknown>> {
   }
 }
 
-/** Nothing at all, and each parameter empty and with something wild. */
+/** Queries: none, and each parameter empty and with a random value. */
 function queriesOf(route: Route): string[] {
   const names = [...Object.keys(route.query ?? {}), '__proto__'];
   return ['', ...names.flatMap((name) => [`${name}=`, `${name}=${one(wildQuery)}`])];
 }
 
-/** As the owner, who is signed in again where a call has ended the session. */
+/** Sends as the owner, and signs in again if a call ended the session. */
 async function send(route: Route, url: string, headers: Record<string, string>, body?: string): Promise<TestAnswer> {
   const ask = () =>
     server.send({
@@ -96,9 +96,9 @@ async function send(route: Route, url: string, headers: Record<string, string>, 
   return ask();
 }
 
-/** What is wrong with an answer: an error of the server with what it logged, or words that only its programmers should read. */
+/** The faults of an answer: a server error with its log lines, or text that reveals internals. */
 function faultsOf(route: Route, line: string, { status, text, headers, body }: TestAnswer): string[] {
-  // What is read is the company's own, whatever its words are.
+  // Data that is read may contain any text.
   const isRead = (route.method === 'GET' && status === 200) || headers['content-disposition'] !== undefined;
   const inside = /node_modules|\bat \S+ \(|\.[tj]s:\d+|syntax error|invalid input|relation "|column "|pg_|ECONN/;
   const found = isRead ? null : inside.exec(text);
@@ -107,7 +107,7 @@ function faultsOf(route: Route, line: string, { status, text, headers, body }: T
   return [[`${line.slice(0, 300)} → ${status} ${text.slice(0, 300)}`, ...logged].join('\n')];
 }
 
-test('no body, however wild, is an error of the server, and nothing of its inside is shown', async () => {
+test('no random body causes a server error or reveals internals', async () => {
   const faults: string[] = [];
   const statuses: Record<number, number> = {};
   for (const route of server.app.routes.filter(({ method }) => method === 'POST' || method === 'PUT'))
@@ -127,7 +127,7 @@ test('no body, however wild, is an error of the server, and nothing of its insid
   figure('wild-bodies', `${all} wild bodies on ${server.app.routes.length} routes: no error of the server`);
 }, 300_000);
 
-test('nor is any query or header', async () => {
+test('no random query or header causes a server error or reveals internals', async () => {
   const faults: string[] = [];
   for (const route of server.app.routes.filter(({ method }) => method === 'GET'))
     for (const query of queriesOf(route)) {

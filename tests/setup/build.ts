@@ -1,6 +1,6 @@
 import { buildWhenStale } from '../../scripts/lib/prepare.mjs';
 
-/** A build of these very sources, made now when the last one is of others. */
+/** Builds the product if the sources changed since the last build. */
 export default function setup(): Promise<void> {
   return buildWhenStale();
 }

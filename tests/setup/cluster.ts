@@ -8,14 +8,14 @@ import { startEmbedded } from '../../server/kernel/db/embedded/start';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** May make databases. */
+    /** Connection that may create databases. */
     adminConnection: Connection;
-    /** Different in each run, so that runs on one server do not meet. */
+    /** Unique per run, so that runs on one server do not collide. */
     runId: string;
   }
 }
 
-/** One cluster for the whole run, without fsync; TEST_DATABASE_URL takes a server of your own instead. */
+/** Starts one database cluster for the whole run, without fsync. TEST_DATABASE_URL uses your own server instead. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const runId = `${process.pid}_${Date.now().toString(36)}`;
   provide('runId', runId);
@@ -33,7 +33,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   };
 }
 
-/** A server of one's own is left as it was found. */
+/** Drops the test databases on your own server. */
 async function dropAll(connectionString: string, prefix: string): Promise<void> {
   const admin = new pg.Client({ connectionString });
   await admin.connect();

@@ -10,7 +10,7 @@ interface File {
   readonly failures: readonly { readonly test: string | null; readonly message: string }[];
 }
 
-test('every failure has a name: of a test, a hook, a file that cannot be loaded, a rejection that nobody handled', async () => {
+test('every failure is reported: of a test, a hook, a file that does not load, or an unhandled rejection', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-report-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const report = join(folder, 'report.json');
@@ -35,7 +35,7 @@ test('every failure has a name: of a test, a hook, a file that cannot be loaded,
   });
 });
 
-/** Ends with an error, as it must. */
+/** The run fails, as intended. */
 function runPlanted(report: string): Promise<void> {
   const args = ['run', '--config', 'tests/setup/planted/vitest.config.ts', '--reporter=./scripts/lib/testReport.mjs'];
   const env = { ...process.env, TEST_REPORT: report };

@@ -2,15 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { configure } from '@testing-library/react/pure';
 
 configure({
-  // Ends only in "never": a machine that is busy with something else may take seconds over one screen.
+  // Only a wait that never ends reaches this: on a busy machine one screen may take seconds.
   asyncUtilTimeout: 30_000,
   asyncWrapper: untilEffectsRan,
 });
 
 /**
- * What was waited for may be on the page before React has run its effects, and an effect that runs after the next click
- * undoes what that did: no person is so quick. The library waits for a timer here, which may come first on a busy machine;
- * these are the turns in which React works.
+ * An element may be on the page before React has run its effects, and an effect that runs after the next click would
+ * undo it; a user is never that quick. The library waits for a timer, which may fire first on a busy machine. So wait a
+ * few more turns of the event loop for React.
  */
 async function untilEffectsRan<Result>(wait: () => Promise<Result>): Promise<Result> {
   const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
@@ -25,5 +25,5 @@ async function untilEffectsRan<Result>(wait: () => Promise<Result>): Promise<Res
   }
 }
 
-// As browsers have it. happy-dom writes out all that is in the element, and MUI's menus ask for it at every turn.
+// As in browsers. happy-dom serialises the whole element, and MUI's menus call toString often.
 if (typeof Element !== 'undefined') Element.prototype.toString = Object.prototype.toString;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-it('collects all that a page complains of, and nothing else', async () => {
+it("watchConsole collects a page's warnings, errors and failed requests, and nothing else", async () => {
   const page = await (await browser.newContext()).newPage();
   const complaints = watchConsole(page);
   await page.route('http://nobody.test/', (route) => route.abort('connectionrefused'));

@@ -12,7 +12,7 @@ beforeAll(() => {
   copyPackages(clone);
 });
 
-it('passes a refusal on, builds nothing on sources that do not compile, and mends itself after', async () => {
+it('npm start fails with the compiler error on broken sources, and recovers once they are fixed', async () => {
   const data = join(keep(), 'data');
   const file = join(clone, 'server/main.ts');
   const { size } = statSync(file);
@@ -26,16 +26,19 @@ it('passes a refusal on, builds nothing on sources that do not compile, and mend
   await expectCleanEnd(program, data);
 });
 
-it.runIf(process.getuid?.() === 0)('as a plain user it builds, serves and ends with 0 at Ctrl-C', async () => {
-  const home = keep();
-  const own = keep(freshClone());
-  // Installing is npm's own affair; everything else runs as that user.
-  renameSync(join(clone, 'node_modules'), join(own, 'node_modules'));
-  giveTo(plainUser, own);
-  giveTo(plainUser, home);
-  const data = join(home, 'data');
-  const { program } = await start(own, data, { uid: plainUser, home });
-  expect(program.output()).toContain('Building');
-  expect(statSync(data).uid).toBe(plainUser);
-  await expectCleanEnd(program, data);
-});
+it.runIf(process.getuid?.() === 0)(
+  'as an unprivileged user npm start builds, serves and exits with 0 on Ctrl-C',
+  async () => {
+    const home = keep();
+    const own = keep(freshClone());
+    // Packages are installed beforehand; everything else runs as that user.
+    renameSync(join(clone, 'node_modules'), join(own, 'node_modules'));
+    giveTo(plainUser, own);
+    giveTo(plainUser, home);
+    const data = join(home, 'data');
+    const { program } = await start(own, data, { uid: plainUser, home });
+    expect(program.output()).toContain('Building');
+    expect(statSync(data).uid).toBe(plainUser);
+    await expectCleanEnd(program, data);
+  },
+);

@@ -4,7 +4,7 @@ import { npmStarts } from './npmStart';
 
 const { start, expectCleanEnd, keep } = npmStarts();
 
-it('npm start is ready in about a second the second time', async () => {
+it('a second npm start is ready within 5 s', async () => {
   const data = join(keep(), 'data');
   const first = await start(process.cwd(), data);
   await expectCleanEnd(first.program, data);

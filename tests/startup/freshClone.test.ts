@@ -14,7 +14,7 @@ beforeAll(() => {
   data = join(keep(), 'data');
 });
 
-it('npm start in a fresh clone installs, builds, serves, tells the password, and ends with 0 at Ctrl-C', async () => {
+it('npm start in a fresh clone installs, builds, serves, prints the password, and exits with 0 on Ctrl-C', async () => {
   const { program, url } = await start(clone, data);
   expect(program.output()).toContain('Installing packages (first start)');
   expect(program.output()).toContain('Building');
@@ -24,7 +24,7 @@ it('npm start in a fresh clone installs, builds, serves, tells the password, and
   await expectCleanEnd(program, data);
 }, 600_000);
 
-it('the second time it installs and builds nothing, and the owner is still there', async () => {
+it('a second npm start neither installs nor builds, and the owner still exists', async () => {
   const { program, url } = await start(clone, data);
   expect(program.output()).not.toContain('Installing');
   expect(program.output()).not.toContain('Building');

@@ -10,19 +10,21 @@ interface User {
   readonly home: string;
 }
 
-/** `npm start` in folders of a test file. With a test its program ends, and with the file what it made goes. */
+/**
+ * Runs `npm start` in the folders of a test file. Programs are killed after each test, folders deleted after the file.
+ */
 export function npmStarts() {
   const made: string[] = [];
   const running: Program[] = [];
   afterEach(() => {
     for (const program of running.splice(0)) kill(program);
   });
-  // All packages of a clone: on a slow disk that takes minutes.
+  // Deletes all packages of a clone, which takes minutes on a slow disk.
   afterAll(() => {
     for (const folder of made) removeFolder(folder);
   }, 600_000);
 
-  /** Begins, and does not wait. */
+  /** Starts the program without waiting for it. */
   function begin(cwd: string, dataFolder: string, user?: User): Program {
     const own = user && { HOME: user.home, npm_config_cache: join(user.home, '.npm') };
     const env = ownEnvironment({ PARLEY_DATA: dataFolder, ...own });
@@ -33,7 +35,7 @@ export function npmStarts() {
 
   return {
     begin,
-    /** Answers when it is ready, with where. */
+    /** Resolves with the URL once the server is ready. */
     async start(cwd: string, dataFolder: string, user?: User): Promise<{ program: Program; url: string }> {
       const program = begin(cwd, dataFolder, user);
       return { program, url: await untilReady(program) };
@@ -44,7 +46,7 @@ export function npmStarts() {
       await expect.poll(() => isGroupAlive(program)).toBe(false);
       expect(existsSync(dataFolder)).toBe(true);
     },
-    /** A new folder, or one that is there: gone when all tests of the file are over. */
+    /** Registers a new or an existing folder for deletion after all tests of the file. */
     keep(folder = mkdtempSync(join(tmpdir(), 'parley-start-'))): string {
       made.push(folder);
       return folder;

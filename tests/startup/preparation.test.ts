@@ -21,17 +21,17 @@ function write(path: string, content: unknown): void {
   writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-describe('the Node it runs on', () => {
-  it.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0'])('%s is enough', (version) => {
+describe('Node version check', () => {
+  it.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0'])('%s is supported', (version) => {
     expect(isSupported(version)).toBe(true);
   });
 
-  it.each(['18.20.4', '20.18.3', '21.7.0', '22.11.0'])('%s is not', (version) => {
+  it.each(['18.20.4', '20.18.3', '21.7.0', '22.11.0'])('%s is not supported', (version) => {
     expect(isSupported(version)).toBe(false);
   });
 });
 
-describe('packages are installed', () => {
+describe('package installation', () => {
   const fastify = { version: '5.0.0', integrity: 'sha512-a' };
   const elsewhere = { version: '1.0.0', integrity: 'sha512-b', optional: true, os: ['an-unknown-system'] };
   const here = { version: '1.0.0', integrity: 'sha512-c', optional: true, os: [process.platform], cpu: [process.arch] };
@@ -43,47 +43,47 @@ describe('packages are installed', () => {
     for (const path of Object.keys(installed)) write(`${path}/package.json`, {});
   }
 
-  it('not again when all that is for this machine is there', () => {
+  it('is skipped if all packages for this platform are present', () => {
     writeLists({ 'node_modules/fastify': fastify, 'node_modules/near': here });
     expect(whyInstall(folder)).toBeNull();
   });
 
-  it('in a fresh clone', () => {
+  it('runs in a fresh clone', () => {
     expect(whyInstall(folder)).toBe('first start');
   });
 
-  it('after an install that broke off', () => {
+  it('runs after an interrupted install', () => {
     write('node_modules/fastify/package.json', {});
     expect(whyInstall(folder)).toBe('the last install broke off');
   });
 
-  it('when the lock file names another version, or another content of the same', () => {
+  it('runs if a version or an integrity hash in the lock file differs', () => {
     writeLists({ 'node_modules/fastify': { ...fastify, version: '4.0.0' }, 'node_modules/near': here });
     expect(whyInstall(folder)).toBe('the lock file changed');
     writeLists({ 'node_modules/fastify': { ...fastify, integrity: 'sha512-z' }, 'node_modules/near': here });
     expect(whyInstall(folder)).toBe('the lock file changed');
   });
 
-  it('when an optional package for this very machine was left out', () => {
+  it('runs if an optional package for this platform is missing', () => {
     writeLists({ 'node_modules/fastify': fastify });
     expect(whyInstall(folder)).toBe('the lock file changed');
   });
 
-  it('when a package was removed by hand', () => {
+  it('runs if a package was deleted by hand', () => {
     writeLists({ 'node_modules/fastify': fastify, 'node_modules/near': here });
     rmSync(join(folder, 'node_modules/fastify'), { recursive: true });
     expect(whyInstall(folder)).toBe('a package is missing');
   });
 });
 
-describe('the sources of a build', () => {
+describe('hash of the build sources', () => {
   beforeEach(() => {
     write('package-lock.json', '{}');
     write('src/App.tsx', 'a');
     write('server/main.ts', 'b');
   });
 
-  it('have the same hash until one changes, moves, comes or goes', () => {
+  it('changes only when a file is changed, moved, added or removed', () => {
     const before = hashOfSources(folder);
     expect(hashOfSources(folder)).toBe(before);
     const hashes = [before];
@@ -100,15 +100,15 @@ describe('the sources of a build', () => {
     expect(new Set(hashes).size).toBe(6);
   });
 
-  it('leave out the tests', () => {
+  it('ignores tests', () => {
     const before = hashOfSources(folder);
     write('src/App.test.tsx', 'a test');
     expect(hashOfSources(folder)).toBe(before);
   });
 });
 
-describe('a signal that comes from the terminal and from npm', () => {
-  it('counts once, and another kind of signal counts for itself', () => {
+describe('signal sent by both the terminal and npm', () => {
+  it('counts once; a different signal counts separately', () => {
     const program = new EventEmitter();
     const heard: string[] = [];
     countSignalsOnce(program);

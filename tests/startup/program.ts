@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Program {
   readonly child: ChildProcess;
-  /** All it printed so far. */
+  /** Everything printed so far. */
   output(): string;
-  /** Its exit code; null when a signal ended it. */
+  /** The exit code; null if a signal ended it. */
   readonly exit: Promise<number | null>;
 }
 
-/** Starts a program at the head of a process group of its own, as a shell does. */
+/** Starts a program as the leader of its own process group, as a shell does. */
 export function startProgram(
   command: string,
   args: readonly string[],
@@ -26,7 +26,7 @@ export function startProgram(
   return { child, output: () => Buffer.concat(printed).toString(), exit };
 }
 
-/** Waits until the server says where it is ready, and answers with that; fails when the program ends before. */
+/** Waits until the server reports ready and resolves with its URL; fails if the program ends before. */
 export async function untilReady(program: Program): Promise<string> {
   let ended = false;
   program.exit.then(() => {
@@ -40,7 +40,7 @@ export async function untilReady(program: Program): Promise<string> {
   }
 }
 
-/** What a terminal does at Ctrl-C: every program of the group gets the signal. */
+/** Sends SIGINT to every program of the group, as a terminal does on Ctrl-C. */
 export function pressCtrlC({ child }: Program): void {
   process.kill(-child.pid!, 'SIGINT');
 }
@@ -55,12 +55,14 @@ export function isGroupAlive({ child }: Program): boolean {
   }
 }
 
-/** The last resort of a failed test, so that nothing stays behind. */
+/** Kills the process group, so that a failed test leaves nothing behind. */
 export function kill(program: Program): void {
   if (isGroupAlive(program)) process.kill(-program.child.pid!, 'SIGKILL');
 }
 
-/** A user's own environment, without what npm and the test runner put into ours. The system chooses a port that is free. */
+/**
+ * A user's environment, without the variables of npm and the test runner. PORT=0 lets the system choose a free port.
+ */
 export function ownEnvironment(more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|VITEST|NODE_ENV|TEST|PARLEY_(?!TEST_RUN$)|DATABASE_URL)/i.test(name),

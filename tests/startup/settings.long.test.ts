@@ -12,7 +12,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a setting that cannot be meant stops the start and is named', () => {
+describe('an invalid setting stops the start with its name', () => {
   it.each([
     ['PORT', 'abc', 'shown'],
     ['PORT', '70000', 'shown'],
@@ -29,7 +29,7 @@ describe('a setting that cannot be meant stops the start and is named', () => {
     expect(output).not.toContain('    at ');
   });
 
-  it('names all of them at once', async () => {
+  it('all invalid settings are reported together', async () => {
     const { code, output } = await startWith({ PORT: 'abc', PARLEY_DEMO: 'maybe' });
     expect(code).toBe(1);
     expect(output).toContain("PORT is 'abc'");

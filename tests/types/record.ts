@@ -1,4 +1,4 @@
-/** The types of records and inputs: the compiler checks them, nothing of this runs. */
+/** Type tests of records and inputs: checked by the compiler, never run. */
 import { expectTypeOf } from 'vitest';
 import type { schema as coupons } from '../../src/resources/coupons/schema';
 import type { schema as labels } from '../../src/resources/labels/schema';
@@ -9,7 +9,7 @@ import type { specimens } from '../helpers/fixtures/specimens';
 type Flat<T> = { [K in keyof T]: T[K] };
 type Specimen = RecordOf<typeof specimens>;
 
-// A record has every field, the required ones and the collections without null.
+// A record has every field; required fields and collections are not null.
 expectTypeOf<Flat<RecordOf<typeof labels>>>().toEqualTypeOf<{
   readonly id: string;
   readonly version: number;
@@ -21,7 +21,7 @@ expectTypeOf<Flat<RecordOf<typeof labels>>>().toEqualTypeOf<{
   shownInInbox: boolean;
 }>();
 
-// Kinds become types.
+// Field kinds map to types.
 expectTypeOf<Specimen['count']>().toEqualTypeOf<number | null>();
 expectTypeOf<Specimen['price']>().toEqualTypeOf<number | null>();
 expectTypeOf<Specimen['exposure']>().toEqualTypeOf<number | null>();
@@ -48,14 +48,14 @@ expectTypeOf<Specimen['finds'][number]>().toEqualTypeOf<{
 }>();
 expectTypeOf<Specimen['shown']>().toEqualTypeOf<0 | 1>();
 
-// What is worked out for the answer is there, unknown unless its kind has an empty, and never demanded.
+// Derived fields are present, null unless their kind has an empty value, and never required in an input.
 type Counted = { fields: { count: { kind: 'number'; label: Text; derived: true; required: true } } };
 type Listed = { fields: { names: { kind: 'choices'; label: Text; derived: true; choices: { a: Text } } } };
 expectTypeOf<RecordOf<Counted>['count']>().toEqualTypeOf<number | null>();
 expectTypeOf<RecordOf<Listed>['names']>().toEqualTypeOf<'a'[]>();
 expectTypeOf<object>().toExtend<InputOf<Counted>>();
 
-// A status may be left out of an input but not be empty.
+// A status may be omitted from an input but not be null.
 type Input = InputOf<typeof specimens>;
 expectTypeOf<Input['lent']>().toEqualTypeOf<0 | 1 | undefined>();
 
@@ -63,7 +63,7 @@ expectTypeOf<Input['lent']>().toEqualTypeOf<0 | 1 | undefined>();
 expectTypeOf<Specimen>().not.toHaveProperty('secretWord');
 expectTypeOf<InputOf<typeof specimens>>().toHaveProperty('secretWord');
 
-// An input demands required fields without a default, and no others.
+// An input requires only required fields without a default.
 type CouponInput = InputOf<typeof coupons>;
 expectTypeOf<{ name: string; value: number }>().toExtend<CouponInput>();
 expectTypeOf<{ value: number }>().not.toExtend<CouponInput>();

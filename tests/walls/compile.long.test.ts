@@ -3,8 +3,8 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 /**
- * The two compiler programs are told apart by file name. Each planted file is compiled within the whole real program, since
- * a package that drags Node's types into the browser's program would open the wall for every file there.
+ * The errors of compiling a planted file within a whole TypeScript program, selected by its tsconfig file. The whole
+ * program is needed because a package that pulls Node's types into the browser program would allow them in every file.
  */
 function errorsIn(program: string, planted: string, text: string): string[] {
   const config = ts.getParsedCommandLineOfConfigFile(program, { incremental: false }, host);
@@ -27,8 +27,8 @@ function filesOf(program: string): string[] {
   return config!.fileNames.map((name) => name.slice(process.cwd().length + 1));
 }
 
-describe('the browser program', () => {
-  it('knows no Node: server code does not compile in it', () => {
+describe('browser program', () => {
+  it('has no Node types: server code does not compile', () => {
     const text =
       "import { readFileSync } from 'node:fs';\nexport const port = process.env.PORT ?? readFileSync('port', 'utf8');\n";
     expect(errorsIn('tsconfig.web.json', 'src/schema/planted.ts', text)).toEqual([
@@ -37,13 +37,13 @@ describe('the browser program', () => {
     ]);
   });
 
-  it('leaves out what is for the server', () => {
+  it('contains no server files', () => {
     expect(filesOf('tsconfig.web.json').filter((name) => /^server\/|\/server\.ts$/.test(name))).toEqual([]);
   });
 });
 
-describe('the server program', () => {
-  it('knows no browser: a screen does not compile in it', () => {
+describe('server program', () => {
+  it('has no DOM types: a screen does not compile', () => {
     const text = 'export const title = document.title;\nexport const width = window.innerWidth;\n';
     expect(errorsIn('tsconfig.server.json', 'src/schema/planted.ts', text)).toEqual([
       expect.stringContaining("'document'"),
@@ -51,13 +51,13 @@ describe('the server program', () => {
     ]);
   });
 
-  it('leaves out what is for the browser', () => {
+  it('contains no browser files', () => {
     expect(
       filesOf('tsconfig.server.json').filter((name) => /^src\/(ui|custom|dataProvider|authProvider)\//.test(name)),
     ).toEqual([]);
   });
 
-  it('holds every file of server/ and the schema language is in both programs', () => {
+  it('contains server/, and both programs contain the same schema language', () => {
     const web = filesOf('tsconfig.web.json').filter((name) => name.startsWith('src/schema/'));
     const server = filesOf('tsconfig.server.json').filter((name) => name.startsWith('src/schema/'));
     expect(server).toEqual(web);

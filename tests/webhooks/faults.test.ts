@@ -22,8 +22,8 @@ beforeAll(async () => {
 beforeEach(() => at.anew());
 afterAll(() => at.close());
 
-describe('what fails', () => {
-  test('is tried again under the same number, with the same body, until it succeeds', async () => {
+describe('failed deliveries', () => {
+  test('are retried with the same id and body until they succeed', async () => {
     const { id, path } = await webhook();
     const codes = [500, 302, 200];
     answers.set(path, (answer) =>
@@ -43,7 +43,7 @@ describe('what fails', () => {
     expect(body.data.failingSince).toBe(null);
   });
 
-  test('is given up after a day, and can be sent again, one or all', async () => {
+  test('fail permanently after a day and can be replayed, singly or all at once', async () => {
     const { id, path } = await webhook();
     answers.set(path, (answer) => answer.writeHead(500).end());
     await receive('one', { conversation: 'a' });
@@ -71,7 +71,7 @@ describe('what fails', () => {
     await until(async () => (await deliveries(id)).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
   });
 
-  test('to be written down at first is written as soon as the database takes it: the call is not made again', async () => {
+  test('a failure to record the result is retried without repeating the call', async () => {
     const failed = await failNextChange(
       company,
       'webhook_queue',
@@ -88,7 +88,7 @@ describe('what fails', () => {
     ['five days of failing', (path) => answers.set(path, (answer) => answer.writeHead(500).end())],
   ];
   test.each(isAtLength() ? lasting : lasting.slice(1))(
-    'for good (%s) disables the webhook, and tells whoever may mend it once',
+    'a permanent failure (%s) disables the webhook and notifies its managers once',
     async (why, break_) => {
       const { id, path } = await webhook();
       break_(path);
@@ -108,7 +108,7 @@ describe('what fails', () => {
     },
   );
 
-  test('is tried at growing pauses up to a day, spread by chance, and not before it was asked to', () => {
+  test('retries back off with jitter up to a day, and not before Retry-After', () => {
     const hour = 3_600_000;
     const pauses = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((tries) => pauseAfter(tries, 0, null, () => 0)! / 1_000);
     expect(pauses).toEqual([5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800]);
@@ -120,11 +120,11 @@ describe('what fails', () => {
   });
 });
 
-describe('when a worker dies', () => {
-  test('with a delivery in its hands another one makes the call, and the dead one’s word counts no more', async () => {
+describe('concurrency and crashes of workers', () => {
+  test("after a worker dies another one makes its call, and the dead worker's late result is fenced off", async () => {
     const { id } = await webhook({ enabled: false });
     const { db } = company.server.app;
-    // Held by one that will not be heard of again: its lease is all that is left of it.
+    // Claimed by a worker that has died: only its lease remains.
     await company.rows(`update webhooks set enabled = true where id = $1`, [id]);
     await company.rows("alter table webhook_queue alter column lease_until set default now() + interval '1 hour'");
     await receive('held');
@@ -159,14 +159,14 @@ describe('when a worker dies', () => {
     expect(await deliveries(id)).toMatchObject([{ status: 'delivered', code: 200, attempts: 1 }]);
   });
 
-  test('before anybody knows what came of its call nothing of the same conversation overtakes it', async () => {
+  test('until the result of a call is known, no later event of the same conversation is sent', async () => {
     const { id, path } = await webhook();
     answers.set(path, () => undefined);
     await receive('first', { conversation: 'dead' });
     await until(() => calls.length).toBe(1);
     await receive('second', { conversation: 'dead' });
     await until(async () => (await deliveries(id)).length).toBe(2);
-    // Its lease ends: whoever held it may have died before it called.
+    // The lease expires: its worker may have died before it called.
     await company.rows(
       "update webhook_queue set lease_until = now() - interval '1 ms' where webhook_id = $1 and tries = 1",
       [id],
@@ -178,7 +178,7 @@ describe('when a worker dies', () => {
     at.cutCalls();
   });
 
-  test('or its webhook is deleted while a call is settled, neither waits for the other for ever', async () => {
+  test('deleting a webhook while a call is being settled does not deadlock', async () => {
     const { id, path } = await webhook();
     let answer = () => undefined as unknown;
     answers.set(path, (response) => {
@@ -186,7 +186,7 @@ describe('when a worker dies', () => {
     });
     await receive('last words');
     await until(() => calls.length).toBe(1);
-    // Who holds the record stops both on their way: first the settling of the call, then the deletion.
+    // The row lock stops both: first the settling of the call, then the deletion.
     const holder = await company.server.pool.connect();
     await holder.query('begin');
     await holder.query('select 1 from webhook_deliveries where webhook_id = $1 for update', [id]);
@@ -206,12 +206,12 @@ describe('when a worker dies', () => {
     expect(await company.rows('select 1 from webhook_queue where webhook_id = $1', [id])).toEqual([]);
   });
 
-  test('or several follow the log at once, each event is told once: none is lost and none doubled', async () => {
+  test('several event followers deliver each event exactly once', async () => {
     const { id } = await webhook();
     const { db } = company.server.app;
     const texts = Array.from({ length: 60 }, (_, at) => `number ${at}`);
     let going = true;
-    // Followers beside the server's own, one of which breaks off before it has remembered how far it came.
+    // Followers in addition to the server's own; one of them rolls back before it saves its position.
     const followers = [0, 1, 2].map(async (which) => {
       while (going) {
         if (which > 0) await followEvents(db);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { signedHeaders } from '../../server/kernel/net/signing';
 
-test('the check that docs/webhooks.md shows holds for what is sent, and for nothing else', async () => {
+test('the signature check in docs/webhooks.md accepts our calls and nothing else', async () => {
   const [, code] = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/webhooks.md', 'utf8'))!;
   const page = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code!)}`);
   const check = (...given: unknown[]) => (page.isFromParley as (...given: unknown[]) => boolean)(...given);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifySignature } from '../../server/kernel/net/signing';
-import { followEvents } from '../../server/webhooks/follow';
 import { cleanUpDeliveries } from '../../server/webhooks/cleanUp';
+import { followEvents } from '../../server/webhooks/follow';
 import { makeAccount } from '../helpers/chat';
 import { type Hooks, startHooks, until } from '../helpers/hooks';
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
 beforeEach(() => at.anew());
 afterAll(() => at.close());
 
-describe('what happens is told', () => {
-  test('signed, under its own number, as the description has it', async () => {
+describe('webhook deliveries', () => {
+  test('are signed, have their own id and match the documented format', async () => {
     const { path, secret } = await webhook();
     const told = await receive('Is it in stock?', { externalId: 'm-1' });
     await until(() => calls.length).toBe(1);
@@ -52,7 +52,7 @@ describe('what happens is told', () => {
     });
   });
 
-  test('but nothing that happened before the webhook was made, however late it is looked at', async () => {
+  test('exclude events from before the webhook was created, however late they are processed', async () => {
     const { pool, app } = company.server;
     const behind = await pool.connect();
     try {
@@ -71,7 +71,7 @@ describe('what happens is told', () => {
     }).toEqual(['after']);
   });
 
-  test('of answers, assignments and resolutions too, and of nothing that was not chosen or is private', async () => {
+  test('include replies, assignments and resolutions if subscribed, and never private notes', async () => {
     const { id } = await webhook({ events: ['message.sent', 'conversation.assigned', 'conversation.resolved'] });
     const { conversationId } = (await receive('hello', { conversation: 'deeds' }))!;
     const say = (clientId: string, more: object) =>
@@ -94,7 +94,7 @@ describe('what happens is told', () => {
     expect(await deliveries(id)).toHaveLength(3);
   });
 
-  test('to webhooks of all accounts and of that one, and to none of another, of another company, or switched off', async () => {
+  test('go only to enabled webhooks of the company that cover the account', async () => {
     const other = await makeAccount(company.server, account.companyId);
     const [all, one, another, off] = [
       await webhook(),
@@ -110,7 +110,7 @@ describe('what happens is told', () => {
     expect([...(await deliveries(another.id)), ...(await deliveries(off.id))]).toEqual([]);
   });
 
-  test('in the order of a conversation, and one that is slow holds up no other', async () => {
+  test('keep the order of a conversation, and a slow webhook does not delay others', async () => {
     const [slow, fast] = [await webhook(), await webhook()];
     answers.set(slow.path, () => undefined);
     const texts = Array.from({ length: 30 }, (_, at) => `text ${at}`);
@@ -118,19 +118,19 @@ describe('what happens is told', () => {
     await until(() => calls.filter(({ path }) => path === fast.path).length).toBe(30);
     const told = calls.filter(({ path }) => path === fast.path).map(({ body }) => body.data.message.text);
     expect(told).toEqual(texts);
-    // Of the one conversation there is one call under way, and nothing overtakes it.
+    // Per conversation one call is in flight; later events wait.
     expect(calls.filter(({ path }) => path === slow.path)).toHaveLength(1);
     at.cutCalls();
   });
 
-  test('to a place inside it is not: the delivery says so', async () => {
+  test('to an internal address are blocked and recorded as such', async () => {
     const { id } = await webhook({ url: 'https://169.254.169.254/latest/meta-data' });
     await receive('x');
     await until(async () => (await deliveries(id))[0]?.fault).toBe('blocked');
   });
 });
 
-test('an address that others on the way can read is refused, unless the operator vouches for its host', async () => {
+test('a plain http address is refused unless the operator allows its host', async () => {
   const given = { name: 'plain', url: 'http://shop.example/hook', events: ['stock.low'] };
   const refused = await company.owner.post('/api/v1/webhooks', given);
   expect([refused.status, Object.keys(refused.body.errors!)]).toEqual([400, ['url']]);
@@ -140,8 +140,8 @@ test('an address that others on the way can read is refused, unless the operator
   expect([changed.status, Object.keys(changed.body.errors!)]).toEqual([400, ['url']]);
 });
 
-describe('the secret', () => {
-  test('that another installation made counts as none: the delivery says so and is tried less and less often', async () => {
+describe('webhook secret', () => {
+  test('a secret from another installation is unusable: the delivery says so and is retried with backoff', async () => {
     const { id } = await webhook();
     await company.rows(`update webhooks set secret = '\\x0102' where id = $1`, [id]);
     await receive('unreadable');
@@ -153,7 +153,7 @@ describe('the secret', () => {
     expect(calls).toEqual([]);
   });
 
-  test('of one that has none is made before it is called: until then its deliveries say so', async () => {
+  test('without a secret, deliveries wait and say so until one is generated', async () => {
     const { id } = await webhook();
     await company.rows('update webhooks set secret = null where id = $1', [id]);
     await receive('unsigned');
@@ -165,7 +165,7 @@ describe('the secret', () => {
     expect(verifySignature([body.data.secret], calls[0]!.headers, calls[0]!.text)).toBe(true);
   });
 
-  test('is the server’s own, told once, and never seen again', async () => {
+  test('is generated by the server and revealed once', async () => {
     const { id, secret } = await webhook();
     expect(secret).toMatch(/^[\w-]{43}$/);
     const given = await company.owner.post('/api/v1/webhooks', {
@@ -180,7 +180,7 @@ describe('the secret', () => {
     expect(company.server.log.join('\n')).not.toContain(secret);
   });
 
-  test('signs beside the new one for another day after a change', async () => {
+  test('the old secret also signs for a day after renewal', async () => {
     const { id, secret } = await webhook();
     const { body } = await company.owner.post(`/api/v1/webhooks/${id}/renewSecret`);
     await receive('both');
@@ -195,7 +195,7 @@ describe('the secret', () => {
   });
 });
 
-test('a test is sent at once, also by one that is switched off', async () => {
+test('a test is sent at once, also for a disabled webhook', async () => {
   const { id } = await webhook({ enabled: false });
   const sent = await company.owner.post(`/api/v1/webhooks/${id}/test`);
   expect(sent.status, sent.text).toBe(200);
@@ -205,7 +205,7 @@ test('a test is sent at once, also by one that is switched off', async () => {
   await until(async () => await deliveries(id)).toMatchObject([{ event: 'test', status: 'delivered' }]);
 });
 
-test('who may not see deliveries sees and replays none; what is older than 30 days goes', async () => {
+test('users without permission cannot see or replay deliveries, and those older than 30 days are deleted', async () => {
   const { id } = await webhook();
   await receive('x');
   await until(async () => (await deliveries(id))[0]?.status).toBe('delivered');

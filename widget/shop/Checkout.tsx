@@ -15,12 +15,12 @@ interface CheckoutProps {
   readonly calls: ShopCalls;
   readonly language: Language;
   readonly texts: ShopTexts;
-  /** A code that is tried at once. */
+  /** Coupon code to apply at once. */
   readonly code: string | null;
   readonly onClose: () => void;
 }
 
-/** Chooses what and how many of it, tries a coupon, and goes on to pay. What is to pay is always the server's word. */
+/** Checkout dialog: variant, quantity, coupon, then payment. The amount due always comes from the server. */
 export function Checkout({ product, calls, language, texts, code, onClose }: CheckoutProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { skus } = product;
@@ -31,7 +31,7 @@ export function Checkout({ product, calls, language, texts, code, onClose }: Che
   const [quote, setQuote] = useState<ShopQuote | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** Numbered: every click on the same basket is the same order. */
+  /** Idempotency key per basket: repeated clicks on the same basket give the same order. */
   const { basket, clientId } = useMemo(
     () => ({ basket: { productId: product.id, skuId, quantity, couponCode }, clientId: newNumber() }),
     [product.id, skuId, quantity, couponCode],

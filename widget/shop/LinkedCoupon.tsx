@@ -1,7 +1,7 @@
 import type { ShopTexts } from './texts';
 import type { LinkedCode } from './useLinkedCode';
 
-/** What the code of the link gives, or why it gives nothing. Its place is kept while that is not known. */
+/** What the coupon code in the URL gives, or why it gives nothing. Reserves its space while loading. */
 export function LinkedCoupon({ linked, texts }: { readonly linked: LinkedCode; readonly texts: ShopTexts }) {
   const { code, answer } = linked;
   return (

@@ -4,7 +4,7 @@ interface NoticeProps {
   readonly children?: preact.ComponentChildren;
 }
 
-/** Instead of a page that there is not. */
+/** Error notice in place of a page. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <section class="shop-hero" role="alert">

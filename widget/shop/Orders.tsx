@@ -10,7 +10,7 @@ interface OrdersProps {
   readonly texts: ShopTexts;
 }
 
-/** What the visitor has ordered lately, and what of it is to pay. */
+/** The visitor's latest orders, with payment links for unpaid ones. */
 export function Orders({ orders, language, texts }: OrdersProps) {
   const current = orders.filter(({ state }) => state !== 'cancelled').slice(0, 5);
   if (current.length === 0) return null;

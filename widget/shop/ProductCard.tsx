@@ -8,11 +8,11 @@ interface ProductCardProps {
   readonly product: ShopProduct;
   readonly language: Language;
   readonly texts: ShopTexts;
-  /** Absent where nothing is sold. */
+  /** Missing if nothing is sold. */
   readonly onBuy?: () => void;
 }
 
-/** A product, to be bought and to be asked about. */
+/** A product with buttons to buy it and to ask about it. */
 export function ProductCard({ product, language, texts, onBuy }: ProductCardProps) {
   const { id, title, description, listPrice, skus } = product;
   const cheapest = skus.reduce<Pick<ShopProduct, 'price' | 'currency'>>(

@@ -1,4 +1,4 @@
-/** A product's picture, or one drawn of its name: the same for the same name. */
+/** A product's image, or a drawing generated from its title (always the same for the same title). */
 export function ProductPicture({ title, image }: { readonly title: string; readonly image: string | null }) {
   if (image !== null) return <img class="shop-picture" src={image} alt="" loading="lazy" />;
   const seed = [...title].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9_973, 7);

@@ -7,7 +7,7 @@ interface QuantityProps {
   readonly onChange: (value: number) => void;
 }
 
-/** How many, by buttons that fit a thumb or by keys. */
+/** Quantity input with large buttons; also works with the keyboard. */
 export function Quantity({ value, max, texts, onChange }: QuantityProps) {
   const set = (wanted: number) => onChange(Math.min(max, Math.max(1, Math.round(wanted) || 1)));
   return (

@@ -21,8 +21,8 @@ interface Shown {
 type Loaded = Shown | 'loading' | 'gone' | 'failed';
 
 /**
- * A little shop with the widget on it, to buy and to chat with oneself. `?account=` shows an account's, `?lang=` a language,
- * `?coupon=` applies a code at checkout, `?order=` is the order that somebody comes back from paying.
+ * Demo shop with the widget, for trying out purchases and chat. `?account=` selects an account, `?lang=` a language,
+ * `?coupon=` applies a code at checkout, `?order=` is the order a buyer returns from paying.
  */
 export function Shop() {
   const asked = new URLSearchParams(location.search);
@@ -42,7 +42,7 @@ export function Shop() {
   const load = useCallback(async () => {
     setLoaded('loading');
     setLoaded(await shopOf(account, language));
-    // The words of another language are those of the same shop.
+    // Reload for another language.
   }, [account, language]);
   useEffect(() => void load(), [load]);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function Shop() {
       const found = products.find((product) => product.id === id) ?? null;
       setChosen(found);
       setGone(found === null);
-      // The checkout stands on the page, below the chat.
+      // The checkout is on the page, below the chat.
       command('close');
     });
   }, [sells, products]);
@@ -66,7 +66,7 @@ export function Shop() {
     if (accountId === null) return;
     void (sells ? (calls?.orders() ?? Promise.resolve([])).catch(() => []) : Promise.resolve([])).then((found) => {
       setOrders(found);
-      // After the visitor of the orders is known, so that the widget is theirs.
+      // Only after the visitor's orders are loaded, so that the widget uses the same visitor.
       addWidget(accountId, new URLSearchParams(location.search).get('order') !== null);
     });
   }, [accountId, sells, calls]);
@@ -154,7 +154,7 @@ async function shopOf(account: string | null, language: Language): Promise<Loade
   return catalogue === null ? 'failed' : { shop, products: catalogue.products };
 }
 
-/** Tells the widget something, as soon as it is there. */
+/** Sends a command to the widget; queued until the script has loaded. */
 function command(...told: ParleyCommand): void {
   window.Parley ??= (...one) => {
     window.Parley!.q = [...(window.Parley!.q ?? []), one];
@@ -162,7 +162,10 @@ function command(...told: ParleyCommand): void {
   window.Parley(...told);
 }
 
-/** As a shop's page has it: one script. Who comes back from paying finds the chat open: there the goods arrive. */
+/**
+ * Adds the widget as any page does, by one script. After returning from payment the chat opens, because the delivery
+ * arrives there.
+ */
 function addWidget(accountId: string, isOpen: boolean): void {
   if (document.querySelector('script[data-account]')) return;
   const script = document.createElement('script');

@@ -9,7 +9,7 @@ interface SummaryProps {
   readonly texts: ShopTexts;
 }
 
-/** What it comes to. */
+/** Total, discount and amount due. */
 export function Summary({ quote, language, texts }: SummaryProps) {
   const money = (minor: number) => moneyOf(minor, quote!.currency, language);
   return (

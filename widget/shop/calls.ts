@@ -13,7 +13,7 @@ import { Refused } from '../calls';
 import { memoryOf } from '../memory';
 import type { Language } from '../texts';
 
-/** What the shop's page asks of the server, as the visitor that the widget knows. */
+/** API calls of the shop page, with the widget's visitor token. */
 export interface ShopCalls {
   catalogue(): Promise<ShopCatalogue>;
   coupon(couponCode: string): Promise<ShopCoupon>;
@@ -35,7 +35,7 @@ export function shopCalls(accountId: string, language: Language): ShopCalls {
   };
 }
 
-/** What the page of a test payment asks. */
+/** API calls of the test payment page. */
 export function payCalls(token: string, language: Language) {
   const own = { clientId: 'parley-console', 'accept-language': language };
   const base = '/api/public/v1/test-payments';
@@ -43,7 +43,7 @@ export function payCalls(token: string, language: Language) {
     payment: () => call<TestPayment>('POST', base, { token }, own),
     callback: (action: 'pay' | 'pay-again' | 'refund') =>
       call<TestCallback>('POST', `${base}/callback`, { token, action }, own),
-    /** To where real providers send theirs, byte for byte as it was signed. */
+    /** Posts the callback to the endpoint of real providers, byte for byte as it was signed. */
     async tell({ path, headers, body }: TestCallback): Promise<{ readonly result: 'noted' | 'repeated' }> {
       const answer = await fetch(path, {
         ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body },
@@ -53,7 +53,7 @@ export function payCalls(token: string, language: Language) {
   };
 }
 
-/** The widget's own token of this page; a visitor who has not begun to chat begins here. */
+/** The widget's visitor token on this page; starts a new visitor if there is none. */
 async function visitorOf(accountId: string, base: string): Promise<string> {
   const memory = memoryOf(accountId);
   const known = memory.read<string>('token');

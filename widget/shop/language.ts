@@ -2,7 +2,7 @@ import { type Language, languageOfVisitor } from '../texts';
 
 const key = 'parley-shop-language';
 
-/** What the address asks for, else what was chosen on another page of the shop, else the browser's. */
+/** Language from the URL, otherwise from an earlier page of the shop, otherwise from the browser. */
 export function languageAsked(): Language {
   const given = new URLSearchParams(location.search).get('lang') ?? remembered();
   if (given === 'zh' || given === 'en') return given;
@@ -13,7 +13,7 @@ export function rememberLanguage(language: Language): void {
   try {
     sessionStorage.setItem(key, language);
   } catch {
-    // A page without storage speaks the browser's.
+    // Without storage the browser's language is used.
   }
 }
 

@@ -5,7 +5,7 @@ const sample = (id: string, title: string, price: number, listPrice: number | nu
   ...{ id, title, price, listPrice, currency, description: null, image: null, skus: [] },
 });
 
-/** For the preview of a widget whose shop is elsewhere. */
+/** Sample products for previewing a widget whose shop is elsewhere. */
 export function sampleProducts(language: Language): ShopProduct[] {
   return language === 'zh'
     ? [

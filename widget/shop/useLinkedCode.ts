@@ -4,14 +4,14 @@ import { Refused } from '../calls';
 import type { ShopCalls } from './calls';
 import type { ShopTexts } from './texts';
 
-/** The coupon code of the link that somebody came by: `?coupon=`. */
+/** Coupon code from the URL: `?coupon=`. */
 export interface LinkedCode {
   readonly code: string;
-  /** Null while the server has not said what it gives. */
+  /** Null while loading. */
   readonly answer: Pick<ShopCoupon, 'ok' | 'offer' | 'message'> | null;
 }
 
-/** Null without such a link. It is asked about once there are `calls`. */
+/** Null without a code in the URL. Queries the server once `calls` is available. */
 export function useLinkedCode(calls: ShopCalls | null, texts: ShopTexts): LinkedCode | null {
   const code = (new URLSearchParams(location.search).get('coupon') ?? '').trim().slice(0, maxCharacters);
   const [answer, setAnswer] = useState<LinkedCode['answer']>(null);

@@ -1,4 +1,4 @@
-/** The page is light or dark as the visitor's device is. */
+/** Applies the light or dark scheme of the visitor's device. */
 export function wearTheme(): void {
   document.documentElement.dataset.skin = 'default';
   const dark = matchMedia('(prefers-color-scheme: dark)');

@@ -9,7 +9,7 @@ interface ComposerProps {
   readonly upload: Upload;
 }
 
-/** Where the visitor writes. Enter sends, with Shift a new line begins; what is being composed is left alone. */
+/** Message input. Enter sends, Shift+Enter starts a new line; input method composition is not interrupted. */
 export function Composer({ session, state, upload }: ComposerProps) {
   const { texts, product, limits } = state;
   const [text, setText] = useState('');

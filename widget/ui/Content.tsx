@@ -15,7 +15,7 @@ interface ContentProps {
   readonly onPicture: (picture: Picture) => void;
 }
 
-/** What a message holds, by its kind. Text is only ever text. */
+/** Content of a message by kind. Text is never interpreted as HTML. */
 export function Content({ message, session, state, onPicture }: ContentProps) {
   const { texts, language, buy } = state;
   const { kind, payload, text } = message;
@@ -79,7 +79,7 @@ export function Content({ message, session, state, onPicture }: ContentProps) {
   );
 }
 
-/** Said beforehand, so that a picture that arrives moves nothing. */
+/** Sets the image size in advance, so that loading does not shift the layout. */
 function shape({ width, height }: Attachment) {
   return width && height ? { width, height } : {};
 }

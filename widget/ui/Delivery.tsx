@@ -6,12 +6,12 @@ import { Text } from './Text';
 
 interface DeliveryProps {
   readonly card: WidgetDelivery;
-  /** In full: codes stand in lines of their own. */
+  /** Full text; codes are on lines of their own. */
   readonly text: string;
   readonly state: State;
 }
 
-/** What was bought, each code with a button that copies it. */
+/** A delivery with a copy button for each code. */
 export function Delivery({ card, text, state }: DeliveryProps) {
   const masks = new Set(card.masks);
   const part = card.parts > 1 ? ` (${card.part}/${card.parts})` : '';
@@ -35,7 +35,7 @@ export function Delivery({ card, text, state }: DeliveryProps) {
   );
 }
 
-/** A code to be taken along. */
+/** A code with a copy button. */
 export function Code({ code, state: { texts } }: { readonly code: string; readonly state: State }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

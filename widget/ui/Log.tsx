@@ -15,7 +15,7 @@ interface LogProps {
 
 const nearEnd = 60;
 
-/** The conversation. It stays at its end while the visitor is there, and where they are while older ones come. */
+/** Message log. Stays scrolled to the end if the visitor is there, and keeps its position when older messages load. */
 export function Log({ session, state, onPicture }: LogProps) {
   const { texts, messages, waiting } = state;
   const log = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function Log({ session, state, onPicture }: LogProps) {
     const { current } = log;
     if (current === null) return;
     if (isAtEnd.current) current.scrollTop = current.scrollHeight;
-    // What comes above the visitor pushes nothing away.
+    // Keep the scroll position when older messages are inserted above.
     else if (first !== firstShown.current) current.scrollTop = current.scrollHeight - fromEnd.current;
     firstShown.current = first;
   });
@@ -98,7 +98,7 @@ interface EntryProps extends LogProps {
   readonly isLastOwn: boolean;
 }
 
-/** A message, with its day above the first of one. */
+/** A message, with the date above the first one of a day. */
 function Entry({ message, before, ...rest }: EntryProps) {
   const { language, texts } = rest.state;
   const day = dayOf(message.at, language, texts);

@@ -6,7 +6,7 @@ import { timeOf } from './when';
 
 interface MessageRowProps {
   readonly message: WidgetMessage;
-  /** It begins a run of one sender's. */
+  /** First of several consecutive messages from the same sender. */
   readonly isFirst: boolean;
   readonly isLastOwn: boolean;
   readonly session: Session;

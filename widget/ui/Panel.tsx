@@ -8,7 +8,7 @@ import type { Picture } from './picture';
 import { useUpload } from './upload';
 import { Viewer } from './Viewer';
 
-/** The open chat: a dialog beside the page, over all of it on a phone. */
+/** The open chat: a dialog beside the page, full-screen on phones. */
 export function Panel({ session, state }: { readonly session: Session; readonly state: State }) {
   const { texts, look } = state;
   const panel = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function Panel({ session, state }: { readonly session: Session; readonly 
       aria-label={look!.title}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.isComposing) session.setOpen(false);
-        // Keys that are typed here are no commands to the page.
+        // Keys typed here must not trigger shortcuts of the page.
         event.stopPropagation();
       }}
     >
@@ -66,7 +66,7 @@ export function Panel({ session, state }: { readonly session: Session; readonly 
   );
 }
 
-/** On a phone the panel ends where the keyboard begins. */
+/** On phones, ends the panel above the on-screen keyboard. */
 function useKeyboardHeight(panel: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const view = window.visualViewport;

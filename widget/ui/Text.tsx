@@ -1,6 +1,6 @@
 import { linked } from '../links';
 
-/** A text with its addresses to follow; nothing else in it does anything. */
+/** A text with clickable links; everything else is plain. */
 export function Text({ text }: { readonly text: string }) {
   return (
     <>

@@ -10,7 +10,7 @@ interface ViewerProps {
   readonly onClose: () => void;
 }
 
-/** A picture over all of the page. */
+/** Full-page image viewer. */
 export function Viewer({ picture, texts, linked, onClose }: ViewerProps) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {

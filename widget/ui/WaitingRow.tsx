@@ -2,7 +2,7 @@ import type { Waiting } from '../queue';
 import type { Session, State } from '../session';
 import { FileIcon } from './icons';
 
-/** A message that the server does not have yet. */
+/** A message not yet received by the server. */
 export function WaitingRow({
   waiting,
   session,

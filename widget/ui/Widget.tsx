@@ -3,7 +3,7 @@ import type { Session, State } from '../session';
 import { ChatIcon, DownIcon } from './icons';
 import { Panel } from './Panel';
 
-/** The button in the corner and the chat that it opens. */
+/** The launcher button and the chat panel. */
 export function Widget({ session }: { readonly session: Session }) {
   const state = useSession(session);
   const launcher = useRef<HTMLButtonElement>(null);

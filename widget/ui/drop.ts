@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** Takes files that are dropped on an element; true while some are held over it. */
+/** Accepts files dropped on an element; returns true while files are dragged over it. */
 export function useDrop(target: { readonly current: HTMLElement | null }, take: (files: FileList) => void): boolean {
   const [isDragged, setDragged] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
 import type { WidgetPayload } from '../../src/schema/widget';
 
-/** What the viewer shows. */
+/** The image shown by the viewer. */
 export type Picture = NonNullable<WidgetPayload> & { readonly url: string; readonly name: string };

@@ -3,10 +3,10 @@ import type { Refused } from '../calls';
 import type { Session, State } from '../session';
 
 export interface Upload {
-  /** From 0 to 1; null while nothing is on its way. */
+  /** Progress from 0 to 1; null while there is no upload. */
   readonly part: number | null;
   readonly failure: string | null;
-  /** Uploads one file after the other, and sends each when it is there. */
+  /** Uploads files one at a time and sends each when it is uploaded. */
   readonly take: (files: Iterable<File>) => void;
   readonly cancel: () => void;
 }

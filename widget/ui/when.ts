@@ -1,5 +1,5 @@
-import { fileSize } from '../../src/schema/fileSize';
 import { momentFormat } from '../../src/schema/dateTimeFormat';
+import { fileSize } from '../../src/schema/fileSize';
 import { formatMoney } from '../../src/schema/money';
 import type { Language, Texts } from '../texts';
 
@@ -21,12 +21,12 @@ export function dateOf(at: string, language: Language): string {
   return momentFormat(localeOf(language), 'day').format(new Date(at));
 }
 
-/** An amount in minor units, as the console says it. */
+/** Formats an amount in minor units, like the console. */
 export function moneyOf(amount: number, currency: string, language: Language): string {
   return formatMoney(amount, currency, localeOf(language));
 }
 
-/** Bytes for reading, as the console says them. */
+/** Formats a size in bytes, like the console. */
 export function sizeOf(bytes: number, language: Language): string {
   return fileSize(bytes, localeOf(language));
 }

@@ -1,16 +1,16 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { createCipher } from '../../kernel/secrets/cipher';
 
-/** What activation codes say, as it is kept: encrypted, beside the digest that a typed code is found by. */
+/** Stores activation codes encrypted, next to the HMAC digest used to look up a typed code. */
 export interface ActivationContents {
   seal(key: string): Buffer;
-  /** Throws when the bytes were changed or belong to another installation. */
+  /** Throws when the bytes were modified or were encrypted with another installation's secret. */
   open(bytes: Buffer): string;
-  /** Nothing to be guessed from without the installation's secret. */
+  /** Keyed HMAC: cannot be brute-forced without the installation's secret. */
   digest(key: string): Buffer;
 }
 
-/** Under keys drawn from the installation's secret, which nothing else is encrypted or hashed with. */
+/** Uses keys derived from the installation's secret for this purpose only. */
 export function activationContents(secret: string): ActivationContents {
   const cipher = createCipher(secret, 'activation codes');
   const hashKey = Buffer.from(hkdfSync('sha256', secret, '', 'parley activation digests', 32));

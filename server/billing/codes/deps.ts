@@ -1,7 +1,7 @@
 import type { CompanyDeps } from '../../company/deps';
 import type { ActivationContents } from './contents';
 
-/** What activation codes are made, sold and redeemed with. */
+/** Dependencies for generating, exporting and redeeming activation codes. */
 export interface CodesDeps extends CompanyDeps {
   readonly activations: ActivationContents;
 }

@@ -13,13 +13,13 @@ import type { CodesDeps } from './deps';
 
 const { fields } = activations;
 
-/** Which codes: of one batch, in one state, or all there are. */
+/** Export filters: one batch, one state, or all codes. */
 export const exportFields: Fields = {
   batch: { kind: 'text', maxLength: 40, label: fields.batch.label },
   state: { kind: 'choice', choices: fields.state.choices, label: fields.state.label },
 };
 
-/** What activation codes say, as a file made while it is sent. The log has its entry before the first line. */
+/** Streams the plaintext activation codes as a CSV file. The operation log entry is written before the first line. */
 export async function exportActivations(
   { db, author, body, language }: MemberContext,
   deps: CodesDeps,

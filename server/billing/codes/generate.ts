@@ -8,13 +8,13 @@ import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { logOperation } from '../../kernel/db/records/operationLog';
 import { invalid } from '../../kernel/http/refusal';
-import { newActivation } from './newCode';
 import type { CodesDeps } from './deps';
+import { newActivation } from './newCode';
 
-/** The most codes of one batch. */
+/** Maximum number of codes in one batch. */
 const maxActivations = 1_000;
 
-/** What a batch is made of. */
+/** Input fields for generating a batch. */
 export const batchFields: Fields = {
   planCode: { kind: 'text', required: true, maxLength: 40, label: { en: 'Plan', zh: '套餐' } },
   months: { kind: 'number', integer: true, required: true, min: 1, max: 36, label: { en: 'Months', zh: '月数' } },
@@ -44,23 +44,24 @@ interface Wanted {
   readonly months: number;
   readonly seats: number;
   readonly count: number;
-  /** ISO 8601; null: at any time. */
+  /** ISO 8601; null: never expires. */
   readonly expiresAt: string | null;
   readonly note: string | null;
 }
 
-/** A batch of codes as it is told this one time. */
+/** A generated batch. The plaintext codes are revealed only in this response. */
 export interface ActivationBatch {
-  /** What it is called, for finding, exporting and revoking it. */
+  /** Batch number, used to find, export and revoke its codes. */
   readonly batch: string;
   readonly count: number;
-  /** In groups of four. */
+  /** Formatted in groups of four characters. */
   readonly codes: readonly string[];
 }
 
 /**
- * Makes codes that each book a plan once: all of them, or none. One entry in the operation log for the batch. Throws a
- * refusal of `planCode` for a plan that is not there or costs nothing, of `expiresAt` for a moment that has passed.
+ * Generates single-use activation codes for a plan, all of them or none, with one operation log entry for the batch.
+ * Throws a validation error on `planCode` if the plan does not exist or is free, and on `expiresAt` if it is in the
+ * past.
  */
 export async function generateActivations(
   db: Db,
@@ -87,7 +88,7 @@ export async function generateActivations(
   });
 }
 
-/** By its day, and four signs that tell it from others of the day: '20261127-7K2Q'. */
+/** Batch number: the UTC date and four random characters, for example '20261127-7K2Q'. */
 function newBatch(now: Date): string {
   const signs = Array.from({ length: 4 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
   return `${now.toISOString().slice(0, 10).replaceAll('-', '')}-${signs}`;

@@ -1,7 +1,7 @@
 import { activationKey } from '../../../src/schema/activation/code';
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { withAudit, recordedValues } from '../../kernel/db/records/change';
+import { recordedValues, withAudit } from '../../kernel/db/records/change';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { Refusal } from '../../kernel/http/refusal';
@@ -12,21 +12,21 @@ import { lockSubscription } from '../subscription/subscription';
 import type { CodesDeps } from './deps';
 import { bookingOf, type Given } from './terms';
 
-/** What a company has after it redeemed a code. */
+/** The company's plan after redeeming a code. */
 export interface Redeemed {
   readonly planCode: string;
   readonly serviceName: string;
   readonly serviceEnglishName: string;
-  /** VIP seats beside those that come with the plan. */
+  /** VIP seats in addition to those included in the plan. */
   readonly seats: number;
   /** ISO 8601. */
   readonly expireTime: string;
 }
 
 /**
- * Redeems an activation code for the author's company: the code is used up, the plan is booked and the invoice is written
- * together, or none of it. Throws CODE_INVALID, the same for a code that is mistyped, used, expired or revoked; PLAN_LIMIT
- * where the company can't use it now, and then it stays as it is.
+ * Redeems an activation code for the author's company. Consuming the code, booking the plan and writing the invoice
+ * happen in one transaction. Throws CODE_INVALID for a mistyped, used, expired or revoked code alike, and PLAN_LIMIT if
+ * the company cannot use the code now; the code then stays valid.
  */
 export function redeemActivation(db: Db, deps: CodesDeps, author: Author, typed: string): Promise<Redeemed> {
   const key = activationKey(typed);
@@ -54,7 +54,10 @@ export function redeemActivation(db: Db, deps: CodesDeps, author: Author, typed:
   });
 }
 
-/** Uses the code up. Of many at the same moment one does; it is the operator's record, and its log tells who it was. */
+/**
+ * Consumes the code with a conditional update, so that only one of several concurrent requests succeeds. The code
+ * belongs to the operator: its audit log names the redeeming company.
+ */
 async function take(trx: Trx, author: Author, digest: Buffer): Promise<Given> {
   const [operator] = await query<{ id: string; name: string }>(trx, operatorText, [author.companyId]);
   if (operator === undefined) throw notValid();
@@ -72,7 +75,7 @@ function notValid(): Refusal {
   });
 }
 
-/** With the name of the company that redeems. */
+/** Selects the operator and the name of the redeeming company. */
 const operatorText = prepared(`
   select o.id, c.name from companies o cross join companies c where o.is_operator and c.id = $1`);
 const takeText = prepared(

@@ -12,9 +12,8 @@ type Code = RecordOf<typeof schema>;
 type Context = Pick<MemberContext, 'db' | 'author'>;
 
 /**
- * Takes a code out of use, from the version it was read at alone: one that is redeemed at the same moment stays redeemed,
- * and whoever asked is told so. Throws CODE_STATE for a code that is redeemed or revoked, VERSION_CONFLICT when it became so
- * meanwhile.
+ * Revokes a code at the version the caller read (optimistic lock): a code that is redeemed concurrently stays redeemed.
+ * Throws CODE_STATE if the code is already redeemed or revoked, and VERSION_CONFLICT if that happened after the read.
  */
 export async function revokeActivation({ db, author }: Context, code: Code, table: RecordTable): Promise<object> {
   if (code.state !== 'issued') throw new Refusal(409, 'CODE_STATE', stands[code.state]);
@@ -22,7 +21,7 @@ export async function revokeActivation({ db, author }: Context, code: Code, tabl
   return { id, state, mask };
 }
 
-/** Takes whatever of the code's batch nobody has redeemed out of use. Answers how many those were. */
+/** Revokes all unredeemed codes of the code's batch and returns their number. */
 export function revokeActivationBatch({ db, author }: Context, { batch }: Code, table: RecordTable): Promise<object> {
   return inTransaction(db, async (trx) => {
     const revoked = await query(trx, batchText, [author.companyId, batch]);

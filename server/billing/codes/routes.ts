@@ -1,13 +1,13 @@
 import { schema } from '../../../src/resources/activation-codes/schema';
 import { memberRoute, type Route } from '../../kernel/routes/route';
+import type { CodesDeps } from './deps';
 import { exportActivations, exportFields } from './exportContents';
 import { batchFields, generateActivations } from './generate';
-import type { CodesDeps } from './deps';
 import { redeemActivation } from './redeem';
 
 const group = schema.label.many;
 
-/** Activation codes: the operator makes and exports them, any company redeems one. */
+/** Activation code routes: the operator generates and exports codes; any company redeems one. */
 export function activationRoutes(deps: CodesDeps): Route[] {
   return [
     memberRoute({

@@ -27,7 +27,7 @@ const months = fc.integer({ min: 1, max: 36 });
 const seats = fc.integer({ min: 1, max: 1_000 });
 const left = fc.integer({ min: 1, max: 400 * dayMs });
 
-test('the same plan and seats go on for exactly as many months', () => {
+test('a code for the same plan and seats extends the plan by exactly its months', () => {
   fc.assert(
     fc.property(months, seats, left, (months, seats, ms) => {
       const end = new Date(+now + ms);
@@ -38,7 +38,7 @@ test('the same plan and seats go on for exactly as many months', () => {
   );
 });
 
-test('other seats of the same plan: the larger number, and not a moment of a seat is lost or more than one won', () => {
+test('a code with other seats for the same plan: the larger seat count, no seat time lost, less than 1 ms per seat gained', () => {
   fc.assert(
     fc.property(months, seats, seats, left, (months, had, seats, ms) => {
       const end = new Date(+now + ms);
@@ -53,7 +53,7 @@ test('other seats of the same plan: the larger number, and not a moment of a sea
   );
 });
 
-test('a higher plan begins now, and what the lower is worth is time of it', () => {
+test('a code for a higher plan starts now and converts the value of the lower plan to time', () => {
   fc.assert(
     fc.property(
       months,
@@ -93,7 +93,7 @@ test('a higher plan begins now, and what the lower is worth is time of it', () =
   );
 });
 
-test('after the end it renews from the end, and begins now for another plan or after the grace', () => {
+test('after expiry a code renews from the end; for another plan or after the grace period it starts now', () => {
   const ended = running('BUSINESS', 9, new Date(+now - 3 * dayMs));
   const again = redeemed(ended, { planCode: 'BUSINESS', months: 1, seats: 2 });
   expect(again).toMatchObject({
@@ -109,7 +109,7 @@ test('after the end it renews from the end, and begins now for another plan or a
   expect(redeemed(free, { planCode: 'PRO', months: 12, seats: 3 })).toMatchObject({ interval: 'year', paid: 140_400 });
 });
 
-test('what a company cannot use is refused: a lower plan, one without an end, more than twenty years', () => {
+test('rejects a code for a lower plan, on a plan without an end, or beyond 20 years', () => {
   const soon = new Date(+now + dayMs);
   const refused = (current: Subscription, given: Given) => expect(() => redeemed(current, given)).toThrow();
   refused(running('BUSINESS', 1, soon), { planCode: 'PRO', months: 36, seats: 1_000 });

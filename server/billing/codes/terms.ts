@@ -8,7 +8,7 @@ import type { Edition } from '../subscription/editions';
 import { type Subscription, worthOf } from '../subscription/subscription';
 import { costOf, priceOf, timeFor } from '../subscription/worth';
 
-/** What an activation code gives. */
+/** What an activation code grants. */
 export interface Given {
   readonly planCode: string;
   readonly months: number;
@@ -16,11 +16,14 @@ export interface Given {
 }
 
 /**
- * What a company has booked once it redeems a code. Of the plan that runs, the time is added; where the numbers of VIP seats
- * differ it has the larger one, for as long as both together pay for: not a day of a seat is lost. A higher plan begins now,
- * and what the lower one is still worth is added to it as time. After the end a code renews from the end within the days of
- * grace, and begins now later or for another plan. Roundings are in the company's favour. Throws PLAN_LIMIT for a lower
- * plan than runs, for a plan without an end, and beyond twenty years.
+ * Computes the booking that results from redeeming a code.
+ * - Same plan: extends it. If the seat counts differ, the larger one applies and the end is set so that no seat time is
+ *   lost.
+ * - Higher plan: starts now; the remaining value of the current plan is converted to time.
+ * - Expired plan: the same plan within the grace period renews from its end; later, or for another plan, the code
+ *   starts now.
+ * Rounds in the company's favour. Throws PLAN_LIMIT for a lower plan than the current one, for a current plan without
+ * an end, and for an end more than 20 years from now.
  */
 export function bookingOf(current: Subscription, editions: readonly Edition[], given: Given, now: Date): Booking {
   const [from, to] = [current.planCode, given.planCode].map((code) => editions.find((one) => one.code === code)!);
@@ -38,7 +41,7 @@ interface Redeeming {
   readonly to: Edition;
   readonly given: Given;
   readonly now: Date;
-  /** By which what is booked with the code is priced. */
+  /** Interval whose price applies to the booking. */
   readonly interval: Interval;
 }
 
@@ -59,8 +62,9 @@ function terms(asked: Redeeming): When {
 }
 
 /**
- * From now; what money is there besides buys time. The beginning is named: the months are counted from it, and another look
- * at the clock would lead to the last day of a shorter month for good.
+ * A booking that starts now; `money` left over buys extra time. Returns `from` because months are anchored to it: with
+ * a second clock reading, the months would be counted from the end instead, and stay on the last day of a shorter
+ * month.
  */
 function begun({ current, to, given, now, interval }: Redeeming, seats: number, money: number): When {
   const { zone } = current.calendar;
@@ -70,7 +74,7 @@ function begun({ current, to, given, now, interval }: Redeeming, seats: number, 
   return { seats, from: now, until: new Date(+now + shared(BigInt(given.seats) * BigInt(time), seats) + more) };
 }
 
-/** The plan that runs goes on for longer. A next period that is paid already, on other terms, is time of these. */
+/** Extends the running plan. A next period that is already paid on other terms is converted to time. */
 function longer({ current, to, given, now, interval }: Redeeming, end: Date): When {
   const { calendar, seats: had, next } = current;
   const seats = Math.max(had, given.seats);
@@ -82,7 +86,7 @@ function longer({ current, to, given, now, interval }: Redeeming, end: Date): Wh
   return { seats, until: new Date(+now + shared(bought, seats) + ahead) };
 }
 
-/** The time of each of so many seats, in milliseconds. */
+/** Milliseconds per seat when the total seat time is divided among the seats, rounded up. */
 function shared(seatTime: bigint, seats: number): number {
   return Number((seatTime + BigInt(seats) - 1n) / BigInt(seats));
 }

@@ -6,25 +6,25 @@ import { oncePerTable, type RecordTable, type StoredRecord } from '../../kernel/
 import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
 
-/** Whose invoice it is; null where there is none. */
+/** The company an invoice belongs to; null if there is no such invoice. */
 export async function companyOfInvoice(trx: Trx, invoiceId: string): Promise<string | null> {
   if (!isRecordId(invoiceId)) return null;
   const [row] = await query<{ companyId: string }>(trx, companyText, [invoiceId]);
   return row?.companyId ?? null;
 }
 
-/** Holds an invoice until the transaction ends. The subscription is held before, by everybody who needs both. */
+/** Locks an invoice until the transaction ends. Lock order: lock the subscription first when both are needed. */
 export async function lockInvoice(trx: Trx, table: RecordTable, companyId: string, id: string): Promise<Invoice> {
   const [invoice] = await query<Invoice>(trx, rowText(table), [companyId, id]);
   return invoice!;
 }
 
-/** The open ones of a company, held. */
+/** Locks and returns a company's open invoices. */
 export function lockOpenInvoices(trx: Trx, table: RecordTable, companyId: string): Promise<Invoice[]> {
   return query<Invoice>(trx, openText(table), [companyId]);
 }
 
-/** Writes what becomes of an invoice that is held, with its entry in the log and its event. */
+/** Updates a locked invoice, with its audit log entry and event. */
 export async function changeInvoice(
   trx: Trx,
   table: RecordTable,

@@ -1,7 +1,10 @@
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
-/** The company's next number of the year, 'INV-2026-000001': with a transaction that is undone so is its number. */
+/**
+ * Allocates the company's next invoice number of the year, for example 'INV-2026-000001'. A rollback releases it, so
+ * there are no gaps.
+ */
 export async function nextInvoiceNumber(trx: Trx, companyId: string): Promise<string> {
   const [row] = await query<{ year: number; last: number }>(trx, nextText, [companyId]);
   return `INV-${row!.year}-${String(row!.last).padStart(6, '0')}`;

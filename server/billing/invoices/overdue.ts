@@ -12,12 +12,15 @@ type TableOf = (resource: string) => RecordTable;
 const pauseMs = 3_600_000;
 const weekMs = 7 * 86_400_000;
 
-/** Makes invoices void that nobody paid a week after they were due: what is paid by transfer may take its days. */
+/**
+ * Polls for invoices that are still unpaid a week after their due date and voids them. The week leaves time for bank
+ * transfers.
+ */
 export function voidOverdue(db: Db, table: TableOf, onError: (error: unknown) => void, changed: () => void): PollLoop {
   return followDue(pauseMs, overdueInvoices(db, table, onError), changed);
 }
 
-/** The companies that have such invoices. */
+/** Finds companies with overdue invoices and voids those invoices. */
 export function overdueInvoices(
   db: Db,
   table: TableOf,

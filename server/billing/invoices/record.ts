@@ -6,7 +6,7 @@ import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { nextInvoiceNumber } from './number';
 
-/** An invoice about to be made; times are ISO 8601, amounts minor units. */
+/** Input for a new invoice; times are ISO 8601, amounts are minor units. */
 export type NewInvoice = Pick<
   Invoice,
   'kind' | 'planCode' | 'interval' | 'seats' | 'amount' | 'currency' | 'provider' | 'periodStart' | 'periodEnd'
@@ -14,8 +14,8 @@ export type NewInvoice = Pick<
   Partial<Pick<Invoice, 'state' | 'lines' | 'credit' | 'dueAt' | 'paidAt'>>;
 
 /**
- * Makes an invoice under the company's next number, with the names of both sides and of the plan as they are now: open
- * unless told, or paid at once as an activation code is. The one way by which invoices are made.
+ * Creates an invoice with the company's next number and a snapshot of the buyer, seller and plan names. `state`
+ * defaults to 'open'; activation codes create it as 'paid'. All invoices are created here.
  */
 export async function recordInvoice(
   trx: Trx,

@@ -3,15 +3,15 @@ import { same } from '../../../src/schema/equality';
 import type { Fields } from '../../../src/schema/fields';
 import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { withAudit, recordedValues } from '../../kernel/db/records/change';
+import { recordedValues, withAudit } from '../../kernel/db/records/change';
 import { type Conflict, versionConflict } from '../../kernel/http/refusal';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 
-/** Who sells, as new invoices name them. */
+/** The seller printed on new invoices. */
 interface Seller {
   readonly version: number;
   readonly name: string | null;
-  /** Address, tax number, bank: as it is to stand on an invoice. */
+  /** Address, tax number and bank details, as printed on the invoice. */
   readonly details: string | null;
 }
 
@@ -22,7 +22,7 @@ const fields: Fields = {
   version: { kind: 'number', integer: true, required: true, min: 1, label: { en: 'Version', zh: '版本' } },
 };
 
-/** What whoever runs the server says of themselves on invoices. Those that were made already stay as they are. */
+/** Routes for the operator's seller details. Existing invoices keep the details they were created with. */
 export function sellerRoutes(): Route[] {
   return [
     memberRoute({
@@ -50,7 +50,10 @@ async function readSeller(db: Db): Promise<Seller> {
   return seller!;
 }
 
-/** From the version that it was read at. Throws VERSION_CONFLICT with what it says now, and by whom. */
+/**
+ * Updates the seller with an optimistic lock on `version`. Throws VERSION_CONFLICT with the current values and the last
+ * editor.
+ */
 async function changeSeller(db: Db, author: Author, { version, name, details }: Seller): Promise<Seller> {
   const before = await readSeller(db);
   if (before.version === version && same([before.name, before.details], [name, details])) return before;
@@ -61,7 +64,7 @@ async function changeSeller(db: Db, author: Author, { version, name, details }: 
   throw versionConflict(await readSeller(db), last);
 }
 
-/** There is one: its record is the operator's company. */
+/** The seller is a single row; its audit log entries use the operator's company as the record id. */
 const changeText = withAudit(
   { schema: { name: 'seller' } },
   'edit',

@@ -5,8 +5,8 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import { Refusal } from '../../kernel/http/refusal';
 
 /**
- * Throws PLAN_LIMIT when one of these records is beyond what the company's plan has room for: it can be looked at,
- * exported and deleted, and not changed.
+ * Throws PLAN_LIMIT if one of the records is over the company's plan limit. Such records can be viewed, exported and
+ * deleted, but not edited.
  */
 export async function assertWithinPlan(
   db: Db,
@@ -29,7 +29,7 @@ export async function assertWithinPlan(
   );
 }
 
-/** Of a record whose kind the plan does not include. */
+/** The message for a record of a kind that the plan does not include. */
 function onlyRead(limit: PlanLimitName, { action }: PlanLimitReached): Text {
   const { one, many } = planLimits[limit];
   const why = notIncluded(many, action);
@@ -39,7 +39,10 @@ function onlyRead(limit: PlanLimitName, { action }: PlanLimitReached): Text {
   };
 }
 
-/** The refusal of whatever a member beyond the plan, or a key that such a one made, wants to change. */
+/**
+ * Returns the PLAN_LIMIT refusal for changes by a member over the plan's limit, or by an API key created by such a
+ * member; otherwise null.
+ */
 export async function beyondPlan(
   db: Db,
   { companyId, userId, isKey, madeBy }: Pick<Actor, 'companyId' | 'userId' | 'isKey' | 'madeBy'>,
@@ -64,15 +67,17 @@ function ofKey(told: PlanLimitReached): Text {
   };
 }
 
-/** In SQL: whether a record of a company is beyond its plan. Both are columns. */
+/** SQL condition: the record is over its company's plan limit. Both arguments are column expressions. */
 export function isFrozen(limit: PlanLimitName, companyId: string, recordId: string): string {
   return `exists (select from plan_frozen f
            where f.company_id = ${companyId} and f.name = '${limit}' and f.record_id = ${recordId})`;
 }
 
-/** Ids of the records beyond the plan, oldest first. */
+/** Ids of the records over the plan limit, oldest first. */
 export async function frozenOf(db: Db, companyId: string, limit: PlanLimitName): Promise<readonly string[]> {
-  const text = prepared('select record_id as id from plan_frozen where company_id = $1 and name = $2 order by record_id');
+  const text = prepared(
+    'select record_id as id from plan_frozen where company_id = $1 and name = $2 order by record_id',
+  );
   return (await query<{ id: string }>(db, text, [companyId, limit])).map(({ id }) => id);
 }
 

@@ -10,23 +10,23 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import { Refusal } from '../../kernel/http/refusal';
 import { millionthsIn } from './monthly';
 
-/** How far a company's plan reaches; null: without limit. */
+/** A company's plan limits; null: unlimited. */
 export interface Limits extends Readonly<Record<EditionLimit, number | null>> {
   readonly planCode: string;
   /** The plan's name in each language. */
   readonly planName: { readonly en: string; readonly zh: string };
   readonly features: readonly string[];
-  /** Of `aiMoney`. */
+  /** Currency of `aiMoney`. */
   readonly currency: string;
 }
 
-/** How far the company's plan reaches. */
+/** Reads the limits of the company's plan. */
 export async function limitsOf(db: Db, companyId: string): Promise<Limits> {
   const [row] = await query<Limits>(db, limitsText, [companyId]);
   return row!;
 }
 
-/** How much of each limit is used; what is monthly in the present month of the company's zone. */
+/** Reads the current usage of each limit; monthly limits count the current month in the company's time zone. */
 export async function usageOf(db: Db, companyId: string): Promise<PlanUsage> {
   const [row] = await query<Row>(db, usageText, [companyId]);
   const { used, room, aiReplies, storageMb, currency } = row!;
@@ -41,7 +41,7 @@ interface Row extends Readonly<Record<Exclude<LimitName, PlanLimitName>, PlanUse
   readonly currency: string;
 }
 
-/** Throws PLAN_LIMIT when the company's plan does not have the feature; `limit` in its data is the feature. */
+/** Throws PLAN_LIMIT if the company's plan does not include the feature; `limit` in the error data is the feature. */
 export async function assertFeature(db: Db, companyId: string, feature: PlanFeature): Promise<void> {
   const [plan] = await query<{ planCode: string; isSold: boolean }>(db, withoutText, [companyId, feature]);
   if (plan === undefined) return;
@@ -53,15 +53,15 @@ export async function assertFeature(db: Db, companyId: string, feature: PlanFeat
   });
 }
 
-/** In SQL: whether the company whose id the expression is has a plan that does not include the feature. */
+/** SQL condition: the plan of the company does not include the feature. `companyId` is an SQL expression. */
 export function lacksFeature(feature: PlanFeature, companyId: string): string {
   return `exists (select from companies p join editions e on e.code = p.plan_code
            where p.id = ${companyId} and not '${feature}' = any(e.includes))`;
 }
 
 /**
- * Holds what counts a company's records until the transaction ends: first, before a change of the company's plan, so that it
- * and whoever makes a record never wait for each other.
+ * Locks the company's usage counters until the transaction ends. A plan change takes this lock first, so that it cannot
+ * deadlock with concurrent record creation.
  */
 export async function lockUses(trx: Db, companyId: string): Promise<void> {
   await query(trx, prepared('select 1 from plan_uses where company_id = $1 order by name for update'), [companyId]);

@@ -1,28 +1,28 @@
 import { decimalsOf } from '../../../src/schema/money';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 
-/** What is used up in a calendar month: answers of the AI, and what language models cost. */
+/** Usage counted per calendar month: AI replies and the cost of language models. */
 export type MonthlyLimit = 'aiReplies' | 'aiMoney';
 
-/** How far the plan lets the AI go in the present month, where it may be over. */
+/** What the plan allows the AI in the current month. */
 export interface AiPlan {
-  /** Whether the plan has the AI at all. */
+  /** Whether the plan includes AI replies. */
   readonly isIncluded: boolean;
   readonly hasReplies: boolean;
-  /** In which its money is counted: what costs another currency is not. */
+  /** Currency in which AI costs are counted; costs in another currency are not counted. */
   readonly currency: string;
 }
 
-/** What the company's plan leaves to the AI now. Nothing is taken. */
+/** Reads what the company's plan allows the AI now, without consuming anything. */
 export async function aiPlanOf(db: Db, companyId: string, zone: string): Promise<AiPlan> {
   const [row] = await query<AiPlan>(db, planText, [companyId, 'aiReplies', zone]);
   return row!;
 }
 
 /**
- * Takes so much of what the plan has for the present calendar month of the zone (IANA): answers, or millionths of its
- * currency. False when that would go past it: then nothing is taken. One conditional update: of many that want the last one
- * gets it.
+ * Consumes an amount of a monthly limit in the current calendar month of the IANA zone: replies, or millionths of the
+ * plan's currency. Returns false, and consumes nothing, if the limit would be exceeded. Race-free: one conditional
+ * update checks and increments.
  */
 export async function takeMonthly(
   trx: Db,
@@ -36,7 +36,7 @@ export async function takeMonthly(
   return (await query(trx, takeText, [...values, amount, await unitOf(trx, companyId, name)])).length > 0;
 }
 
-/** Gives back what was taken and not used: of the month of that moment. */
+/** Releases an amount that was consumed but not used, in the month that contains `at`. */
 export async function giveBackMonthly(
   db: Db,
   companyId: string,
@@ -47,14 +47,14 @@ export async function giveBackMonthly(
   await query(db, giveBackText, [companyId, name, zone, amount, at.toISOString()]);
 }
 
-/** How many of what is counted make one of what the edition's limit is told in. */
+/** Number of counted units per unit of the edition's limit: 1 for replies, millionths per minor unit for money. */
 export async function unitOf(db: Db, companyId: string, name: MonthlyLimit): Promise<number> {
   if (name === 'aiReplies') return 1;
   const [row] = await query<{ currency: string }>(db, currencyText, [companyId]);
   return millionthsIn(row!.currency);
 }
 
-/** Millionths of a currency in its minor unit. */
+/** Number of millionths of a currency unit in one minor unit. */
 export function millionthsIn(currency: string): number {
   return 10 ** (6 - decimalsOf(currency));
 }
@@ -77,4 +77,6 @@ const takeText = prepared(`
 const giveBackText = prepared(`
   update plan_month_uses set used = greatest(0, used - $4::bigint)
    where company_id = $1 and name = $2 and month = date_trunc('month', $5::timestamptz at time zone $3)::date`);
-const currencyText = prepared('select e.currency from companies c join editions e on e.code = c.plan_code where c.id = $1');
+const currencyText = prepared(
+  'select e.currency from companies c join editions e on e.code = c.plan_code where c.id = $1',
+);

@@ -1,14 +1,15 @@
 import type { Text } from '../../../src/schema/text';
 import { holdersOf } from '../../company/access/holders';
-import { notify } from '../../company/notifications/notify';
 import type { CompanyDeps } from '../../company/deps';
+import { notify } from '../../company/notifications/notify';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { type MonthlyLimit, unitOf } from './monthly';
 
 /**
- * Tells who may buy for the company when 80 % of a month's limit is used, and when all of it is: each once a month, by one
- * conditional update. `isRefused`: something was refused for it, so that it is used up whatever the counter says.
+ * Notifies the members with the permission to buy when 80 % and when 100 % of a monthly limit is used. A conditional
+ * update ensures that each notification is sent once a month. `isRefused`: a request was refused because of the limit,
+ * so it counts as used up whatever the counter says.
  */
 export async function notifyMonthlyLimit(
   trx: Trx,

@@ -1,6 +1,6 @@
 import { holdersOf } from '../../company/access/holders';
-import { notify, takeBack } from '../../company/notifications/notify';
 import type { CompanyDeps } from '../../company/deps';
+import { notify, takeBack } from '../../company/notifications/notify';
 import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
 import { type Due, dueAtOnce, followDue } from '../../kernel/jobs/due';
 import type { PollLoop } from '../../kernel/jobs/pollLoop';
@@ -9,12 +9,15 @@ type Deps = Pick<CompanyDeps, 'codesOfApi'>;
 
 const pauseMs = 60_000;
 
-/** Tells who may buy for a company when 80 % of its plan's storage is used, and when it is full. */
+/** Polls for companies whose plan storage is 80 % used or full, and notifies the members with the permission to buy. */
 export function followStorage(db: Db, deps: Deps, onError: (error: unknown) => void, changed: () => void): PollLoop {
   return followDue(pauseMs, storageToNotify(db, deps, onError), changed);
 }
 
-/** The companies whose storage came to be used so far, or is no longer. Each is told once, until there is room again. */
+/**
+ * Finds companies whose storage level (0, 80 or 100 %) differs from the last one recorded. Each level is notified once,
+ * until usage drops below it.
+ */
 export function storageToNotify(
   db: Db,
   deps: Deps,
@@ -43,7 +46,7 @@ export function storageToNotify(
 interface Told {
   readonly percent: number;
   readonly before: number;
-  /** Megabytes, as both stand on the screens of plans. */
+  /** Megabytes, as on the plan pages. */
   readonly used: number;
   readonly max: number;
 }

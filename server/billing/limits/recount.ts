@@ -2,16 +2,18 @@ import type { ResourceSchema } from '../../../src/schema/resource';
 import { type Db, everyCompany, query } from '../../kernel/db/queries';
 import { snakeCase } from '../../kernel/db/tables/columns';
 
-/** A counter that is not as many as there are. */
+/** A usage counter that differs from the actual number of records. */
 export interface Miscount {
   readonly companyId: string;
-  /** Which limit. */
+  /** Name of the limit. */
   readonly name: string;
   readonly used: number;
   readonly there: number;
 }
 
-/** Counts what plans limit anew, in every company, by what the schemas say; answers the counters that are wrong. */
+/**
+ * Recounts the records that plans limit, in all companies, and returns the counters that are wrong. Changes nothing.
+ */
 export async function recountUses(db: Db, schemas: readonly ResourceSchema[]): Promise<readonly Miscount[]> {
   const counts = schemas.flatMap(({ name, planLimit }) => {
     if (planLimit === undefined) return [];

@@ -8,7 +8,7 @@ import { limitsOf, usageOf } from './limits';
 
 const group = { en: 'Plan', zh: '套餐' };
 
-/** How much of what a plan counts there is. */
+/** Routes for plan limits and current usage. */
 export function limitRoutes(schemas: readonly ResourceSchema[]): Route[] {
   return [
     memberRoute({
@@ -23,11 +23,11 @@ export function limitRoutes(schemas: readonly ResourceSchema[]): Route[] {
 }
 
 interface LimitedUse extends PlanUse {
-  /** Ids of the records that are beyond the plan, and so are only read. */
+  /** Ids of the records over the plan limit, which are read-only. */
   readonly frozen: readonly string[];
 }
 
-/** Of what the member may list. */
+/** Includes only the resources that the member may list. */
 async function planUses(schemas: readonly ResourceSchema[], { db, actor }: MemberContext) {
   const { companyId } = actor;
   const usage = await usageOf(db, companyId);

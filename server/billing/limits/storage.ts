@@ -3,7 +3,7 @@ import type { FileRoom } from '../../kernel/files/fileStore';
 import { Refusal } from '../../kernel/http/refusal';
 import { limitsOf, usageOf } from './limits';
 
-/** How much a company's plan lets it keep. */
+/** The storage limit of a company's plan. */
 export const storageOfPlan: FileRoom = {
   max: (companyId) => `(select e.max_storage_mb * ${bytesInMb} from companies c join editions e on e.code = c.plan_code
     where c.id = ${companyId})`,

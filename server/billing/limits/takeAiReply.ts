@@ -6,7 +6,7 @@ import { limitsOf, usageOf } from './limits';
 import { takeMonthly } from './monthly';
 import { notifyMonthlyLimit } from './notifyMonthlyLimit';
 
-/** Takes an answer of the AI of the company's present month; throws PLAN_LIMIT where the plan has no more. */
+/** Consumes one AI reply of the company's current month; throws PLAN_LIMIT if none is left. */
 export async function takeAiReply(trx: Trx, deps: Pick<CompanyDeps, 'codesOfApi'>, companyId: string): Promise<void> {
   const [{ zone } = { zone: 'UTC' }] = await query<{ zone: string }>(trx, zoneText, [companyId]);
   if (await takeMonthly(trx, companyId, 'aiReplies', 1, zone))

@@ -6,7 +6,7 @@ import type { CompanyDeps } from '../../company/deps';
 import { databaseNow } from '../../kernel/clock';
 import { inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { withAudit, recordedValues } from '../../kernel/db/records/change';
+import { recordedValues, withAudit } from '../../kernel/db/records/change';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
@@ -21,7 +21,7 @@ type Deps = Pick<CompanyDeps, 'table' | 'codesOfApi'>;
 type Context = Pick<MemberContext, 'db' | 'author'>;
 type Company = Pick<RecordOf<typeof schema>, 'id' | 'name' | 'runsServer'>;
 
-/** Suspends a company, or lets it go on. Throws COMPANY_STATE for the operator's own. */
+/** Suspends or resumes a company. Throws COMPANY_STATE for suspending the operator's own company. */
 export function suspendCompany(context: Context, company: Company, isSuspended: boolean): Promise<object> {
   if (company.runsServer && isSuspended) throw new Refusal(409, 'COMPANY_STATE', ownCompany);
   return forCompany(context, company, { suspended: isSuspended }, (trx, theirs) =>
@@ -30,8 +30,8 @@ export function suspendCompany(context: Context, company: Company, isSuspended: 
 }
 
 /**
- * Gives a company a plan from now on, in place of what it has. Throws a refusal of `planId` for a plan that costs nothing: a
- * plan is ended by its end; of `until` for a moment that has passed.
+ * Replaces a company's plan, starting now. Throws a validation error on `planId` for a free plan (let the current plan
+ * expire instead) and on `until` for a time in the past.
  */
 export function bookForCompany(
   context: Context,
@@ -51,7 +51,10 @@ export function bookForCompany(
   });
 }
 
-/** Moves the end of a company's plan, and what comes after it. Throws COMPANY_STATE where it has none. */
+/**
+ * Extends a company's plan by `months`, and shifts the next period accordingly. Throws COMPANY_STATE if the plan has no
+ * end.
+ */
 export function extendCompany(context: Context, deps: Deps, company: Company, months: number): Promise<object> {
   return forCompany(context, company, { months }, async (trx, theirs) => {
     const current = await lockSubscription(trx, company.id);
@@ -61,13 +64,16 @@ export function extendCompany(context: Context, deps: Deps, company: Company, mo
     const edition = (await editionsOf(trx)).find(({ code }) => code === planCode)!;
     const booking = { planCode, interval: interval ?? 'month', seats, until: later(expiresAt) };
     const extended = booked(current, edition, booking, current.now);
-    // What was chosen for after it, and may be paid ahead, begins as much later.
+    // The next period, which may already be paid, shifts by the same number of months.
     const moved = next && { ...next, until: next.until && later(next.until) };
     await become(trx, deps, theirs, current, { ...extended, next: moved });
   });
 }
 
-/** What is done in a company stands in its log as the server's own, and in the operator's with who did it. */
+/**
+ * Runs an operator action on a company. The company's audit log shows it as done by the system, the operator's log with
+ * the author.
+ */
 function forCompany(
   { db, author }: Context,
   { id, name }: Company,

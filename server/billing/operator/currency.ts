@@ -6,8 +6,8 @@ import { invalid } from '../../kernel/http/refusal';
 import { freeCode } from '../subscription/editions';
 
 /**
- * Throws a refusal of `currency` where it would be another and the plan was sold already: what was paid, is asked for or is
- * worth something is so many of the currency that it was. The edition must be held by the caller.
+ * Throws a validation error on `currency` if it changes on a plan that was already sold: amounts paid, invoiced or
+ * remaining are in the old currency. The caller must hold the lock on the edition.
  */
 export async function assertCurrency(trx: Trx, code: string, before: Values, values: Values): Promise<void> {
   if (before.currency === values.currency) return;
@@ -17,7 +17,7 @@ export async function assertCurrency(trx: Trx, code: string, before: Values, val
   throw invalid([{ path: 'currency', code: 'rule', message }]);
 }
 
-/** What the AI has cost those who have the plan so far was counted in the currency that it had: it is counted anew. */
+/** Resets the AI cost counters of all companies on the plan, because they were counted in the previous currency. */
 export async function forgetAiMoney(trx: Trx, code: string): Promise<void> {
   await query(trx, forgetText, [code]);
 }
@@ -27,7 +27,10 @@ interface Sold {
   readonly isHeld: boolean;
 }
 
-/** An invoice that became void and that no money came for sold nothing. The free plan everybody has. */
+/**
+ * A void invoice without payments does not count as sold. Companies on the free plan do not count, because every
+ * company starts with it.
+ */
 const soldText = everyCompany(`
   select exists (select from invoices i where i.plan_code = $1
                     and (i.state <> 'void' or exists (select from plan_payments p where p.invoice_id = i.id))) as "hasInvoice",

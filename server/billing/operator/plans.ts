@@ -6,10 +6,10 @@ import type { CompanyDeps } from '../../company/deps';
 import { setSeats } from '../../company/seats/shrink';
 import { type Db, everyCompany, inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { withAudit, recordedValues } from '../../kernel/db/records/change';
-import { isVersionConflict } from '../../kernel/db/records/versionConflict';
+import { recordedValues, withAudit } from '../../kernel/db/records/change';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
+import { isVersionConflict } from '../../kernel/db/records/versionConflict';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import { freeCode } from '../subscription/editions';
 import { assertCurrency, forgetAiMoney } from './currency';
@@ -17,10 +17,10 @@ import { assertCurrency, forgetAiMoney } from './currency';
 type Deps = Pick<CompanyDeps, 'table' | 'codesOfApi'>;
 
 /**
- * Changes what a plan costs and allows, for those who have it and those who will, from the version it was read at. What is
- * paid already stays paid. Answers the plan as it is then. Throws NOT_FOUND; VERSION_CONFLICT with the plan as it stands; a
- * refusal of the price where a plan would be sold for nothing, or the free one for something, of a name that would make the
- * free plan another or another the free one, and of the currency of a plan that was sold.
+ * Changes a plan's price and limits for current and future customers, with an optimistic lock on `version`. Amounts
+ * already paid are unaffected. Returns the updated plan. Throws NOT_FOUND, VERSION_CONFLICT with the current plan, and
+ * validation errors: a price of 0 on a paid plan or above 0 on the free plan, the free plan's name changed or given to
+ * another plan, and the currency changed on a plan that was already sold.
  */
 export function changePlan(
   db: Db,
@@ -53,7 +53,7 @@ export function changePlan(
   });
 }
 
-/** Who has the plan has as many seats as come with it now, beside those that they booked. */
+/** Updates the seat total of every company on the plan: the seats now included plus those it booked. */
 async function reassignSeats(trx: Trx, deps: Deps, { requestId }: Author, code: string): Promise<void> {
   for (const { companyId, seats } of await query<Holder>(trx, holdersText, [code]))
     await setSeats(trx, deps, { companyId, userId: null, requestId }, seats);
@@ -64,7 +64,7 @@ interface Holder {
   readonly seats: number;
 }
 
-/** Programs know a company that pays nothing by what its plan is called. */
+/** API clients recognize a company on the free plan by the plan's name. */
 function assertNamed(code: string, { name }: Values): void {
   if ((name === freeName) === (code === freeCode)) return;
   throw invalid([{ path: 'name', code: 'rule', message: code === freeCode ? freeNameStays : freeNameTaken }]);

@@ -9,7 +9,7 @@ const changeFields: Fields = {
   version: { kind: 'number', integer: true, required: true, min: 1, label: { en: 'Version', zh: '版本' } },
 };
 
-/** What whoever runs the server does for all companies, beside the records of its own. */
+/** Routes for the operator's changes to plans. */
 export function operatorRoutes(deps: CompanyDeps): Route[] {
   return [
     memberRoute({

@@ -6,10 +6,10 @@ import { changeInvoice } from '../invoices/lock';
 import { book } from '../subscription/book';
 import type { PaymentDeps } from './deps';
 
-/** What is booked for an invoice, and from when until when. */
+/** The kind of booking for an invoice, and its start and end. */
 export type Period = Pick<Quote<Date>, 'kind' | 'startsAt' | 'until'> & { readonly now: Date };
 
-/** Books what an invoice is for and marks it as paid, in the transaction that holds the subscription. */
+/** Books the invoice's plan and marks the invoice as paid, in the transaction that holds the subscription lock. */
 export async function bookInvoice(
   trx: Trx,
   deps: Pick<PaymentDeps, 'table' | 'codesOfApi'>,

@@ -6,8 +6,8 @@ import { asking, invoiceOf, providerOf } from './pay';
 import { takePayment } from './settle';
 
 /**
- * Asks the provider what became of an open invoice, for a person who comes back before its event did. What it answers is
- * noted as if it had been told. Runs in no transaction. Answers the invoice as it is then.
+ * Queries the provider for the status of an open invoice, for a buyer who returns before the webhook arrives. The
+ * result is processed like a webhook event. Runs outside a transaction. Returns the updated invoice.
  */
 export async function checkInvoice(db: Db, deps: PaymentDeps, author: Author, invoiceId: string): Promise<Invoice> {
   const { companyId } = author;

@@ -14,12 +14,13 @@ import { lockSubscription } from '../subscription/subscription';
 import { bookInvoice } from './bookInvoice';
 import type { PaymentDeps } from './deps';
 
-/** For so long the price of an invoice holds. */
+/** How long the price of an invoice is valid. */
 const dueHours = 24;
 
 /**
- * Makes the open invoice for what a company wants, at the price that it has now; older open ones become void. What costs
- * nothing is booked at once, by whatever provider or 'none'. Throws PLAN_NOTHING_TO_PAY for what is no purchase, and refusals naming fields.
+ * Creates the open invoice for the requested plan at its current price and voids older open invoices. If the amount is
+ * 0, the plan is booked at once, with any provider or 'none'. Throws PLAN_NOTHING_TO_PAY if there is nothing to buy,
+ * and validation errors that name the fields.
  */
 export function makeInvoice(
   db: Db,

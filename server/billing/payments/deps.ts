@@ -1,9 +1,9 @@
 import type { CompanyDeps } from '../../company/deps';
 import type { PaymentProvider } from './provider';
 
-/** What plans are paid with. */
+/** Dependencies for plan payments. */
 export interface PaymentDeps extends Pick<CompanyDeps, 'table' | 'codesOfApi'> {
-  /** In the order in which they are offered. */
+  /** In display order. */
   readonly providers: readonly PaymentProvider[];
   readonly onError: (error: unknown) => void;
 }

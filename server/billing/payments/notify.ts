@@ -6,7 +6,10 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { PaymentDeps } from './deps';
 
-/** Tells that money came which was not booked: who may buy for the company, and who looks after payments at the operator's. */
+/**
+ * Notifies the company's members who may buy, and the operator's members who settle payments, that a payment is in
+ * review.
+ */
 export async function notifyReview(trx: Trx, deps: PaymentDeps, author: Author, invoice: Invoice): Promise<void> {
   const { number, reason, companyName, id } = invoice;
   const told = { kind: 'payment-review', dedupe: `payment-review ${id} ${reason}` } as const;
@@ -25,7 +28,7 @@ export async function notifyReview(trx: Trx, deps: PaymentDeps, author: Author, 
     trx,
     { companyId: operator.id, userId: null },
     operators
-      // Who is told of it as a buyer knows already.
+      // Members already notified as buyers get no second notification.
       .filter((to) => !buyers.includes(to))
       .map((to) => ({ ...told, to, link: '/platform/payments', parameters: { ...parameters, company: companyName } })),
   );

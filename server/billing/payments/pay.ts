@@ -8,19 +8,19 @@ import { Refusal } from '../../kernel/http/refusal';
 import type { PaymentDeps } from './deps';
 import { AmountTooSmall, PaymentFault, type PaymentProvider } from './provider';
 
-/** Where an invoice is paid. */
+/** The payment page of an invoice. */
 export interface PayPage {
   readonly invoiceId: string;
   readonly state: Invoice['state'];
-  /** Null where there is nothing to pay, or the provider has no page of its own for it. */
+  /** Null if nothing is to be paid, or the provider has no page for the invoice. */
   readonly url: string | null;
 }
 
 /**
- * Asks the provider for the page of an open invoice, or answers the one it gave before. Runs in no transaction. `origin` is
- * where people reach the console. Throws PAYMENT_UNAVAILABLE where the provider does not answer: the invoice stays open; PAYMENT_TOO_SMALL
- * where it takes no amount so small;
- * INVOICE_OVER when its price holds no more.
+ * Returns the payment page of an open invoice: the stored one, or a new one requested from the provider. Runs outside a
+ * transaction. `origin` is the public address of the console. Throws PAYMENT_UNAVAILABLE if the provider does not
+ * respond (the invoice stays open), PAYMENT_TOO_SMALL if the amount is below the provider's minimum, and INVOICE_OVER
+ * if the price has expired.
  */
 export async function payPage(
   db: Db,
@@ -32,26 +32,26 @@ export async function payPage(
   const invoice = await invoiceOf(db, deps, author, invoiceId);
   if (invoice.state !== 'open') return { invoiceId, state: invoice.state, url: null };
   const [, page] = await Promise.all([endVoid(db, deps, author.companyId), begun(db, deps, author, invoice, origin)]);
-  // Whoever bought something else meanwhile made this one void.
+  // A concurrent purchase may have voided this invoice.
   const { state } = await invoiceOf(db, deps, author, invoiceId);
   if (state === 'void') await endVoid(db, deps, author.companyId);
   return { invoiceId, state, url: state === 'open' ? page.url : null };
 }
 
-/** Throws NOT_FOUND for one that is not the company's. */
+/** Throws NOT_FOUND if the invoice is not the company's. */
 export async function invoiceOf(db: Db, { table }: PaymentDeps, { companyId }: Author, id: string): Promise<Invoice> {
-  // Read by the server: who may buy sees what they bought, whatever lists they may see.
+  // Skips permission checks: a member who may buy may see the invoice, even without permission to list invoices.
   return (await readRecord(db, table('invoices'), { companyId }, id)) as unknown as Invoice;
 }
 
-/** The provider that an invoice is paid through. Throws PAYMENT_UNAVAILABLE where it is offered no more. */
+/** Returns the invoice's payment provider. Throws PAYMENT_UNAVAILABLE if it is no longer configured. */
 export function providerOf({ providers }: PaymentDeps, invoice: Invoice): PaymentProvider {
   const provider = providers.find(({ name }) => name === invoice.provider);
   if (provider === undefined) throw unavailable();
   return provider;
 }
 
-/** Asks a provider, and refuses in words where it does not answer; why is for the log. */
+/** Calls a provider and turns a PaymentFault into a refusal with a readable message; the cause is only logged. */
 export async function asking<T>({ onError }: PaymentDeps, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -80,14 +80,14 @@ async function begun(
   return page;
 }
 
-/** Tells providers of the invoices that are to be paid no more. What they do not hear is told again another time. */
+/** Ends the payments of void invoices at their providers. Failures are logged and retried on the next call. */
 async function endVoid(db: Db, deps: PaymentDeps, companyId: string): Promise<void> {
   const over = await query<{ id: string; provider: string; reference: string }>(db, overText, [companyId]);
   for (const { id, provider, reference } of over) {
     try {
       await deps.providers.find(({ name }) => name === provider)?.end?.(reference);
     } catch (error) {
-      // It may be paid just now: then its money waits for a person.
+      // The invoice may be being paid at this moment; the payment then goes to review.
       deps.onError(error);
       continue;
     }
@@ -95,7 +95,7 @@ async function endVoid(db: Db, deps: PaymentDeps, companyId: string): Promise<vo
   }
 }
 
-/** A page of Stripe's holds for half an hour at least. */
+/** Stripe's checkout pages must be valid for at least 30 minutes. */
 const leastMs = 35 * 60_000;
 
 function over(): Refusal {

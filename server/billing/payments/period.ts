@@ -13,8 +13,8 @@ type Held = Subscription & { readonly now: Date };
 type Span = Omit<Period, 'now'>;
 
 /**
- * From when until when the money of an invoice is for: as it would be bought now, where that costs the same; else as it was
- * asked for, if nothing was booked since. Null where neither is: what was asked for is no more what it would be now, or over.
+ * The period that a payment buys: the current quote if its price equals the invoice's; otherwise the period on the
+ * invoice, if nothing was booked since. Null if neither applies, or the invoice's period has already ended.
  */
 export async function periodOf(trx: Trx, current: Held, invoice: Invoice): Promise<Span | null> {
   const now = await quoteNow(trx, current, invoice);
@@ -22,7 +22,7 @@ export async function periodOf(trx: Trx, current: Held, invoice: Invoice): Promi
   const [row] = await query<{ basis: number }>(trx, basisText, [current.companyId, invoice.id]);
   if (row?.basis !== current.version) return null;
   const { kind, periodStart, periodEnd } = invoice;
-  // Money for what is left of a period may come when nothing of it is left.
+  // A payment for the rest of a period may arrive after the period has ended.
   if (periodEnd !== null && new Date(periodEnd) <= current.now) return null;
   return {
     kind: kind as Quote['kind'],
@@ -31,7 +31,7 @@ export async function periodOf(trx: Trx, current: Held, invoice: Invoice): Promi
   };
 }
 
-/** The same where a person decided that it is booked: what it would be now, or else a whole period from now. */
+/** The period when the operator books a payment in review: the current quote, or a full period from now. */
 export async function periodNow(trx: Trx, current: Held, invoice: Invoice): Promise<Span> {
   const now = await quoteNow(trx, current, invoice);
   if (now !== null) return now;
@@ -45,7 +45,7 @@ async function quoteNow(trx: Trx, current: Held, { planCode, interval, seats }: 
     const price = quote(current, await editionsOf(trx), { planCode, interval, seats }, current.now);
     return price.kind === 'downgrade' || price.lines.length === 0 ? null : price;
   } catch (error) {
-    // It is sold no more: what was asked for then still stands.
+    // The plan is no longer sold; the terms of the invoice still apply.
     if (error instanceof Refusal) return null;
     throw error;
   }

@@ -1,27 +1,27 @@
 import type { Invoice, InvoiceProvider } from '../../../src/schema/billing/invoice';
 import type { Text } from '../../../src/schema/text';
 
-/** Whoever takes a company's money for its plan. Nothing of it touches the database. */
+/** A payment provider for plans. Implementations do not access the database. */
 export interface PaymentProvider {
-  /** As it stands in the address of its events. */
+  /** Also used in the path of its webhook. */
   readonly name: Extract<InvoiceProvider, 'webhook' | 'stripe'>;
   readonly label: Text;
   /**
-   * Asks it to take the money for an invoice: the same invoice again is the same payment. Answers where it is paid, null
-   * where there is no such page, and what the provider calls it. Called outside any transaction. Throws PaymentFault.
+   * Starts a payment for an invoice. Idempotent: the same invoice gives the same payment. Returns the payment page
+   * (null if there is none) and the provider's reference. Called outside any transaction. Throws PaymentFault.
    */
   begin(payment: PaymentRequest): Promise<{ readonly url: string | null; readonly reference: string }>;
-  /** What became of a payment that was begun; null while nothing did. Throws PaymentFault. */
+  /** Queries the result of a started payment; null while it is pending. Throws PaymentFault. */
   look(about: PaymentSubject, reference: string): Promise<PaymentEvent | null>;
-  /** Lets a payment that was begun be paid no more, where the provider can. Throws PaymentFault. */
+  /** Cancels a started payment, if the provider supports it. Throws PaymentFault. */
   end?(reference: string): Promise<void>;
-  /** What a call tells: `false` for one that does not prove to be the provider's, null for one that concerns no invoice. */
+  /** Verifies and parses a webhook call: `false` if it is not authentic, null if it concerns no invoice. */
   read(request: ProviderCall): PaymentEvent | null | false;
 }
 
-/** A call as it came. */
+/** A raw webhook request. */
 export interface ProviderCall {
-  /** By name in small letters. */
+  /** Keys are lowercase header names. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
   readonly at: Date;
@@ -32,14 +32,14 @@ export type PaymentSubject = Pick<PaymentEvent, 'companyId' | 'invoiceId'>;
 export interface PaymentRequest {
   readonly companyId: string;
   readonly invoice: Invoice;
-  /** Where the person goes back to. */
+  /** URL to which the buyer returns. */
   readonly back: string;
 }
 
-/** Money that moved for an invoice, or will move no more. */
+/** Payment, refund or expiry of an invoice. */
 export interface PaymentEvent {
   readonly kind: 'paid' | 'refunded' | 'expired';
-  /** The provider's number of it: told again under it, by whatever way, it is the same. */
+  /** The provider's id for the event, used to deduplicate it across webhooks and queries. */
   readonly eventId: string;
   readonly companyId: string;
   readonly invoiceId: string;
@@ -48,8 +48,8 @@ export interface PaymentEvent {
   readonly currency: string;
 }
 
-/** The provider did not answer, or refused. Its words stay here: they are for nobody outside. */
+/** The provider did not respond, or refused. Its message is for the log only and is never sent to clients. */
 export class PaymentFault extends Error {}
 
-/** The amount is less than the provider takes. */
+/** The amount is below the provider's minimum. */
 export class AmountTooSmall extends PaymentFault {}

@@ -2,7 +2,7 @@ import type { Invoice } from '../../../src/schema/billing/invoice';
 import { inPatientTransaction } from '../../kernel/db/patience';
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { withAudit, recordedValues } from '../../kernel/db/records/change';
+import { recordedValues, withAudit } from '../../kernel/db/records/change';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { changeInvoice, lockInvoice } from '../invoices/lock';
@@ -13,14 +13,14 @@ import type { PaymentDeps } from './deps';
 import { periodNow } from './period';
 
 export interface Decision {
-  /** Book what the invoice is for from now on, or nothing. */
+  /** 'book' books the invoice's plan from now on; 'close' books nothing. */
   readonly decision: 'book' | 'close';
   readonly note: string;
 }
 
 /**
- * Settles money that waited for a person, once, by who looks after it at the operator's. It stands in both companies' logs.
- * Throws PAYMENT_SETTLED when somebody did already, a refusal of `decision` where there is nothing to book.
+ * Settles a payment in review, exactly once, on the operator's decision. Recorded in both companies' audit logs. Throws
+ * PAYMENT_SETTLED if it was already settled, and a validation error on `decision` if there is nothing to book.
  */
 export function settleReview(
   db: Db,
@@ -55,7 +55,7 @@ async function settleInvoice(
   const invoices = deps.table('invoices');
   const invoice = await lockInvoice(trx, invoices, author.companyId, invoiceId);
   if (decision === 'book') {
-    // What was booked for it already is not booked again: the second payment buys nothing that the invoice says.
+    // The invoice was already paid and booked: a second payment buys nothing.
     if (invoice.paidAt !== null) throw nothingToBook();
     await assertSameCurrency(trx, invoice);
     const period = await periodNow(trx, current, invoice);
@@ -67,7 +67,7 @@ async function settleInvoice(
   await changeInvoice(trx, invoices, author, held, { state: stateOf(held), reason: null });
 }
 
-/** What was paid for a void invoice may come after the plan got another currency: it is worth nothing that could be booked. */
+/** Throws if the plan's currency changed since the invoice was issued: the payment then cannot be booked. */
 async function assertSameCurrency(trx: Trx, { planCode, currency }: Invoice): Promise<void> {
   await lockEdition(trx, planCode);
   const edition = (await editionsOf(trx)).find(({ code }) => code === planCode);
@@ -79,7 +79,7 @@ async function assertSameCurrency(trx: Trx, { planCode, currency }: Invoice): Pr
   throw invalid([{ path: 'decision', code: 'rule', message }]);
 }
 
-/** What an invoice is when nothing of it waits any more. */
+/** The invoice's state once no payment is in review. */
 function stateOf({ paidAt }: Invoice): Invoice['state'] {
   return paidAt === null ? 'void' : 'paid';
 }

@@ -13,7 +13,7 @@ const group = { en: 'Payments for plans', zh: '套餐支付' };
 const maxBytes = 262_144;
 const buy = { kind: 'permission', code: 'vip:buy' } as const;
 
-/** How companies pay for their plans. */
+/** Plan payment routes and provider webhooks. */
 export function planPaymentRoutes(deps: PaymentDeps): Route[] {
   return [
     memberRoute({
@@ -75,7 +75,8 @@ export function planPaymentRoutes(deps: PaymentDeps): Route[] {
       async handle({ db, params, raw }) {
         const provider = deps.providers.find(({ name }) => name === params.provider);
         const event = provider === undefined ? false : provider.read({ ...raw!, at: databaseNow() });
-        // Who cannot prove themselves does not learn which providers there are.
+        // An unknown provider gets the same error as an invalid signature, so that callers cannot find out which
+        // providers are configured.
         if (provider === undefined || event === false) throw notProved();
         return event === null ? { result: 'ignored' } : takePayment(db, deps, provider.name, event);
       },

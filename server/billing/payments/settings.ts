@@ -1,16 +1,16 @@
 import type { StripeSettings } from './stripe/provider';
 import type { WebhookPaymentSettings } from './webhook/provider';
 
-/** Who takes the money for plans. */
+/** Configured payment providers for plans. */
 export interface PaymentSettings {
   readonly webhook: WebhookPaymentSettings | null;
   readonly stripe: StripeSettings | null;
 }
 
-/** Nobody: plans are sold by activation codes alone. */
+/** No provider: plans are sold by activation codes only. */
 export const noPayments: PaymentSettings = { webhook: null, stripe: null };
 
-/** Reads what is set of PARLEY_PAYMENT* and PARLEY_STRIPE*; `faults` gets what cannot be meant. */
+/** Reads the PARLEY_PAYMENT* and PARLEY_STRIPE* environment variables; invalid settings are added to `faults`. */
 export function paymentSettings(
   environment: Readonly<Record<string, string | undefined>>,
   faults: string[],

@@ -8,9 +8,9 @@ import { changeInvoice, companyOfInvoice, lockInvoice } from '../invoices/lock';
 import { lockSubscription } from '../subscription/subscription';
 import { bookInvoice } from './bookInvoice';
 import type { PaymentDeps } from './deps';
+import { notifyReview } from './notify';
 import { periodOf } from './period';
 import type { PaymentEvent } from './provider';
-import { notifyReview } from './notify';
 
 interface Outcome {
   readonly outcome: 'noted' | 'booked' | 'review' | 'void';
@@ -18,8 +18,8 @@ interface Outcome {
 }
 
 /**
- * Notes what a payment provider told, once for each of its events. The money of an open invoice books what it is for in the
- * same transaction; what does not fit is kept and waits for a person: nothing is booked, and nothing is lost.
+ * Records a payment event, deduplicated by source and event id. A payment that matches an open invoice books the plan
+ * in the same transaction; a payment that does not match is stored for review by the operator and books nothing.
  */
 export async function takePayment(
   db: Db,
@@ -60,7 +60,7 @@ async function expire(trx: Trx, deps: PaymentDeps, author: Author, invoice: Invo
   return { outcome: 'void', reason: null };
 }
 
-/** Why this money cannot be what the invoice waits for; null where it is. */
+/** Why a payment does not match the open invoice; null if it matches. */
 function misfit(invoice: Invoice, event: PaymentEvent, companyId: string): InvoiceReason | null {
   if (event.companyId !== companyId) return 'company';
   if (invoice.state === 'paid') return 'twice';
@@ -82,7 +82,7 @@ async function review(
   return { outcome: 'review', reason };
 }
 
-/** For the log of whoever runs the server. */
+/** Error for the operator's log. */
 function waiting(source: string, { eventId, invoiceId }: PaymentEvent, reason: InvoiceReason | null): Error {
   return new Error(
     `Payment ${eventId} of ${source} waits for a person: ${reason ?? 'no such invoice'} (${invoiceId}).`,

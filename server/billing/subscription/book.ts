@@ -2,7 +2,7 @@ import type { CompanyDeps } from '../../company/deps';
 import { setSeats } from '../../company/seats/shrink';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { withAudit, recordedValues } from '../../kernel/db/records/change';
+import { recordedValues, withAudit } from '../../kernel/db/records/change';
 import type { Trx } from '../../kernel/db/records/rules';
 import { lockUses } from '../limits/limits';
 import { type Booked, type Booking, booked } from './booked';
@@ -13,13 +13,14 @@ export type { Booking } from './booked';
 
 type BookDeps = Pick<CompanyDeps, 'table' | 'codesOfApi'>;
 
-/** After the end everything goes on for so long. */
+/** Length of the grace period, in which the plan keeps working after its end. */
 const graceDays = 7;
 
 /**
- * The one way a company's plan changes because somebody paid, showed a code or said so. The plan, its VIP seats and what
- * they may do change together, or from the end of the period where the booking begins then. Whoever books at the same time
- * waits for each other; what a price was worked out from must be read in the same transaction.
+ * The only way to book a plan, after a payment, an activation code or an operator action. Plan, VIP seats and
+ * permissions change in one transaction; a booking that starts at the end of the period is stored as the next period.
+ * Concurrent bookings serialize on the subscription lock; callers must read what a price is based on in the same
+ * transaction.
  */
 export async function book(trx: Trx, deps: BookDeps, author: Author, booking: Booking): Promise<void> {
   const current = await lockSubscription(trx, author.companyId);
@@ -28,7 +29,10 @@ export async function book(trx: Trx, deps: BookDeps, author: Author, booking: Bo
   await become(trx, deps, author, current, booked(current, edition, booking, current.now));
 }
 
-/** Makes of a subscription that is held what it is to be, with all that goes with it. */
+/**
+ * Writes a new state to a locked subscription and updates everything that depends on it: seats, usage limits and the
+ * company's plan.
+ */
 export async function become(
   trx: Trx,
   deps: BookDeps,
@@ -49,7 +53,7 @@ export async function become(
   await setSeats(trx, deps, author, edition.seats + seats);
   await query(trx, announceText, [companyId, planCode]);
   await lockUses(trx, companyId);
-  // Last: it holds the company's row.
+  // Last, because it locks the company row.
   await query(trx, planText, [companyId, planCode]);
 }
 
@@ -68,8 +72,10 @@ const updateText = withAudit(
     where company_id = $1 returning company_id as id, version`,
   16,
 );
-/** Screens that show plans ask anew which is the company's. */
+/** Makes open plan pages reload the company's plan. */
 const announceText = prepared(`
   insert into events (company_id, resource, record_id, action, version)
   select $1, 'plans', id, 'edit', version from editions where code = $2`);
-const planText = prepared('update companies set plan_code = $2, permission_version = permission_version + 1 where id = $1');
+const planText = prepared(
+  'update companies set plan_code = $2, permission_version = permission_version + 1 where id = $1',
+);

@@ -8,17 +8,20 @@ import { costOf, periodsLeft, priceOf, worthLeft } from './worth';
 export interface Booking {
   readonly planCode: string;
   readonly interval: Interval;
-  /** VIP seats beside those that come with the plan. */
+  /** VIP seats in addition to those included in the plan. */
   readonly seats: number;
-  /** Null: without end. */
+  /** Null: no end. */
   readonly until: Date | null;
-  /** Now unless told. Other terms than there are begin then, where it is to come; the same ones go on until then. */
+  /**
+   * Default: now. A start in the future stores different terms as the next period; the same terms extend the current
+   * one.
+   */
   readonly from?: Date;
-  /** What was paid for it, in minor units; what the operator asks for it unless told. */
+  /** Amount paid, in minor units. Default: the list price. */
   readonly paid?: number;
 }
 
-/** What a change makes of a subscription. */
+/** The state of a subscription after a change. */
 export interface Booked extends Terms {
   readonly startedAt: Date | null;
   readonly anchor: Date | null;
@@ -28,13 +31,13 @@ export interface Booked extends Terms {
   readonly next: Next | null;
 }
 
-/** The company has nothing booked any more. */
+/** The state of a company without a booking: the free plan. */
 export const onFree: Booked = {
   ...{ planCode: freeCode, interval: null, seats: 0, startedAt: null, anchor: null, expiresAt: null },
   ...{ value: 0, valuedAt: null, next: null },
 };
 
-/** The subscription with what is booked now. What was paid before and is not used stays in it. */
+/** The subscription after a booking. The unused value of earlier payments is kept. */
 export function booked(current: Subscription, to: Offered, booking: Booking, now: Date): Booked {
   const { planCode, interval, seats, until, from = now } = booking;
   const terms = { planCode, interval, seats };
@@ -57,7 +60,7 @@ export function booked(current: Subscription, to: Offered, booking: Booking, now
   };
 }
 
-/** The subscription after its period: what was chosen for then, paid or not; what is not paid has the days of grace. */
+/** The subscription after its period: the next period, paid or unpaid. An unpaid one starts in its grace period. */
 export function afterPeriod(current: Subscription, next: Next): Booked {
   if (next.interval === null) return onFree;
   const { planCode, interval, seats, until, value } = next;
@@ -73,7 +76,7 @@ export function asItIs(current: Subscription): Booked {
   return { planCode, interval, seats, startedAt, anchor: calendar.anchor, expiresAt, value, valuedAt, next };
 }
 
-/** What was chosen for the next period stands when nothing but seats of this one changed. */
+/** The booking only adds seats to the current period, so the next period is kept. */
 function isMoreSeats(current: Subscription, { planCode, interval, until }: Booking): boolean {
   return current.planCode === planCode && current.interval === interval && +(current.expiresAt ?? 0) === +(until ?? 0);
 }
@@ -82,12 +85,15 @@ function worthNow({ value, valuedAt, expiresAt }: Subscription, now: Date): numb
   return valuedAt === null || expiresAt === null ? 0 : worthLeft(value, valuedAt, expiresAt, now);
 }
 
-/** What the operator asks for the time. */
+/** The list price for the booked time. */
 function listed({ calendar }: Subscription, to: Offered, { interval, seats, until }: Booking, from: Date): number {
   return until === null ? 0 : costOf(priceOf(to, interval), seats, periodsLeft(calendar, from, until, interval));
 }
 
-/** The months go on as they were counted, where that leads to the end; else they are counted from the beginning, or the end. */
+/**
+ * Keeps the anchor if `until` is a whole number of months after it; otherwise anchors at `from` or, if that does not
+ * fit either, at `until`.
+ */
 function calendarOf(calendar: Calendar, from: Date, until: Date | null): Calendar {
   if (until === null) return { ...calendar, anchor: from };
   const anchor = [calendar.anchor, from].find((one) => monthsUntil({ ...calendar, anchor: one }, until) !== null);

@@ -3,17 +3,17 @@ import { clockOf } from '../../../src/schema/csv/dates';
 
 export const monthsOf: Readonly<Record<Interval, number>> = { month: 1, year: 12 };
 
-/** From where the ends of periods are counted: the moment that the first began, and the clock it is read on. */
+/** How period ends are counted: `anchor` is the start of the first period, `zone` the time zone of the calendar. */
 export interface Calendar {
   readonly anchor: Date;
-  /** 'Asia/Shanghai' */
+  /** IANA time zone, for example 'Asia/Shanghai'. */
   readonly zone: string;
 }
 
 /**
- * The same time of the same day so many months later, or earlier, on the clocks of the zone. A day that the month does
- * not have is its last one, a time that clocks leave out is that much later, and of one that they show twice it is the
- * first. No months later it is the same moment, also of a time that they show a second time.
+ * Adds months (negative: subtracts) and keeps the local day and time in the zone. A day that the month lacks becomes
+ * its last day; a local time skipped by daylight saving moves later by the length of the gap; of a repeated one the
+ * first is used. Adding 0 months returns `at` unchanged, even if its local time is a repeated one.
  */
 export function addMonths(at: Date, months: number, zone: string): Date {
   if (months === 0) return at;
@@ -26,7 +26,7 @@ export function addMonths(at: Date, months: number, zone: string): Date {
   return new Date(momentOf(there.getTime(), zone));
 }
 
-/** The periods around a moment that is the end of one: where the `count`th from there ends; negative ones are before it. */
+/** The end of the `count`-th period after `end`, which is itself the end of a period; a negative `count` goes back. */
 export function boundary(calendar: Calendar, end: Date, interval: Interval, count: number): Date {
   const { zone } = calendar;
   const passed = monthsUntil(calendar, end);
@@ -34,7 +34,7 @@ export function boundary(calendar: Calendar, end: Date, interval: Interval, coun
   return addMonths(base, months + count * monthsOf[interval], zone);
 }
 
-/** How many months after the anchor it is, to the millisecond; null where no number of months leads there. */
+/** Number of months from the anchor to `at`, exact to the millisecond; null if it is not a whole number. */
 export function monthsUntil({ anchor, zone }: Calendar, at: Date): number | null {
   const about = (at.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + at.getUTCMonth() - anchor.getUTCMonth();
   const found = [about - 1, about, about + 1].find((months) => +addMonths(anchor, months, zone) === +at);
@@ -45,7 +45,7 @@ function lastDayOf(month: Date): number {
   return new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
 }
 
-/** The moment at which clocks of the zone show this time, which is given as if it were UTC. */
+/** Converts a local time of the zone, given as if it were UTC, to a timestamp. */
 function momentOf(local: number, zone: string): number {
   const [before, after] = [-dayMs, dayMs].map((aside) => local - offsetAt(local + aside, zone));
   const shown = [before!, after!].filter((at) => at + offsetAt(at, zone) === local);
@@ -54,7 +54,7 @@ function momentOf(local: number, zone: string): number {
 
 const dayMs = 86_400_000;
 
-/** Milliseconds that clocks of the zone are ahead of UTC. */
+/** Offset of the zone from UTC, in milliseconds. */
 function offsetAt(at: number, zone: string): number {
   const told = Object.fromEntries(
     clockOf(zone)

@@ -12,9 +12,9 @@ import { isSame, quote } from './quote';
 import { lockSubscription } from './subscription';
 
 /**
- * Chooses what comes after the period: a lower plan, fewer seats, a shorter interval, or nothing, which is the free plan. The
- * terms that there are mean that they go on. What costs more is bought instead, and refused with PLAN_NOT_PAID; what is paid
- * ahead already is not changed: PLAN_PAID_AHEAD.
+ * Schedules the terms of the next period: a lower plan, fewer seats, a shorter interval, or the free plan. The current
+ * terms clear the scheduled change. Throws PLAN_NOT_PAID for terms that cost more (these must be bought), and
+ * PLAN_PAID_AHEAD if the next period is already paid.
  */
 export function changeNext(
   db: Db,

@@ -1,8 +1,8 @@
 import { todayIn } from '../../../src/schema/periods';
 import type { Text } from '../../../src/schema/text';
 import { holdersOf } from '../../company/access/holders';
-import { notify } from '../../company/notifications/notify';
 import type { CompanyDeps } from '../../company/deps';
+import { notify } from '../../company/notifications/notify';
 import { settleSeats } from '../../company/seats/shrink';
 import { inPatientTransaction } from '../../kernel/db/patience';
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
@@ -19,7 +19,10 @@ type DueDeps = Pick<CompanyDeps, 'table' | 'codesOfApi'>;
 
 const pauseMs = 30_000;
 
-/** Does what is due of all subscriptions: tells of ends to come, lets what was chosen begin, ends what nobody renewed. */
+/**
+ * Poll loop for due subscriptions: notifies of upcoming ends, starts scheduled periods and ends plans that were not
+ * renewed.
+ */
 export function followSubscriptions(
   db: Db,
   deps: DueDeps,
@@ -29,7 +32,7 @@ export function followSubscriptions(
   return followDue(pauseMs, dueSubscriptions(db, deps, onError), changed);
 }
 
-/** The companies for which something is due. What was not done to its end was not done. */
+/** Finds and processes the companies with due work, one transaction per company. */
 export function dueSubscriptions(
   db: Db,
   deps: DueDeps,
@@ -62,7 +65,7 @@ async function settle(trx: Trx, deps: DueDeps, author: Author): Promise<void> {
   }
 }
 
-/** Those who may buy are told once of each of these: 14 days, 3 days, and when it is over. */
+/** Notifies members who may buy once each: 14 days before the end, 3 days before it, and at the end. */
 async function notifyEnd(
   trx: Trx,
   deps: DueDeps,
@@ -93,7 +96,7 @@ async function tell(
   );
 }
 
-/** Which of the days it is: 14, 3 or 0. A period that is renewed already ends nothing. */
+/** SQL for the reminder that is due: 14, 3 or 0 days. Null if the next period is already paid. */
 const daysText = (of: string) => `
   case when ${of}.next_until is not null or ${of}.expires_at is null then null
        when ${of}.expires_at <= now() then 0

@@ -3,29 +3,29 @@ import { limitsText } from '../../company/seats/limitsText';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
-/** What the operator sells or sold. */
+/** A plan that the operator sells or used to sell. */
 export interface WholeEdition extends Whole {
   readonly enabled: boolean;
 }
 
-/** The same as it is booked. */
+/** The edition without features and limits, as bookings use it. */
 export type Edition = Omit<WholeEdition, 'features' | 'limits'>;
 
-/** As far as its price is concerned. */
+/** The fields that determine an edition's price. */
 export type Offered = Pick<Edition, keyof Prices | 'code' | 'currency' | 'enabled'>;
 
-/** What a company has that pays for nothing. */
+/** Code of the plan for companies that do not pay. */
 export const freeCode = 'FREE';
 
-/** Every edition there is, also what is no longer sold, in the operator's order. */
+/** All editions, including those no longer sold, in the operator's order. */
 export function editionsOf(db: Db): Promise<WholeEdition[]> {
   return query<WholeEdition>(db, editionsText, []);
 }
 
 /**
- * Holds what an edition costs and allows until the transaction ends: first, where a price is worked out that is then asked
- * for or booked, or where a company comes to have it. Whoever changes the edition waits, and sees that it was sold and who
- * has it.
+ * Takes a shared lock on an edition until the transaction ends. Take it before computing a price that is invoiced or
+ * booked, and before a company gets the edition. A concurrent change of the edition waits for it and then sees the
+ * sale.
  */
 export async function lockEdition(trx: Trx, code: string): Promise<void> {
   await query(trx, prepared('select 1 from editions where code = $1 for share'), [code]);

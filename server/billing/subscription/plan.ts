@@ -6,7 +6,7 @@ import { editionsOf, type WholeEdition } from './editions';
 import { isRenewable } from './quote';
 import { type Subscription, subscriptionOf } from './subscription';
 
-/** What a company has booked, and what it can change that to. */
+/** The company's plan, seats and usage, and the plans it can change to. */
 export async function planOf(
   db: Db,
   companyId: string,
@@ -26,7 +26,7 @@ export async function planOf(
   };
 }
 
-/** Without what is the server's alone. */
+/** Omits internal fields of the subscription. */
 function told(subscription: Subscription): CompanyPlan<Date>['subscription'] {
   const { planCode, interval, seats, status, currency, startedAt, expiresAt, graceUntil, next } = subscription;
   const now = databaseNow();

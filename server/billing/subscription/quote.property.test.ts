@@ -16,7 +16,7 @@ const moment = fc.date({
   noInvalidDate: true,
 });
 const interval = fc.constantFrom<Interval>('month', 'year');
-/** Two o'clock in Berlin, for the second time that night. */
+/** The second 02:00 in Berlin on the night when clocks go back. */
 const secondShowing = new Date('2028-10-29T01:00:00Z');
 const editions: readonly Offered[] = [
   { code: 'FREE', monthlyPrice: 0, yearlyPrice: 0, currency: 'CNY', enabled: true },
@@ -29,7 +29,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
   seats: fc.integer({ min: 1, max: 500 }),
 });
 
-/** A company that bought these terms at that moment. */
+/** A subscription with these terms, bought at `at`. */
 function bought({ planCode, interval: of, seats }: Wanted, at: Date, inZone: string): Subscription {
   const calendar = { anchor: at, zone: inZone };
   const { monthlyPrice, yearlyPrice } = editions.find(({ code }) => code === planCode)!;
@@ -40,7 +40,7 @@ function bought({ planCode, interval: of, seats }: Wanted, at: Date, inZone: str
   };
 }
 
-/** The subscription after a quote was paid. */
+/** The subscription after the quote is paid. */
 function after(current: Subscription, given: ReturnType<typeof quote>, terms: Wanted, now: Date): Subscription {
   const { calendar } = current;
   const value = worthOf(current, now) + given.amount;
@@ -50,11 +50,11 @@ function after(current: Subscription, given: ReturnType<typeof quote>, terms: Wa
   };
 }
 
-/** A moment in the first part of what was bought: before it can be renewed. */
+/** A time early in the period, before renewal is possible. */
 const early = (at: Date, of: Interval, share: number) =>
   new Date(+at + Math.floor(share * (of === 'year' ? 300 : 15) * 86_400_000));
 
-test('what is taken off is never more than was paid, and nothing ever costs less than nothing', () => {
+test('the credit never exceeds what was paid and no amount is negative', () => {
   fc.assert(
     fc.property(
       wanted,
@@ -78,7 +78,7 @@ test('what is taken off is never more than was paid, and nothing ever costs less
   );
 });
 
-test('what was just paid for costs nothing again', () => {
+test('a second quote for terms that were just paid costs nothing', () => {
   fc.assert(
     fc.property(
       wanted,
@@ -100,7 +100,7 @@ test('what was just paid for costs nothing again', () => {
   );
 });
 
-test('an upgrade costs the difference for what is left, and the money never grows', () => {
+test('an upgrade costs the prorated price difference and the remaining value never grows', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 500 }),
@@ -126,7 +126,7 @@ test('an upgrade costs the difference for what is left, and the money never grow
   );
 });
 
-test('seats bought one by one cost what they cost at once, but for less than a minor unit each', () => {
+test('seats bought one by one cost the same as at once, within one minor unit per purchase', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 50 }),
@@ -155,7 +155,7 @@ test('seats bought one by one cost what they cost at once, but for less than a m
   );
 });
 
-test('what is left of a period is exact to the millisecond', () => {
+test('the remainder of a period is exact to the millisecond', () => {
   fc.assert(
     fc.property(
       moment,
@@ -178,7 +178,7 @@ test('what is left of a period is exact to the millisecond', () => {
   );
 });
 
-test('money wears off evenly: no moment is worth more than one before it', () => {
+test('the remaining value never increases over time, from the full amount to 0', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000), fc.nat(10_000), fc.nat(10_000), (value, one, other) => {
       const [from, end] = [new Date(0), new Date(10_000)];
@@ -190,7 +190,7 @@ test('money wears off evenly: no moment is worth more than one before it', () =>
   );
 });
 
-test('a month later it is the same time of the same day, or the last the month has', () => {
+test('adding months keeps the local day, or uses the last day of a shorter month', () => {
   const clock = (at: Date, inZone: string) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: inZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
   fc.assert(
@@ -207,7 +207,7 @@ test('a month later it is the same time of the same day, or the last the month h
   );
 });
 
-/** Bought, and what is asked for when; the amount, and what is taken off, worked out by hand. */
+/** Name, terms bought, time bought, zone, terms wanted, time of the quote, [amount, credit] calculated by hand, end. */
 const byHand: readonly [string, Wanted, string, string, Wanted, string, readonly [number, number], string][] = [
   [
     // 14 of the 28 days from 31 January to 28 February are left: 2 × 4900 / 2.
@@ -215,41 +215,46 @@ const byHand: readonly [string, Wanted, string, string, Wanted, string, readonly
     ...([pro('month', 5), '2027-02-14T10:00Z', [4_900, 0], '2027-02-28T10:00Z'] as const),
   ],
   [
-    // From the leap day to 28 February are 365 days, 183 of them left: 94800 × 183 / 365 = 47529.9, 46800 × 183 / 365 = 23464.1.
+    // From the leap day to 28 February there are 365 days, 183 of them left: 94800 × 183 / 365 = 47529.9, 46800 × 183 /
+    // 365 = 23464.1.
     ...(['a larger plan within a year from a leap day', pro('year', 1), '2028-02-29T12:00Z', 'UTC'] as const),
     ...([business('year', 1), '2028-08-29T12:00Z', [24_064, 23_465], '2029-02-28T12:00Z'] as const),
   ],
   [
-    // From 9:00 on 15 March to 9:00 on 15 April clocks are put forward: 743 hours, 429 of them left. 4900 × 429 / 743 = 2829.2.
+    // From 9:00 on 15 March to 9:00 on 15 April, clocks go forward: 743 hours, 429 of them left. 4900 × 429 / 743 =
+    // 2829.2.
     ...(['a seat where clocks are put forward', pro('month', 1), '2027-03-15T08:00Z', 'Europe/Berlin'] as const),
     ...([pro('month', 2), '2027-03-28T10:00Z', [2_829, 0], '2027-04-15T07:00Z'] as const),
   ],
   [
-    // From 9:00 on 15 October to 9:00 on 15 November they are put back: 745 hours, half of them left.
+    // From 9:00 on 15 October to 9:00 on 15 November, clocks go back: 745 hours, half of them left.
     ...(['a seat where clocks are put back', pro('month', 1), '2027-10-15T07:00Z', 'Europe/Berlin'] as const),
     ...([pro('month', 2), '2027-10-30T19:30Z', [2_450, 0], '2027-11-15T08:00Z'] as const),
   ],
   [
-    // Bought a moment ago: the whole price is taken off, and the year begins now.
+    // Just bought: the full price is credited and the year starts now.
     ...(['a year in place of a month, at once', pro('month', 2), '2027-01-30T00:00Z', 'Asia/Shanghai'] as const),
     ...([pro('year', 2), '2027-01-30T00:00Z', [83_800, 9_800], '2028-01-30T00:00Z'] as const),
   ],
   [
-    // 9800 were paid, half is left: 4900. A seat and month of the larger plan costs 9900, half of it 4950.
+    // 9800 was paid and half of it is left: 4900. One seat of the larger plan costs 9900 a month, half of it 4950.
     ...(['a larger plan with fewer seats', pro('month', 2), '2027-04-01T00:00Z', 'UTC'] as const),
     ...([business('month', 1), '2027-04-16T00:00Z', [50, 4_900], '2027-05-01T00:00Z'] as const),
   ],
 ];
 
-test.each(byHand)('%s costs what it does by hand', (_, had, from, inZone, wish, at, [amount, credit], until) => {
-  const current = bought(had, new Date(from), inZone);
-  const given = quote(current, editions, wish, new Date(at));
-  expect([given.amount, given.credit, given.until]).toEqual([amount, credit, new Date(until)]);
-  // What was chosen for after the period the same day changes nothing of what it costs now.
-  const next = { ...pro('month', 1), until: null, value: 0 };
-  const again = quote({ ...current, next }, editions, wish, new Date(at));
-  expect([again.amount, again.credit]).toEqual([amount, credit]);
-});
+test.each(byHand)(
+  '%s: amount, credit and end match the hand calculation',
+  (_, had, from, inZone, wish, at, [amount, credit], until) => {
+    const current = bought(had, new Date(from), inZone);
+    const given = quote(current, editions, wish, new Date(at));
+    expect([given.amount, given.credit, given.until]).toEqual([amount, credit, new Date(until)]);
+    // A change scheduled for the next period does not affect the price now.
+    const next = { ...pro('month', 1), until: null, value: 0 };
+    const again = quote({ ...current, next }, editions, wish, new Date(at));
+    expect([again.amount, again.credit]).toEqual([amount, credit]);
+  },
+);
 
 function pro(of: Interval, seats: number): Wanted {
   return { planCode: 'PRO', interval: of, seats };

@@ -1,10 +1,4 @@
-import {
-  maxSeats,
-  type Quote,
-  type QuoteLine,
-  type Terms,
-  type Wanted,
-} from '../../../src/schema/billing/companyPlan';
+import { maxSeats, type Quote, type QuoteLine, type Terms, type Wanted } from '../../../src/schema/billing/companyPlan';
 import { isFree } from '../../../src/schema/billing/edition';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { boundary, monthsOf } from './calendar';
@@ -13,9 +7,9 @@ import { type Subscription, worthOf } from './subscription';
 import { costOf, periodsLeft, priceOf, type Share, timeFor, whole } from './worth';
 
 /**
- * What it costs to have these terms from now on, or from the end of the period where they are lower. What is paid already
- * and not used is taken off, to the millisecond; every rounding is in the buyer's favour. The terms that there are cost
- * nothing until they can be renewed. Throws VALIDATION_FAILED for terms that are not sold.
+ * Quotes the price of terms that start now, or at the end of the period if they are lower than the current ones. The
+ * unused value of earlier payments is credited, to the millisecond; all rounding is in the buyer's favour. The current
+ * terms cost nothing until they can be renewed. Throws VALIDATION_FAILED for terms that are not sold.
  */
 export function quote(current: Subscription, editions: readonly Offered[], wanted: Wanted, now: Date): Quote<Date> {
   const to = editions.find(({ code }) => code === wanted.planCode);
@@ -34,7 +28,10 @@ export function quote(current: Subscription, editions: readonly Offered[], wante
   return whileRunning(asked, current.expiresAt);
 }
 
-/** Whether the next period can be paid: a year's in its last 30 days, a month's in its last 10, and after its end. */
+/**
+ * Whether the next period can be paid now: in the last 30 days of a year, the last 10 days of a month, or after the
+ * end.
+ */
 export function isRenewable({ expiresAt, interval, next }: Subscription, now: Date): boolean {
   if (expiresAt === null || interval === null || (next !== null && (next.until !== null || next.interval === null)))
     return false;
@@ -51,7 +48,7 @@ interface Asked {
   readonly to: Offered;
   readonly wanted: Wanted;
   readonly now: Date;
-  /** Of a seat and period, as wanted. */
+  /** Price of one seat for one period of the wanted terms. */
   readonly price: number;
 }
 
@@ -70,7 +67,7 @@ function whileRunning(asked: Asked, end: Date): Quote<Date> {
     : { ...beginning(asked), kind: 'upgrade' };
 }
 
-/** The end of the period stays: the difference for what is left of it. */
+/** Keeps the end of the period: charges the difference for the remaining time. */
 function upgradeWithin(asked: Asked, end: Date): Quote<Date> {
   const { current, wanted, now } = asked;
   const left = periodsLeft(current.calendar, now, end, wanted.interval);
@@ -78,7 +75,7 @@ function upgradeWithin(asked: Asked, end: Date): Quote<Date> {
   return settled(asked, 'upgrade', left, { startsAt: now, until: end, periodMs: +next - +end });
 }
 
-/** A whole period from now. */
+/** A full period from now. */
 function beginning(asked: Asked): Quote<Date> {
   const { wanted, now, current } = asked;
   const until = boundary({ ...current.calendar, anchor: now }, now, wanted.interval, 1);
@@ -117,7 +114,7 @@ function moreSeats(asked: Asked, end: Date): Quote<Date> {
   };
 }
 
-/** The days of grace belong to the period that is paid now. */
+/** The new period starts at the end of the previous one, so it includes the grace days already used. */
 function renewal(asked: Asked, end: Date): Quote<Date> {
   const { current, to, wanted, now, price } = asked;
   const amount = costOf(price, wanted.seats, whole);
@@ -128,12 +125,12 @@ function renewal(asked: Asked, end: Date): Quote<Date> {
   };
 }
 
-/** In the days of grace the plan is renewed with whatever seats and interval; another one begins now. */
+/** During the grace period the same plan is renewed, with any seats and interval; another plan starts now. */
 function afterEnd(asked: Asked, end: Date): Quote<Date> {
   return asked.to.code === asked.from.code ? renewal(asked, end) : beginning(asked);
 }
 
-/** Of what has no end nothing can be renewed, and nothing of it was paid for. */
+/** A plan without an end was not paid for and cannot be renewed: only more seats or a higher plan can be bought. */
 function sameOrBetter(asked: Asked): Quote<Date> {
   const { from, to, current, wanted } = asked;
   if (to.code === from.code && wanted.seats <= current.seats) return nothing(asked);
@@ -168,7 +165,7 @@ function isOver({ graceUntil }: Subscription, now: Date): boolean {
   return graceUntil !== null && graceUntil <= now;
 }
 
-/** What is no longer sold can still be kept by those who have it. */
+/** A company may keep a plan that is no longer sold. */
 function assertSold({ current, to, wanted, price }: Asked): void {
   const isKept = [current.planCode, current.next?.planCode].includes(to.code);
   if (!to.enabled && !isKept) throw notSold('planCode', []);

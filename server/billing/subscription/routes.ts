@@ -12,7 +12,7 @@ import { subscriptionOf } from './subscription';
 const group = { en: 'VIP seats', zh: 'VIP 席位' };
 const buy = { kind: 'permission', code: 'vip:buy' } as const;
 
-/** The terms that a company asks for. */
+/** The plan terms in a request. */
 export const wantedFields: Fields = {
   planCode: { kind: 'text', required: true, maxLength: 60, label: { en: 'Plan', zh: '套餐' } },
   interval: {
@@ -31,7 +31,7 @@ export const wantedFields: Fields = {
   },
 };
 
-/** A company's plan: how it stands, what another would cost, what comes after the period. */
+/** Routes for a company's plan: current state, quotes and the change at the end of the period. */
 export function subscriptionRoutes(deps: CompanyDeps, providers: readonly OfferedProvider[]): Route[] {
   return [
     memberRoute({

@@ -4,51 +4,54 @@ import type { Trx } from '../../kernel/db/records/rules';
 import type { Calendar } from './calendar';
 import { worthLeft } from './worth';
 
-/** What comes after the present period. */
+/** The period after the current one. */
 export interface Next extends Terms {
-  /** Paid until then; null: not paid yet. */
+  /** End of the paid period; null: not paid yet. */
   readonly until: Date | null;
-  /** What was paid for it, in minor units. */
+  /** Amount paid for it, in minor units. */
   readonly value: number;
 }
 
-/** How a company stands with what it booked, all amounts in minor units of the currency. */
+/** A company's subscription; all amounts are in minor units of the currency. */
 export interface Subscription extends Terms {
   readonly companyId: string;
   readonly status: SubscriptionStatus;
   readonly currency: string;
-  /** Since when it has this plan; null on one that nobody books. */
+  /** Start of the current plan; null if nothing was booked. */
   readonly startedAt: Date | null;
-  /** Null: without end. */
+  /** Null: no end. */
   readonly expiresAt: Date | null;
-  /** Until then everything goes on after the end. */
+  /** End of the grace period after `expiresAt`, in which everything keeps working. */
   readonly graceUntil: Date | null;
   readonly suspendedAt: Date | null;
   readonly next: Next | null;
-  /** What was paid for the time from `valuedAt` to the end. */
+  /** Value at `valuedAt` of the time from then until the end, in minor units. */
   readonly value: number;
   readonly valuedAt: Date | null;
-  /** How its months are counted. */
+  /** How period ends are counted. */
   readonly calendar: Calendar;
   readonly version: number;
 }
 
-/** A company's subscription as it stands by the database's clock; one that never booked has its plan without end. */
+/** Reads a company's subscription, by the database clock. A company that never booked has its plan without an end. */
 export async function subscriptionOf(db: Db, companyId: string): Promise<Subscription> {
   const [row] = await query<Row>(db, readText, [companyId]);
   return fromRow(row!);
 }
 
-/** The same, held until the transaction ends: whoever changes what a company has booked waits for each other here. */
+/**
+ * Reads the subscription and locks it until the transaction ends. All changes to a company's bookings serialize on this
+ * lock.
+ */
 export async function lockSubscription(trx: Trx, companyId: string): Promise<Subscription & { readonly now: Date }> {
   await query(trx, beginText, [companyId]);
-  // The clock is read after the row is held: others may have taken their time.
+  // Reads the clock only after acquiring the lock, which may have been waited for.
   await query(trx, lockText, [companyId]);
   const [row] = await query<Row>(trx, readText, [companyId]);
   return { ...fromRow(row!), now: new Date(row!.now) };
 }
 
-/** What is left of the money that was paid, the next period's among it where it is paid ahead. */
+/** The unused value of payments, including a next period that is already paid. */
 export function worthOf({ value, valuedAt, expiresAt, next }: Subscription, now: Date): number {
   const ahead = next?.value ?? 0;
   return valuedAt === null || expiresAt === null ? ahead : ahead + worthLeft(value, valuedAt, expiresAt, now);

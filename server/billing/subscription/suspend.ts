@@ -1,13 +1,13 @@
 import { bumpPermissions } from '../../company/access/permissionVersion';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { withAudit, recordedValues } from '../../kernel/db/records/change';
+import { recordedValues, withAudit } from '../../kernel/db/records/change';
 import type { Trx } from '../../kernel/db/records/rules';
 import { lockSubscription } from './subscription';
 
 /**
- * Suspends a company, or lets it go on: its people see everything and change nothing, while customers' messages are kept
- * and what was paid for is delivered. The author's company is the one that is suspended. True where that changed anything.
+ * Suspends or resumes the author's company. A suspended company is read-only for its members; customers' messages are
+ * still stored and paid orders still delivered. Returns true if anything changed.
  */
 export async function setSuspended(trx: Trx, author: Author, isSuspended: boolean): Promise<boolean> {
   const { companyId } = author;

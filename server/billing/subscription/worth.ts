@@ -2,7 +2,7 @@ import type { Interval } from '../../../src/schema/billing/companyPlan';
 import type { Prices } from '../../../src/schema/billing/edition';
 import { boundary, type Calendar } from './calendar';
 
-/** A part of a whole, exactly. */
+/** An exact fraction: part / whole. */
 export interface Share {
   readonly part: bigint;
   readonly whole: bigint;
@@ -10,12 +10,12 @@ export interface Share {
 
 export const whole: Share = { part: 1n, whole: 1n };
 
-/** For a seat and period. */
+/** Price of one seat for one period. */
 export function priceOf({ monthlyPrice, yearlyPrice }: Prices, interval: Interval): number {
   return interval === 'year' ? yearlyPrice : monthlyPrice;
 }
 
-/** How many periods are left until the end of the last one: the present one by its milliseconds. None where it is over. */
+/** Number of periods from now to `end`, with the current one as a fraction in milliseconds; 0 after the end. */
 export function periodsLeft(calendar: Calendar, now: Date, end: Date, interval: Interval): Share {
   if (end <= now) return { part: 0n, whole: 1n };
   let full = 0;
@@ -30,19 +30,21 @@ export function periodsLeft(calendar: Calendar, now: Date, end: Date, interval: 
   return { part: BigInt(full) * length + BigInt(+until - +now), whole: length };
 }
 
-/** What seats cost for so many periods, in minor units; what is less than one is left to the buyer. */
+/** Price of seats for a number of periods, in minor units, rounded down. */
 export function costOf(price: number, seats: number, { part, whole: of }: Share): number {
   return Number((BigInt(price) * BigInt(seats) * part) / of);
 }
 
-/** What money paid for a time is still worth, evenly over its milliseconds; what is less than one minor unit is the buyer's. Never more than it was. */
+/**
+ * The remaining value of a payment, linear over its milliseconds, in minor units, rounded up. Never more than `value`.
+ */
 export function worthLeft(value: number, from: Date, end: Date, now: Date): number {
   if (end <= now) return 0;
   if (now <= from) return value;
   return Number(ceil(BigInt(value) * BigInt(+end - +now), BigInt(+end - +from)));
 }
 
-/** How many milliseconds money buys of a period of this length. */
+/** Milliseconds that an amount buys at the price of a period of `periodMs`, rounded down. */
 export function timeFor(money: number, price: number, seats: number, periodMs: number): number {
   const cost = BigInt(price) * BigInt(seats);
   return cost === 0n ? 0 : Number((BigInt(money) * BigInt(periodMs)) / cost);

@@ -3,10 +3,13 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 
-/** Those of a company's accounts for which somebody takes the money. */
+/** Returns which of a company's accounts have a payment provider. */
 export type PaidAmong = (db: Db, companyId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Says of accounts what is wrong with them, in the reader's language: with their channel, or else with their shop. */
+/**
+ * Sets each account's `fault` in the reader's language: the channel's fault or, without one, a missing payment
+ * provider.
+ */
 export async function deriveFaults(
   db: Db,
   { companyId, language = 'en' }: Reader,

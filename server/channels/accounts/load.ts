@@ -2,7 +2,7 @@ import { type Db, plannedOnce, query } from '../../kernel/db/queries';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import type { ChannelAccount } from '../adapter';
 
-/** An account with what its channel needs: the one place where its secrets are read. Null: there is none. */
+/** Loads an account with its decrypted settings; null if it does not exist. Its secrets are decrypted only here. */
 export async function loadAccount(
   db: Db,
   table: RecordTable,
@@ -20,7 +20,7 @@ export async function loadAccount(
   return { id, companyId: String(row.company_id), channel: channel!, name: name!, status: status!, settings };
 }
 
-/** The account's live signing secrets: the present one, and for a day the one before it. */
+/** The account's valid signing secrets: the current one and, until `formerSecretUntil` (one day), the previous one. */
 export function secretsOf({ settings }: ChannelAccount, now: Date): string[] {
   const { secret, formerSecret, formerSecretUntil } = settings as Readonly<Record<string, string | null>>;
   const holds = formerSecretUntil !== null && formerSecretUntil !== undefined && new Date(formerSecretUntil) > now;

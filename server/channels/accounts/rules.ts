@@ -6,14 +6,14 @@ import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { newSecret } from '../../kernel/net/signing';
 import { deriveFaults, type PaidAmong } from './derive';
 
-/** What accounts demand beyond their schema: a secret of their own, and to be connected anew when their access changes. */
+/** Account rules beyond the schema: generates a signing secret, and reconnects when the credentials change. */
 export const accountRules = (paidAmong: PaidAmong): RecordRules => ({
   derive: (db, reader, accounts) => deriveFaults(db, reader, accounts, paidAmong),
   async beforeCreate(_trx, _author, values) {
     values.secret ??= newSecret();
   },
   async beforeUpdate(_trx, _author, current, values) {
-    // Put in service by whoever mended it: whether it is will be seen.
+    // New credentials: the status is 'connecting' until the next health check.
     if (values.status !== 'disabled' && isOtherAccess(current, values)) values.status = 'connecting';
   },
   async afterWrite(trx, author, before, after) {
@@ -25,7 +25,7 @@ function isSaid(value: unknown): boolean {
   return typeof value === 'string' && value !== '';
 }
 
-/** A token is never read back: given, it is another one. */
+/** Tokens are write-only, so any token in the input is a new one. */
 function isOtherAccess(current: StoredRecord, values: Values): boolean {
   return (
     isSaid(values.botToken) ||
@@ -33,9 +33,12 @@ function isOtherAccess(current: StoredRecord, values: Values): boolean {
   );
 }
 
-/** Whoever looks after accounts does so at once; of one that is put out of service nothing is wrong any more. */
+/**
+ * Resets the account's health and makes a check due now when it is connecting or disabled; a disabled account keeps no
+ * fault.
+ */
 async function recordStatus(trx: Trx, { companyId }: Author, { id, status, channel }: StoredRecord): Promise<void> {
-  // A widget is connected by the first page that shows it: there is nobody to ask.
+  // A widget is connected by the first page that loads it, so there is nothing to check.
   if (status === 'connecting' && channel === 'widget') return;
   if (status === 'connecting' || status === 'disabled') await query(trx, noteText, [id, companyId]);
   else await query(trx, knownText, [id, companyId]);

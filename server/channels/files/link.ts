@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ChannelDeps } from '../deps';
 
-/** How long a channel has to fetch a file that it was told of. */
+/** How long a channel can download a file by its link. */
 const holdsMs = 24 * 3_600_000;
 
-/** Where a channel fetches a file, for a day and without signing in; null when nobody outside reaches this server. */
+/** A signed public URL for a file, valid for a day; null if the server has no public address. */
 export function fileLink(
   { publicUrl, secret }: Pick<ChannelDeps, 'publicUrl' | 'secret'>,
   companyId: string,
@@ -16,7 +16,7 @@ export function fileLink(
   return `${publicUrl}/api/public/v1/channel-files/${companyId}/${fileId}?until=${until}&sign=${signOf(secret, companyId, fileId, until)}`;
 }
 
-/** Whether an address was made here and still holds. */
+/** Whether a file link has a valid signature and has not expired. */
 export function linkHolds(
   secret: string,
   given: { readonly companyId: string; readonly fileId: string; readonly until: number; readonly sign: string },

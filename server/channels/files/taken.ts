@@ -7,8 +7,8 @@ import type { Capabilities } from '../adapter';
 import type { ChannelDeps } from '../deps';
 
 /**
- * Which files reach the customer of a conversation. What its channel does not carry goes as an address, where people
- * outside reach this server. Throws NOT_FOUND for a conversation that the member does not see.
+ * The files that can be sent in a conversation. With a public address everything can be sent, because unsupported files
+ * go as links. Throws NOT_FOUND if the conversation is not visible to the member.
  */
 export async function takenFiles(
   db: Db,
@@ -21,7 +21,7 @@ export async function takenFiles(
   return takenBy(deps, account?.channel ?? '');
 }
 
-/** The same for a channel. */
+/** The files that can be sent on a channel. */
 export function takenBy(
   { adapters, publicUrl, maxFileBytes }: Pick<ChannelDeps, 'adapters' | 'publicUrl' | 'maxFileBytes'>,
   channel: string,

@@ -10,13 +10,16 @@ import type { ChannelDeps } from '../deps';
 
 type Account = Pick<ChannelAccount, 'id' | 'companyId'>;
 
-/** Something is wrong with an account, for a while already. */
+/** An ongoing incident of an account. */
 export interface Incident {
   readonly fault: Fault;
   readonly since: string;
 }
 
-/** Notifies the people who look after an account that something is wrong with it: one notice for each incident, raised by reminders. */
+/**
+ * Notifies the users responsible for an account about a fault: one notification per incident, raised again by
+ * reminders.
+ */
 export function notifyFault(trx: Trx, deps: ChannelDeps, account: Account, incident: Incident): Promise<void> {
   const { fault, since } = incident;
   return tell(trx, deps, account, (name) => ({
@@ -27,7 +30,7 @@ export function notifyFault(trx: Trx, deps: ChannelDeps, account: Account, incid
   }));
 }
 
-/** Tells those who were told of an incident that it is over. `began` is when it began. */
+/** Notifies the users responsible for an account that an incident is over. `began` is its start. */
 export function notifyRecovery(trx: Trx, deps: ChannelDeps, account: Account, began: string): Promise<void> {
   return tell(trx, deps, account, (name) => ({
     kind: 'account-recovered',
@@ -55,7 +58,10 @@ async function tell(
   );
 }
 
-/** The group's staff, and of those who may change accounts whoever sees this one. */
+/**
+ * The users responsible for an account: its group's staff, and members who may edit accounts and see all groups.
+ * Without a group or staff: all members who may edit accounts.
+ */
 async function caring(trx: Trx, deps: ChannelDeps, companyId: string, staff: readonly string[]): Promise<string[]> {
   const holders = (code: string) => holdersOf(trx, deps, companyId, code);
   const editors = await holders(permissionCode(deps.table('accounts').schema, 'edit'));

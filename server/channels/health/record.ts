@@ -1,7 +1,7 @@
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
-import { noted } from '../../kernel/db/records/systemUpdate';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
+import { noted } from '../../kernel/db/records/systemUpdate';
 import type { ChannelAccount, Health } from '../adapter';
 import type { ChannelDeps } from '../deps';
 import { type Incident, notifyFault, notifyRecovery } from './notify';
@@ -9,8 +9,8 @@ import { type Incident, notifyFault, notifyRecovery } from './notify';
 type Account = Pick<ChannelAccount, 'id' | 'companyId'>;
 
 /**
- * Writes down how an account's channel does: its status, since when something is wrong, when to look again, and at the
- * beginning and the end of an incident whom to tell. An account that is disabled stays so.
+ * Records an account's health: its status, the start of the incident and the next check; notifies users of a recovery.
+ * A disabled account stays disabled.
  */
 export function recordHealth(db: Db, deps: ChannelDeps, account: Account, health: Health): Promise<void> {
   return inTransaction(db, async (trx) => {
@@ -23,7 +23,9 @@ export function recordHealth(db: Db, deps: ChannelDeps, account: Account, health
   });
 }
 
-/** Looks through incidents that last: whoever looks after the account is told once, and reminded at growing intervals. */
+/**
+ * Sends due alerts for ongoing incidents: a first alert, then reminders at growing intervals (1, 6 and then 24 hours).
+ */
 export async function notifyDue(db: Db, deps: ChannelDeps): Promise<void> {
   for (const { id, companyId } of await query<Account>(db, dueText, []))
     await inTransaction(db, async (trx) => {
@@ -35,7 +37,7 @@ export async function notifyDue(db: Db, deps: ChannelDeps): Promise<void> {
 interface Kept {
   readonly failures: number;
   readonly alerts: number;
-  /** Of the incident that there is now, ISO 8601. */
+  /** Start of the current incident, ISO 8601. */
   readonly since: string | null;
   readonly began: string | null;
   readonly begins: boolean;
@@ -53,7 +55,7 @@ async function keep(trx: Trx, { id, companyId }: Account, health: Health): Promi
   return row!;
 }
 
-/** One call that went wrong is no incident yet where it went well before. */
+/** A single failed check does not degrade an account that was online. */
 function nextStatus(status: string, health: Health, failures: number): string {
   if (health.kind !== 'degraded') return health.kind;
   return status === 'online' && failures < 2 ? 'online' : 'degraded';
@@ -81,7 +83,7 @@ const changeText = oncePerTable((table) =>
 );
 const statusText = prepared('select status from accounts where company_id = $1 and id = $2 for update');
 
-// Looked at again after 10 s, doubled to 15 min while something is wrong, else every 5 min.
+// While a fault lasts, the next check is after 10 s, doubling up to 15 min; otherwise after 5 min.
 const keepText = prepared(`
   insert into account_health as h (account_id, company_id, fault, failures, next_check_at, connected, incident_since, next_alert_at)
   values ($1, $2, $3::text, case when $3::text is null then 0 else 1 end, now() + interval '10 seconds', $3::text is null,

@@ -4,13 +4,13 @@ import { type PollLoop, startPollLoop } from '../../kernel/jobs/pollLoop';
 import { loadAccount } from '../accounts/load';
 import type { ChannelAccount, ChannelAdapter, Health } from '../adapter';
 import type { ChannelDeps } from '../deps';
-import { recordHealth, notifyDue } from './record';
+import { notifyDue, recordHealth } from './record';
 
 const atOnce = 8;
-/** One that does not answer is given up after it. */
+/** Timeout of a check. */
 const patienceMs = 10_000;
 
-/** Looks after all accounts: makes new ones ready, asks the others how they are, and tells people of what is wrong. */
+/** Poll loop for accounts: connects new ones, checks the others and sends alerts. */
 export function startHealth(db: Db, deps: ChannelDeps): PollLoop {
   return startPollLoop(
     deps.pollMs,
@@ -25,14 +25,14 @@ export function startHealth(db: Db, deps: ChannelDeps): PollLoop {
 }
 
 /**
- * How an account's channel does, found out now because a person asks, and written down. A refused access is tried anew.
- * Null: there is no such account.
+ * Checks an account's channel now, on a user's request, and records the result. Reconnects an account whose credentials
+ * were rejected. Null: no such account.
  */
 export async function checkNow(db: Db, deps: ChannelDeps, id: string): Promise<Health | null> {
   return check(db, deps, id, ['connecting', 'auth_required']);
 }
 
-/** `connects` are the states in which the connection is made ready, not only asked about. */
+/** `connects`: the statuses in which the account is connected instead of only checked. */
 async function check(db: Db, deps: ChannelDeps, id: string, connects: readonly string[]): Promise<Health | null> {
   const account = await loadAccount(db, deps.table('accounts'), id);
   if (account === null) return null;
@@ -64,7 +64,7 @@ async function ask(
   }
 }
 
-// One that is disabled is visited once more, where something of ours stands at its channel.
+// A disabled account is claimed once more if it is still connected at its channel, to disconnect it.
 const claimText = prepared(`
   update account_health h set lease_until = now() + make_interval(secs => $2)
    where account_id in (

@@ -7,7 +7,7 @@ import type { ChannelDeps } from '../deps';
 type Account = Pick<ChannelAccount, 'id' | 'companyId' | 'channel'>;
 type Carrying = Extract<InboundEvent, { type: 'message' | 'echo' }>;
 
-/** The events with their files kept here. Of those that are known already none is fetched again. */
+/** Downloads and stores the files of events. Files of known events are not downloaded again. */
 export async function withFiles(
   db: Db,
   deps: ChannelDeps,
@@ -28,7 +28,7 @@ export async function withFiles(
   );
 }
 
-/** For all files of a call together: whoever told of them waits for our answer. */
+/** Timeout for all files of a request together, because the caller waits for the response. */
 const fetchMs = 6_000;
 
 async function withFile(
@@ -55,7 +55,7 @@ async function withFile(
   }
 }
 
-/** For members of either language: it stands in the message, where the file would be. */
+/** In both languages, because the text becomes part of the stored message. */
 const storageFull = "not saved: your company's file storage is full · 未保存：公司的文件空间已满";
 const notFetched = "couldn't be downloaded · 未能获取";
 

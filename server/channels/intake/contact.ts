@@ -6,7 +6,7 @@ import { changeRecord } from '../../kernel/db/records/update';
 import type { ChannelAccount, InboundEvent } from '../adapter';
 import type { ChannelDeps } from '../deps';
 
-/** The channel says how somebody is called now. A name that the company gave them stays. */
+/** Updates a contact's name from the channel. A name set by the company is kept. */
 export async function receiveContact(
   trx: Trx,
   deps: ChannelDeps,
@@ -31,7 +31,7 @@ export async function receiveContact(
   return true;
 }
 
-/** Notes the new name; answers the one before it. */
+/** Stores the new name and returns the previous one. */
 const notifiedText = prepared(`
   with before as (
     select k.id, coalesce(k.told_name, k.source_id) as name from contact_channels k where k.account_id = $1 and k.source_id = $2

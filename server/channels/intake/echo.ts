@@ -9,8 +9,8 @@ import type { ChannelDeps } from '../deps';
 import { applyEarlyStatuses, lockNames } from './status';
 
 /**
- * The company wrote, as the channel tells it: our own message by its number, which proves that it arrived there, or one
- * from another program. Never told by its text: people write the same twice.
+ * A message that the company sent, as the channel reports it: one of ours, matched by id, which confirms its delivery
+ * to the channel, or one from another program. Never matched by text, because the same text may be sent twice.
  */
 export async function receiveEcho(
   trx: Trx,

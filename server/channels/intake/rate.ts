@@ -1,11 +1,11 @@
-/** Leave to call, for one account: about `perSecond` calls, a second's worth of them at once. Each node counts its own. */
+/** Rate limit per account: about `perSecond` calls, with a burst of one second's worth. Counted per node. */
 export interface CallRate {
-  /** 0: it may. Else after how many seconds to come back. */
+  /** 0: allowed. Otherwise the number of seconds until a retry. */
   take(key: string, nowMs: number): number;
 }
 
 export function createCallRate(perSecond: number): CallRate {
-  /** When the account's share is used up to, in ms: it may run ahead of now by a second. */
+  /** Time, in ms, up to which an account's quota is used; it may be at most one second ahead of now. */
   const usedUpTo = new Map<string, number>();
   return {
     take(key, nowMs) {

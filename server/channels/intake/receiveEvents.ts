@@ -12,7 +12,7 @@ import { receiveEcho } from './echo';
 import { receiveStatus } from './status';
 import { publishTyping } from './typing';
 
-/** How many of the events were new, and how many known already. */
+/** The number of new events and of duplicates. */
 export interface Taken {
   readonly accepted: number;
   readonly duplicates: number;
@@ -21,8 +21,8 @@ export interface Taken {
 type Account = Pick<ChannelAccount, 'id' | 'companyId' | 'channel'>;
 
 /**
- * The one way in for what channels tell. All of it is kept or nothing; an event that is known changes nothing. Files are
- * fetched before: one that cannot be had leaves its message with a note. `within` runs in the same transaction.
+ * The single entry point for channel events. Stores all of them or none; known events change nothing. Files are
+ * downloaded first; if a download fails, the message contains a note instead. `within` runs in the same transaction.
  */
 export async function receiveEvents(
   db: Db,
@@ -33,7 +33,8 @@ export async function receiveEvents(
 ): Promise<Taken> {
   const whole = await withFiles(db, deps, account, events);
   const [only, ...others] = whole;
-  // What most calls tell takes no transaction of this call's own: it is kept with what comes at the same moment.
+  // The most common calls, a single message or order, are batched with concurrent ones instead of opening their own
+  // transaction.
   if (only?.type === 'message' && others.length === 0 && within === undefined)
     return receiveAlone(db, deps, account, only);
   if (only?.type === 'order' && others.length === 0 && within === undefined)
@@ -66,12 +67,12 @@ async function receiveAlone(
   event: Extract<InboundEvent, { type: 'message' }>,
 ): Promise<Taken> {
   const received = await naming(0, () => patiently(() => receiveMessage(db, deps, account, event)));
-  // One that waits for its merge window is found in time without.
+  // Messages that wait for their merge window are found by the regular poll.
   if (received?.isDue) deps.wakeReplies();
   return received === null ? { accepted: 0, duplicates: 1 } : { accepted: 1, duplicates: 0 };
 }
 
-/** False for an event that is known. */
+/** False if the event is a duplicate. */
 async function receiveOne(trx: Trx, deps: ChannelDeps, account: Account, event: InboundEvent): Promise<boolean> {
   switch (event.type) {
     case 'message':
@@ -89,7 +90,7 @@ async function receiveOne(trx: Trx, deps: ChannelDeps, account: Account, event: 
   }
 }
 
-/** What an event is refused for is named by its path in the call. */
+/** Prefixes validation errors with the event's path in the request. */
 async function naming<T>(place: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -99,7 +100,10 @@ async function naming<T>(place: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** By conversation, each in its own order: two calls that tell of the same conversations would else wait for each other. */
+/**
+ * Sorts by conversation and keeps the order within each one: a fixed lock order prevents deadlocks between concurrent
+ * requests.
+ */
 function inOrderOfRows(events: readonly InboundEvent[]): InboundEvent[] {
   const place = (event: InboundEvent) => ('conversation' in event ? event.conversation : '');
   return [...events].sort((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0));

@@ -8,14 +8,16 @@ import type { ChannelAccount, InboundEvent } from '../adapter';
 
 type Account = Pick<ChannelAccount, 'id' | 'companyId'>;
 
-/** Moves a message of ours forward. One that is not known under that name yet is remembered for when it is. */
+/**
+ * Advances the status of a sent message. If no message has this external id yet, the status is stored until one does.
+ */
 export async function receiveStatus(
   trx: Trx,
   account: Account,
   { eventId, externalId, status }: Extract<InboundEvent, { type: 'status' }>,
 ): Promise<boolean> {
   if (!(await isNewEvent(trx, account.id, eventId))) return false;
-  // Held against the send that is about to learn this name.
+  // Advisory lock against a concurrent send that is about to store this external id.
   await query(trx, lockText, [`${account.id} ${externalId}`]);
   const [message] = await query<{ id: string }>(trx, calledText, [account.companyId, account.id, externalId]);
   if (message !== undefined) await mark(trx, account.companyId, message.id, status);
@@ -23,14 +25,17 @@ export async function receiveStatus(
   return true;
 }
 
-/** What a message of an account is called by its channel. */
+/** The channel's id for a message of an account. */
 export interface Name {
   readonly accountId: string;
   readonly messageId: string;
   readonly externalId: string;
 }
 
-/** Messages got their names: what was told of those before is true of them. Runs in the transaction that names them. */
+/**
+ * Applies statuses that arrived before their messages' external ids were known. Runs in the transaction that stores the
+ * ids.
+ */
 export async function applyEarlyStatuses(trx: Trx, companyId: string, names: readonly Name[]): Promise<void> {
   const columns = [names.map(({ accountId }) => accountId), names.map(({ externalId }) => externalId)];
   const rows = await query<{ messageId: string; status: MessageStatus }>(trx, takeText, [
@@ -40,13 +45,16 @@ export async function applyEarlyStatuses(trx: Trx, companyId: string, names: rea
   for (const { messageId, status } of rows) await mark(trx, companyId, messageId, status);
 }
 
-/** Before messages are named: whoever tells of those names waits. They are held in one order, whoever holds them. */
+/**
+ * Takes the advisory locks of external ids before they are stored, so that concurrent status events wait. Sorted, to
+ * prevent deadlocks.
+ */
 export async function lockNames(trx: Trx, names: readonly Omit<Name, 'messageId'>[]): Promise<void> {
   const held = names.map(({ accountId, externalId }) => `${accountId} ${externalId}`).sort();
   await query(trx, lockAllText, [held]);
 }
 
-/** Throws away what no message was ever called by. */
+/** Deletes statuses that matched no message within seven days. */
 export async function forgetEarlyStatuses(db: Db): Promise<void> {
   await query(db, "delete from early_statuses where received_at < now() - interval '7 days'", []);
 }

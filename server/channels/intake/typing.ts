@@ -2,7 +2,7 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { ChannelAccount, InboundEvent } from '../adapter';
 import type { ChannelDeps } from '../deps';
 
-/** Tells whoever looks that a customer writes. Nothing of it is kept. */
+/** Publishes typing indicators of customers to live viewers. Nothing is stored. */
 export async function publishTyping(
   db: Db,
   { live }: ChannelDeps,

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../../src/schema/chat';
-import { markStatus } from '../../chat/messages/status';
 import type { ChatDeps } from '../../chat/deps';
+import { markStatus } from '../../chat/messages/status';
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
@@ -11,14 +11,14 @@ import type { ChannelDeps } from '../deps';
 import { partsFor } from './content';
 import { loadOutbound } from './load';
 
-/** Sends a message again that failed. Under the same number: on a channel that knows it, it is the same message. */
+/** Retries a failed message under the same key, so that a channel with deduplication sees the same message. */
 export function retry(db: Db, deps: ChatDeps, author: Author, id: string): Promise<ChatMessage> {
   return changing(db, deps, author, id, (trx) => queueAgain(trx, author.companyId, id, 'failed'));
 }
 
 /**
- * Says what became of a message of which nobody knows: it arrived, or it is sent again. Where it goes out in several parts
- * that is said of the part which is unclear, and those after it are sent.
+ * Settles a message whose result is unclear: it arrived, or it is sent again. If the message has several parts, this
+ * applies to the unclear part; the following parts are then sent.
  */
 export function settleUnclear(
   db: Db,
@@ -53,7 +53,7 @@ async function changing(
   return (await readRecord(db, deps.table('messages'), author, id)) as unknown as ChatMessage;
 }
 
-/** In how many parts a message goes out on its channel. */
+/** Number of parts in which the message is sent on its channel. */
 async function countOfParts(trx: Trx, deps: ChannelDeps, companyId: string, messageId: string): Promise<number> {
   const [send] = await query<{ accountId: string }>(trx, accountText, [companyId, messageId]);
   const account = send === undefined ? null : await loadAccount(trx, deps.table('accounts'), send.accountId);
@@ -64,8 +64,8 @@ async function countOfParts(trx: Trx, deps: ChannelDeps, companyId: string, mess
 }
 
 /**
- * Puts a message back to be sent under its number; false when its end is known otherwise, and for one that was taken back.
- * Within a deed of others.
+ * Queues a message again under the same key, in the caller's transaction. False if its status is no longer `from`, or
+ * it was canceled.
  */
 export async function queueAgain(
   trx: Trx,
@@ -78,7 +78,7 @@ export async function queueAgain(
   return true;
 }
 
-/** Notes that a message of which nobody knew arrived, all of its parts; false when its end is known otherwise. */
+/** Marks a message with an unclear result as arrived, with all its parts; false if its result is known by now. */
 export async function recordArrival(trx: Trx, companyId: string, id: string): Promise<boolean> {
   if ((await query(trx, allArrivedText, [companyId, id])).length === 0) return false;
   return markStatus(trx, companyId, id, 'sent');
@@ -91,7 +91,7 @@ function notWaiting(): Refusal {
   });
 }
 
-/** A worker that still has it finds another fence: whatever it learns is not written. */
+/** The queries below increment the fence, so that a worker still holding the claim cannot write its result. */
 const ofMessage = `from messages m where m.company_id = $1 and m.id = $2 and s.message_id = m.id and m.status`;
 const allArrivedText = prepared(`
   update message_sends s set state = 'done', lease_until = null, fence = s.fence + 1, finished_at = now()

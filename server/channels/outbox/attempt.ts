@@ -4,8 +4,8 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { loadAccount } from '../accounts/load';
 import type { ChannelAccount, ChannelAdapter, SendAnswer } from '../adapter';
-import { recordHealth } from '../health/record';
 import type { ChannelDeps } from '../deps';
+import { recordHealth } from '../health/record';
 import { begin } from './begin';
 import { type Claimed, recordPart, release } from './claim';
 import { partsFor } from './content';
@@ -13,7 +13,7 @@ import { loadOutbound } from './load';
 import { takePace } from './pace';
 import { settle, settleInterrupted, settleWithdrawn } from './settle';
 
-/** Tries to send a claimed message. The signal ends when the claim was lost: what comes of it then is not ours to write. */
+/** Tries to send a claimed message. The signal aborts when the claim is lost; the result is then not written. */
 export async function attempt(db: Db, deps: ChannelDeps, claimed: Claimed, signal: AbortSignal): Promise<void> {
   if (claimed.isWithdrawn) return void (await settleWithdrawn(db, claimed));
   const account = await loadAccount(db, deps.table('accounts'), claimed.accountId);
@@ -67,7 +67,7 @@ async function sendPart(
   }
 }
 
-/** A file on a slow line; the adapters' own limits are shorter. */
+/** Upper limit for a large file on a slow connection; the adapters' own timeouts are shorter. */
 const maxMs = 60_000;
 
 async function finish(
@@ -85,7 +85,7 @@ async function finish(
     await query(db, lockText, [account.id, answer.retryAfterSeconds ?? 1]);
 }
 
-/** Whose lease is kept meanwhile. */
+/** How long writing a result is retried; the lease is extended meanwhile. */
 const settleMs = 30_000;
 
 const lockText = prepared(`

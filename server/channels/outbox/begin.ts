@@ -4,14 +4,14 @@ import { type Db, plannedOnce, query } from '../../kernel/db/queries';
 import type { Claimed } from './claim';
 
 /**
- * Notes, before the first byte goes out, that a message is on its way: whatever happens then, it is known that something
- * may have arrived. False when the lease was lost or it was taken back: then nothing may.
+ * Marks a message as started before its first byte is sent, so that after a crash it is known that it may have arrived.
+ * False if the lease was lost or the message was canceled; it must not be sent then.
  */
 export function begin(db: Db, claimed: Claimed): Promise<boolean> {
   return gathered(db, claimed.companyId, claimed);
 }
 
-/** Those that begin at the same time are noted together. */
+/** Batches concurrent calls into one statement. */
 const gathered = gatherInCompany<Claimed, boolean>((db, companyId) => ({
   together: (many) => beginTogether(db, companyId, many),
   alone: async (one) => (await beginTogether(db, companyId, [one]))[0]!,

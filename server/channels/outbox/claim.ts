@@ -1,64 +1,60 @@
-import { type Db, prepared, plannedOnce, query } from '../../kernel/db/queries';
+import { type Db, plannedOnce, prepared, query } from '../../kernel/db/queries';
 
-/** A message that this worker alone is to send, until its lease ends. */
+/** A send that this worker owns until its lease ends. */
 export interface Claimed {
   readonly messageId: string;
   readonly companyId: string;
   readonly accountId: string;
   readonly conversationId: string;
-  /** This try included. */
+  /** Including this attempt. */
   readonly attempts: number;
-  /** Grows with each claim; settling needs the newest. */
+  /** Fencing token: incremented by each claim; only the newest can settle. */
   readonly fence: number;
-  /** A try before this one began to send this part, and its end is not known. */
+  /** An earlier attempt started this part and its result is unknown. */
   readonly wasStarted: boolean;
-  /** Parts of a long text that the channel has. */
+  /** Number of parts that the channel has accepted. */
   readonly partsDone: number;
-  /** It was taken back while somebody had it. */
+  /** The message was canceled after it was first claimed. */
   readonly isWithdrawn: boolean;
 }
 
-/** A worker that says nothing for this long has died. */
+/** A worker that does not extend its lease for this long counts as dead. */
 export const leaseSeconds = 15;
 
 /**
- * Claims what is due: of each conversation the first that is not finished, of each account at most `perAccount`, and none
- * of the accounts that are busy enough. Accounts that are out of service keep theirs waiting. Where one account has much
- * that is due, the others' may only be found by the next claim, with that account among the busy.
+ * Claims due sends: per conversation only the first unfinished one, per account at most `perAccount`, and none of the
+ * `busy` accounts. Sends of unusable accounts stay queued. If one account has many due sends, those of others may be
+ * found only by the next claim, when that account is in `busy`.
  */
-export async function claimSends(
-  db: Db,
-  busy: readonly string[],
-  perAccount: number,
-  max: number,
-): Promise<Claimed[]> {
+export async function claimSends(db: Db, busy: readonly string[], perAccount: number, max: number): Promise<Claimed[]> {
   const values = [leaseSeconds, busy, perAccount, max];
   const near = await query<Claimed>(db, claimNearText, values);
   return near.length > 0 ? near : query<Claimed>(db, claimText, values);
 }
 
-/** False when the lease was lost: somebody else has it now. */
+/** False if the lease was lost to another worker. */
 export async function extendLease(db: Db, { messageId, fence }: Claimed): Promise<boolean> {
   return (await query(db, extendText, [messageId, fence, leaseSeconds])).length === 1;
 }
 
-/** Gives it back untried, for later. */
+/** Releases a claim without counting the attempt; the send is due again after `afterMs`. */
 export async function release(db: Db, { messageId, fence }: Claimed, afterMs: number): Promise<void> {
   await query(db, releaseText, [messageId, fence, afterMs]);
 }
 
-/** The channel has a part; the next one has not begun. False when the lease was lost. */
+/** Records that the channel accepted a part, before the next one starts. False if the lease was lost. */
 export async function recordPart(db: Db, claimed: Claimed, done: number, externalId: string | null): Promise<boolean> {
   return (await query(db, partText, [claimed.messageId, claimed.fence, done, externalId])).length === 1;
 }
 
-/** So many are looked at to choose from. */
+/** Number of candidates per claim. */
 const window = 128;
 
-/** The claim holds while nobody claimed it after: the fence decides, however late a worker wakes. */
+/** The claim is valid until another worker claims the send: the fence decides, not the time. */
 const held = `message_id = $1 and fence = $2 and state = 'queued'`;
 
-// '-infinity' as in the index of what is due, which nothing else of a message can be looked up through.
+// `next_at > '-infinity'` repeats the predicate of the partial index on due sends, which keeps all other queries from
+// using that index.
 const isFree = `s.state = 'queued' and s.next_at > '-infinity' and s.next_at <= now() and (s.lease_until is null or s.lease_until <= now())
        and s.account_id <> all($2::uuid[])`;
 const mayGo = `(select a.status from accounts a where a.id = s.account_id) not in ('disabled', 'auth_required')
@@ -66,9 +62,10 @@ const mayGo = `(select a.status from accounts a where a.id = s.account_id) not i
        and s.message_id = (select e.message_id from message_sends e
          where e.conversation_id = s.conversation_id and e.state = 'queued' order by e.seq limit 1)`;
 
-// What is picked is looked up by its key: whoever reads `state || ''` has no index of what is queued. The limit stands behind
-// a select: a plan for the number itself would seem cheaper than the kept one, and be made anew each time.
-/** `due` is a CTE of what may be claimed: message_id, account_id, next_at. */
+// `state || ''` keeps the planner from using the index on queued sends, so that rows are looked up by primary key.
+// `limit (select ...)` hides the number: a custom plan for it would look cheaper than the cached generic plan, and the
+// statement would be planned every time.
+/** `due`: a CTE of claimable sends with message_id, account_id and next_at. */
 const claiming = (due: string) => `
   with ${due}, placed as (
     select message_id, next_at, row_number() over (partition by account_id order by next_at, message_id) as place from due
@@ -85,7 +82,8 @@ const claiming = (due: string) => `
     s.conversation_id as "conversationId", s.attempts, s.fence, s.send_started_at is not null as "wasStarted",
     s.parts_done as "partsDone", s.withdrawn as "isWithdrawn"`;
 
-// Behind a conversation's first message its others only wait: of those that are due longest one of each is looked at.
+// Fast path: of the longest-due sends, only the first of each conversation is checked, because the others must wait for
+// it.
 const claimNearText = plannedOnce(
   claiming(`near as materialized (
     select s.message_id, s.account_id, s.conversation_id, s.seq, s.next_at from message_sends s
@@ -95,7 +93,7 @@ const claimNearText = plannedOnce(
       from (select distinct on (conversation_id) * from near order by conversation_id, seq) s where ${mayGo}
   )`),
 );
-// Where none of those may go: looked up row by row, in the order in which they are due, until enough are found.
+// Slow path, if none of those can be sent: checks due sends row by row, oldest first, until enough are found.
 const claimText = plannedOnce(
   claiming(`due as materialized (
     select s.message_id, s.account_id, s.next_at from message_sends s

@@ -13,12 +13,13 @@ import type { Language } from '../../../src/schema/text';
 import type { Capabilities, OutboundMessage } from '../adapter';
 import type { Loaded } from './load';
 
-/** What a message holds, as far as its channel is concerned. */
+/** The parts of a message that depend on the channel's capabilities. */
 export type Content = Pick<OutboundMessage, 'kind' | 'text' | 'payload' | 'file'>;
 
 /**
- * A message as its channel can carry it: one or more of what it takes, in order. What it does not carry becomes text, a
- * product with a picture that picture with a text, a file an address. Answers why where there is no way.
+ * Converts a message to one or more parts that the channel supports, in order. Unsupported content becomes text, a
+ * product with a picture becomes that picture with a text, and an unsupported file becomes a link. Returns a fault if
+ * the message cannot be sent.
  */
 export function partsFor(message: Loaded, can: Capabilities): readonly Content[] | Fault {
   const { kind, text, payload, file, language, picture } = message;
@@ -60,7 +61,10 @@ function filePart(content: Content, attachment: Attachment, can: Capabilities): 
   ];
 }
 
-/** A picture may go as a file where a channel takes no pictures, and as a picture where it takes no files. */
+/**
+ * A picture is sent as a file if the channel supports no pictures, and an image file as a picture if it supports no
+ * files.
+ */
 function kindFor(kind: MessageKind, { type, size }: Attachment, can: Capabilities): 'image' | 'file' | null {
   if (size > can.maxFileBytes) return null;
   if (!isTakenType(can.fileTypes, type)) return null;

@@ -2,7 +2,7 @@ import type { Outbox } from '../../chat/deps';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
-/** Channels that reach the customer from our own tables: what is written is sent. */
+/** Channels that read messages from our own tables, so stored messages need no sending. */
 const ownChannels: readonly string[] = ['widget'];
 
 export function needsSending(channel: string): boolean {
@@ -10,8 +10,8 @@ export function needsSending(channel: string): boolean {
 }
 
 /**
- * Puts a message on its way to the channel, in the transaction that wrote it. It goes out under its clientId, or under its
- * own id when another of the account's went out under that: a channel would take the two for one.
+ * Queues a message for its channel, in the transaction that wrote it. The idempotency key is its clientId, or its own
+ * id if the account already used that clientId for another message.
  */
 export async function enqueueSend(trx: Trx, companyId: string, messageId: string): Promise<void> {
   const rows = await query(trx, enqueueText('coalesce(client_id, id::text)'), [companyId, messageId]);
@@ -19,15 +19,15 @@ export async function enqueueSend(trx: Trx, companyId: string, messageId: string
 }
 
 /**
- * A step of a statement that appends messages together (`conversation`), which puts those on their way that are queued.
- * Where a number is taken the statement fails: `enqueueSend` knows another.
+ * SQL step that enqueues the queued messages of a batch append (CTE `conversation`). Fails on a duplicate key; the
+ * caller then falls back to `enqueueSend`.
  */
 export const enqueueStep = `sent as (
     insert into message_sends (message_id, company_id, account_id, conversation_id, seq, key)
     select new_id, $1::uuid, account_id, id, last_seq, client from conversation where first_status = 'queued'
   )`;
 
-/** What the chat is given to send by. */
+/** The outbox as the chat module uses it. */
 export const outbox: Outbox = { needsSending, enqueue: enqueueSend };
 
 const enqueueText = (key: string) =>

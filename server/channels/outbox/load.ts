@@ -4,19 +4,19 @@ import { databaseNow } from '../../kernel/clock';
 import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { OutboundFile, OutboundMessage } from '../adapter';
-import { fileLink } from '../files/link';
 import type { ChannelDeps } from '../deps';
+import { fileLink } from '../files/link';
 import type { Claimed } from './claim';
 
-/** A message as it was written, before it is made into what its channel carries. */
+/** A message as stored, before conversion to what its channel supports. */
 export interface Loaded extends OutboundMessage {
-  /** What the customer reads. */
+  /** The customer's language. */
   readonly language: Language;
-  /** Of a product that is shown with one; `file` is its bytes. */
+  /** Picture of a product message; `file` holds its bytes. */
   readonly picture: Attachment | null;
 }
 
-/** A claimed message as the channel will be told of it, and the number that all its tries go out under. */
+/** Loads a claimed message for sending, with the key used for all its attempts. */
 export async function loadOutbound(
   db: Db,
   deps: ChannelDeps,
@@ -37,7 +37,7 @@ export async function loadOutbound(
   };
 }
 
-/** What is to be sent at the same time is read together. */
+/** Batches concurrent reads into one query. */
 const rowOf = gatherInCompany<string, Row | null>((db, companyId) => ({
   together: (ids) => readRows(db, companyId, ids),
   alone: async (id) => (await readRows(db, companyId, [id]))[0]!,
@@ -57,7 +57,7 @@ interface Row extends Omit<Loaded, 'messageId' | 'file' | 'text'> {
   readonly key: string;
   readonly kind: MessageKind;
   readonly fileId: string | null;
-  /** Under what its bytes lie in the store; null where it is there no more. */
+  /** Storage key of the bytes; null if they no longer exist. */
   readonly fileKey: string | null;
 }
 
@@ -74,7 +74,7 @@ function fileOf(deps: ChannelDeps, companyId: string, fileId: string, key: strin
 
 const asId = (text: string) => `case when ${text} ~ '^[0-9a-f-]{36}$' then (${text})::uuid end`;
 
-// Contacts that were merged are known to one account by several names: the one that the conversation was begun under.
+// After a merge, a contact can have several ids at one account: prefer the one with which the conversation started.
 const messageText = prepared(`
   select s.message_id as id, s.key, m.kind, m.text, m.payload, coalesce(m.payload ->> 'fileId', f.id::text) as "fileId",
          coalesce(f.stored_as, f.id, (select coalesce(stored_as, id) from files where company_id = m.company_id and id = ${asId("m.payload ->> 'fileId'")})) as "fileKey",

@@ -4,8 +4,8 @@ import type { Capabilities } from '../adapter';
 type Pace = NonNullable<Capabilities['pace']>;
 
 /**
- * Takes leave to send one message now, from the account's and the conversation's share over all nodes: from both, or from
- * neither. Answers 0, or after how many milliseconds to ask again.
+ * Takes a slot to send one message now from the rate limits of the account and the conversation, shared by all nodes:
+ * from both or from neither. Returns 0, or the milliseconds to wait before a retry.
  */
 export async function takePace(
   db: Db,
@@ -23,17 +23,18 @@ export async function takePace(
   }
 }
 
-/** Throws away what limits nobody any more. */
+/** Deletes expired rate limit rows. */
 export async function forgetPaces(db: Db): Promise<void> {
   await query(db, "delete from send_pace where due_at < now() - interval '1 hour'", []);
 }
 
-/** In one conversation a few may follow each other at once. */
+/** How many intervals a conversation may run ahead, so that a few messages can be sent at once. */
 const burst = 2;
 
 const ms = (place: string) => `make_interval(secs => ${place} / 1000)`;
 
-// Each message moves the due time on by its share; it may run ahead by the tolerance. Null where a row is missing.
+// Each message advances `due_at` by its interval; `due_at` may be ahead of now by the tolerance. Null if a row is
+// missing.
 const takeText = prepared(`
   with asked as (
     select * from unnest($1::uuid[], $2::float8[], $3::float8[]) as a(key, each_ms, ahead_ms)

@@ -2,20 +2,20 @@ import type { MessageStatus } from '../../../src/schema/chat';
 import { type Fault, faultOf } from '../../../src/schema/fault';
 import { markSent, markStatus } from '../../chat/messages/status';
 import { gatherInCompany } from '../../kernel/db/gather';
-import { type Db, inTransaction, prepared, plannedOnce, query } from '../../kernel/db/queries';
-import { noted } from '../../kernel/db/records/systemUpdate';
+import { type Db, inTransaction, plannedOnce, prepared, query } from '../../kernel/db/queries';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
+import { noted } from '../../kernel/db/records/systemUpdate';
 import { unlessTaken } from '../../kernel/db/unlessTaken';
 import type { SendAnswer } from '../adapter';
-import { applyEarlyStatuses, lockNames, type Name } from '../intake/status';
 import type { ChannelDeps } from '../deps';
+import { applyEarlyStatuses, lockNames, type Name } from '../intake/status';
 import type { Claimed } from './claim';
 
-/** How long an unclear or refused-for-now send is tried again. */
+/** How long a send that is unclear or temporarily rejected is retried. */
 const maxHours = 24;
 
-/** What became of a message is written in one transaction with the claim's end, and only by whoever holds the claim. */
+/** Writes the result of a send and ends the claim in one transaction; only the current claim holder can do so. */
 export function settle(
   db: Db,
   deps: Pick<ChannelDeps, 'table'>,
@@ -38,27 +38,31 @@ export function settle(
   });
 }
 
-/** A try that was begun and never ended, on a channel where a second one could be a second message. */
+/**
+ * Settles as unclear an attempt that started but never ended, on a channel without deduplication, where a retry could
+ * send the message twice.
+ */
 export function settleInterrupted(db: Db, claimed: Claimed): Promise<boolean> {
   return inTransaction(db, (trx) => end(trx, claimed, 'done', 'unknown', faultOf('interrupted')));
 }
 
-/** One that was taken back while it was under way, and that the channel has not taken. */
+/** Settles a message that was canceled while claimed and not accepted by the channel. */
 export function settleWithdrawn(db: Db, claimed: Claimed): Promise<boolean> {
   return inTransaction(db, (trx) => end(trx, claimed, 'dead', 'failed', faultOf('withdrawn')));
 }
 
 interface Accepted {
   readonly claimed: Claimed;
-  /** What the channel says that it calls the message. */
+  /** The channel's id for the message. */
   readonly answered: string | null;
   readonly deps: Pick<ChannelDeps, 'table'>;
 }
 
-/** What channels take at the same time is settled together. */
+/** Batches concurrent results into one transaction. */
 const accept = gatherInCompany<Accepted, boolean>((db, companyId) => ({
   together: (many) => inTransaction(db, (trx) => settleAccepted(trx, companyId, many, 'named')),
-  // Another program of the company's may have been told the same name: the message is sent all the same.
+  // The external id may already belong to another message, for example from another program: settle the send without
+  // it.
   alone: async (one) => {
     const settled = await unlessTaken(inTransaction(db, (trx) => settleAccepted(trx, companyId, [one], 'named')));
     return settled[0] ?? (await inTransaction(db, (trx) => settleAccepted(trx, companyId, [one], 'nameless')))[0]!;
@@ -87,7 +91,7 @@ async function settleAccepted(
   return ids.map((id) => settled.includes(id));
 }
 
-/** Puts it back for later; when it was tried long enough it ends as it stands. */
+/** Schedules a retry; after the retry limit the send ends. */
 async function againOrEnd(
   trx: Trx,
   claimed: Claimed,
@@ -100,13 +104,13 @@ async function againOrEnd(
   if (again === null) return false;
   if (again.isWithdrawn || again.tooLong)
     return end(trx, claimed, 'dead', 'failed', faultOf(again.isWithdrawn ? 'withdrawn' : 'gave-up'));
-  // Not sent and not failed, it still waits; what may have arrived is said to be unclear at once.
+  // A send that was rejected for now stays queued; one that may have arrived is shown as unclear at once.
   if (as === 'unknown') await markStatus(trx, claimed.companyId, claimed.messageId, 'unknown', { failure: reason });
   await query(trx, errorText, [claimed.messageId, reason]);
   return true;
 }
 
-/** 1 s, 2 s, 4 s to an hour, give or take a fifth, so that many do not come back at once. */
+/** Exponential backoff from 1 s to 1 hour, with ±20 % jitter. */
 function pauseSeconds(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 3_600) * (0.8 + Math.random() * 0.4);
 }
@@ -128,7 +132,7 @@ async function tryLater(
   return row ?? null;
 }
 
-/** What failed is unclear all the same where a try before may have arrived. */
+/** A failed send is still unclear if an earlier attempt may have arrived. */
 async function end(
   trx: Trx,
   { companyId, messageId, fence }: Claimed,
@@ -165,7 +169,8 @@ const endText = prepared(`
   update message_sends set state = $3, lease_until = null, last_error = $4, finished_at = now()
    where ${held} returning unclear`);
 const errorText = prepared('update message_sends set last_error = $2 where message_id = $1');
-// Nobody waits for it: whoever holds an account's row notes the same, or it is noted with the next message.
+// Best effort: skips accounts locked by another transaction, which set the same time or are updated by the next
+// message.
 const lastOutText = oncePerTable((table) =>
   plannedOnce(
     noted(

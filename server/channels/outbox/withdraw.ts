@@ -4,8 +4,8 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
 /**
- * Takes messages back for good: none of them is begun again, by nobody, and what is under way may be settled and is not
- * tried once more. Answers the ids of those of which not a byte has gone out that the channel did not refuse.
+ * Cancels messages for good: no send is started any more; one in progress may still settle but is not retried. Returns
+ * the ids of the messages that certainly did not reach the customer: nothing was sent, or the channel rejected it.
  */
 export async function withdrawSends(trx: Trx, companyId: string, messageIds: readonly string[]): Promise<string[]> {
   if (messageIds.length === 0) return [];
@@ -22,14 +22,14 @@ export async function withdrawSends(trx: Trx, companyId: string, messageIds: rea
 
 interface Withdrawn {
   readonly id: string;
-  /** It was nobody's: it ended here. */
+  /** No worker was sending it, so it ended here. */
   readonly waited: boolean;
-  /** It ended, here or before, without the channel having taken it. */
+  /** It ended, now or before, without being accepted by the channel. */
   readonly isOver: boolean;
   readonly mayHaveArrived: boolean;
 }
 
-// A worker that has it and has not begun finds another fence, and so begins nothing; what it has begun it may still settle.
+// Incrementing the fence stops a worker that claimed the send but has not started it; a started send may still settle.
 const withdrawText = prepared(`
   with held as materialized (
     select message_id, state = 'queued' and (send_started_at is null or lease_until is null or lease_until <= now()) as waited,

@@ -4,17 +4,20 @@ import type { ChannelDeps } from '../deps';
 import { attempt } from './attempt';
 import { type Claimed, claimSends, extendLease, leaseSeconds } from './claim';
 
-/** Each that ends makes room: what ends together is followed by one look at what is due. */
+/** Pause between polls, so that sends that finish together trigger a single query for due sends. */
 const restMs = 20;
 const atOnce = 32;
-/** However many of an account's are under way, the others have room. */
+/** Concurrent sends per account, so that one account cannot take all slots. */
 const atOncePerAccount = 8;
-/** One that takes longer is waited for beside the others: its account gets no second chance to take their room. */
+/** A send that takes longer no longer uses a slot; its account gets no further sends meanwhile. */
 const slowMs = 3_000;
-/** Slow ones included. */
+/** Including slow sends. */
 const atOnceAtMost = 512;
 
-/** Sends what waits, of all accounts side by side. `stop` gives up what is under way: it is found again by its claim. */
+/**
+ * Sends queued messages of all accounts concurrently. `stop` aborts what is still in progress; another worker picks it
+ * up when its lease ends.
+ */
 export function startOutbox(db: Db, deps: ChannelDeps): PollLoop {
   const running = new Map<Promise<void>, Running>();
   const stopping = new AbortController();
@@ -50,16 +53,16 @@ export function startOutbox(db: Db, deps: ChannelDeps): PollLoop {
   };
 }
 
-/** What is being sent when the server stops has this long to be answered. */
+/** How long sends in progress may take to finish when the server stops. */
 const stopMs = 3_000;
 
 interface Running {
   readonly accountId: string;
-  /** On the process's own clock, ms. */
+  /** Monotonic process clock (`performance.now()`), ms. */
   readonly since: number;
 }
 
-/** How many more may begin, and of which accounts none. */
+/** Number of free slots, and the accounts that have reached their limit. */
 function roomBeside(running: readonly Running[]): { readonly free: number; readonly busy: string[] } {
   const slow = running.filter(({ since }) => performance.now() - since > slowMs);
   const counts = new Map<string, number>();

@@ -1,20 +1,20 @@
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
-/** The right to fetch an account's events: one node has it at a time. */
+/** Lease to poll an account's events, held by one node at a time. */
 export interface PollLease {
   readonly accountId: string;
   readonly fence: number;
-  /** Where fetching goes on. */
+  /** Where polling continues. */
   readonly cursor: string | null;
 }
 
 export const leaseSeconds = 20;
 
-/** Somebody else fetches now: what was fetched here is theirs to keep. */
+/** Another node took over; the fetched events are discarded here and fetched again by that node. */
 export class LeaseLost extends Error {}
 
-/** The accounts of these channels that nobody fetches for; each is this node's from now on. */
+/** Claims the accounts of these channels that no node polls. */
 export async function claimPolls(db: Db, channels: readonly string[], except: readonly string[]): Promise<PollLease[]> {
   await query(db, missingText, [channels]);
   return query<PollLease>(db, claimText, [channels, except, leaseSeconds]);
@@ -28,7 +28,7 @@ export async function endPoll(db: Db, { accountId, fence }: PollLease): Promise<
   await query(db, endText, [accountId, fence]);
 }
 
-/** Moves on, in the transaction that keeps what was fetched. Throws LeaseLost for whoever is too late. */
+/** Advances the cursor in the transaction that stores the events. Throws LeaseLost if the fence is outdated. */
 export async function movePoll(trx: Trx, { accountId, fence }: PollLease, cursor: string): Promise<void> {
   if ((await query(trx, moveText, [accountId, fence, cursor])).length === 0) throw new LeaseLost();
 }

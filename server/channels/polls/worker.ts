@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../kernel/db/queries';
 import { startPollLoop } from '../../kernel/jobs/pollLoop';
 import { loadAccount } from '../accounts/load';
+import type { ChannelDeps } from '../deps';
 import { recordHealth } from '../health/record';
 import { receiveEvents } from '../intake/receiveEvents';
-import type { ChannelDeps } from '../deps';
 import { claimPolls, endPoll, extendPoll, LeaseLost, leaseSeconds, movePoll, type PollLease } from './lease';
 
 export interface Pollers {
-  /** The account was changed: it is looked at anew. */
+  /** Restarts polling of an account after a change. */
   changed(accountId: string): void;
   stop(): Promise<void>;
 }
 
-/** Fetches events where a channel does not bring them, for each account on one node. */
+/** Polls events from channels that do not push them; each account is polled by one node. */
 export function startPollers(db: Db, deps: ChannelDeps): Pollers {
   const channels = [...deps.adapters.values()].filter(({ poll }) => poll !== undefined).map(({ channel }) => channel);
   const running = new Map<string, { readonly stop: AbortController; readonly done: Promise<void> }>();
@@ -63,7 +63,7 @@ async function fetchFor(db: Db, deps: ChannelDeps, lease: PollLease, stop: Abort
 async function fetchAll(db: Db, deps: ChannelDeps, lease: PollLease, signal: AbortSignal): Promise<void> {
   const account = await loadAccount(db, deps.table('accounts'), lease.accountId);
   const adapter = account === null ? undefined : deps.adapters.get(account.channel);
-  // Kept by the lease: nobody asks again and again for an account whose events are pushed.
+  // Keeps the lease and idles, so that an account whose events are pushed is not claimed over and over.
   if (account === null || adapter?.poll === undefined || !adapter.polls?.(account)) return rest(signal);
   try {
     for await (const { events, cursor } of adapter.poll(account, lease.cursor, signal))

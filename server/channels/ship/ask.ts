@@ -3,15 +3,15 @@ import { enqueueAll } from '../../kernel/jobs/queue';
 
 export const shipQueue = 'order-ship';
 
-/** What a channel is to be told. */
+/** A shipped order to report to its channel. */
 export interface ShipRequest {
   readonly accountId: string;
   readonly orderId: string;
-  /** The order, as the channel calls it. */
+  /** The channel's id for the order. */
   readonly order: string;
 }
 
-/** Asks, in a transaction, to tell the channels after it that orders were shipped. Asked twice they are told once. */
+/** Enqueues jobs, within the transaction, that report shipped orders to their channels. Deduplicated per order. */
 export function askToShip(trx: Db, requests: readonly ShipRequest[]): Promise<void> {
   return enqueueAll(
     trx,

@@ -7,9 +7,9 @@ import type { ShipRequest } from './ask';
 const maxMs = 30_000;
 
 /**
- * Tells channels of what was shipped, always under the same number: one that is told again knows it. What a channel
- * refuses for good is over; all else is tried again, until it was tried often enough: either is said where the order's
- * conversation is read. Channels that have no such call are told nothing.
+ * Reports shipped orders to channels, with the same idempotency key on every attempt. A permanent rejection ends the
+ * job; everything else is retried up to the maximum number of attempts. Either failure is shown in the order's
+ * conversation. Does nothing for channels without `ship`.
  */
 export function shipWorker(deps: Pick<ChannelDeps, 'table' | 'adapters' | 'orders'>): JobHandler {
   return async (db, { payload, attempts }) => {

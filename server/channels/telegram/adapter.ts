@@ -10,13 +10,13 @@ import { eventsOf } from './updates';
 import { isTheirs, webhookTokens } from './webhookToken';
 
 export interface TelegramOptions {
-  /** Where the Bot API answers. */
+  /** Base URL of the Bot API. */
   readonly apiRoot: string;
-  /** Where Telegram reaches this server; null: nowhere. */
+  /** Public address for Telegram's webhook calls; null: none. */
   readonly publicUrl: string | null;
 }
 
-/** Telegram's Bot API: a bot that customers write to. It cannot begin a conversation, and it tells of no reading. */
+/** Adapter for Telegram's Bot API. A bot cannot start a conversation and gets no read receipts. */
 export function telegramAdapter({ apiRoot, publicUrl }: TelegramOptions): ChannelAdapter {
   const bots = createBots(apiRoot);
   return {
@@ -28,7 +28,7 @@ export function telegramAdapter({ apiRoot, publicUrl }: TelegramOptions): Channe
       pace: { perSecond: 25, perConversationMs: 1_000 },
     },
     connect: (account, signal) => connect(bots, account, publicUrl, signal),
-    // Registered anew each time: what somebody else took away, or an older secret, mends itself.
+    // Registers the webhook on every check, which repairs a registration that was removed or has an old secret.
     health: (account, signal) =>
       byWebhook(account)
         ? connect(bots, account, publicUrl, signal)
@@ -69,7 +69,7 @@ export function telegramAdapter({ apiRoot, publicUrl }: TelegramOptions): Channe
   };
 }
 
-/** How long Telegram holds a question that it has no answer to. */
+/** Long polling timeout of getUpdates. */
 const pollSeconds = 25;
 const kindsOfUpdate = ['message', 'edited_message'] as const;
 

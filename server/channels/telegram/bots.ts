@@ -1,10 +1,10 @@
 import { Api } from 'grammy';
 import type { ChannelAccount, InboundFile } from '../adapter';
 
-/** The bots of the accounts, spoken to by their tokens. */
+/** Bot API clients by account token. */
 export interface Bots {
   of(account: ChannelAccount): Api;
-  /** A file that somebody sent to a bot. Its address holds the bot's token and goes no further. */
+  /** A file sent to a bot. Its URL contains the bot token and must not leave this module. */
   file(account: ChannelAccount, fileId: string): Pick<InboundFile, 'read'>;
 }
 
@@ -25,7 +25,7 @@ export function createBots(apiRoot: string): Bots {
   };
 }
 
-/** Above what Telegram holds a question for news. */
+/** Request timeout; longer than the long polling timeout. */
 const maxSeconds = 40;
 
 async function readAtMax(stream: ReadableStream<Uint8Array>, max: number): Promise<Buffer> {

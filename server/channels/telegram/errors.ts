@@ -3,7 +3,7 @@ import { type Fault, faultOf } from '../../../src/schema/fault';
 import type { ChannelAccount, Health, SendAnswer } from '../adapter';
 import { NoFile } from './noFile';
 
-/** How a bot is, by a call that changes nothing. */
+/** A bot's health, from the result of an API call. */
 export async function healthOf({ settings }: ChannelAccount, call: () => Promise<unknown>): Promise<Health> {
   if (typeof settings.botToken !== 'string') return { kind: 'auth_required', reason: faultOf('no-token') };
   try {
@@ -14,13 +14,13 @@ export async function healthOf({ settings }: ChannelAccount, call: () => Promise
   }
 }
 
-/** What an error of a call says of the bot. */
+/** The health of a bot after a failed API call. */
 export function healthAfter(error: unknown): Health {
   if (isRefusedToken(error)) return { kind: 'auth_required', reason: faultOf('bad-token') };
   return { kind: 'degraded', reason: reasonOf(error) };
 }
 
-/** What an error says of a message: Telegram's own refusals are clear, a broken connection is not. */
+/** Maps a send error to a result: Telegram's rejections are certain, a broken connection is 'unknown'. */
 export function sendAnswerOf(error: unknown): SendAnswer {
   if (error instanceof NoFile) return { kind: 'rejected', reason: faultOf('no-file'), retryAfterSeconds: null };
   if (isRefusedToken(error)) return { kind: 'shut', reason: faultOf('bad-token') };
@@ -46,7 +46,7 @@ function isRefusedToken(error: unknown): boolean {
   return error instanceof GrammyError && (error.error_code === 401 || error.error_code === 404);
 }
 
-/** Said by the system before a byte went out. */
+/** The connection failed before any byte was sent. */
 function neverConnected(error: unknown): boolean {
   const code = error instanceof HttpError ? (error.error as { code?: unknown }).code : undefined;
   return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EHOSTUNREACH';

@@ -1,2 +1,2 @@
-/** The bytes of a file that was to be sent are gone: nothing went out. */
+/** The bytes of a file to send no longer exist; nothing was sent. */
 export class NoFile extends Error {}

@@ -4,7 +4,7 @@ import type { InboundEvent, InboundFile } from '../adapter';
 
 type OpenFile = (fileId: string) => Pick<InboundFile, 'read'>;
 
-/** What customers wrote to the bot in person. Groups and channels are no customers; what else there is, is passed over. */
+/** Converts updates to events. Only private chats count; groups, channels and other updates are ignored. */
 export function eventsOf(updates: readonly Update[], open: OpenFile): InboundEvent[] {
   return updates.flatMap((update) => {
     const message = update.message ?? update.edited_message;
@@ -25,7 +25,7 @@ function eventOf(updateId: number, message: Message, isEdit: boolean, open: Open
     occurredAt: new Date((editedAt ?? date) * 1_000).toISOString(),
     contact: { sourceId: conversation, name: nameOf(message), language: languageIn(from?.language_code) },
     message: {
-      // What was written first stays as it was; the change is told as an answer to it.
+      // The original message is kept; an edit is stored as a reply to it.
       externalId: isEdit ? `${own}:${editedAt}` : own,
       ...{ kind: 'text', payload: null },
       text: isEdit ? `✏️ ${text ?? ''}`.trim() : (text ?? (file === null ? '…' : null)),
@@ -53,7 +53,7 @@ function textIn(message: Message): string | null {
   return said === undefined ? null : [...said].slice(0, maxMessageLetters).join('');
 }
 
-/** The largest of a picture's sizes, or whatever else was sent as a file. */
+/** The largest size of a photo, or any other file. */
 function fileIn(message: Message): { readonly id: string; readonly name: string } | null {
   const photo = message.photo?.at(-1);
   if (photo) return { id: photo.file_id, name: 'photo.jpg' };

@@ -7,7 +7,7 @@ import { secretsOf } from '../accounts/load';
 import type { ChannelAccount, ChannelAdapter, Health, OutboundMessage, SendAnswer } from '../adapter';
 import { type OpenFile, readEvents } from './events';
 
-/** The seam to any marketplace: signed calls in both directions (docs/webhook-channel.md). */
+/** Generic adapter for marketplaces: signed calls in both directions (docs/webhook-channel.md). */
 export function webhookAdapter(outgoing: Outgoing): ChannelAdapter {
   const health = (account: ChannelAccount, signal: AbortSignal) => reachable(outgoing, account, signal);
   return {
@@ -20,7 +20,7 @@ export function webhookAdapter(outgoing: Outgoing): ChannelAdapter {
       ...{ reportsDelivered: true, reportsRead: true, typing: false, idempotentSend: true },
     },
     connect: health,
-    // That somebody listens there does not prove that they take our signature: who refused it is asked again by `connect`.
+    // A reachable host does not prove that it accepts our signature, so only `connect` can end 'auth_required'.
     health: async (account, signal) =>
       account.settings.status === 'auth_required'
         ? { kind: 'auth_required', reason: faultOf('unauthorised') }
@@ -92,7 +92,7 @@ function externalIdIn(body: Buffer): string | null {
   return typeof id === 'string' && id.length > 0 && id.length <= 200 ? id : null;
 }
 
-/** What the other side says for people, if it does. */
+/** The error message in the response, if any. */
 function saidIn(body: Buffer): string | undefined {
   const { message, error, msg } = (parsed(body) ?? {}) as Readonly<Record<string, unknown>>;
   const said = [message, msg, error].find((one) => typeof one === 'string');
@@ -118,7 +118,7 @@ function whyNot({ kind }: OutgoingFault): Fault {
   return faultOf(kind === 'address' || kind === 'unreachable' ? 'no-address' : 'no-answer');
 }
 
-/** Whether somebody listens there. Nothing is said: a call that tells of nothing is none that the contract knows. */
+/** Checks that the host is reachable by connecting only, because the contract has no call without content. */
 async function reachable(outgoing: Outgoing, account: ChannelAccount, signal: AbortSignal): Promise<Health> {
   try {
     await outgoing.reach(String(account.settings.callbackUrl), signal);

@@ -5,13 +5,13 @@ import { readOrder } from './order';
 import { conversationOf, readContact } from './parties';
 import { type At, Faults, listAt, momentAt, objectAt, oneOf, textAt } from './read';
 
-/** Opens a file that an event names by its address. */
+/** Opens a file by the URL in an event. */
 export type OpenFile = (url: string, name: string) => InboundFile;
 
-/** What one call may tell. */
+/** Maximum number of events per call. */
 const maxEvents = 200;
 
-/** The events of a call's body, or everything that is wrong with it, each by its path: 'events[0].message.text'. */
+/** Parses the events of a request body, or returns every issue with its path: 'events[0].message.text'. */
 export function readEvents(
   body: Buffer,
   open: OpenFile,

@@ -8,7 +8,7 @@ type Line = InboundOrder['order']['lines'][number];
 
 const currencyCodes = Object.keys(currencies);
 
-/** What an event tells of an order; null when it is none. */
+/** Parses the order of an event; null if it is not an object. */
 export function readOrder(faults: Faults, event: At, eventId: string | null): InboundOrder | null {
   const contact = readContact(faults, event);
   const conversation = conversationOf(faults, event);
@@ -23,7 +23,8 @@ export function readOrder(faults: Faults, event: At, eventId: string | null): In
   const lines = readLines(faults, order);
   const due = lines.reduce((sum, line) => sum + line.amount, 0) - (discountAmount ?? 0);
   if (due < 0) faults.add(order.at('discount'), 'max', { limit: due + discountAmount! });
-  // Nothing was paid yet that could be held against it: what is to pay must be what the lines say.
+  // Before payment, the amount must equal the sum of the lines minus the discount. After payment, the paid amount
+  // counts.
   else if (state === 'created' && amount !== null && amount !== due && faults.issues.length === 0)
     faults.add(order.at('amount'), 'amountDiffers', { amount: due });
   return {

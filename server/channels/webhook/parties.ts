@@ -1,7 +1,7 @@
 import type { InboundContact } from '../../chat/messages/inbound';
 import { type At, type Faults, objectAt, oneOf, textAt } from './read';
 
-/** Who an event is about. */
+/** Parses the contact of an event. */
 export function readContact(faults: Faults, event: At): InboundContact {
   const contact = objectAt(faults, event.at('contact'));
   if (contact === null) return { sourceId: '', name: null };
@@ -12,7 +12,7 @@ export function readContact(faults: Faults, event: At): InboundContact {
   };
 }
 
-/** What the channel calls the conversation that an event belongs to. */
+/** The channel's id for the conversation of an event. */
 export function conversationOf(faults: Faults, event: At): string | null {
   return textAt(faults, event, 'conversation', { max: 200, required: true });
 }

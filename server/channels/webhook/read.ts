@@ -1,6 +1,6 @@
 import type { Issue } from '../../../src/schema/validation';
 
-/** A place in a body: its path, for whoever must mend it, and what stands there. */
+/** A value in a request body together with its path for error messages. */
 export class At {
   constructor(
     readonly path: string,
@@ -13,7 +13,7 @@ export class At {
   }
 }
 
-/** Everything that is wrong, one fault for each place and no more than a person reads. */
+/** Collects validation issues: at most one per path, and a limited number in total. */
 export class Faults {
   readonly issues: Issue[] = [];
 
@@ -24,7 +24,7 @@ export class Faults {
   }
 }
 
-/** The object that stands there; null when something else does. */
+/** Returns the value as an object; null, with an issue, if it is something else. */
 export function objectAt(
   faults: Faults,
   given: Pick<At, 'path' | 'value'>,
@@ -39,7 +39,7 @@ export function objectAt(
   );
 }
 
-/** What stands in the list, each with its number in the path. */
+/** Returns the items of a list, each with its index in the path. */
 export function listAt(faults: Faults, object: At | null, name: string, max: number): At[] {
   if (object === null) return [];
   const at = object.at(name);
@@ -52,14 +52,14 @@ export function listAt(faults: Faults, object: At | null, name: string, max: num
 }
 
 interface TextRule {
-  /** Characters. */
+  /** Maximum number of characters. */
   readonly max: number;
   readonly required?: boolean;
-  /** Of a page or a file: http or https. */
+  /** An http or https URL. */
   readonly isAddress?: boolean;
 }
 
-/** The text that stands there; null for none. */
+/** Reads a text; null if absent. */
 export function textAt(faults: Faults, object: At, name: string, rule: TextRule): string | null {
   const at = object.at(name);
   if (isAbsent(at.value) || at.value === '') return rule.required ? faults.add(at, 'required') : null;
@@ -72,7 +72,7 @@ export function textAt(faults: Faults, object: At, name: string, rule: TextRule)
   return text;
 }
 
-/** One of a few; `usual` where nothing is said. */
+/** Reads one of a few values; `usual` is the default. */
 export function oneOf<T extends string, U = never>(
   faults: Faults,
   object: At,
@@ -89,11 +89,11 @@ export function oneOf<T extends string, U = never>(
 interface WholeRule {
   readonly least: number;
   readonly max: number;
-  /** Where nothing is said; without it something must be. */
+  /** Default; without it the value is required. */
   readonly usual?: number;
 }
 
-/** The whole number that stands there. */
+/** Reads an integer. */
 export function wholeAt(faults: Faults, object: At, name: string, { least, max, usual }: WholeRule): number | null {
   const at = object.at(name);
   if (isAbsent(at.value)) return usual ?? faults.add(at, 'required');
@@ -103,7 +103,7 @@ export function wholeAt(faults: Faults, object: At, name: string, { least, max, 
   return at.value > max ? faults.add(at, 'max', { limit: max }) : at.value;
 }
 
-/** A moment with zone, as ISO 8601 in UTC. */
+/** Reads a date-time with a zone, as ISO 8601 in UTC. */
 export function momentAt(faults: Faults, object: At, name: string): string | null {
   const at = object.at(name);
   if (isAbsent(at.value)) return null;

@@ -6,8 +6,8 @@ import type { WidgetAccount } from './account';
 import type { WidgetDeps } from './deps';
 
 /**
- * Notes which product the visitor looks at, by the shop's number of it or ours. One that is not known changes nothing:
- * what a page says of itself is no reason to lose a message.
+ * Records which product the visitor is viewing, by the shop's product id or ours. An unknown product is ignored, so
+ * that a wrong id on a page never loses a message.
  */
 export async function aboutProduct(
   db: Db,

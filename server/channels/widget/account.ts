@@ -3,17 +3,17 @@ import type { WidgetLook } from '../../../src/schema/widget';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { notFound } from '../../kernel/http/refusal';
 
-/** An account whose customers write from a page. */
+/** A widget account, whose customers chat on a web page. */
 export interface WidgetAccount {
   readonly id: string;
   readonly companyId: string;
   readonly name: string;
   readonly isOpen: boolean;
-  /** No page of the company has shown it yet. */
+  /** The widget has not been loaded on any of the company's pages yet. */
   readonly isWaiting: boolean;
-  /** Visitors may buy from the company's catalogue. */
+  /** Visitors can buy from the company's catalogue. */
   readonly sells: boolean;
-  /** Origins of the pages that it may stand on, beside our own. */
+  /** Origins of the pages that may embed the widget, in addition to our own. */
   readonly origins: readonly string[];
   readonly look: WidgetLook;
 }
@@ -28,12 +28,12 @@ interface Row {
   readonly allowedOrigins: readonly { readonly origin: string }[] | null;
 }
 
-/** Origins of the pages that an account may stand on; of what is no such account none. */
+/** Origins of the pages that may embed the account's widget; empty if there is no such widget account. */
 export async function originsOf(db: Db, id: string): Promise<readonly string[]> {
   return (await findAccount(db, id))?.origins ?? [];
 }
 
-/** Throws NOT_FOUND for anything but an account of the widget's channel. */
+/** Throws NOT_FOUND unless the id is a widget account. */
 export async function widgetAccount(db: Db, id: string): Promise<WidgetAccount> {
   const account = await findAccount(db, id);
   if (account === null) throw notFound();
@@ -62,7 +62,7 @@ const accountText = prepared(`
   select id, company_id as "companyId", name, status, sells, widget, allowed_origins as "allowedOrigins"
     from accounts where id = $1 and channel = 'widget'`);
 
-/** People write addresses with a path; a browser names the origin alone. */
+/** Users may enter a URL with a path, but browsers send only the origin. */
 function originOf(address: string): string[] {
   try {
     return [new URL(address).origin];

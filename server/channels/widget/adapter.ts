@@ -5,7 +5,7 @@ import { widgetLimits } from './limits';
 const online: Health = { kind: 'online' };
 const accepted: SendAnswer = { kind: 'accepted', externalId: null };
 
-/** The widget reads our own tables: what is written is sent, and there is nobody to connect to. */
+/** The widget reads messages from our own tables, so there is nothing to send or connect. */
 export const widgetAdapter: ChannelAdapter = {
   channel: 'widget',
   capabilities: {

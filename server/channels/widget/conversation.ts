@@ -3,14 +3,14 @@ import { Refusal } from '../../kernel/http/refusal';
 import type { WidgetAccount } from './account';
 import type { Visitor } from './visitor';
 
-/** A visitor's one conversation with an account. */
+/** The single conversation of a visitor with an account. */
 export interface VisitorConversation {
   readonly id: string;
   readonly contactId: string;
   readonly isBlocked: boolean;
 }
 
-/** Null while they have not written yet. */
+/** Null if the visitor has not sent a message yet. */
 export async function conversationOf(
   db: Db,
   account: Pick<WidgetAccount, 'id' | 'companyId'>,
@@ -25,7 +25,7 @@ const conversationText = prepared(`
     from conversations c join contacts p on p.id = c.contact_id
    where c.company_id = $1 and c.account_id = $2 and c.external_id = $3`);
 
-/** Refuses what cannot be written to now, in words for the visitor. */
+/** Throws a refusal, readable for the visitor, if messages are not accepted: ACCOUNT_CLOSED or CONTACT_BLOCKED. */
 export function assertTakesWords(account: WidgetAccount, conversation: VisitorConversation | null): void {
   if (!account.isOpen)
     throw new Refusal(403, 'ACCOUNT_CLOSED', {

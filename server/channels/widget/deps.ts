@@ -3,7 +3,7 @@ import type { FileStore } from '../../kernel/files/fileStore';
 import type { Signer } from '../../kernel/secrets/signer';
 import { type WidgetRates, widgetRates } from './limits';
 
-/** What the widget's calls are given. */
+/** Dependencies of the widget routes. */
 export interface WidgetDeps {
   readonly chat: ChatDeps;
   readonly signer: Signer;

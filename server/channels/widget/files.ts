@@ -8,11 +8,11 @@ import { notFound, Refusal } from '../../kernel/http/refusal';
 import { Download } from '../../kernel/routes/route';
 import { type WidgetAccount, widgetAccount } from './account';
 import { assertTakesWords, conversationOf } from './conversation';
-import { assertLinked, uploadSignature } from './links';
 import type { WidgetDeps } from './deps';
+import { assertLinked, uploadSignature } from './links';
 import type { Visitor } from './visitor';
 
-/** Keeps a file that a visitor brought. It is in no conversation until they send it. */
+/** Stores a visitor's upload. It belongs to no conversation until the visitor sends it. */
 export async function uploadFromVisitor(
   db: Db,
   { files, signer }: WidgetDeps,
@@ -30,7 +30,7 @@ export async function uploadFromVisitor(
   return { fileId: id, name, type, size, proof: uploadSignature(signer, account.id, visitor.sourceId, id) };
 }
 
-/** A visitor is told the reason, and nothing of the shop's plan. */
+/** Tells the visitor the reason without details of the company's plan. */
 function noRoom(): Refusal {
   return new Refusal(413, 'NO_FILE_SPACE', {
     en: "The shop's file storage is full, so the file wasn't sent. Please describe it in a message.",
@@ -38,7 +38,7 @@ function noRoom(): Refusal {
   });
 }
 
-/** A file that stands in a message, for who holds the link that was shown with it. */
+/** Returns a file of a message to the holder of its signed link. */
 export async function fileOf(
   db: Db,
   { files, signer }: WidgetDeps,
@@ -68,5 +68,5 @@ interface Linked {
   readonly small: boolean | null;
 }
 
-/** The server itself asks: the link has said who may. */
+/** No permission check: the signed link authorizes the request. */
 const noTable = () => undefined;

@@ -5,8 +5,8 @@ import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { Refusal } from '../../kernel/http/refusal';
 
 /**
- * Whether the shop proved the id: `hash` is its HMAC-SHA256 under the account's signing secret, or under the former one
- * while that holds. Throws IDENTITY_REFUSED for a hash that is wrong; an id without a hash proves nothing.
+ * Whether the shop verified the user id: `hash` is its HMAC-SHA256 under the account's signing secret, or under the
+ * previous one while that is valid. Throws IDENTITY_REFUSED for a wrong hash; an id without a hash is unverified.
  */
 export async function isProved(
   db: Db,

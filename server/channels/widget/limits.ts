@@ -3,7 +3,7 @@ import { type RateLimit, rateLimit } from '../../kernel/http/rateLimit';
 
 export const widgetLimits: WidgetLimits = { letters: 4_000, bytes: 10 * 1_048_576 };
 
-/** What one visitor, and one address with everybody behind it, may do. */
+/** Rate limits per visitor and per IP address. */
 export interface WidgetRates {
   readonly start: RateLimit;
   readonly send: RateLimit;

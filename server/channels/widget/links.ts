@@ -7,8 +7,8 @@ const day = 86_400_000;
 const [shown, brought] = ['widget file', 'widget upload'];
 
 /**
- * The address of a file in a message that the visitor sees: good until the day after the next begins, and the same all
- * day, so that a browser keeps what it fetched.
+ * Signed link to a file in a message for the visitor. Expires at the end of the next UTC day and stays the same all
+ * day, so that browsers can cache the file.
  */
 export function fileLink(signer: Signer, accountId: string, fileId: string, now = databaseNow().getTime()): string {
   const until = (Math.floor(now / day) + 2) * day;
@@ -16,12 +16,12 @@ export function fileLink(signer: Signer, accountId: string, fileId: string, now 
   return `/api/public/v1/widget/${accountId}/files/${fileId}?until=${until}&signature=${signature}`;
 }
 
-/** The address of a member's picture, made small. */
+/** Signed link to the thumbnail of a member's avatar. */
 export function faceLink(signer: Signer, accountId: string, fileId: string): string | null {
   return isRecordId(fileId) ? `${fileLink(signer, accountId, fileId)}&small=true` : null;
 }
 
-/** Throws NOT_FOUND unless the server itself made the link, and it is not over. */
+/** Throws NOT_FOUND unless the link has a valid signature and has not expired. */
 export function assertLinked(
   signer: Signer,
   accountId: string,
@@ -33,7 +33,7 @@ export function assertLinked(
   if (!holds || until <= now || !isRecordId(fileId)) throw notFound();
 }
 
-/** Shows that a visitor brought a file: only they can send it. */
+/** Signature that a file was uploaded by this visitor, so that only they can send it. */
 export function uploadSignature(signer: Signer, accountId: string, sourceId: string, fileId: string): string {
   return signer.sign(brought, `${accountId} ${sourceId} ${fileId}`);
 }

@@ -4,7 +4,7 @@ import type { WidgetAccount } from './account';
 import { conversationOf } from './conversation';
 import type { Visitor } from './visitor';
 
-/** Notes up to where what was written to the visitor has arrived, and up to where they have seen it. */
+/** Records up to which message the visitor has received and read the conversation. */
 export async function markForVisitor(
   db: Db,
   account: WidgetAccount,

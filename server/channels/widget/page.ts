@@ -9,10 +9,10 @@ import type { Visitor } from './visitor';
 
 const nothing: WidgetPage = { messages: [], hasMore: false, seenSeq: 0, readSeq: 0 };
 const pageLength = 40;
-/** After a long while away the visitor gets the end, not all of it. */
+/** Maximum number of missed messages; after a long absence only the newest are returned. */
 const maxMissed = 200;
 
-/** A part of the visitor's own conversation: before a number, after one, or the end. */
+/** A page of the visitor's own conversation: before a sequence number, after one, or the end. */
 export async function visitorPage(
   db: Db,
   { signer, chat }: Pick<WidgetDeps, 'signer' | 'chat'>,
@@ -39,7 +39,7 @@ const pageText = prepared(`
    where m.company_id = $1 and m.conversation_id = $2 and m.seq > $3 and m.seq < $4 and ${isForVisitors}
    order by m.seq desc limit $5`);
 
-/** How far a member has seen the conversation, and how far its visitor has. */
+/** Up to where a member has seen the conversation, and up to where the visitor has read it. */
 async function marksOf(db: Db, conversationId: string): Promise<Pick<WidgetPage, 'seenSeq' | 'readSeq'>> {
   const [row] = await query<{ seenSeq: number; readSeq: number }>(db, marksText, [conversationId]);
   return row!;

@@ -4,11 +4,11 @@ import type { Db } from '../../kernel/db/queries';
 import { type PublicRoute, publicRoute, type Route, type RouteContext } from '../../kernel/routes/route';
 import { originsOf, type WidgetAccount, widgetAccount } from './account';
 import { conversationOf } from './conversation';
+import type { WidgetDeps } from './deps';
 import { fileOf, uploadFromVisitor } from './files';
 import { widgetLimits } from './limits';
 import { markForVisitor } from './marks';
 import { visitorPage } from './page';
-import type { WidgetDeps } from './deps';
 import { notePage } from './seen';
 import { sendFromVisitor } from './send';
 import { startVisitor } from './start';
@@ -45,7 +45,7 @@ const sendingFields: Fields = {
   product: text('Product', '商品', 100),
 };
 
-/** What the widget asks for, from pages that are not ours. */
+/** Routes called by the widget from third-party pages. */
 export function widgetRoutes(deps: WidgetDeps): Route[] {
   const { rates, signer } = deps;
   return [
@@ -126,7 +126,7 @@ export function widgetRoutes(deps: WidgetDeps): Route[] {
   }
 }
 
-/** Tells whoever has the conversation before them that its visitor writes. */
+/** Publishes the visitor's typing to members viewing the conversation. */
 export async function publishTyping(
   db: Db,
   { chat }: WidgetDeps,

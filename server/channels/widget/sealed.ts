@@ -2,7 +2,7 @@ import type { ChatDeps } from '../../chat/deps';
 import type { Db } from '../../kernel/db/queries';
 import type { ShownRow } from './shown';
 
-/** Messages as their own visitor may read them: of deliveries, what they hand out in full. */
+/** Messages as their own visitor may read them: deliveries with their full content. */
 export async function inFull<Row extends ShownRow>(
   db: Db,
   { sealed }: Pick<ChatDeps, 'sealed'>,

@@ -1,11 +1,11 @@
 import { type Db, prepared, query } from '../../kernel/db/queries';
-import { noted } from '../../kernel/db/records/systemUpdate';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
+import { noted } from '../../kernel/db/records/systemUpdate';
 import type { WidgetAccount } from './account';
 
 /**
- * A page asked for the widget. The first of the account's own pages that does is what connects it: before, nobody has put
- * the widget anywhere. Our own preview is no such page.
+ * Called when a page loads the widget. The first load from one of the account's allowed origins sets the account
+ * online; our own preview does not count.
  */
 export async function notePage(
   db: Db,

@@ -10,15 +10,15 @@ import { invalid } from '../../kernel/http/refusal';
 import { aboutProduct } from './aboutProduct';
 import type { WidgetAccount } from './account';
 import { assertTakesWords, conversationOf } from './conversation';
-import { isUploadOf } from './links';
 import type { WidgetDeps } from './deps';
+import { isUploadOf } from './links';
 import { isForVisitors, joinSender, type ShownRow, shownColumns, shownMessage } from './shown';
 import { nameOf } from './start';
 import type { Visitor } from './visitor';
 
 /**
- * Keeps what a visitor sends, once for each of their numbers: a repeated one answers the message that is there. Throws
- * ACCOUNT_CLOSED, CONTACT_BLOCKED, or a refusal that names the field.
+ * Stores a message from a visitor. Idempotent by the visitor's clientId: a repeated request returns the stored message.
+ * Throws ACCOUNT_CLOSED, CONTACT_BLOCKED, or a validation error that names the field.
  */
 export async function sendFromVisitor(
   db: Db,
@@ -35,7 +35,7 @@ export async function sendFromVisitor(
   if (kind === 'text' && text === null) throw invalid([{ path: 'text', code: 'required' }]);
   const { sourceId, verified } = visitor;
   await receiveMessage(db, deps.chat, account, {
-    // Numbers of visitors do not meet: each has their own.
+    // Prefixed by the visitor, because clientIds are unique only per visitor.
     eventId: `${sourceId} ${clientId}`,
     occurredAt: null,
     conversation: sourceId,

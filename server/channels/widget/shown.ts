@@ -4,7 +4,7 @@ import type { WidgetMessage, WidgetPayload } from '../../../src/schema/widget';
 import type { Signer } from '../../kernel/secrets/signer';
 import { faceLink, fileLink } from './links';
 
-/** A message as it is read for visitors. */
+/** A message row as selected for visitors. */
 export interface ShownRow {
   readonly id: string;
   readonly seq: number;
@@ -12,7 +12,7 @@ export interface ShownRow {
   readonly direction: 'incoming' | 'outgoing';
   readonly senderKind: string;
   readonly name: string | null;
-  /** The picture of the member who wrote: a file. */
+  /** File id of the member's avatar. */
   readonly face: string | null;
   readonly kind: MessageKind;
   readonly text: string | null;
@@ -21,7 +21,7 @@ export interface ShownRow {
   readonly at: Date | string;
 }
 
-/** Messages `m` that visitors may see: neither notes of the team's nor what happened behind the counter. */
+/** SQL condition for messages `m` that visitors may see: no internal notes, activities or system messages. */
 export const isForVisitors = `not m.private and m.direction <> 'activity' and m.kind <> 'system'`;
 
 export const shownColumns = `m.id, m.seq, case when m.direction = 'incoming' then m.client_id end as "clientId", m.direction,
@@ -30,7 +30,7 @@ export const shownColumns = `m.id, m.seq, case when m.direction = 'incoming' the
        and f.id = case when u.avatar ~ '^[0-9a-f-]{36}$' then u.avatar::uuid end
      where u.id = s.id) as face, m.kind, m.text, m.payload, m.status, m.created_at as at`;
 
-/** The member who wrote, for their name. */
+/** Joins the member who wrote the message, for the name. */
 export const joinSender = `left join members s on s.company_id = m.company_id and s.id = case when m.sender_kind = 'member' then m.sender_id::uuid end`;
 
 export function shownMessage(signer: Signer, accountId: string, row: ShownRow): WidgetMessage {

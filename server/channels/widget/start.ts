@@ -4,14 +4,14 @@ import type { Language } from '../../../src/schema/text';
 import type { WidgetIdentity, WidgetStart } from '../../../src/schema/widget';
 import type { Db } from '../../kernel/db/queries';
 import type { WidgetAccount } from './account';
+import type { WidgetDeps } from './deps';
 import { isProved } from './identity';
 import { widgetLimits } from './limits';
-import type { WidgetDeps } from './deps';
 import { readVisitor, type Visitor, visitorToken } from './visitor';
 
 /**
- * Who writes from now on: whom the page proves; else whom the token remembers; else somebody new. One who was proved
- * before and is not any more has signed out, and is somebody new.
+ * Identifies the visitor: by the verified user id, else by the token, else as a new visitor. A visitor who was verified
+ * before and is not any more has signed out and becomes a new visitor.
  */
 export async function startVisitor(
   db: Db,
@@ -39,7 +39,7 @@ export async function startVisitor(
   };
 }
 
-/** What a visitor is called who has told no name: not by their number, which nobody can say. */
+/** Display name: the given name, the verified user id, or a short number derived from the visitor id. */
 export function nameOf({ name, sourceId, verified }: Visitor, language: Language): string {
   if (name !== null) return name;
   if (verified) return sourceId.slice(2);

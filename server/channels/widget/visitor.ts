@@ -2,11 +2,13 @@ import { databaseNow } from '../../kernel/clock';
 import { Refusal } from '../../kernel/http/refusal';
 import type { Signer } from '../../kernel/secrets/signer';
 
-/** Somebody on a page, as their token says. */
+/** A visitor of a page, as stored in their token. */
 export interface Visitor {
-  /** What the channel calls them, and their one conversation: 'v:' and a number, or 'u:' and the shop's own id. */
+  /**
+   * The visitor's id on the channel and of their conversation: 'v:' and a generated id, or 'u:' and the shop's user id.
+   */
   readonly sourceId: string;
-  /** The shop proved who they are. */
+  /** The shop verified the visitor's identity. */
   readonly verified: boolean;
   readonly name: string | null;
   readonly email: string | null;
@@ -18,14 +20,14 @@ interface Claims {
   readonly v: boolean;
   readonly n: string | null;
   readonly m: string | null;
-  /** Milliseconds since 1970. */
+  /** Expiry, in Unix milliseconds. */
   readonly e: number;
 }
 
 const day = 86_400_000;
 const purpose = 'widget visitor';
 
-/** A token that counts for this account alone: a year for who is only remembered, a month for who was proved. */
+/** A signed token valid for this account only: one year for anonymous visitors, 30 days for verified ones. */
 export function visitorToken(
   signer: Signer,
   accountId: string,
@@ -39,7 +41,7 @@ export function visitorToken(
   return `${body}.${signer.sign(purpose, body)}`;
 }
 
-/** Throws VISITOR_UNKNOWN for what is none, was changed, is of another account, or is over. */
+/** Throws VISITOR_UNKNOWN if the token is malformed, tampered with, expired or of another account. */
 export function visitorOf(
   signer: Signer,
   accountId: string,
@@ -51,7 +53,7 @@ export function visitorOf(
   return visitor;
 }
 
-/** The same, null instead of a refusal. */
+/** Like `visitorOf`, but returns null instead of throwing. */
 export function readVisitor(
   signer: Signer,
   accountId: string,

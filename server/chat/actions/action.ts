@@ -7,21 +7,21 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
 import { lockConversation } from '../conversations/lock';
-import { appendMessage } from '../messages/append';
 import type { ChatDeps } from '../deps';
+import { appendMessage } from '../messages/append';
 
-/** A conversation as a deed finds it: nobody else changes it until the deed's transaction ends. */
+/** A conversation as passed to an action: locked until the transaction ends. */
 export type Conversation = StoredRecord & ChatConversation;
 
-/** What a deed makes of a conversation, and the lines that tell it between the messages. */
+/** The result of an action: the changed fields, and activities for the timeline. */
 export interface Change {
   readonly values: Partial<ChatConversation>;
   readonly activities: readonly Activity[];
 }
 
 /**
- * Does something with a conversation that the author sees. A change has its entry in the log and its event; a deed that
- * changes nothing tells nothing. Answers the conversation as it is then. Throws NOT_FOUND for any that is not for them.
+ * Runs an action on a locked conversation visible to the author. A change writes an audit log entry, an event and its
+ * activities; returning null changes nothing. Returns the updated conversation. Throws NOT_FOUND if it is not visible.
  */
 export async function doIn(
   db: Db,
@@ -42,7 +42,7 @@ export async function doIn(
   });
 }
 
-/** Tells what happened to a conversation, between its messages. */
+/** Adds an activity to the conversation's timeline. */
 export async function publishActivity(
   trx: Trx,
   author: Author,
@@ -55,12 +55,12 @@ export async function publishActivity(
   });
 }
 
-/** Who does it, by the name of now; null for the server itself. */
+/** The author's id and current name; null for the system. */
 export function byOf({ userId, actor }: Author): Named | null {
   return userId === null ? null : { id: userId, name: actor?.name ?? '' };
 }
 
-/** The same of a deed that only members do. */
+/** Like `byOf`, for actions that only members perform; throws for the system. */
 export function byMember(author: Author): Named {
   const by = byOf(author);
   if (by === null) throw new Error('Only a member does this.');

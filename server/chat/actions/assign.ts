@@ -5,11 +5,14 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { colleaguesOf } from '../conversations/colleagues';
-import { chatLink } from '../link';
 import type { ChatDeps } from '../deps';
+import { chatLink } from '../link';
 import { byMember, byOf, type Change, type Conversation, doIn } from './action';
 
-/** Gives a conversation to a member who may answer there, or to nobody. Throws a refusal naming the field for any other. */
+/**
+ * Assigns a conversation to a member, or to no one. Throws a validation error on `assigneeId` if the member may not
+ * reply there.
+ */
 export function assign(
   db: Db,
   deps: ChatDeps,
@@ -37,7 +40,7 @@ export function assign(
   });
 }
 
-/** The author answers from now on, and the bot is silent until it is handed back. */
+/** Assigns the conversation to the author and turns the bot off until it is handed back. */
 export function takeOver(db: Db, deps: ChatDeps, author: Author, conversationId: string): Promise<Conversation> {
   return doIn(db, deps, author, conversationId, async (trx, conversation): Promise<Change | null> => {
     const by = byMember(author);

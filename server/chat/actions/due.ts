@@ -3,15 +3,15 @@ import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries'
 import type { Author } from '../../kernel/db/records/author';
 import { dueAtOnce, followDue } from '../../kernel/jobs/due';
 import type { PollLoop, PollLoopDeps } from '../../kernel/jobs/pollLoop';
-import { chatLink } from '../link';
 import type { ChatDeps } from '../deps';
+import { chatLink } from '../link';
 import { doIn } from './action';
 import { reopened } from './status';
 
 /**
- * Brings back what was put off: snoozed conversations open when their time has come, and a bot that was silent for a
- * while answers again. What is due stands in the conversations themselves, so nothing is lost by a restart, and a message
- * or deed that came first leaves nothing to do. `changed` is called when there is something new.
+ * Poll loop that reopens conversations whose snooze has ended and resumes bots whose pause has ended. Due times are
+ * stored on the conversations, so a restart loses nothing; if a message or action came first, nothing is due. Calls
+ * `changed` after a change.
  */
 export function bringBack(db: Db, deps: ChatDeps, { pollMs, onError }: PollLoopDeps, changed: () => void): PollLoop {
   const find = () => query<PutOff>(db, dueText, []);
@@ -37,11 +37,11 @@ const dueText = prepared(
 
 const nowText = prepared('select clock_timestamp()::timestamptz(3) as now');
 
-/** Looked at once more while it is held: another node, or somebody's deed, may have come first. */
+/** Checks again under the lock, because another node or an action may have been faster. */
 export async function comeBack(db: Db, deps: ChatDeps, { id, companyId }: PutOff): Promise<void> {
   const author: Author = { companyId, userId: null, requestId: 'due' };
   await doIn(db, deps, author, id, async (trx, conversation) => {
-    // By the database's clock, as what is due was found by it.
+    // The database clock, which the search for due conversations used too.
     const [{ now }] = (await query<{ now: string }>(trx, nowText, [])) as [{ now: string }];
     const { status, snoozedUntil, mode, pausedUntil, assigneeId, contactName } = conversation;
     const isOpen = status === 'snoozed' && snoozedUntil !== null && snoozedUntil <= now;

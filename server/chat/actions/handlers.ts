@@ -16,7 +16,7 @@ interface Whose {
   readonly id: string;
 }
 
-/** What members do with a conversation: the verbs of conversations. Each answers it as it is then. */
+/** The members' actions on conversations. Each returns the updated conversation. */
 export function conversationHandlers(deps: ChatDeps) {
   return {
     assign: {

@@ -9,13 +9,13 @@ import { byMember, type Conversation, doIn } from './action';
 export interface LabelInput {
   readonly addLabels: readonly string[];
   readonly removeLabels: readonly string[];
-  /** Null: as it is. */
+  /** Null: unchanged. */
   readonly priority: ChatConversation['priority'] | null;
 }
 
 const maxLabels = 20;
 
-/** Puts labels on a conversation, takes some off, and says how urgent it is. */
+/** Adds and removes labels of a conversation, and sets its priority. */
 export function label(
   db: Db,
   deps: ChatDeps,

@@ -5,15 +5,15 @@ import type { Author } from '../../kernel/db/records/author';
 import type { ChatDeps } from '../deps';
 import { byMember, byOf, type Conversation, doIn } from './action';
 
-/** Who is to answer. */
+/** Input of the action that sets who replies. */
 export interface ModeInput {
   readonly mode: 'bot' | 'paused' | 'human';
-  /** How long it is paused; null: until it is handed back. */
+  /** Length of the pause; null: until the conversation is handed back. */
   readonly minutes: number | null;
   readonly reason: string | null;
 }
 
-/** Pauses the bot, takes it out, or hands the conversation back to it. */
+/** Pauses the bot, turns it off, or hands the conversation back to it. */
 export function setMode(
   db: Db,
   deps: ChatDeps,

@@ -3,7 +3,7 @@ import type { Author } from '../../kernel/db/records/author';
 import type { ChatDeps } from '../deps';
 import { type Conversation, doIn } from './action';
 
-/** Says which of the company's products a conversation is about. */
+/** Sets the product that a conversation is about. */
 export function setProduct(
   db: Db,
   deps: ChatDeps,

@@ -7,11 +7,14 @@ import { byMember, byOf, type Change, type Conversation, doIn } from './action';
 
 export interface StatusInput {
   readonly status: 'open' | 'snoozed' | 'resolved';
-  /** ISO 8601; with 'snoozed' alone. */
+  /** ISO 8601; only with 'snoozed'. */
   readonly until: string | null;
 }
 
-/** Resolves, snoozes or reopens a conversation. Throws a refusal naming `until` for a time that has passed, or is too far off. */
+/**
+ * Resolves, snoozes or reopens a conversation. Throws a validation error on `until` if it is in the past or more than
+ * 366 days ahead.
+ */
 export function setStatus(
   db: Db,
   deps: ChatDeps,
@@ -35,7 +38,7 @@ function snoozed(author: Author, until: string): Change {
   };
 }
 
-/** Nobody waits any more. */
+/** Also ends the customer's waiting time. */
 function resolved(author: Author): Change {
   return {
     values: { status: 'resolved', snoozedUntil: null, waitingSince: null },
@@ -43,7 +46,7 @@ function resolved(author: Author): Change {
   };
 }
 
-/** Whoever had the last word as a customer waits again, as from then. */
+/** If the last message is the customer's, the waiting time starts at that message again. */
 export function reopened(author: Author, { waitingSince, lastDirection, lastMessageAt }: Conversation): Change {
   const isAsking = waitingSince === null && lastDirection === 'incoming';
   return {

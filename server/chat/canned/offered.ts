@@ -2,16 +2,16 @@ import type { CannedOffer } from '../../../src/schema/chat';
 import { chatVariableNames, parseTemplate, renderTemplate } from '../../../src/schema/templates';
 import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { readRecord } from '../../kernel/db/records/read';
 import { holdsOf } from '../../kernel/db/records/fieldAccess';
+import { readRecord } from '../../kernel/db/records/read';
 import { containsText } from '../../kernel/db/records/where';
 import type { ChatDeps } from '../deps';
 import { chatValues } from './variables';
 
 /**
- * The canned replies that fit a conversation, filled in for it: shared ones and the member's own. Shortcuts that begin
- * with what was typed come first, then the customer's language, then what is used most. Throws NOT_FOUND for a
- * conversation that the member does not see.
+ * The canned replies available in a conversation, shared and personal, with their variables filled in. Sorted by:
+ * shortcut starts with the typed text, customer's language, number of uses. Throws NOT_FOUND if the conversation is not
+ * visible to the member.
  */
 export async function cannedFor(
   db: Db,
@@ -27,7 +27,7 @@ export async function cannedFor(
   const fill = await chatValues(db, author, conversation);
   return rows.map(({ template, ...row }) => {
     const parsed = parseTemplate(template, chatVariableNames);
-    // What was saved before its variables were checked stands as it is.
+    // Replies saved before variables were validated are returned unchanged.
     const rendered = parsed.ok
       ? renderTemplate(parsed.parts, (name) => fill(name, row.language))
       : ({ ok: false, text: template, missing: [] } as const);
@@ -50,7 +50,7 @@ function offeredText({ companyId, userId }: Author, conversationId: string, type
   const place = (value: unknown) => `$${values.push(value)}`;
   const begins = typed === '' ? null : `starts_with(lower(r.shortcut), lower(${place(typed)}::text))`;
   const matches = begins === null ? '' : `and (${begins} or ${containsText('r.search', typed, place)})`;
-  // The database refuses to order by a constant.
+  // Omitted without typed text: PostgreSQL rejects `order by` on a constant.
   const byShortcut = begins === null ? '' : `${begins} desc,`;
   const text = `
     select r.id, r.shortcut, r.language, r.text as template, r.labels, r.personal, coalesce(u.uses, 0) as uses,

@@ -1,7 +1,7 @@
 import type { Author } from '../../kernel/db/records/author';
 import type { RecordRules } from '../../kernel/db/records/rules';
 
-/** A personal canned reply is its maker's: nobody else is shown it. */
+/** A personal canned reply is visible only to its owner. */
 export const cannedRules: RecordRules = {
   async beforeCreate(_, author, values) {
     values.ownerIds = values.personal === true ? ownersFor(author) : [];

@@ -1,7 +1,7 @@
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
-/** Counts that a canned reply was sent; one that is not there, or not of the company, counts nothing. */
+/** Counts a use of a canned reply; an id that does not exist in the company is ignored. */
 export async function countUse(trx: Trx, companyId: string, cannedReplyId: string | null): Promise<void> {
   if (cannedReplyId !== null) await query(trx, countText, [companyId, cannedReplyId]);
 }

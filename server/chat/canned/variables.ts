@@ -5,7 +5,7 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 
-/** What a text in a conversation is filled in with. */
+/** Returns the values of template variables for a conversation. */
 export async function chatValues(
   db: Db,
   { companyId, userId, actor }: Author,

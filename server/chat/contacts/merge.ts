@@ -13,14 +13,14 @@ import { byMember, publishActivity } from '../actions/action';
 import type { ChatDeps } from '../deps';
 import { rename } from './rules';
 
-/** What else of two contacts becomes one, beside the records that name them. */
+/** Moves what belongs to a merged contact besides the records that reference it. */
 export type MoveMore = (trx: Trx, companyId: string, fromId: string, intoId: string) => Promise<void>;
 
 /**
- * Makes two contacts one: what names the first names the other from then on, and the first is gone. Its numbers on the
- * channels stay known as the other's, so whoever writes under them is found. Answers the contact that stays. Throws
- * NOT_FOUND for a contact that the author does not see, a refusal of the field for the same one, and NOT_ALLOWED where
- * conversations would be moved out of somebody's hidden accounts.
+ * Merges a contact into another: all references move to `intoId` and `fromId` is deleted. Its channel ids move too, so
+ * that new messages reach the remaining contact. Returns that contact. Throws NOT_FOUND if `fromId` is not visible to
+ * the author, a validation error on `intoId` if it is the same contact or not visible, and CONTACT_BEYOND if either
+ * contact uses accounts hidden from the author.
  */
 export async function mergeContacts(
   db: Db,
@@ -57,8 +57,8 @@ export async function mergeContacts(
 }
 
 /**
- * Two merges that meet in a contact come one after the other. Not for deletion yet: conversations in use hold their
- * contact by key, and would wait for us while we wait for them.
+ * Locks both contacts, so that overlapping merges run one after the other. The lock does not block key references ("no
+ * key update"): conversations in use hold one on their contact, and a stronger lock could deadlock with them.
  */
 async function lockContacts(trx: Trx, { companyId }: Author, ids: readonly string[]): Promise<void> {
   const text = 'select 1 from contacts where company_id = $1 and id = any($2::uuid[]) order by id for no key update';
@@ -74,7 +74,7 @@ async function readInto(trx: Trx, deps: ChatDeps, author: Author, id: string): P
   }
 }
 
-/** Who sees a part of a contact's accounts alone would move conversations that they do not see. */
+/** A member who sees only some of the accounts would move conversations that they cannot see. */
 async function assertAllSeen(
   trx: Trx,
   deps: ChatDeps,
@@ -92,10 +92,13 @@ async function assertAllSeen(
   }
 }
 
-/** Answers the conversations that were the first one's. Messages are many and are not changes of anybody's: no log. */
+/**
+ * Repoints all records and returns the moved conversations. Messages are updated in one statement without audit log
+ * entries.
+ */
 async function moveAll(trx: Trx, deps: ChatDeps, author: Author, from: string, into: string): Promise<string[]> {
   let conversations: string[] = [];
-  // Conversations first: whoever orders or writes holds theirs, and everything else of it comes after.
+  // Lock order: conversations first, as in orders and messages.
   const isFirst = ({ schema }: { schema: { name: string } }) => (schema.name === 'conversations' ? 0 : 1);
   const referrers = deps
     .table('contacts')
@@ -119,7 +122,7 @@ async function moveAll(trx: Trx, deps: ChatDeps, author: Author, from: string, i
 
 const max = { labels: 20, accountIds: 100, details: 30, remark: 2_000 };
 
-/** The one that stays keeps what it says; what it does not say comes from the other. */
+/** The remaining contact's values take precedence; missing ones are copied from the other. */
 function mergedValues(from: StoredRecord, into: StoredRecord): Values {
   const both = (name: 'labels' | 'accountIds') =>
     [...new Set([...(into[name] as string[]), ...(from[name] as string[])])].slice(0, max[name]);
@@ -139,7 +142,7 @@ function mergedValues(from: StoredRecord, into: StoredRecord): Values {
     details: [...details, ...further].slice(0, max.details),
     remark: remark.length === 0 ? null : [...remark.join('\n')].slice(0, max.remark).join(''),
     ...{ mobile: orElse('mobile'), email: orElse('email'), avatar: orElse('avatar'), language: orElse('language') },
-    // One of them was blocked for a reason.
+    // A block on either contact is kept.
     blocked: into.blocked === true || from.blocked === true,
     ...{ firstSeenAt: times('firstSeenAt')[0] ?? null, lastSeenAt: times('lastSeenAt').at(-1) ?? null },
   };

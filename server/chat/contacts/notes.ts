@@ -1,13 +1,13 @@
 import type { Author } from '../../kernel/db/records/author';
-import type { RecordRules } from '../../kernel/db/records/rules';
 import { holdsOf } from '../../kernel/db/records/fieldAccess';
+import type { RecordRules } from '../../kernel/db/records/rules';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { Refusal } from '../../kernel/http/refusal';
 
-/** A note is its writer's: nobody else changes it, and whoever may delete contacts takes it away as well. */
+/** Only its author can edit a note; members who may delete contacts can also delete it. */
 export const recordRules: RecordRules = {
   async beforeCreate(_, { userId, actor }, values) {
-    // What a program notes is everyone's.
+    // Notes created with an API key have no author: any member can edit them.
     values.authorId = actor?.isKey ? null : userId;
   },
   async beforeUpdate(_, author, current) {
@@ -18,7 +18,7 @@ export const recordRules: RecordRules = {
   },
 };
 
-/** What the server itself does, such as a merge, is nobody's. */
+/** Changes made by the system, such as a merge, are always allowed. */
 function isOwn({ userId }: Author, { authorId }: StoredRecord): boolean {
   return userId === null || authorId === null || authorId === userId;
 }

@@ -1,12 +1,12 @@
 import type { ContactProfile } from '../../../src/schema/chat';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { readRecord } from '../../kernel/db/records/read';
 import { holdsOf } from '../../kernel/db/records/fieldAccess';
+import { readRecord } from '../../kernel/db/records/read';
 import { visibleAccounts } from '../conversations/visible';
 import type { ChatDeps } from '../deps';
 
-/** What stands beside a conversation of its customer. Of accounts that the reader does not see it tells nothing. */
+/** The customer's profile next to a conversation. Data of accounts that the reader cannot see is left out. */
 export async function contactProfile(
   db: Db,
   deps: ChatDeps,

@@ -3,7 +3,7 @@ import type { Author } from '../../kernel/db/records/author';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { byMember, publishActivity } from '../actions/action';
 
-/** What becomes of a contact's conversations when the contact changes. */
+/** Updates a contact's conversations when the contact changes. */
 export const contactRules: RecordRules = {
   async afterWrite(trx, author, before, after) {
     if (before === null || after === null) return;
@@ -13,7 +13,7 @@ export const contactRules: RecordRules = {
   },
 };
 
-/** Conversations are called by the name of their customer. */
+/** Copies the contact's name to its conversations (denormalized). */
 export async function rename(trx: Trx, { companyId }: Author, contactId: string, name: string): Promise<void> {
   await query(
     trx,

@@ -2,11 +2,11 @@ import { holdersOfEach } from '../../company/access/holders';
 import type { Db } from '../../kernel/db/queries';
 import type { ChatDeps } from '../deps';
 
-/** Who may answer conversations of a company: members by id. */
+/** The members (by id) who may reply to a company's conversations. */
 export interface Answering {
-  /** Wherever they see the account. */
+  /** Members who may reply, in the accounts they can see. */
   readonly members: ReadonlySet<string>;
-  /** Those who see every account, whatever staff its group has. */
+  /** Members who see all accounts, regardless of group staff. */
   readonly everywhere: ReadonlySet<string>;
 }
 
@@ -17,8 +17,8 @@ export async function answeringMembers(db: Db, deps: ChatDeps, companyId: string
 }
 
 /**
- * The condition that conversations `c` need an assignee: they have none, or one who can no longer answer there because their
- * role, their membership or the staff of the group has changed. Reads company_id, account_id and assignee_id of `c`.
+ * SQL condition: conversation `c` is unassigned, or its assignee can no longer reply there, because of a change to
+ * their role, membership or the group's staff. Reads company_id, account_id and assignee_id of `c`.
  */
 export function needsAssignee({ members, everywhere }: Answering, place: (value: unknown) => string): string {
   const answers = place([...members]);

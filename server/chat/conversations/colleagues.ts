@@ -8,7 +8,7 @@ import type { ChatDeps } from '../deps';
 import { answeringMembers } from './answering';
 import { visibleAccounts } from './visible';
 
-/** The active members who see an account's conversations and hold a further permission of them. Answers their ids. */
+/** Ids of the active members who can see an account's conversations and hold the permission `code`. */
 export async function colleaguesOf(
   db: Db,
   deps: ChatDeps,
@@ -24,7 +24,7 @@ export async function colleaguesOf(
   return new Set(holders.filter((id) => readers.has(id) && seers.has(id)));
 }
 
-/** Nobody: the account is everyone's. */
+/** The staff of the account's group; empty: all members may see the account. */
 async function staffOf(db: Db, companyId: string, accountId: string): Promise<readonly string[]> {
   const [row] = await query<{ staff: string[] | null }>(db, staffText, [companyId, accountId]);
   return row?.staff ?? [];
@@ -43,8 +43,8 @@ const asked = {
 } as const satisfies Fields;
 
 /**
- * GET /v1/conversations/colleagues: who works on customers' conversations, for those who may not list members; with an
- * account those who see it, and nobody where the reader does not.
+ * GET /v1/conversations/colleagues: members who handle conversations, available without permission to list members.
+ * With an account: those who can see it; empty if the reader cannot.
  */
 export function colleaguesQuestion(deps: ChatDeps) {
   return defineQuery({
@@ -94,7 +94,7 @@ const person = `m.id, m.nickname as name, (select nullif(u.avatar, '') from user
 const namesText = prepared(`
   select ${person} from members m where m.company_id = $1 and m.id = any($2::uuid[]) order by m.nickname, m.id`);
 
-/** And those who no longer see conversations, but have one that the reader sees. */
+/** Also includes members who can no longer see conversations but are assigned one that the reader can see. */
 const assignedText = prepared(`
   select ${person} from members m
    where m.company_id = $1 and (m.id = any($2::uuid[]) or exists (

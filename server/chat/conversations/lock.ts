@@ -6,24 +6,24 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { scopeCondition } from '../../kernel/db/records/scope';
 import type { ChatDeps } from '../deps';
 
-/** Holds a conversation's row until the transaction ends: its messages and deeds come one after the other. */
+/** Locks a conversation until the transaction ends, so that its messages and actions are serialized. */
 export async function lockConversation(trx: Trx, companyId: string, id: string): Promise<void> {
   await query(trx, lockText, [companyId, id]);
 }
 
 const lockText = prepared('select 1 from conversations where company_id = $1 and id = $2::uuid for no key update');
 
-/** What whoever writes in a conversation needs to know of it. */
+/** The fields of a conversation needed to send a message. */
 export interface LockedConversation {
   readonly id: string;
   readonly accountId: string;
   readonly contactName: string;
   readonly channel: string;
-  /** The message that the sender has written under this number before the row was asked for. */
+  /** Id of an existing message with this clientId, read before the lock was acquired. */
   readonly sentId: string | null;
 }
 
-/** Holds a conversation that the author sees, in one statement. Throws NOT_FOUND for any other. */
+/** Locks a conversation visible to the author, in one statement. Throws NOT_FOUND otherwise. */
 export async function lockForSending(
   trx: Db,
   deps: ChatDeps,
@@ -41,7 +41,7 @@ export async function lockForSending(
   return held;
 }
 
-// Without joins: the scope names columns as the table alone has them.
+// No joins: the scope condition uses unqualified column names.
 const sendingText = `
   select id, account_id as "accountId", contact_name as "contactName",
          (select a.channel from accounts a where a.company_id = $1 and a.id = conversations.account_id) as channel,

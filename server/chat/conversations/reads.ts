@@ -4,7 +4,10 @@ import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { ChatDeps } from '../deps';
 
-/** Notes that a member has seen a conversation up to a number; never backwards. Answers that number, null when they had. */
+/**
+ * Marks a conversation as read by the author up to a message; never moves backwards. Returns the new position, or null
+ * if it was already read up to there.
+ */
 export async function markRead(
   db: Db,
   deps: ChatDeps,
@@ -29,9 +32,9 @@ const readText = prepared(`
   returning seq_seen as seq`);
 
 /**
- * Takes back what a member has seen, to before the customer's message of that number or the next one after it; null: to
- * before their last. What somebody has answered is read all the same. Answers up to where the member has seen it now, null
- * when they had seen no further.
+ * Moves the author's read position back to before the customer message at or after `from`; null: before the customer's
+ * last message. Messages that were answered still count as read. Returns the new position, or null if the author had
+ * not read that far.
  */
 export async function markUnread(
   db: Db,
@@ -57,7 +60,7 @@ const unreadText = prepared(`
    where r.company_id = $1 and r.conversation_id = $2 and r.member_id = $3 and r.seq_seen >= mark.seq
   returning r.seq_seen as seq`);
 
-/** Counts for the reader what the customers wrote since they looked, or since somebody answered. */
+/** Sets `unread`: the number of customer messages since the reader last looked or a reply was sent. */
 export async function deriveUnread(db: Db, reader: Reader, conversations: readonly StoredRecord[]): Promise<void> {
   const memberId = reader.actor?.userId;
   const ids = conversations.map(({ id }) => id);
@@ -72,7 +75,7 @@ export async function deriveUnread(db: Db, reader: Reader, conversations: readon
   }
 }
 
-/** True of a conversation `c` in which customers wrote what neither was answered nor the member has seen. */
+/** SQL condition: conversation `c` has customer messages that are neither answered nor seen by the member. */
 export function unreadBy(me: string): string {
   return `(c.incoming_count > c.answered_count and c.incoming_count > coalesce(
     (select r.incoming_seen from conversation_reads r where r.conversation_id = c.id and r.member_id = ${me}::uuid), 0))`;

@@ -4,8 +4,8 @@ import { scopeCondition } from '../../kernel/db/records/scope';
 import type { ChatDeps } from '../deps';
 
 /**
- * The accounts whose conversations a reader sees, narrowed to one or to those of a group ('none': without a group). Null:
- * all of them, nothing was to be narrowed.
+ * Ids of the accounts visible to the reader, optionally limited to one account or group ('none': without a group).
+ * Null: no restriction.
  */
 export async function visibleAccounts(
   db: Db,

@@ -6,7 +6,7 @@ import { unreadBy } from '../conversations/reads';
 import { visibleAccounts } from '../conversations/visible';
 import type { ChatDeps } from '../deps';
 
-/** How many open conversations there are for the reader, and how many of them ask for somebody. */
+/** Counts the open conversations visible to the reader: all, own, unassigned, waiting and unread. */
 export async function inboxCounts(db: Db, deps: ChatDeps, reader: Author): Promise<InboxCounts> {
   const accounts = await visibleAccounts(db, deps, reader);
   const values: unknown[] = [reader.companyId, reader.userId];
@@ -33,7 +33,10 @@ interface Counted {
   readonly unread: number;
 }
 
-/** Counted by account and assignee first: who may answer there is looked up once for each of those, not for each conversation. */
+/**
+ * Groups by account and assignee first, so that the assignee check runs once per group instead of once per
+ * conversation.
+ */
 function countText(accounts: string | null, isUnassigned: string): string {
   const unread = unreadBy('$2');
   return `with c as (

@@ -1,11 +1,11 @@
 import { isRecordId } from '../../../src/schema/values';
 import { invalid } from '../../kernel/http/refusal';
 
-/** Where a page of the inbox ended: by keys of the last conversation, so that what comes and goes meanwhile moves nothing. */
+/** Keyset cursor: the sort keys of the last conversation on the page, so that concurrent changes do not shift pages. */
 export interface Cursor {
-  /** In the order of waiting, those who wait come first. */
+  /** When sorted by waiting time, waiting conversations come first. */
   readonly part: 'waiting' | 'latest';
-  /** ISO 8601 with milliseconds, as it is stored: since when it waits, or when the last word was. */
+  /** ISO 8601 with milliseconds, as stored: the start of the wait, or the time of the last message. */
   readonly at: string;
   readonly id: string;
 }
@@ -14,7 +14,7 @@ export function writeCursor({ part, at, id }: Cursor): string {
   return Buffer.from(JSON.stringify([part, at, id])).toString('base64url');
 }
 
-/** Throws a refusal for a text that is no place in this order. */
+/** Throws a validation error if the text is not a valid cursor for this sort order. */
 export function readCursor(text: string | null, sort: string): Cursor | null {
   if (text === null) return null;
   const [part, at, id] = parsed(text);

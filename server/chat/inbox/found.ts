@@ -2,16 +2,16 @@ import type { Reader } from '../../kernel/db/records/author';
 import { holdsOf } from '../../kernel/db/records/fieldAccess';
 import { containsText } from '../../kernel/db/records/where';
 
-/** How far back is searched: the newest messages that hold the text. */
+/** Maximum number of matching messages searched, newest first. */
 const maxMessages = 2_000;
-/** And of contacts and names as many. */
+/** Maximum number of matching contacts, and of matching names. */
 const maxNames = 1_000;
 
 /**
- * What is found for a text, as tables of a WITH: `found`, by conversation the newest message that holds it, and
- * `matching`, all conversations in which it stands: in messages, in the customer's name, or in the team's note on them
- * where the reader may read contacts. Of accounts that are not the reader's nothing is looked at, so limits are filled by
- * what they see. A single character is looked for in names alone: no index finds it in messages.
+ * CTEs for a text search: `found`, the newest matching message per conversation, and `matching`, all conversations that
+ * match in messages, in the customer's name or, if the reader may list contacts, in the contact's note. Only the
+ * reader's accounts are searched, so the limits are filled with visible results. A single character is searched in
+ * names only, because no index supports it for messages.
  */
 export function foundTables(
   reader: Reader,

@@ -11,7 +11,7 @@ import { type Cursor, writeCursor } from './cursor';
 import { foundTables } from './found';
 import type { InboxRequest } from './query';
 
-/** A page of the conversations that the reader sees and in which something was said. */
+/** A page of the conversations visible to the reader that have messages. */
 export async function inboxPage(db: Db, deps: ChatDeps, reader: Author, request: InboxRequest): Promise<InboxPage> {
   const accounts = await visibleAccounts(db, deps, reader, request);
   const answering = request.assignee === 'none' ? await answeringMembers(db, deps, reader.companyId) : null;
@@ -34,7 +34,7 @@ interface Row {
   readonly found: InboxConversation['found'];
 }
 
-/** Which parts of the order are still to come. */
+/** The sort parts that the page may still contain. */
 function partsFrom({ sort, cursor }: InboxRequest): readonly Cursor['part'][] {
   return sort === 'latest' || cursor?.part === 'latest' ? ['latest'] : ['waiting', 'latest'];
 }
@@ -44,7 +44,7 @@ function endOf({ record, part }: Row): string {
   return writeCursor({ part, at: String(at), id: record.id });
 }
 
-/** What the reader sees, and who may answer; null where that is not asked. */
+/** The accounts visible to the reader, and the members who may reply; null: not needed. */
 interface Seen {
   readonly accounts: readonly string[] | null;
   readonly answering: Answering | null;
@@ -67,7 +67,7 @@ async function readPart(
     ...orderConditions(request, part, place),
     ...(found === null ? [] : ['c.id in (select id from matching)']),
   ];
-  // The rows are chosen before anything is joined to them: that much of each is read, and no more.
+  // Selects the page's rows before joining, so that only these rows are joined.
   const chosen = `select c.* from conversations c where ${conditions.join(' and ')}
     order by ${part === 'waiting' ? 'c.waiting_since, c.id' : 'c.last_message_at desc, c.id desc'} limit ${wanted}`;
   const text = `with ${found === null ? '' : `${found}, `}chosen as materialized (${chosen})
@@ -149,7 +149,7 @@ async function conversationsOf(
   }));
 }
 
-/** The part of a text that holds what was searched for, on one line. */
+/** An excerpt of the text around the match, on one line. */
 function snippet(text: string, sought: string): string {
   const letters = [...text.replace(/\s+/g, ' ')];
   const at = [...text.replace(/\s+/g, ' ').toLowerCase().split(sought.toLowerCase())[0]!].length;

@@ -5,14 +5,14 @@ import { isRecordId } from '../../../src/schema/values';
 import { invalid } from '../../kernel/http/refusal';
 import { type Cursor, readCursor } from './cursor';
 
-/** The inbox's question, read and checked. Ids are ids; 'me' is who asks. */
+/** The validated inbox query; 'me' is replaced by the caller's id. */
 export interface InboxRequest {
-  /** Null: whatever it is. */
+  /** Null: any status. */
   readonly status: 'open' | 'snoozed' | 'resolved' | null;
   readonly mode: InboxQuery['mode'] | null;
-  /** A member; 'none' for nobody's, null for anybody's. */
+  /** A member id; 'none': unassigned; null: any. */
   readonly assignee: string | null;
-  /** A group; 'none' for accounts without one. */
+  /** A group id; 'none': accounts without a group. */
   readonly groupId: string | null;
   readonly accountId: string | null;
   readonly labelId: string | null;
@@ -98,7 +98,7 @@ export const inboxFields = {
   },
 } as const satisfies Fields;
 
-/** Throws a refusal naming what is no id, or no place in this order. */
+/** Throws a validation error for an invalid id or cursor. */
 export function readInboxQuery(query: Values, me: string | null): InboxRequest {
   const q = (query.q as string | null)?.trim() || null;
   const status = query.status ?? (q === null ? 'open' : 'all');

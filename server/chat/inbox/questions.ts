@@ -5,7 +5,7 @@ import { inboxCounts } from './counts';
 import { inboxPage } from './page';
 import { inboxFields, readInboxQuery } from './query';
 
-/** What the inbox asks of conversations: GET /v1/conversations/inbox and /counts, and who is there to answer. */
+/** Inbox queries: GET /v1/conversations/inbox and /counts, and the members who handle conversations. */
 export function inboxQuestions(deps: ChatDeps) {
   return {
     inbox: defineQuery({

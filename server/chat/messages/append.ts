@@ -6,7 +6,7 @@ import { oncePerTable, type RecordTable, type StoredRecord } from '../../kernel/
 import type { Trx } from '../../kernel/db/records/rules';
 import { recordFileUse } from '../../kernel/files/uses';
 
-/** A message about to stand in a conversation. */
+/** A message to append to a conversation. */
 export interface NewMessage {
   readonly direction: 'incoming' | 'outgoing' | 'activity';
   readonly kind: MessageKind;
@@ -20,11 +20,11 @@ export interface NewMessage {
   readonly private?: boolean;
   readonly replyToId?: string | null;
   readonly mentions?: readonly string[];
-  /** ISO 8601: when the channel says that it was written. */
+  /** ISO 8601: the time of writing according to the channel. */
   readonly occurredAt?: string | null;
-  /** Who it was written by, of the company. */
+  /** The member of the company who wrote it. */
   readonly createdBy?: string | null;
-  /** Says that somebody else answers, or nobody now: whoever waits still waits. */
+  /** An acknowledgement, for example that someone else will reply: the customer keeps waiting. */
   readonly acknowledges?: boolean;
 }
 
@@ -36,11 +36,11 @@ export interface Appended {
 }
 
 /**
- * Puts a message at the end of a conversation, under its next number, and brings the conversation up to date: preview,
- * counts, who waits, who answers. Message, conversation and both events are one statement; the conversation's row is held
- * until the transaction ends, so numbers have no gap and stand in the order of commits. Null, and nothing is changed: no
- * such conversation, or its sender or channel brought the message before. Of two that bring the same at once the second
- * sees the first's if it held the row before it called; else its transaction fails by the unique number.
+ * Appends a message with the conversation's next sequence number and updates the conversation: preview, counts, waiting
+ * time, mode. Message, conversation and both events are written in one statement; the conversation stays locked until
+ * the transaction ends, so sequence numbers have no gaps and follow commit order. Returns null, without changes, if the
+ * conversation does not exist or a message with the same clientId or externalId does. For concurrent duplicates: a
+ * caller that locked the conversation first gets null; otherwise the transaction fails on the unique key.
  */
 export function appendMessage(
   trx: Trx,
@@ -51,7 +51,7 @@ export function appendMessage(
   return append<Appended>(trx, placeTexts, companyId, conversationId, message);
 }
 
-/** The same, answering all of the message as the table's records are, without what is derived. */
+/** Like `appendMessage`, but returns the full record without derived fields. */
 export function appendRecord(
   trx: Trx,
   table: RecordTable,
@@ -76,7 +76,7 @@ async function append<Row>(
   return row ?? null;
 }
 
-/** What a statement that appends is given, in order. `conversation` is what the form finds it by. */
+/** Parameters of the append statements, in order. `conversation` is the id that the statement looks up. */
 function valuesOf(companyId: string, conversation: string, message: NewMessage): unknown[] {
   const isTalk = message.direction !== 'activity' && message.private !== true;
   return [
@@ -89,7 +89,7 @@ function valuesOf(companyId: string, conversation: string, message: NewMessage):
   ];
 }
 
-/** The file that a picture, a file or a product's card shows: whoever sees the conversation sees it. */
+/** The file referenced by an image, file or product card; members who can see the conversation can see it. */
 function fileIn(payload: unknown): string | null {
   if (typeof payload !== 'object' || payload === null) return null;
   const { fileId = null, imageId = null } = payload as { fileId?: unknown; imageId?: unknown };
@@ -97,7 +97,7 @@ function fileIn(payload: unknown): string | null {
   return isRecordId(id) ? id : null;
 }
 
-/** What a message does to its conversation. */
+/** How a message updates its conversation. */
 type Effect = 'asks' | 'answersByPerson' | 'answers' | 'acknowledges' | 'aside';
 
 function effectOf({ direction, private: isPrivate, senderKind, acknowledges }: NewMessage): Effect {
@@ -114,7 +114,7 @@ const pause = '(select a.pause_minutes from accounts a where a.id = conversation
 export const effects: Readonly<Record<Effect, string>> = {
   asks: `${talk}, incoming_count = incoming_count + 1, waiting_since = coalesce(waiting_since, now()),
     status = case when status in ('resolved', 'snoozed') then 'open' else status end, snoozed_until = null`,
-  // Whoever writes is there: the bot is silent for as long as the account says, 0 minutes meaning until it is resumed.
+  // A reply by a member pauses the bot for the account's `pause_minutes`; 0 means until it is resumed.
   answersByPerson: `${answered}, status = case when status in ('resolved', 'snoozed') then 'open' else status end,
     snoozed_until = null, mode = case when mode = 'human' then mode else 'paused' end,
     paused_until = case when mode = 'human' or ${pause} = 0 then null else now() + make_interval(mins => ${pause}::integer) end`,
@@ -123,12 +123,12 @@ export const effects: Readonly<Record<Effect, string>> = {
   aside: 'updated_at = now()',
 };
 
-/** What is set of a conversation that a message comes to. */
+/** Adds `updated_at` to the assignments unless they contain it. */
 export function withTime(sets: string): string {
   return sets.includes('updated_at') ? sets : `updated_at = now(), ${sets}`;
 }
 
-/** A step: what the customer says is to be answered, or passed over, by whoever answers by itself (server/reply). */
+/** SQL step that queues a customer's message for an automatic reply decision (server/reply). */
 export const awaited = (messageId: string, companyId: string) => `awaited as (
     insert into reply_decisions (message_id, company_id, conversation_id, account_id, seq, due_at)
     select ${messageId}::uuid, ${companyId}::uuid, c.id, c.account_id, c.last_seq, now() + make_interval(secs => a.merge_seconds::integer)

@@ -1,11 +1,11 @@
 import { type Activity, type MessageKind, type MessageStatus, previewText } from '../../../src/schema/chat';
 import { effects, withTime } from './append';
 
-/** What is to stand at the end of a conversation that is held: what happened there, then what is said of it by itself. */
+/** Messages to append to a locked conversation: activities, followed by automatic messages. */
 export interface Ending {
   readonly conversationId: string;
   readonly told: readonly Told[];
-  /** At least one, unless nothing is ever said there. */
+  /** At least one, except with the 'aside' effect, where there are none. */
   readonly said: readonly Said[];
 }
 
@@ -18,18 +18,18 @@ export interface Said {
   readonly id: string;
   readonly kind: MessageKind;
   readonly text: string | null;
-  /** Refers to no file. */
+  /** References no file. */
   readonly payload: object | null;
   readonly status: MessageStatus;
   readonly clientId: string;
 }
 
 /**
- * The statement that appends to conversations of company $1 as `appendMessage` does, each conversation written once and told
- * of once, however many messages it gets. With 'answers' what is said comes last, with 'aside' nothing is said. It is given
- * what `severalValues` makes, to $11. `beside` are further steps, each with a comma before it, from `message` (id,
- * conversation_id, account_id, seq, status, client_id). Answers the ids of the messages. A number that is taken fails all
- * of it.
+ * SQL that appends messages to conversations of company $1 like `appendMessage`, with one update and one event per
+ * conversation, regardless of its number of messages. With 'answers' the automatic messages come last; with 'aside'
+ * there are none. Parameters: `severalValues`, up to $11. `beside`: further steps, each with a leading comma, which can
+ * read `message` (id, conversation_id, account_id, seq, status, client_id). Returns the message ids. A duplicate key
+ * fails the whole statement.
  */
 export function severalText(effect: 'answers' | 'aside', beside: string): string {
   const sets = withTime(effects[effect])
@@ -59,7 +59,7 @@ export function severalText(effect: 'answers' | 'aside', beside: string): string
   )${beside} select id from message`;
 }
 
-/** Of each conversation no more than one ending. */
+/** At most one ending per conversation. */
 export function severalValues(companyId: string, endings: readonly Ending[]): unknown[] {
   const rows = endings.flatMap(({ conversationId, told, said }) => {
     const many = told.length + said.length;

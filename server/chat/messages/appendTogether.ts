@@ -1,29 +1,29 @@
 import { awaited, effects } from './append';
 
-/** What several messages are appended by, each at the end of a conversation of its own, inside company $1. */
+/** Parts of a statement that appends one message to each of several conversations of company $1. */
 export interface TogetherForm {
   /**
-   * Steps before, each with a comma after it. The last is called `said` and holds the conversations' rows: held_id (the
-   * conversation's), new_id, way (the direction), said_kind, words, preview, by_kind and sender (who says it), first_status,
-   * client, brought_as, said_at.
+   * Preceding steps, each with a trailing comma. The last is called `said` and locks the conversations: held_id
+   * (conversation id), new_id, way (direction), said_kind, words, preview, by_kind and sender (the sender),
+   * first_status, client, brought_as, said_at.
    */
   readonly first: string;
-  /** Further columns of `said`, for the steps beside, each with a comma before it. */
+  /** Additional columns of `said` for the steps in `beside`, each with a leading comma. */
   readonly more?: string;
-  /** Of the messages. */
+  /** Columns returned for the messages. */
   readonly selection: string;
-  /** Further steps, each with a comma before it. */
+  /** Further steps, each with a leading comma. */
   readonly beside?: string;
-  /** Of `message`; all of the selection unless told. */
+  /** Columns selected from `message`; default: all of `selection`. */
   readonly answer?: string;
 }
 
-/** The statement that appends what customers say. As `appendMessage` does, for many. */
+/** SQL that appends customer messages, like `appendMessage` but batched. */
 export function askingText(form: TogetherForm): string {
   return textWith(effects.asks, { ...form, beside: `, ${awaited('new_id', '$1')}${form.beside ?? ''}` });
 }
 
-/** The statement that appends what is said by itself; `acknowledges` as a message has it. */
+/** SQL that appends automatic messages; `acknowledges` as in `NewMessage`. */
 export function answeringText(acknowledges: boolean, form: TogetherForm): string {
   return textWith(acknowledges ? effects.acknowledges : effects.answers, form);
 }

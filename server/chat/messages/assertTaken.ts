@@ -2,7 +2,7 @@ import { type Attachment, isTakenType, type TakenFiles } from '../../../src/sche
 import { fileSize } from '../../../src/schema/fileSize';
 import { invalid } from '../../kernel/http/refusal';
 
-/** Refuses a file that would never reach the customer, by the field that named it. */
+/** Throws a validation error for a file that the channel cannot deliver. */
 export function assertTaken({ maxBytes, types }: TakenFiles, { type, size }: Attachment): void {
   const path = 'payload.fileId';
   if (types.length === 0) throw invalid([{ path, code: 'noFiles' }]);

@@ -2,7 +2,9 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 
-/** Names whoever wrote the messages, as they are called now, programs by their key; says of customers whether they are blocked. */
+/**
+ * Sets each message's sender with the current name (for API keys, the key's name) and whether the contact is blocked.
+ */
 export async function deriveSenders(
   db: Db,
   { companyId, actor }: Reader,
@@ -10,7 +12,7 @@ export async function deriveSenders(
 ): Promise<void> {
   const names = new Map<string, string>();
   const blocked = new Set<string | null>();
-  // Whoever has just written is asked nothing for their own name.
+  // The reader's own name needs no query.
   if (actor !== undefined) names.set(actor.userId, actor.name);
   const members = idsOf(messages, 'member', 'senderId').filter((id) => !names.has(id));
   const contacts = idsOf(messages, 'contact', 'contactId');

@@ -1,33 +1,33 @@
 import type { MessageKind } from '../../../src/schema/chat';
 
-/** A message as a channel brought it. */
+/** A message received from a channel. */
 export interface Inbound {
-  /** The channel's number of the event; told again within seven days it is a duplicate. */
+  /** The channel's id for the event; repeated within seven days it is a duplicate. */
   readonly eventId: string;
   /** ISO 8601. */
   readonly occurredAt: string | null;
-  /** What the channel calls the conversation. */
+  /** The channel's id for the conversation. */
   readonly conversation: string;
   readonly contact: InboundContact;
-  /** What the channel calls the product they talk about. */
+  /** The channel's id for the product of the conversation. */
   readonly productExternalId?: string | null;
   readonly message: {
     readonly externalId: string | null;
     readonly kind: MessageKind;
     readonly text: string | null;
     readonly payload: unknown;
-    /** The channel's number of the message that it answers. */
+    /** The channel's id for the message that this one replies to. */
     readonly replyTo?: string | null;
     readonly clientId?: string | null;
   };
 }
 
 export interface InboundContact {
-  /** What the channel calls them. */
+  /** The channel's id for the contact. */
   readonly sourceId: string;
   readonly name: string | null;
   readonly language?: 'en' | 'zh' | null;
-  /** Proved by the shop's signature. */
+  /** Verified by the shop's signature. */
   readonly verified?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Received {
   readonly conversationId: string;
   readonly messageId: string;
   readonly seq: number;
-  /** It is to be answered at once, without a merge window, as far as is known. */
+  /** The account has no merge window, so a reply is due at once. */
   readonly isDue: boolean;
 }
 

@@ -1,19 +1,19 @@
 import { type Db, prepared, query } from '../../kernel/db/queries';
-import { noted } from '../../kernel/db/records/systemUpdate';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
+import { noted } from '../../kernel/db/records/systemUpdate';
 import type { ChatDeps } from '../deps';
 
-/** Whose last word is noted so long ago that it is noted anew. */
+/** Whether the last-seen times of the contact and the account need an update. */
 export interface LongAgo {
   readonly contactId: string | null;
   readonly contactStale: boolean | null;
   readonly accountStale: boolean | null;
 }
 
-/** The SQL of whether the moment in a column is to be noted anew: a minute ago, or never. */
+/** SQL condition: the time in the column is more than a minute ago or null. */
 export const isLongAgo = (column: string) => `coalesce(${column} < now() - interval '1 minute', true)`;
 
-/** Notes, at most once a minute, that contact and account were heard of. */
+/** Updates the last-seen times of contact and account, at most once a minute. */
 export async function recordLastHeard(
   db: Db,
   { table }: Pick<ChatDeps, 'table'>,
@@ -24,7 +24,7 @@ export async function recordLastHeard(
   if (accountStale) await query(db, heardText(table('accounts')), [companyId, id]);
 }
 
-/** Nobody waits for it: whoever holds the row notes the same, or it is noted with the next message. */
+/** Best effort: skips a locked row, whose holder sets the same time or which is updated by the next message. */
 const notedNow = (column: string) =>
   oncePerTable((table) => {
     const { name } = table.table;

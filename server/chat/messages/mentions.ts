@@ -5,13 +5,13 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import { colleaguesOf } from '../conversations/colleagues';
 import type { LockedConversation } from '../conversations/lock';
-import { chatLink } from '../link';
 import type { ChatDeps } from '../deps';
+import { chatLink } from '../link';
 import type { Outgoing } from './outgoing';
 
 /**
- * Whom a private note mentions, in its text or beside it: colleagues who see the conversation. Throws a refusal naming
- * the field for anybody else, and for mentions in what the customer reads.
+ * Members mentioned in a private note, in its text or in `mentions`. Throws a validation error for members who cannot
+ * see the conversation, and for mentions in a message to the customer.
  */
 export async function mentionsOf(
   trx: Trx,
@@ -33,7 +33,7 @@ export async function mentionsOf(
   return [...new Set(all.map(({ id }) => id))];
 }
 
-/** Tells them, in the transaction of the note. */
+/** Notifies the mentioned members, in the transaction of the note. */
 export async function notifyMentioned(
   trx: Trx,
   author: Author,

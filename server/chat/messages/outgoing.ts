@@ -1,18 +1,18 @@
 import type { MessageKind, SenderKind } from '../../../src/schema/chat';
 
-/** A message as a member, a rule or the AI wants to send it. */
+/** A message to send, from a member, a rule or the AI. */
 export interface Outgoing {
   readonly conversationId: string;
-  /** The sender's own number: sent again under it, it is the message made already. */
+  /** Idempotency key of the sender: a repeated one returns the existing message. */
   readonly clientId: string;
   readonly kind: MessageKind;
   readonly text: string | null;
-  /** What names the content: {fileId}, {productId}, {couponId}. Its details are the server's own. */
+  /** References the content: {fileId}, {productId} or {couponId}. The server adds the details. */
   readonly payload: unknown;
   readonly private: boolean;
   readonly replyToId: string | null;
   readonly mentions: readonly string[];
-  /** The canned reply that it was written with. */
+  /** The canned reply it was written with. */
   readonly cannedReplyId?: string | null;
   readonly sender: { readonly kind: SenderKind; readonly id: string | null };
 }

@@ -6,17 +6,17 @@ import { readRecord } from '../../kernel/db/records/read';
 import { oncePerTable, type StoredRecord } from '../../kernel/db/records/recordTable';
 import type { ChatDeps } from '../deps';
 
-/** Which part of a conversation: before or after a number, around one, or the end of it. */
+/** The part of a conversation to read: before, after or around a sequence number, or the end. */
 export interface PageRequest {
   readonly before: number | null;
   readonly after: number | null;
   readonly around: number | null;
-  /** ISO 8601: around the first message from then on. */
+  /** ISO 8601: around the first message at or after this time. */
   readonly since: string | null;
   readonly limit: number;
 }
 
-/** A part of a conversation that the reader sees, in the order of numbers. Throws NOT_FOUND for any other. */
+/** A page of a conversation visible to the reader, by sequence number. Throws NOT_FOUND otherwise. */
 export async function messagePage(
   db: Db,
   deps: ChatDeps,
@@ -36,7 +36,7 @@ export async function messagePage(
   };
 }
 
-/** Numbers have no gap, so a page is a range of them. */
+/** Sequence numbers have no gaps, so a page is a range of them. */
 async function rangeOf(
   db: Db,
   companyId: string,
@@ -61,7 +61,9 @@ async function firstSince(db: Db, companyId: string, id: string, since: string, 
 }
 
 async function seenSeq(db: Db, conversationId: string, memberId: string | null): Promise<number> {
-  const text = prepared('select seq_seen as seen from conversation_reads where conversation_id = $1 and member_id = $2');
+  const text = prepared(
+    'select seq_seen as seen from conversation_reads where conversation_id = $1 and member_id = $2',
+  );
   const [row] = await query<{ seen: number }>(db, text, [conversationId, memberId]);
   return row?.seen ?? 0;
 }

@@ -11,8 +11,8 @@ import { assertTaken } from './assertTaken';
 import type { Outgoing } from './outgoing';
 
 /**
- * What the message's content is, from what named it: nobody sends a card of a product that is not there, or at another
- * price, and no file that its channel does not take. `channel` is null for a message that stays here.
+ * Builds a message's payload from its reference: product cards are created from stored data with the current price, and
+ * files must be accepted by the channel. `channel` is null for a message that is not sent to one.
  */
 export async function payloadFor(
   db: Db,
@@ -55,7 +55,7 @@ async function attachment(
   return asAttachment(file);
 }
 
-/** A file as a message carries it. */
+/** A stored file as a message attachment. */
 export function asAttachment({ id, name, type, size, width, height }: StoredFile): Attachment {
   return { fileId: id, name, type, size, ...(width === null || height === null ? {} : { width, height }) };
 }
@@ -88,7 +88,7 @@ async function couponCard(
   return { couponId: coupon.id, code: held.code, name, endsAt, offer };
 }
 
-/** A record that is not there, or not for the author, is a fault of the field that named it. */
+/** Turns NOT_FOUND for a referenced record into a validation error on its field. */
 async function found<T>(read: () => Promise<T>, path: string): Promise<T> {
   try {
     return await read();

@@ -4,13 +4,13 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { severalText, severalValues } from './appendSeveral';
 
-/** What happened to a conversation, to be told between its messages. */
+/** An activity to add to a conversation's timeline. */
 interface Happening {
   readonly conversationId: string;
   readonly activity: Activity;
 }
 
-/** Tells what happened to several conversations by itself, each of them once. They are held. */
+/** Adds system activities to several locked conversations, at most one each. */
 export async function publishSeveral(trx: Trx, companyId: string, happenings: readonly Happening[]): Promise<void> {
   const endings = happenings.map(({ conversationId, activity }) => ({
     ...{ conversationId, told: [{ id: newId(), activity }], said: [] },

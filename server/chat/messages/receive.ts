@@ -12,8 +12,8 @@ import { isLongAgo, type LongAgo, recordLastHeard } from './lastInbound';
 import { receiveUsual } from './receiveUsual';
 
 /**
- * Keeps an inbound message once: contact and conversation are made when they are new, a resolved or snoozed conversation
- * opens again. Answers null for an event, or a message, that is there already. All or nothing.
+ * Stores an inbound message exactly once, in one transaction: creates contact and conversation if new, and reopens a
+ * resolved or snoozed conversation. Returns null for a duplicate event or message.
  */
 export async function receiveMessage(
   db: Db,
@@ -26,7 +26,7 @@ export async function receiveMessage(
   return inTransaction(db, async (trx) => {
     const { isNew, ...known } = await recordEvent(trx, account, inbound);
     if (!isNew) return null;
-    // Held before anything is written: of two that bring the same message at once the second sees the first's.
+    // Locked before any write, so that the second of two concurrent duplicates sees the first.
     const conversationId = known.id ?? (await lockedAgain(trx, deps, account, inbound));
     await recordLastHeard(trx, deps, account, known);
     const { externalId, kind, text, payload, replyTo, clientId } = inbound.message;
@@ -39,7 +39,7 @@ export async function receiveMessage(
   });
 }
 
-/** Notes an event of a channel; false when it was noted before. */
+/** Records a channel event; false if it is already recorded. */
 export async function isNewEvent(trx: Trx, accountId: string, eventId: string): Promise<boolean> {
   const rows = await query(trx, newEventText, [accountId, eventId]);
   return rows.length === 1;
@@ -49,7 +49,7 @@ const newEventText = prepared(
   'insert into inbound_events (account_id, event_id) values ($1, $2) on conflict do nothing returning 1 as noted',
 );
 
-/** Notes an event, finds the conversation that it belongs to and holds its row, in one statement. */
+/** Records an event, and finds and locks its conversation, in one statement. */
 async function recordEvent(
   trx: Trx,
   { companyId, id }: AccountOfChannel,
@@ -59,7 +59,7 @@ async function recordEvent(
   return row!;
 }
 
-/** The account's conversation of that name, made with its contact when it is new. Its row is not held yet. */
+/** The account's conversation with that external id, created with its contact if new. Not locked yet. */
 export async function conversationFor(
   trx: Trx,
   deps: ChatDeps,
@@ -81,14 +81,14 @@ async function lockedAgain(...given: Parameters<typeof makeConversation>): Promi
 
 async function newConversation(...given: Parameters<typeof makeConversation>): Promise<string> {
   const [trx, deps, account, { conversation, contact }] = given;
-  // Two first messages at once would else each make a contact.
+  // Advisory lock: two concurrent first messages would otherwise each create a contact.
   await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 7206112003))', [
     `${account.id} ${contact.sourceId} ${conversation}`,
   ]);
   return (await knownConversation(trx, deps, account, conversation)) ?? makeConversation(...given);
 }
 
-/** A conversation as it was found; null: there is none. */
+/** The conversation found; `id` is null if there is none. */
 interface Known extends LongAgo {
   readonly id: string | null;
 }
@@ -143,7 +143,7 @@ async function makeConversation(
   return made.id;
 }
 
-/** Whom the account knows by that number; a new contact when it is nobody yet. Throws NOT_FOUND where the account was deleted. */
+/** The account's contact with that channel id, created if new. Throws NOT_FOUND if the account was deleted. */
 export async function contactFor(
   trx: Trx,
   deps: ChatDeps,
@@ -152,7 +152,7 @@ export async function contactFor(
 ): Promise<{ readonly id: string; readonly name: string }> {
   const { companyId } = account;
   if ((await query(trx, accountText, [companyId, account.id])).length === 0) throw notFound();
-  // Held, so that a merge cannot take the contact away before its conversation is there.
+  // Locked, so that a merge cannot delete the contact before its conversation exists.
   const find = () =>
     query<{ id: string; name: string }>(
       trx,
@@ -183,7 +183,7 @@ export async function contactFor(
   return { id: made.id, name };
 }
 
-// Whoever deletes it waits, and then finds that it is in use.
+// A concurrent deletion waits for this lock and then finds the account in use.
 const accountText = prepared('select 1 as found from accounts where company_id = $1 and id = $2 for key share');
 
 async function messageCalled(trx: Trx, account: AccountOfChannel, externalId: string): Promise<string | null> {

@@ -9,9 +9,9 @@ import type { AccountOfChannel, Inbound, Received } from './inbound';
 import { isLongAgo, type LongAgo, recordLastHeard } from './lastInbound';
 
 /**
- * Keeps words of somebody who wrote before, in one statement that is whole by itself; those that come to a company at the
- * same time share one. Null, and nothing is changed, for anything else: what is new, known already, carries something or
- * answers a message takes the way that holds the row first.
+ * Fast path for a plain message in an existing conversation: one statement without a transaction, batched with
+ * concurrent ones of the company. Returns null, without changes, in all other cases (new conversation, duplicate,
+ * payload, reply), which take the path that locks the conversation first.
  */
 export async function receiveUsual(
   db: Db,
@@ -28,7 +28,7 @@ export async function receiveUsual(
   return { conversationId: kept.conversationId, messageId: kept.id, seq: kept.seq, isDue: kept.isDue };
 }
 
-/** Words of a customer, and whose conversation they belong to. */
+/** A customer's message and its conversation. */
 interface Said {
   readonly accountId: string;
   readonly eventId: string;
@@ -59,10 +59,10 @@ async function keepAlone(db: Db, companyId: string, said: Said): Promise<Kept | 
   return kept;
 }
 
-/** All of them, or none: what is taken already fails them together. */
+/** Stores all messages or none: a duplicate key fails the whole batch. */
 async function keepTogether(db: Db, companyId: string, said: readonly Said[]): Promise<(Kept | null)[]> {
   const given = said.map((one) => ({ ...one, id: newId(), preview: previewText(one.kind, one.text) }));
-  // Rows are held in one order, whoever holds them.
+  // A fixed lock order prevents deadlocks.
   const inOrder = [...given].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
   const of = (name: keyof (typeof given)[number]) => inOrder.map((one) => one[name] ?? null);
   const values = [
@@ -97,7 +97,7 @@ const keepText = plannedOnce(
   ),`,
     more: ', event',
     selection: 'id, seq, conversation_id, contact_id, account_id',
-    // Without 'on conflict': whoever brings the same at this moment fails, and finds it the other way.
+    // No 'on conflict': a concurrent duplicate fails here and is then handled by the slow path.
     beside: `, noted as (
     insert into inbound_events (account_id, event_id) select account_id, event from conversation
   )`,

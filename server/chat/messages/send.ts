@@ -15,8 +15,8 @@ import type { Outgoing } from './outgoing';
 import { payloadFor } from './payload';
 
 /**
- * Writes a message of the company's and puts it on its way. A repeated clientId answers the message that is there. Throws
- * NOT_FOUND for a conversation the author does not see, and a refusal naming the field for content that is none.
+ * Stores an outgoing message and queues it for sending. A repeated clientId returns the existing message. Throws
+ * NOT_FOUND if the conversation is not visible to the author, and a validation error for invalid content.
  */
 export async function sendMessage(db: Db, deps: ChatDeps, author: Author, outgoing: Outgoing): Promise<ChatMessage> {
   const table = deps.table('messages');
@@ -27,7 +27,7 @@ export async function sendMessage(db: Db, deps: ChatDeps, author: Author, outgoi
   return sent as unknown as ChatMessage;
 }
 
-/** Answers the id alone of a message that is there already. */
+/** Returns only the id if the message already exists. */
 async function writeMessage(
   trx: Trx,
   deps: ChatDeps,
@@ -36,7 +36,7 @@ async function writeMessage(
 ): Promise<StoredRecord | string> {
   const { companyId } = author;
   const { clientId } = outgoing;
-  // Held before anything is written: of two that send the same at once the second finds the first's.
+  // Locked before any write, so that the second of two concurrent duplicates finds the first.
   const conversation = await lockForSending(trx, deps, author, outgoing.conversationId, clientId);
   if (conversation.sentId !== null) return conversation.sentId;
   const isHere = outgoing.private || !deps.outbox.needsSending(conversation.channel);

@@ -4,14 +4,14 @@ import type { Trx } from '../../kernel/db/records/rules';
 
 const statuses: readonly MessageStatus[] = ['queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'unknown'];
 
-/** Those that a message may move on from to another. */
+/** The statuses from which a message may move to `to`. */
 export function statusesBefore(to: MessageStatus): MessageStatus[] {
   return statuses.filter((status) => movesForward(status, to));
 }
 
 /**
- * Moves a message's status forward, with its event; false when it stood there or further already. `failure` is why, for
- * whoever wrote it; `externalId` what the channel calls it.
+ * Moves a message's status forward, with its event; false if it already has this status or a later one. `failure`: the
+ * reason shown to the sender; `externalId`: the channel's id for the message.
  */
 export async function markStatus(
   db: Db,
@@ -40,7 +40,7 @@ const markText = prepared(`
     select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed
   ) select id from changed`);
 
-/** Moves messages on to sent, each with its event; `names` are what the channel calls them, none where nobody is to know. */
+/** Marks messages as sent, each with its event; `names` are the channel's ids, if they are to be stored. */
 export async function markSent(
   trx: Trx,
   companyId: string,
@@ -63,7 +63,7 @@ const sentText = prepared(`
     select $1::uuid, 'messages', id, 'edit', version, array[account_id] from changed
   ) select id from changed`);
 
-/** Moves all of a conversation's outgoing messages up to a number forward, each with its event. */
+/** Moves all outgoing messages of a conversation up to `seq` to a status, each with its event. */
 export async function markUpTo(
   db: Db,
   companyId: string,

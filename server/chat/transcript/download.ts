@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import { holdsOf } from '../../kernel/db/records/fieldAccess';
 import { logOperation } from '../../kernel/db/records/operationLog';
 import { readRecord } from '../../kernel/db/records/read';
-import { holdsOf } from '../../kernel/db/records/fieldAccess';
 import { notAllowed } from '../../kernel/http/refusal';
 import { Download, type MemberContext } from '../../kernel/routes/route';
 import type { ChatDeps } from '../deps';
@@ -10,11 +10,14 @@ import { asPage, asText, type TranscriptHead } from './write';
 
 export interface TranscriptRequest {
   readonly format: 'txt' | 'html';
-  /** Private notes as well: for whoever may answer, and so reads them in the chat. */
+  /** Include private notes; for members who may reply and so see them in the chat. */
   readonly notes: boolean;
 }
 
-/** A conversation as a file, as far as it goes now; entered in the operation log. Throws NOT_FOUND for any that is not seen. */
+/**
+ * A conversation as a file, up to its current end; recorded in the operation log. Throws NOT_FOUND if it is not
+ * visible.
+ */
 export async function transcript(
   deps: ChatDeps,
   { db, author, language }: Pick<MemberContext, 'db' | 'author' | 'language'>,

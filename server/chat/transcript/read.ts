@@ -7,7 +7,7 @@ import type { ChatDeps } from '../deps';
 
 const atOnce = 200;
 
-/** A conversation's messages from the first to `last`, some at a time; private notes only if told. */
+/** Reads a conversation's messages up to `last`, in chunks; private notes only with `withNotes`. */
 export async function* messagesOf(
   db: Db,
   deps: ChatDeps,

@@ -3,12 +3,12 @@ import { withoutMentions } from '../../../src/schema/chat';
 import { formatMoney } from '../../../src/schema/money';
 import type { Language, Text } from '../../../src/schema/text';
 
-/** Who wrote a message, for whoever reads a transcript. */
+/** Display name of a message's sender in a transcript. */
 export function writerOf({ senderKind, sender }: ChatMessage, language: Language): string {
   return sender.name ?? writers[senderKind][language];
 }
 
-/** What a message says, on as many lines as it has. */
+/** A message's content as text, possibly several lines. */
 export function contentOf(message: ChatMessage, language: Language): string {
   const { kind, payload } = message;
   const text = withoutMentions(message.text ?? '');

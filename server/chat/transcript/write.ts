@@ -3,16 +3,16 @@ import { momentFormat } from '../../../src/schema/dateTimeFormat';
 import type { Language } from '../../../src/schema/text';
 import { contentOf, writerOf } from './words';
 
-/** What stands above a transcript. */
+/** Header of a transcript. */
 export interface TranscriptHead {
   readonly customer: string;
   readonly account: string;
   readonly language: Language;
-  /** 'Asia/Shanghai': whose days and hours. */
+  /** IANA time zone for dates and times, for example 'Asia/Shanghai'. */
   readonly zone: string;
 }
 
-/** A transcript as plain text, piece by piece. */
+/** Generates a transcript as plain text, in chunks. */
 export async function* asText(head: TranscriptHead, messages: AsyncIterable<ChatMessage>): AsyncGenerator<string> {
   const moment = momentsIn(head);
   yield `${titleOf(head)}\n${'='.repeat(40)}\n`;
@@ -23,7 +23,7 @@ export async function* asText(head: TranscriptHead, messages: AsyncIterable<Chat
   }
 }
 
-/** A transcript as one page that needs nothing else: no script, no picture, no address is in it. */
+/** Generates a transcript as a self-contained HTML page: no scripts, images or links. */
 export async function* asPage(head: TranscriptHead, messages: AsyncIterable<ChatMessage>): AsyncGenerator<string> {
   const moment = momentsIn(head);
   const title = escaped(titleOf(head));

@@ -8,7 +8,7 @@ import { invalid, Refusal } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
 import type { CouponLine, CouponUse } from './facts';
 
-/** What POST /v1/coupons/check asks: about an order that there is, or about an amount and what it is for. */
+/** The use described by POST /v1/coupons/check: an existing order, or an amount with its products. */
 export async function askedUse(
   db: Db,
   { table }: Pick<CheckoutDeps, 'table'>,
@@ -40,7 +40,10 @@ export async function askedUse(
   };
 }
 
-/** An amount over the products that it is for, by what the catalogue asks for them; all of it is of nothing in particular where none is named. */
+/**
+ * Splits an amount among its products in proportion to their catalogue prices; without products it is one line without
+ * a product.
+ */
 async function spread(db: Db, companyId: string, amount: number, productIds: readonly string[]): Promise<CouponLine[]> {
   if (productIds.length === 0) return [{ productId: null, skuId: null, quantity: 1, amount }];
   const prices = await query<{ id: string; price: number }>(db, pricesText, [companyId, productIds]);

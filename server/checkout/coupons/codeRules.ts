@@ -5,7 +5,10 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 
-/** Where the plan has no coupons no code is made. A code is kept in capitals and found by what it is compared by: no two that a person could take for one another. */
+/**
+ * Rules for coupon codes: creating one requires a plan with coupons; codes are stored in capitals and are unique by a
+ * normalized key, in which similar characters are equal.
+ */
 export const codeRules: RecordRules = {
   async derive(db, { companyId }, records) {
     const ids = records.map(({ id }) => id);
@@ -28,7 +31,7 @@ async function settle(trx: Trx, companyId: string, id: string | null, values: Va
   values.code = code;
   if (values.key === key) return;
   values.key = key;
-  // The unique key decides of two at once; this names the field that was typed into.
+  // The unique key decides concurrent inserts; this check names the field in the error.
   const taken = await query(trx, takenText, [companyId, key, id]);
   if (taken.length > 0) throw invalid([{ path: 'code', code: 'unique' }]);
 }

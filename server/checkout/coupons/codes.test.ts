@@ -40,7 +40,7 @@ const codesOf = (couponId: string, where = 'true') =>
     couponId,
   ]);
 
-test('a code that comes with the coupon is for everybody at once, and goes with a coupon that nobody used', async () => {
+test('a code entered with a new coupon is shared by all customers and is deleted with an unused coupon', async () => {
   const terms = { kind: 'fixed', value: 500, currency: 'CNY' };
   const made = (name: string, code: string, client = owner) => client.post('/api/v1/coupons', { ...terms, name, code });
   const first = (await made('Welcome', 'welcome 10')).body.data;
@@ -60,7 +60,7 @@ test('a code that comes with the coupon is for everybody at once, and goes with 
   expect(await codesOf(first.id)).toEqual([]);
 });
 
-test('a customer is given a code of their own, as a card in their conversation, however often it is asked', async () => {
+test('repeated requests give a customer one personal code, sent as one card in the conversation', async () => {
   const { id } = await shop.coupon({ validDays: 7 });
   const clientId = newId();
   const answers = await Promise.all([1, 2, 3].map(() => issue(id, wang, agent, clientId)));
@@ -76,19 +76,19 @@ test('a customer is given a code of their own, as a card in their conversation, 
   expect(cards.map(({ payload }) => payload.code)).toEqual([codes[0]]);
   const { kind, value, currency, minAmount } = (await owner.get(`/api/v1/coupons/${id}`)).body.data;
   expect(cards[0]!.payload.offer).toMatchObject({ kind, value, currency, minAmount });
-  // Asked for once more, it is the unused one that is sent again.
+  // A later request sends the unused code again.
   const again = await issue(id, wang);
   expect([again.body.data.code, again.body.data.isNew]).toEqual([codes[0], false]);
 });
 
-test('of two who give a customer a code at the same time both give the same one', async () => {
+test('concurrent issues by several members give the customer the same code', async () => {
   const { id } = await shop.coupon();
   const answers = await Promise.all([agent, manager, owner].map((client) => issue(id, wang, client)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await codesOf(id, "kind = 'personal'")).toHaveLength(1);
 });
 
-test('what the customer could not use is not given to them, and nothing is sent', async () => {
+test('a code that the customer could not use is not issued and nothing is sent', async () => {
   const label = (await owner.post('/api/v1/labels', { name: 'VIP' })).body.data.id;
   const refused = async (values: Readonly<Record<string, unknown>>) => {
     const { id } = await shop.coupon(values);
@@ -108,7 +108,7 @@ test('what the customer could not use is not given to them, and nothing is sent'
   expect((await issue(id, wang)).body.errors?.couponId).toContain('reached the limit for this coupon');
 });
 
-test('a personal code is for its customer alone', async () => {
+test('a personal code can be used only by its customer', async () => {
   const { id } = await shop.coupon();
   const { code } = (await issue(id, wang)).body.data;
   expect(await shop.order(li, code)).toBe('This code belongs to another customer.');
@@ -116,7 +116,7 @@ test('a personal code is for its customer alone', async () => {
   expect(await shop.order(wang, code)).toBe('This code has already been used.');
 });
 
-test('an unused code is taken back by whoever gave it, or by who may change codes', async () => {
+test('an unused code can be revoked by its issuer or by a member who may edit codes', async () => {
   const { id } = await shop.coupon();
   const given = (await issue(id, wang, manager)).body.data;
   const recall = (client: Client, codeId = given.codeId) => client.post(`/api/v1/coupons/${id}/recall`, { codeId });
@@ -127,7 +127,7 @@ test('an unused code is taken back by whoever gave it, or by who may change code
   expect(await shop.order(wang, given.code)).toBe('This code is no longer valid.');
 });
 
-test('a batch has exactly as many codes as asked for, none twice, and its unused ones are withdrawn together', async () => {
+test('a batch has exactly the requested number of unique codes, and its unused codes are voided together', async () => {
   const { id } = await shop.coupon();
   const generate = (values: object, client = manager) => client.post(`/api/v1/coupons/${id}/generate`, values);
   expect((await generate({ batch: 'Fair', count: 10 }, agent)).status).toBe(403);
@@ -149,7 +149,7 @@ test('a batch has exactly as many codes as asked for, none twice, and its unused
   expect((await manager.post(`/api/v1/coupons/${id}/withdraw`, { batch: 'Fair' })).status).toBe(400);
 });
 
-test('codes that a person could take for one another are one', async () => {
+test('codes that differ only in similar characters count as the same code', async () => {
   const { id } = await shop.coupon();
   const add = (code: string) => owner.post('/api/v1/coupon-codes', { couponId: id, code });
   expect((await add('spring oil')).body.data.code).toBe('SPRING-OIL');
@@ -157,7 +157,7 @@ test('codes that a person could take for one another are one', async () => {
   expect(await check({ code: ' spr1ng0il', amount: 1_000 })).toMatchObject({ ok: true, code: 'SPRING-OIL' });
 });
 
-test('a check says what a code takes off, or why it does not, in the words of who asks', async () => {
+test('check returns the discount, or the reason for refusal in the language of the caller', async () => {
   const [one, other] = await Promise.all(
     ['One', 'Other'].map(async (title) => (await owner.post('/api/v1/products', { title, price: 3_000 })).body.data.id),
   );
@@ -186,7 +186,7 @@ test('a check says what a code takes off, or why it does not, in the words of wh
   expect([missing.status, Object.keys(missing.body.errors ?? {})]).toEqual([400, ['amount']]);
 });
 
-test('what a check says is what an order does, for random coupons', async () => {
+test('check agrees with the order result for random coupons', async () => {
   const option = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 2 });
   const coupon = fc.record({
     kind: fc.constantFrom('fixed', 'percent', 'special_price'),
@@ -238,7 +238,7 @@ test('what a check says is what an order does, for random coupons', async () => 
   expect([...reasons]).toEqual(expect.arrayContaining([null, ...Object.keys(refused)]));
 }, 120_000);
 
-test('a report tells what was given out, used and paid for, by whom', async () => {
+test('the report shows issued, used and paid codes by issuer', async () => {
   const { id } = await shop.coupon({ value: 250 });
   const { code } = (await issue(id, li)).body.data;
   const order = (await shop.order(li, code, 1_000)) as { id: string };
@@ -256,7 +256,7 @@ test('a report tells what was given out, used and paid for, by whom', async () =
   expect((await stranger.get('/api/v1/coupons/report')).body.data.coupons).toEqual([]);
 });
 
-test('a draft is usable by nobody until it is activated, and is no draft again', async () => {
+test('a draft coupon cannot be used until it is activated and cannot become a draft again', async () => {
   const { id, code } = await shop.coupon({ state: 'draft' });
   const now = async () => (await owner.get(`/api/v1/coupons/${id}`)).body.data;
   const change = async (state: string) =>

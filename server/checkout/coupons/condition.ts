@@ -1,4 +1,4 @@
-/** How a coupon stands now, by the database's clock, as SQL over `coupons c` and `coupon_uses u`. */
+/** SQL for a coupon's current condition, by the database clock, over `coupons c` and `coupon_uses u`. */
 export const condition = `case when c.state <> 'active' then c.state
               when c.ends_at <= now() then 'expired'
               when u.used >= c.total_limit or u.spent >= c.budget_limit then 'exhausted'

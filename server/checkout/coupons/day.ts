@@ -1,4 +1,4 @@
-/** The day that it is for a company now, as SQL; `company` is the company's id. */
+/** SQL for the current date in the company's time zone; `company` is an SQL expression for its id. */
 export function companyDay(company: string): string {
   return `(now() at time zone coalesce((select time_zone from companies where id = ${company}), 'UTC'))::date`;
 }

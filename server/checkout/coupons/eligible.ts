@@ -12,7 +12,10 @@ interface EligibleCoupon {
   readonly pays: number;
 }
 
-/** The coupons that an order of one thing could use now, whoever orders it; the best for the buyer first. */
+/**
+ * Coupons that an order of one item with this amount could use now, regardless of the customer; the largest discount
+ * first.
+ */
 export async function eligibleCoupons(
   db: Db,
   table: RecordTable,

@@ -2,19 +2,19 @@ import type { CouponReason, ReasonParameters } from '../../../src/schema/coupon/
 import { sum, takesOff } from '../../../src/schema/coupon/takesOff';
 import type { CouponFacts, CouponLine, CouponUse } from './facts';
 
-/** What a code takes off, or why it takes nothing. */
+/** The discount of a code, or the reason why it cannot be used. */
 export type CouponVerdict = CouponTaken | CouponRefused;
 
 export interface CouponTaken {
   readonly ok: true;
   /** Minor units; above 0. */
   readonly discount: number;
-  /** Of each line asked for, in their order; their sum is the discount. */
+  /** Discount per line, in the order of the request; their sum is `discount`. */
   readonly lines: readonly number[];
   readonly reason: null;
   readonly couponId: string;
   readonly name: string;
-  /** As it is kept. */
+  /** As stored. */
   readonly code: string;
 }
 
@@ -26,7 +26,7 @@ export interface CouponRefused {
   readonly parameters: ReasonParameters;
 }
 
-/** The one check, for a preview and for the order itself. */
+/** The single evaluation for previews and orders. */
 export function judge(facts: CouponFacts | null, use: CouponUse): CouponVerdict {
   if (facts === null) return refused('not-found');
   const fault = faultOf(facts, use);
@@ -53,7 +53,10 @@ export function refused(reason: CouponReason, parameters: ReasonParameters = {})
   return { ok: false, discount: 0, lines: [], reason, parameters };
 }
 
-/** What stands against it whatever is bought: the code first, then the coupon, the customer, and how often. */
+/**
+ * Why a code cannot be used, regardless of what is bought. Checks the code, then the coupon, the customer and the usage
+ * limits.
+ */
 export function faultOf(
   facts: CouponFacts,
   { accountId, contactId, currency }: Pick<CouponUse, 'accountId' | 'contactId' | 'currency'>,
@@ -75,7 +78,7 @@ export function faultOf(
   return null;
 }
 
-/** Whether the coupon is for what an account sells. */
+/** Whether the coupon applies to an account. */
 export function isInAccount(
   facts: Pick<CouponFacts, 'accountsFor' | 'accountIds' | 'groupIds' | 'groupId' | 'exceptAccountIds'>,
   accountId: string | null,

@@ -3,21 +3,21 @@ import type { CouponKind } from '../../../src/schema/coupon/takesOff';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { companyDay } from './day';
 
-/** Who wants to use a code, for what. */
+/** A request to use a code. */
 export interface CouponUse {
   readonly companyId: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly code: string;
-  /** Null: an account or a customer that nobody knows, for whom nothing personal is. */
+  /** Null: unknown account or customer, for whom no personal conditions hold. */
   readonly accountId: string | null;
   readonly contactId: string | null;
   readonly currency: string;
   readonly lines: readonly CouponLine[];
-  /** The order that it is for, where there is one already. */
+  /** The order it is for, if it exists already. */
   readonly orderId?: string | null;
 }
 
-/** One line of an order. `amount` is of the whole line, in minor units, before any coupon. */
+/** An order line. `amount` is the total of the line in minor units, before any coupon. */
 export interface CouponLine {
   readonly productId: string | null;
   readonly skuId: string | null;
@@ -25,7 +25,7 @@ export interface CouponLine {
   readonly amount: number;
 }
 
-/** All that decides whether a code may be used, as it stands now, by the database's clock. */
+/** Everything that decides whether a code can be used, read at one time by the database clock. */
 export interface CouponFacts {
   readonly codeId: string;
   readonly code: string;
@@ -64,18 +64,18 @@ export interface CouponFacts {
   readonly spent: number;
   readonly usedByContact: number;
   readonly usedToday: number;
-  /** 'YYYY-MM-DD', the company's. */
+  /** 'YYYY-MM-DD' in the company's time zone. */
   readonly day: string;
-  /** The group of the account. */
+  /** The account's group. */
   readonly groupId: string | null;
-  /** The customer's. */
+  /** The customer's labels. */
   readonly labels: readonly string[];
-  /** They paid for another order before. */
+  /** The customer has paid for another order. */
   readonly hasBought: boolean;
   readonly orderHasOne: boolean;
 }
 
-/** Null for a code that is not there. */
+/** Null if the code does not exist. */
 export async function couponFacts(db: Db, use: CouponUse): Promise<CouponFacts | null> {
   const { companyId, code, accountId, contactId, orderId = null } = use;
   const key = codeKey(code);

@@ -11,22 +11,22 @@ import { validUntil } from './validUntil';
 
 export interface Batch {
   readonly couponId: string;
-  /** What it is called, for finding, exporting and withdrawing it. */
+  /** Batch name, used to find, export and void its codes. */
   readonly batch: string;
   /** 1 to 10,000. */
   readonly count: number;
   readonly prefix: string | null;
-  /** ISO 8601; null: as the coupon says. */
+  /** ISO 8601; null: the coupon's default. */
   readonly expiresAt: string | null;
 }
 
-/** The most codes of one batch. */
+/** Maximum number of codes in one batch. */
 export const maxCodes = 10_000;
 
 /**
- * Makes codes that may be used once each, by whoever has them: exactly as many as asked for, or none. One entry in the
- * operation log for all of them. Throws a refusal of `batch` for a name that is taken, of `couponId` where the coupon has
- * no batches.
+ * Generates single-use codes that anyone may use: exactly the requested number, or none. Writes one operation log
+ * entry. Throws a validation error on `batch` if the name is taken, and on `count` if the coupon does not issue
+ * batches.
  */
 export async function generateCodes(
   db: Db,
@@ -43,7 +43,7 @@ export async function generateCodes(
     const [coupon] = await query<Issuing>(trx, couponText, [companyId, wanted.couponId, wanted.expiresAt]);
     if (coupon === undefined || !coupon.issuedBy.includes('batch'))
       throw invalid([{ path: 'count', code: 'rule', message: noBatches }]);
-    // Told in bulk: tens of thousands of lines stand before nobody else's.
+    // Marks the events as bulk, so that the publisher sends other events first.
     await query(trx, "select set_config('parley.in_bulk', 'on', true)", []);
     let made = 0;
     while (made < wanted.count) made += await insertCodes(trx, author, wanted, coupon.expiresAt, wanted.count - made);
@@ -52,7 +52,7 @@ export async function generateCodes(
   });
 }
 
-/** A code that there is already is not made again: the next round makes another in its place. */
+/** Skips codes that already exist; the caller's loop generates replacements. */
 async function insertCodes(
   trx: Trx,
   author: Author,

@@ -7,13 +7,13 @@ import type { Trx } from '../../kernel/db/records/rules';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { changeRecord } from '../../kernel/db/records/update';
 import type { CheckoutDeps } from '../deps';
-import { couponFacts } from './facts';
 import { faultOf, refused } from './evaluate';
+import { couponFacts } from './facts';
 import { newCode } from './newCode';
 import { couponRefusal } from './refusal';
 import { validUntil } from './validUntil';
 
-/** Who or what gives a customer a code of their own. */
+/** Who or what issues a personal code. */
 export interface Issuer {
   readonly kind: 'member' | 'rule' | 'ai';
   readonly id: string | null;
@@ -22,23 +22,23 @@ export interface Issuer {
 export interface CodeToIssue {
   readonly couponId: string;
   readonly contactId: string;
-  /** Through which they write: the coupon may be for some accounts alone. */
+  /** The account through which the customer writes; a coupon may be limited to some accounts. */
   readonly accountId: string;
   readonly conversationId: string | null;
   readonly issuer: Issuer;
-  /** What this code alone is worth, as the coupon's kind takes it, and until when, ISO 8601; the coupon's unless told. */
+  /** Value and expiry (ISO 8601) of this code alone; default: the coupon's. */
   readonly own?: { readonly value: number; readonly expiresAt: string };
 }
 
 export interface IssuedCode {
   readonly code: StoredRecord;
-  /** False: they have one that they may still use, and are given that one again. */
+  /** False: the customer already had a usable code, which is returned again. */
   readonly isNew: boolean;
 }
 
 /**
- * Gives a customer a code of their own that they could use at once. Whoever holds an unused one of the coupon is given that
- * one again. Throws a refusal of `path` in plain words where they could not use it, or the coupon is not given out this way.
+ * Issues a personal code that the customer can use at once, or returns the customer's unused one of the same coupon.
+ * Throws a validation error on `path` if the customer could not use it or the coupon is not issued this way.
  */
 export async function issueCode(
   trx: Trx,
@@ -49,7 +49,7 @@ export async function issueCode(
 ): Promise<IssuedCode> {
   const { companyId } = author;
   const { couponId, contactId, accountId, conversationId, issuer, own = null } = wanted;
-  // Two who give the same customer a code at once: the second gives the first's.
+  // Advisory lock per coupon and customer: a concurrent second issue returns the first one's code.
   await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`coupon ${couponId} ${contactId}`]);
   const table = deps.table('coupon-codes');
   const [coupon] = await query<IssuedCoupon>(trx, couponText, [companyId, couponId]);

@@ -17,7 +17,7 @@ afterAll(() => shop.company.server.close());
 
 const placed = (answers: readonly unknown[]) => answers.filter((one) => typeof one !== 'string') as { id: string }[];
 const refusals = (answers: readonly unknown[]) => [...new Set(answers.filter((one) => typeof one === 'string'))];
-/** All of the customers at once, each `times` orders one after the other. */
+/** All customers concurrently, each placing `times` orders in sequence. */
 const ordersOfAll = async (code: string, times: number, amount?: number) =>
   (
     await Promise.all(
@@ -29,7 +29,7 @@ const ordersOfAll = async (code: string, times: number, amount?: number) =>
     )
   ).flat();
 
-/** Of two at once in one another's way the database may end one: nothing of it is kept. */
+/** The database may abort one of two conflicting merges; nothing of it is stored. */
 const merge = async (from: Customer, into: Customer) => {
   const { status } = await shop.company.owner.post(`/api/v1/contacts/${from.contactId}/merge`, {
     intoId: into.contactId,
@@ -38,7 +38,7 @@ const merge = async (from: Customer, into: Customer) => {
   return null;
 };
 
-test('of 300 orders by 50 customers at once exactly 100 use a coupon for 100', async () => {
+test('300 orders by 50 customers at once with a total limit of 100: exactly 100 use the coupon', async () => {
   const { id, code } = await shop.coupon({ totalLimit: 100 });
   const answers = await ordersOfAll(code, 6);
   expect(placed(answers)).toHaveLength(100);
@@ -49,7 +49,7 @@ test('of 300 orders by 50 customers at once exactly 100 use a coupon for 100', a
   expect(await shop.faults()).toEqual([]);
 });
 
-test('a customer uses it once, from however many conversations they order at once', async () => {
+test('10 concurrent orders from different conversations of one customer: one use', async () => {
   const { code } = await shop.coupon({ perContactLimit: 1 });
   const [one, ...others] = await Promise.all(Array.from({ length: 10 }, (_, at) => shop.customer(`Many ${at}`)));
   const { contactId } = one!;
@@ -62,24 +62,24 @@ test('a customer uses it once, from however many conversations they order at onc
   expect(await shop.faults()).toEqual([]);
 });
 
-test('a day has as many uses as it may have', async () => {
+test('the daily limit is never exceeded by concurrent orders', async () => {
   const { code } = await shop.coupon({ perDayLimit: 7 });
   const answers = await ordersOfAll(code, 1);
   expect(placed(answers)).toHaveLength(7);
   expect(refusals(answers)).toEqual(["This coupon has reached today's limit."]);
 });
 
-test('a budget is never overdrawn, and what no longer fits is refused', async () => {
+test('the budget is never exceeded, and a discount that does not fit is refused', async () => {
   const { id, code } = await shop.coupon({ kind: 'percent', value: 50, budgetLimit: 2_300 });
   const answers = await ordersOfAll(code, 1);
-  // 500 each: four fit, the rest of 300 fits none of them.
+  // 500 each: four fit, and the remaining 300 is too little for another.
   expect(placed(answers)).toHaveLength(4);
   expect(refusals(answers)).toEqual(["This coupon's budget is used up."]);
   expect(typeof (await shop.order(customers[0]!, code, 600))).toBe('object');
   expect((await shop.company.owner.get(`/api/v1/coupons/${id}`)).body.data.usedAmount).toBe(2_300);
 });
 
-test('a code of a batch is used once by whoever comes first, and again when that order is cancelled', async () => {
+test('a batch code is used once, and can be used again after that order is cancelled', async () => {
   const { id } = await shop.coupon();
   const [code] = (await shop.company.owner.post(`/api/v1/coupons/${id}/generate`, { batch: 'One', count: 1 })).body.data
     .count
@@ -94,12 +94,12 @@ test('a code of a batch is used once by whoever comes first, and again when that
   expect(typeof (await shop.order(customers[1]!, code!))).toBe('object');
 });
 
-test('a cancel gives back exactly one, however often and from wherever it comes', async () => {
+test('repeated and concurrent cancellations release exactly one use', async () => {
   const { code } = await shop.coupon({ totalLimit: 3 });
   const [first, second] = placed(await Promise.all(customers.slice(0, 3).map((one) => shop.order(one, code))));
   const released = await Promise.all(Array.from({ length: 20 }, () => shop.end(first!.id, 'cancelled')));
   expect(released.filter(Boolean)).toHaveLength(1);
-  // What is paid is not given back by a cancel that comes too late.
+  // A late cancellation does not release a paid use.
   expect(await shop.pay(second!.id)).toBe(true);
   expect(await shop.end(second!.id, 'cancelled')).toBe(false);
   expect(placed(await ordersOfAll(code, 1))).toHaveLength(1);
@@ -109,7 +109,7 @@ test('a cancel gives back exactly one, however often and from wherever it comes'
 test.each([
   ['burn', false],
   ['return', true],
-])('after a refund a coupon that says %s', async (refundPolicy, isBack) => {
+])('use after a refund with refund policy %s', async (refundPolicy, isBack) => {
   const { code } = await shop.coupon({ totalLimit: 1, refundPolicy });
   const [order] = placed([await shop.order(customers[0]!, code)]);
   await shop.pay(order!.id);
@@ -118,7 +118,7 @@ test.each([
   expect(placed([await shop.order(customers[1]!, code)])).toHaveLength(isBack ? 1 : 0);
 });
 
-test('whatever happens in whatever order, the counters are what is used', async () => {
+test('the counters match the uses after random concurrent actions', async () => {
   const action = fc.record({
     what: fc.constantFrom('order', 'order', 'order', 'pay', 'cancel', 'refund', 'merge'),
     who: fc.nat(3),
@@ -152,8 +152,8 @@ test('whatever happens in whatever order, the counters are what is used', async 
   );
 }, 120_000);
 
-// The last: of all that was done above.
-test("the operator's books say of coupons what their tables do", async () => {
+// Must run last: checks the result of all tests above.
+test('the ledger check for coupons balances without faults', async () => {
   const { code } = await shop.coupon();
   await shop.order(customers[0]!, code);
   const line = await ledgerLine(shop.db, shop.companyId, 'coupons');

@@ -1,7 +1,7 @@
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
-/** Two customers are one: what both used counts for the one that stays. After their conversations and uses are moved. */
+/** Adds the coupon uses of a merged contact to the remaining one. Runs after conversations and uses are moved. */
 export async function mergeCouponUses(trx: Trx, companyId: string, fromId: string, intoId: string): Promise<void> {
   await query(trx, mergeText, [companyId, fromId, intoId]);
 }

@@ -3,7 +3,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import type { Network } from '../../kernel/identity/place';
 import type { CouponFacts } from './facts';
 
-/** An unpaid order of somebody who may be anybody. */
+/** An unpaid order of an unverified buyer. */
 interface NetworkUse {
   readonly companyId: string;
   readonly orderId: string;
@@ -11,9 +11,9 @@ interface NetworkUse {
 }
 
 /**
- * Counts an unpaid use of a limited coupon for the network it came from: of all uses a network has one in twenty at a time,
- * and two at least. The transaction holds the coupon's row of `coupon_uses`, so uses of one coupon come here one after the
- * other. False where the network has as many already.
+ * Counts an unpaid use of a limited coupon for the network it came from. A network may hold 5 % of all uses at a time,
+ * but at least two. The transaction holds the lock on the coupon's `coupon_uses` row, so uses of one coupon are
+ * serialized. False if the network has reached its maximum.
  */
 export async function countForNetwork(
   trx: Trx,
@@ -27,12 +27,12 @@ export async function countForNetwork(
   return (await query(trx, countText, [orderId, companyId, facts.couponId, network, max])).length > 0;
 }
 
-/** The order is paid, or has ended. */
+/** Ends the count when the order is paid or has ended. */
 export async function endForNetwork(trx: Trx, companyId: string, orderId: string): Promise<void> {
   await query(trx, endText, [companyId, orderId]);
 }
 
-/** How often a coupon may be used, with a discount like this one; null without any limit that strangers could use up. */
+/** How many uses the coupon's limits allow with this discount; null without a limit that strangers could exhaust. */
 function mostUses({ totalLimit, perDayLimit, budgetLimit }: CouponFacts, discount: number): number | null {
   const limits = [totalLimit, perDayLimit, budgetLimit === null ? null : Math.floor(budgetLimit / discount)];
   const given = limits.filter((limit) => limit !== null);

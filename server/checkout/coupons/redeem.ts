@@ -3,8 +3,8 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { endForNetwork } from './networkUses';
 
 /**
- * The order of a reserved coupon was paid. In the payment's transaction, which holds the order's row. False where there is
- * none that is reserved: nothing is changed.
+ * Marks an order's reserved coupon as redeemed, in the payment's transaction, which holds the lock on the order. False,
+ * without changes, if none is reserved.
  */
 export async function redeemCoupon(trx: Trx, companyId: string, orderId: string): Promise<boolean> {
   if ((await query(trx, redeemText, [companyId, orderId])).length === 0) return false;

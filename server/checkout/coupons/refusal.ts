@@ -2,7 +2,7 @@ import { couponReasonText } from '../../../src/schema/coupon/reasons';
 import { invalid, type Refusal } from '../../kernel/http/refusal';
 import type { CouponRefused } from './evaluate';
 
-/** A code that cannot be used, as a fault of the field that it was typed into, in plain words. */
+/** An unusable code as a validation error on its field, with a readable message. */
 export function couponRefusal({ reason, parameters }: CouponRefused, path = 'couponCode'): Refusal {
   const message = {
     en: couponReasonText(reason, parameters, 'en'),

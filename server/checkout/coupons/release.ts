@@ -2,12 +2,12 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { endForNetwork } from './networkUses';
 
-/** Why a coupon is given back. After a refund a use that was paid for is so only where the coupon says so. */
+/** Why a coupon is released. A refund releases a paid use only if the coupon's refund policy is 'return'. */
 export type ReleaseCause = 'cancelled' | 'refunded';
 
 /**
- * Gives back what an order's coupon took from its limits: once, on the use's own move to 'released', however often and from
- * wherever it is asked. In the transaction that ends the order and holds its row. False where nothing was given back.
+ * Returns an order's coupon use to its limits, exactly once: only the call that moves the use to 'released' changes the
+ * counters. Runs in the transaction that ends the order and holds its lock. False if nothing was released.
  */
 export async function releaseCoupon(
   trx: Trx,
@@ -58,7 +58,7 @@ const contactText = prepared(
 );
 const dayText = prepared('update coupon_day_uses set used = used - 1 where coupon_id = $1::uuid and day = $2::date');
 
-/** A code that is used once may be used again. One that was made void meanwhile stays so. */
+/** A single-use code becomes usable again, unless it was voided meanwhile. */
 const codeText = prepared(`
   with changed as (
     update coupon_codes set state = 'issued', version = version + 1, updated_at = now()

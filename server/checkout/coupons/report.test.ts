@@ -17,7 +17,7 @@ const made = async (path: string, values: object) => {
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body.data;
 };
-/** As a reply does, which names its rule or profile. */
+/** Issues a code as a reply does, which names its rule or profile as issuer. */
 const give = ({ contactId, conversationId }: Customer, couponId: string, issuer: Issuer) =>
   inTransaction(shop.db, async (trx) => {
     const { companyId, accountId } = shop;
@@ -36,7 +36,7 @@ async function open(token: string, at: number): Promise<string> {
 const reported = async (couponId: string): Promise<CouponReport> =>
   (await shop.company.owner.get(`/api/v1/coupons/report?couponId=${couponId}`)).body.data;
 
-test('the issuer of the codes is named, with what was issued, used, brought in and taken off', async () => {
+test('the report names each issuer with issued, used, paid, revenue and discount figures', async () => {
   const { id: couponId } = await made('coupons', { name: 'Autumn', kind: 'fixed', value: 100, perContactLimit: null });
   const rule = await made('reply-rules', {
     name: 'Asks twice',
@@ -75,7 +75,7 @@ test('the issuer of the codes is named, with what was issued, used, brought in a
   await paid(c, ofAi, 3_000);
   for (const code of fair.slice(0, 2)) await paid(a, code, 400);
   await paid(d, ofLink[0]!, 5_000);
-  // Used, and not paid for yet.
+  // Used, but not paid yet.
   await shop.order(d, ofLink[1]!, 6_000);
 
   const { coupons, issuers } = await reported(couponId);
@@ -95,13 +95,13 @@ test('the issuer of the codes is named, with what was issued, used, brought in a
     'link Autumn': [couponId, 'CNY', 3, 2, 1, 5_000, 100],
   });
 
-  // What was named and is gone leaves its figures.
+  // The figures remain after their issuer is deleted.
   await shop.company.rows('delete from reply_rules where id = $1', [rule.id]);
   const gone = (await reported(couponId)).issuers.find(({ kind }) => kind === 'rule');
   expect(gone).toMatchObject({ id: rule.id, name: null, issued: 2, revenue: 2_000 });
 });
 
-test('a report of days in a time zone that nobody knows is one of days in UTC', async () => {
+test('a report with an unknown time zone uses UTC days', async () => {
   const { server, owner } = shop.company;
   const headers = { ...owner.headers, 'time-zone': 'Mars/Olympus' };
   const url = '/api/v1/coupons/report?from=2026-01-01&to=2026-12-31';

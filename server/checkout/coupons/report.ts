@@ -4,7 +4,7 @@ import type { ChatDeps } from '../../chat/deps';
 import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 
-/** Days are the reader's, both of them part of it. */
+/** Dates in the reader's time zone, both inclusive. */
 export interface ReportRequest {
   readonly from: string | null;
   readonly to: string | null;
@@ -12,8 +12,8 @@ export interface ReportRequest {
 }
 
 /**
- * What coupons did: given out, used, paid for with them, taken off. Amounts in minor units, by currency. Uses in accounts
- * that the reader does not see are left out.
+ * Coupon statistics: issued, used, redeemed, revenue and discount, in minor units by currency. Uses in accounts that
+ * the reader cannot see are left out.
  */
 export async function couponReport(
   db: Db,
@@ -32,7 +32,7 @@ export async function couponReport(
 const within = (at: string) => `($3::date is null or ${at} >= ($3::date)::timestamp at time zone $5)
   and ($4::date is null or ${at} < ($4::date + 1)::timestamp at time zone $5)`;
 
-/** Who or what gave a code, within its kind: a batch is known by its name, a link by its coupon. */
+/** A code's issuer within its kind: the name for a batch, the coupon for a link. */
 const issuer = `case k.issued_by when 'batch' then k.batch when 'link' then k.coupon_id::text else k.issuer_id end`;
 
 const usesText = `uses as (

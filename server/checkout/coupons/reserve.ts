@@ -4,26 +4,26 @@ import { addRecord } from '../../kernel/db/records/create';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Network } from '../../kernel/identity/place';
 import type { CheckoutDeps } from '../deps';
-import { type CouponFacts, type CouponUse, couponFacts } from './facts';
 import { type CouponTaken, judge, refused } from './evaluate';
+import { type CouponFacts, type CouponUse, couponFacts } from './facts';
 import { countForNetwork } from './networkUses';
 import { couponRefusal } from './refusal';
 
 export interface CouponReservation extends CouponUse {
-  /** An order of this transaction, or one whose row it holds. */
+  /** An order created or locked in this transaction. */
   readonly orderId: string;
   readonly accountId: string;
   readonly contactId: string;
-  /** What the buyer was told that it takes off, in minor units: another sum is refused. Null: they were told nothing. */
+  /** The discount shown to the buyer, in minor units; a different one is refused. Null: none was shown. */
   readonly discount: number | null;
-  /** Where a buyer comes from whom nobody proved: a network keeps few uses of a limited coupon unpaid. */
+  /** Network of an unverified buyer, which may hold only a few unpaid uses of a limited coupon. */
   readonly network?: Network | null;
 }
 
 /**
- * Uses a code for an order, in the order's own transaction. Each limit is a conditional update, in one order for everybody:
- * the coupon, the network, the code, the customer, the day. Throws a refusal of `couponCode` in plain words where the code cannot be
- * used or has another worth by now; the transaction must end with it.
+ * Uses a code for an order, in the order's transaction. Each limit is a conditional update, always in the same order:
+ * coupon, network, code, customer, day. Throws a validation error on `couponCode` if the code cannot be used or its
+ * discount has changed; the transaction must then roll back.
  */
 export async function reserveCoupon(
   trx: Trx,
@@ -45,7 +45,7 @@ export async function reserveCoupon(
   return verdict;
 }
 
-/** Takes one use from every limit. Nobody else's use stands between the look and the count: each statement looks itself. */
+/** Consumes one use of every limit. Race-free: each limit is checked and incremented in one conditional statement. */
 async function count(trx: Trx, use: CouponReservation, facts: CouponFacts, discount: number): Promise<void> {
   const { companyId, contactId, orderId, network } = use;
   const { couponId, codeId, codeKind, totalLimit, budgetLimit, perContactLimit, perDayLimit, day } = facts;
@@ -61,7 +61,7 @@ async function count(trx: Trx, use: CouponReservation, facts: CouponFacts, disco
   if (!(await counted(dayText, [companyId, couponId, day, perDayLimit]))) throw couponRefusal(refused('day-limit'));
 }
 
-/** Somebody came first: said as it stands now. */
+/** After a lost race, evaluates again for the current reason. */
 async function whyNot(trx: Trx, use: CouponReservation, orElse: 'budget' | 'exhausted' | 'used') {
   const verdict = judge(await couponFacts(trx, use), use);
   return verdict.ok ? refused(orElse) : verdict;

@@ -1,15 +1,15 @@
 import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { readRecord } from '../../kernel/db/records/read';
 import { holdsOf } from '../../kernel/db/records/fieldAccess';
+import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { changeRecord } from '../../kernel/db/records/update';
 import { Refusal } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
 
 /**
- * Takes back a code that nobody used yet: it is void for good. Their own for whoever gives codes, anybody's for whoever may
- * change codes. Throws CODE_NOT_YOURS, and CODE_GONE for one that was used or is void.
+ * Voids an unused code for good: by its issuer, or by any member who may edit codes. Throws CODE_NOT_YOURS, and
+ * CODE_GONE if it was used or is void.
  */
 export async function revokeCode(
   db: Db,
@@ -23,7 +23,7 @@ export async function revokeCode(
   if (code.couponId !== couponId) throw gone();
   if (code.issuerId !== author.userId && !holdsOf(author)('coupon-codes:edit')) throw notYours();
   if (code.state !== 'issued') throw gone();
-  // From the version that was looked at: one that was used meanwhile is not taken back.
+  // Optimistic lock: a code used meanwhile is not voided.
   return changeRecord(db, codes, author, code, { ...code, state: 'void' });
 }
 

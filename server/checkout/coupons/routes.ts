@@ -8,7 +8,7 @@ import { revokeCode } from './revokeCode';
 
 const group = { en: 'Coupons', zh: '优惠券' };
 
-/** What is asked of coupons beside their records. */
+/** Coupon routes beyond the record routes. */
 export function couponRoutes(deps: Pick<CheckoutDeps, 'table'>): Route[] {
   return [
     memberRoute({

@@ -11,8 +11,8 @@ import { condition } from './condition';
 type Deps = Pick<CheckoutDeps, 'table'>;
 
 /**
- * What of a coupon is worked out for each answer: how often it was used, how it stands now by the database's clock, and the
- * code that everybody may use. One that is given when the coupon is made becomes a shared code of it, in the same transaction.
+ * Derives a coupon's use counts, its current condition by the database clock, and its shared code. A code given on
+ * creation becomes a shared code of the coupon in the same transaction.
  */
 export const couponRules = (deps: Deps): RecordRules => ({
   async derive(db, { companyId }, records) {
@@ -37,7 +37,7 @@ export const couponRules = (deps: Deps): RecordRules => ({
   beforeRemove: (trx, author, coupon) => removeUnusedCodes(trx, deps, author, coupon),
 });
 
-/** As it was typed it stands in the coupon's row; what counts from then on is the code's own record. */
+/** The coupon's row holds the code as typed; from here on the code's own record counts. */
 async function addSharedCode(trx: Trx, deps: Deps, author: Author, coupon: StoredRecord): Promise<void> {
   const [row] = await query<{ code: string | null }>(trx, typedText, [author.companyId, coupon.id]);
   if (!row?.code) return;
@@ -46,7 +46,7 @@ async function addSharedCode(trx: Trx, deps: Deps, author: Author, coupon: Store
   coupon.code = made.code;
 }
 
-/** A shared code that nobody used goes with its coupon; one that was used keeps it. */
+/** Deletes unused shared codes with their coupon. A used code prevents the deletion. */
 async function removeUnusedCodes(trx: Trx, deps: Deps, author: Author, coupon: StoredRecord): Promise<void> {
   const rows = await unusedCodes(trx, author.companyId, coupon.id);
   for (const { id } of rows) await removeRecord(trx, deps.table('coupon-codes'), author, id);

@@ -12,15 +12,15 @@ import { issueCode } from './issue';
 export interface SentCode {
   readonly codeId: string;
   readonly code: string;
-  /** False: they had one that they may still use, and were sent that one again. */
+  /** False: the customer already had a usable code, which was sent again. */
   readonly isNew: boolean;
   readonly message: ChatMessage;
 }
 
 /**
- * Gives the customer of a conversation a code of their own and sends it to them as a card; both or neither. Asked again
- * under the same `clientId` it is the same code and the same message. Throws NOT_FOUND for a conversation that the author
- * does not see, and a refusal in plain words where the customer could not use the coupon.
+ * Issues a personal code to the customer of a conversation and sends it as a card, in one transaction. Idempotent by
+ * `clientId`: a repeated one gives the same code and message. Throws NOT_FOUND if the conversation is not visible to
+ * the author, and a validation error if the customer could not use the coupon.
  */
 export async function sendCode(
   db: Db,
@@ -69,7 +69,7 @@ export async function sendCode(
   return sent;
 }
 
-/** The code of the card that the sender sent under this number before. */
+/** The code of the card already sent with this clientId. */
 const sentText = prepared(`
   select coalesce((select k.id::text from coupon_codes k where k.company_id = $1 and k.code = m.payload ->> 'code'), '') as "codeId"
     from messages m where m.company_id = $1 and m.conversation_id = $2::uuid and m.client_id = $3`);

@@ -4,7 +4,10 @@ import { logOperation } from '../../kernel/db/records/operationLog';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
 
-/** Makes the unused codes of a batch void, for good. Answers how many; throws a refusal of `batch` for one that has none. */
+/**
+ * Voids the unused codes of a batch for good and returns their number. Throws a validation error on `batch` if there
+ * are none.
+ */
 export async function voidBatch(
   db: Db,
   { table }: Pick<CheckoutDeps, 'table'>,

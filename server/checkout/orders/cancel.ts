@@ -5,19 +5,19 @@ import type { CheckoutDeps } from '../deps';
 import { changeOrder } from './change';
 import { orderEnded } from './ended';
 import { type LockedOrder, lockOrder } from './lock';
-import { notifyRefundDue } from './refundDue';
 import { publishOrder } from './publish';
+import { notifyRefundDue } from './refundDue';
 
 /**
- * Ends an order that nobody paid: its coupon may be used again. False when it was paid, or had ended; money that came for
- * a part of it is given back first. Throws NOT_FOUND for an order that is not the company's.
+ * Cancels an unpaid order and releases its coupon. False if it was paid or has ended; a partial payment must be
+ * refunded first. Throws NOT_FOUND if the order is not the company's.
  */
 export async function cancelOrder(trx: Trx, deps: CheckoutDeps, author: Author, orderId: string): Promise<boolean> {
   const order = await lockOrder(trx, deps.table('orders'), author.companyId, orderId);
   return cancelOrderOf(trx, deps, author, order);
 }
 
-/** The same for an order that is held already. */
+/** Like `cancelOrder`, for an order already locked. */
 export async function cancelOrderOf(
   trx: Trx,
   deps: CheckoutDeps,
@@ -28,7 +28,7 @@ export async function cancelOrderOf(
   return cancelUnpaid(trx, deps, author, order);
 }
 
-/** The same also where a part of it was paid: people are told that this is to be given back. */
+/** Like `cancelOrderOf`, but also cancels a partly paid order and notifies members that a refund is due. */
 export async function cancelUnpaid(trx: Trx, deps: CheckoutDeps, author: Author, order: LockedOrder): Promise<boolean> {
   if (!orderMayBecome(order.state, 'cancelled')) return false;
   const cancelled = await changeOrder(trx, deps.table('orders'), author, order, { state: 'cancelled' });

@@ -1,16 +1,19 @@
 import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { withAudit, recordedValues } from '../../kernel/db/records/change';
+import { recordedValues, withAudit } from '../../kernel/db/records/change';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { LockedOrder } from './lock';
 
-/** What changes of an order once it is placed. Its moments follow its state. */
+/** The fields of an order that can change. Its timestamps follow from the state. */
 export type OrderChange = Partial<
-  Pick<LockedOrder, 'state' | 'amount' | 'discountAmount' | 'couponCode' | 'paidAmount' | 'refundedAmount' | 'linkNumber'>
+  Pick<
+    LockedOrder,
+    'state' | 'amount' | 'discountAmount' | 'couponCode' | 'paidAmount' | 'refundedAmount' | 'linkNumber'
+  >
 >;
 
-/** Writes a change of an order that is held, with its entry in the log and its event. Answers the order as it is then. */
+/** Updates a locked order, with its audit log entry and event. Returns the updated order. */
 export async function changeOrder(
   trx: Trx,
   table: RecordTable,

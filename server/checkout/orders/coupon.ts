@@ -10,17 +10,17 @@ import { changeOrder } from './change';
 import type { LockedOrder } from './lock';
 
 export interface WantedCoupon {
-  /** As it was typed. */
+  /** As typed. */
   readonly code: string;
-  /** What the buyer was told that it takes off, minor units: another sum is refused. Null: they were told nothing. */
+  /** The discount shown to the buyer, in minor units; a different one is refused. Null: none was shown. */
   readonly discount: number | null;
-  /** Where a buyer comes from whom nobody proved. */
+  /** Network of an unverified buyer. */
   readonly network?: Network | null;
 }
 
 /**
- * Reserves a coupon for an order that this transaction made, and takes off what it is worth. The use ends with its order,
- * which is therefore one that is cancelled when nobody pays: `unpaidOrders` knows when.
+ * Reserves a coupon for an order created in this transaction and subtracts the discount. The use is released when the
+ * order ends, so such an order must expire if unpaid (see `unpaidOrders`).
  */
 export async function takeCoupon(
   trx: Trx,

@@ -4,7 +4,7 @@ import { releaseCoupon } from '../coupons/release';
 import type { CheckoutDeps } from '../deps';
 import { type LockedOrder, toFulfil } from './lock';
 
-/** What an order that has come to nothing leaves behind: its coupon may be used again, and nothing of it is delivered. */
+/** Cleans up after an order that was refunded or cancelled: releases its coupon and stops its deliveries. */
 export async function orderEnded(
   trx: Trx,
   deps: CheckoutDeps,

@@ -12,8 +12,8 @@ import { lockOrder } from './lock';
 const pauseMs = 10_000;
 
 /**
- * Cancels what nobody paid in time, in the shop or by the time that was set, so that its coupon can be used by others. What
- * was paid in part has days more. `changed` after there was any.
+ * Poll loop that cancels orders not paid in time (shop orders, and orders with `pay_by`), so that others can use their
+ * coupons. Partly paid orders get extra days. Calls `changed` after a cancellation.
  */
 export function expireOrders(
   db: Db,
@@ -24,7 +24,7 @@ export function expireOrders(
   return followDue(pauseMs, unpaidOrders(db, deps, onError), changed);
 }
 
-/** Orders to cancel. Whoever pays just now comes first, or finds it cancelled. */
+/** Finds and cancels overdue orders. The order's lock decides against a concurrent payment. */
 export function unpaidOrders(
   db: Db,
   deps: CheckoutDeps,
@@ -42,12 +42,12 @@ export function unpaidOrders(
   };
 }
 
-/** A part of its money that came meanwhile gives it more time. */
+/** A partial payment received meanwhile extends the time. */
 async function isStillDue(trx: Trx, companyId: string, orderId: string): Promise<boolean> {
   return (await query(trx, stillDueText, [unpaidMinutes, orderWaitDays, companyId, orderId])).length > 0;
 }
 
-// By the database's clock.
+// Uses the database clock.
 const isDue = `state = 'created'
      and (source = 'shop' and created_at < now() - make_interval(mins => $1::integer) or pay_by < now())
      and (paid_amount = 0 or greatest(created_at, pay_by) < now() - make_interval(days => $2::integer))`;

@@ -12,7 +12,7 @@ import { lockOrder } from './lock';
 import { recordPaymentOf } from './payments';
 import { recordRefund } from './refund';
 
-/** What members do with an order: the verbs of orders. Each answers it as it is then. */
+/** The members' actions on orders. Each returns the updated order. */
 export function orderHandlers(deps: CheckoutDeps) {
   return {
     pay: {
@@ -39,7 +39,7 @@ export function orderHandlers(deps: CheckoutDeps) {
 
 async function pay(trx: Trx, deps: CheckoutDeps, { author }: MemberContext, id: string): Promise<void> {
   const order = await lockOrder(trx, deps.table('orders'), author.companyId, id);
-  // Of two who note the same money the second must not note it twice.
+  // Checked under the lock: when two members record the same payment, the second is refused.
   if (order.state !== 'created') throw tooLate();
   const due = Math.max(0, order.amount - (order.paidAmount - order.refundedAmount));
   await recordPaymentOf(trx, deps, author, order, {

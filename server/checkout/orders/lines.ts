@@ -6,9 +6,9 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { LockedOrder } from './lock';
 
-/** A line about to be placed: by our own ids, or by what the channel calls product and SKU. */
+/** A line of a new order, referring to product and SKU by our ids or the channel's. */
 export interface NewOrderLine {
-  /** Its number within the order. */
+  /** The line's id within the order. */
   readonly externalId: string;
   readonly productId: string | null;
   readonly skuId: string | null;
@@ -16,11 +16,14 @@ export interface NewOrderLine {
   readonly skuExternalId: string | null;
   readonly title: string;
   readonly quantity: number;
-  /** Minor units, of the whole line. */
+  /** Total of the line in minor units. */
   readonly amount: number;
 }
 
-/** Writes an order's lines, in their order. What the channel's numbers mean is looked up; unknown ones stay without a product. */
+/**
+ * Inserts an order's lines, in order. The channel's ids are resolved to products and SKUs; unknown ones stay without a
+ * product.
+ */
 export function insertLines(
   trx: Trx,
   { companyId, userId }: Author,
@@ -31,7 +34,7 @@ export function insertLines(
   return query(trx, insertText, [companyId, userId, orderId, accountId, currency, JSON.stringify(rows)]);
 }
 
-/** Fills in the lines of orders that are about to be answered, how their money stands, and what of it can be refunded. */
+/** Derives the orders' lines, payment state and refundable amount. */
 export async function deriveOrders(db: Db, { companyId }: Reader, orders: readonly StoredRecord[]): Promise<void> {
   const rows = await query<OrderLine & { orderId: string }>(db, linesText, [companyId, orders.map(({ id }) => id)]);
   for (const order of orders) {
@@ -41,7 +44,7 @@ export async function deriveOrders(db: Db, { companyId }: Reader, orders: readon
   }
 }
 
-// A SKU that is of another product than the line says is none that this line can mean.
+// A SKU of a product other than the line's is ignored.
 const insertText = prepared(`
   with made as (
     insert into order_lines (id, company_id, created_by, order_id, account_id, external_id, product_id, sku_id,

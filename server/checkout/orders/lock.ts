@@ -6,28 +6,33 @@ import { notThere } from '../../kernel/db/records/refusals';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { OrderToFulfil } from '../deps';
 
-/** An order as its row says; its lines stand in their own. */
+/** An order row without its lines. */
 export type LockedOrder = Omit<Order, 'lines'>;
 
 /**
- * Holds an order until the transaction ends: first its conversation, then its row, as everybody does who needs both.
- * Throws NOT_FOUND for one that is not the company's.
+ * Locks an order until the transaction ends. Lock order: first the conversation, then the order. Throws NOT_FOUND if it
+ * is not the company's.
  */
-export async function lockOrder(trx: Trx, table: RecordTable, companyId: string, orderId: string): Promise<LockedOrder> {
+export async function lockOrder(
+  trx: Trx,
+  table: RecordTable,
+  companyId: string,
+  orderId: string,
+): Promise<LockedOrder> {
   if (!isRecordId(orderId)) throw notThere(table);
   const [order] = await query<LockedOrder>(trx, rowText(table), [companyId, orderId]);
   if (order === undefined) throw notThere(table);
   return order;
 }
 
-/** What whoever fulfils it is told of an order. */
+/** The order data passed to fulfilment. */
 export function toFulfil(companyId: string, order: LockedOrder): OrderToFulfil {
   const { id, accountId, contactId, conversationId, externalId, amount, paidAmount, currency } = order;
   return { id, companyId, accountId, contactId, conversationId, externalId, amount, paidAmount, currency };
 }
 
-// An order stays in its conversation for ever, so it can be looked up before anything is held. Its row is held last, as it is
-// by then.
+// An order never changes its conversation, so that id is read without a lock. The order itself is locked last, so the
+// returned row is current.
 const rowText = oncePerTable((table) =>
   prepared(`
   with talk as materialized (

@@ -14,26 +14,29 @@ import type { CheckoutDeps } from '../deps';
 import { recordPaymentOf } from './payments';
 import { placeOrder } from './place';
 
-/** An order as a member makes it. */
+/** An order created by a member. */
 export interface OrderByHand {
-  /** Where it is made; null: in the latest conversation of `contactId`, of those with `accountId` where that is given. */
+  /** Conversation of the order; null: the contact's latest one, within `accountId` if given. */
   readonly conversationId: string | null;
   readonly contactId: string | null;
   readonly accountId: string | null;
   readonly lines: readonly WantedLine[];
-  /** What prices of its lines are in; null: what the products are sold in. */
+  /** Currency of custom prices; null: the products' currency. */
   readonly currency: string | null;
   readonly couponCode: string | null;
   readonly note: string | null;
-  /** ISO 8601: not paid by then it is cancelled, and gives its coupon back. Null: it waits, with a coupon for some days. */
+  /**
+   * ISO 8601: the order is cancelled, and its coupon released, if not paid by then. Null: no limit, or a few days with
+   * a coupon.
+   */
   readonly payBy: string | null;
-  /** The money is there: it is delivered at once. */
+  /** Already paid: the order is delivered at once. */
   readonly paid: boolean;
 }
 
 /**
- * Makes an order by hand, at the catalogue's prices. A price of one's own, or to say that it is paid, needs the right to
- * note payments. Throws a refusal naming each field that does not fit; `couponCode` where the coupon cannot be used.
+ * Creates an order at catalogue prices. Custom prices and `paid` require the permission to record payments. Throws a
+ * validation error that names each invalid field; `couponCode` if the coupon cannot be used.
  */
 export async function makeOrder(db: Db, deps: CheckoutDeps, author: Author, given: OrderByHand): Promise<Order> {
   if (author.actor?.permissions.has('orders:pay') === false) assertNoMoney(given);
@@ -63,7 +66,7 @@ export async function makeOrder(db: Db, deps: CheckoutDeps, author: Author, give
   return (await readRecord(db, deps.table('orders'), author, orderId)) as unknown as Order;
 }
 
-/** No use of a coupon is kept for an order that nobody ends. */
+/** A reserved coupon must not be held by an order that never ends. */
 function inDays(days: number): string {
   return new Date(databaseNow().getTime() + days * 86_400_000).toISOString();
 }
@@ -73,7 +76,7 @@ function past(): Refusal {
   return invalid([{ path: 'payBy', code: 'rule', message }]);
 }
 
-/** The paths of the prices that differ from the catalogue's by somebody's word. */
+/** Paths of the custom prices. */
 function ownPrices({ lines }: OrderByHand): string[] {
   return lines.flatMap(({ price }, at) => ((price ?? null) === null ? [] : [`lines.${at}.price`]));
 }
@@ -83,7 +86,7 @@ function soldIn(currency: string): Refusal {
   return invalid([{ path: 'currency', code: 'rule', message }]);
 }
 
-/** What only whoever may note payments says. */
+/** Rejects fields that require the permission to record payments. */
 function assertNoMoney(given: OrderByHand): void {
   const paths = given.paid ? ['paid', ...ownPrices(given)] : ownPrices(given);
   if (paths.length > 0) throw invalid(paths.map((path) => ({ path, code: 'noRight' })));

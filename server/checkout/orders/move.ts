@@ -7,8 +7,8 @@ import { type LockedOrder, lockOrder } from './lock';
 import { publishOrder } from './publish';
 
 /**
- * Moves an order forward to shipped or received; false when it stood there or further. Payments, refunds and cancels have
- * functions of their own. Throws NOT_FOUND for an order that is not the company's.
+ * Moves an order forward to shipped or received; false if it is already there or further. Payments, refunds and
+ * cancellations have their own functions. Throws NOT_FOUND if the order is not the company's.
  */
 export async function moveOrder(
   trx: Trx,
@@ -21,7 +21,7 @@ export async function moveOrder(
   return moveOrderOf(trx, deps, author, order, to);
 }
 
-/** The same for an order that is held already. */
+/** Like `moveOrder`, for an order already locked. */
 export async function moveOrderOf(
   trx: Trx,
   deps: Pick<CheckoutDeps, 'table'>,

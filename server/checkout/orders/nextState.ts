@@ -9,21 +9,21 @@ import { orderEnded } from './ended';
 import type { LockedOrder } from './lock';
 import { moveOrderOf } from './move';
 import { isNewMoney, recordPaymentOf } from './payments';
-import { recordRefundOf } from './refund';
 import { publishOrder } from './publish';
+import { recordRefundOf } from './refund';
 
-/** What a channel says that an order is by now. */
+/** The state of an order reported by its channel. */
 export interface ReportedState {
   readonly state: OrderState;
-  /** Minor units: what was paid, where it was. */
+  /** Minor units; the paid amount if it was paid. */
   readonly amount: number;
   readonly source: string;
   readonly eventId: string;
 }
 
 /**
- * Brings an order that is held to where its channel says that it is. What it stands at, or is past, changes nothing. The
- * one way to a delivery is to be told that it is paid: what the channel has shipped already is not delivered once more.
+ * Applies a channel-reported state to a locked order. A state already reached or passed changes nothing. Only a report
+ * of 'paid' triggers delivery: an order that the channel has already shipped is not delivered again.
  */
 export async function nextState(
   trx: Trx,
@@ -33,7 +33,7 @@ export async function nextState(
   told: ReportedState,
 ): Promise<void> {
   const { state, amount, source, eventId } = told;
-  // Who has paid and whose order is cancelled gets the money back.
+  // A cancelled order that was paid is refunded.
   const endsIt = state === 'cancelled' || (state === 'refunded' && order.state === 'cancelled');
   const isOwed = endsIt && order.paidAmount > order.refundedAmount;
   if (!orderMayBecome(order.state, state) && !isOwed && !isLatePayment(order, state)) return;
@@ -56,14 +56,14 @@ export async function nextState(
   }
 }
 
-/** Whether a channel says that somebody paid for an order that was cancelled here: its money came all the same. */
+/** Whether the channel reports a payment for an order that was cancelled here. */
 export function isLatePayment(order: LockedOrder, told: OrderState): boolean {
   return told === 'paid' && order.state === 'cancelled' && order.paidAmount === 0;
 }
 
 /**
- * Takes over what happened before anybody told of it: its money is noted as it came and, of a refunded order, as it went
- * back; nothing is delivered.
+ * Takes over a state whose earlier steps were never reported: records the payment and, for a refunded order, the
+ * refund, and delivers nothing.
  */
 async function takeAs(
   trx: Trx,
@@ -75,7 +75,7 @@ async function takeAs(
   const money = { orderId: order.id, source, eventId, amount };
   const came = (await isNewMoney(trx, author.companyId, 'paid', money)) ? amount : 0;
   const back = state === 'refunded' ? came : 0;
-  // One event of the channel stands for both, and an event's number is there once: the refund has one of its own.
+  // One channel event stands for both payment and refund, but event ids are unique, so the refund gets its own.
   if (back > 0) await isNewMoney(trx, author.companyId, 'refunded', { ...money, eventId: `refunded:${order.id}` });
   const taken = await changeOrder(trx, deps.table('orders'), author, order, {
     state,

@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Without what is taken for something else when it is read out: 0 and O, 1, I and L, U and V. 29 of them. */
+/** 29 characters without look-alikes and sound-alikes: no 0/O, 1/I/L or U/V. */
 const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
-/** A number of an order of our own, 'K7M2-Q9XT': 500 thousand million of them, so that hardly two meet. */
+/** A random order number, for example 'K7M2-Q9XT'. With 500 billion of them, collisions are unlikely. */
 export function newOrderNumber(): string {
   return numberOf(randomBytes(16));
 }
 
-/** The same for the same words: who orders again under one number of theirs means one order. */
+/** An order number derived from `words`, so that a repeated request maps to the same order. */
 export function numberFrom(words: string): string {
   return numberOf(createHash('sha256').update(words).digest());
 }
 
 function numberOf(bytes: Buffer): string {
-  // 128 bits over 29^8: what the remainder prefers nobody can measure.
+  // 128 bits over 29^8: the modulo bias is negligible.
   let rest = BigInt(`0x${bytes.subarray(0, 16).toString('hex')}`);
   const next = () => {
     const letter = letters[Number(rest % 29n)]!;

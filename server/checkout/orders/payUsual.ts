@@ -9,35 +9,30 @@ import type { CheckoutDeps, OrderToFulfil } from '../deps';
 import type { MoneyEvent } from './payments';
 import { activityOf } from './publish';
 
-/** Somebody says that all of an order is paid. */
+/** A payment of an order's full amount. */
 export interface WholePayment extends Omit<MoneyEvent, 'orderId'> {
   readonly order: { readonly id: string } | OrderOfChannel;
   readonly currency: string;
-  /** As what it is done. */
+  /** Recorded as the request id. */
   readonly requestId: string;
 }
 
-/** An order as its channel names it; the channel's event is noted with the payment. */
+/** An order by its channel id; the channel's event is recorded with the payment. */
 interface OrderOfChannel {
   readonly accountId: string;
   readonly externalId: string;
-  /** What the channel calls the conversation and the buyer. */
+  /** The channel's ids for the conversation and the buyer. */
   readonly conversation: string;
   readonly buyer: string;
 }
 
 /**
- * Notes what most payments are: all of the money for an order that nobody has paid any of, with no coupon, whose lines can be
- * handed out at once. Payments that come to a company at the same moment share their statements. An order that somebody
- * holds gets a second chance, with those who come next. False, and nothing is changed, for anything else, and for what
- * fails in any way: that takes the way that holds the order first, which knows what it means.
+ * Fast path for most payments: the full amount of an unpaid order without a coupon, whose lines can be delivered at
+ * once from stock. Concurrent payments of a company are batched. An order locked by another transaction is retried once
+ * with the next batch. Returns false, without changes, for everything else and after any error; the slow path, which
+ * locks the order first, then handles it.
  */
-export async function payUsual(
-  db: Db,
-  deps: CheckoutDeps,
-  companyId: string,
-  payment: WholePayment,
-): Promise<boolean> {
+export async function payUsual(db: Db, deps: CheckoutDeps, companyId: string, payment: WholePayment): Promise<boolean> {
   const { order } = payment;
   if (db.isTransaction || ('id' in order && !isRecordId(order.id))) return false;
   const paying = { deps, payment };
@@ -61,7 +56,7 @@ const gathered = gatherInCompany<Paying, Outcome>((db, companyId) => ({
     ),
   keyOf: ({ payment: { order } }) => ('id' in order ? order.id : `${order.accountId} ${order.conversation}`),
   max: 32,
-  // With two of them processors had nothing to do under load.
+  // Three batches in parallel: with two, CPUs were idle under load.
   lanes: 3,
 }));
 
@@ -87,15 +82,16 @@ function payTogether(db: Db, companyId: string, many: readonly Paying[]): Promis
   });
 }
 
-/** An order as it will be once it is paid. */
+/** An order as it will be after the payment. */
 interface Held extends OrderToFulfil {
-  /** Of its payment. */
+  /** Index of its payment. */
   readonly place: number;
 }
 
 /**
- * Holds the orders that the payments are for, with their conversations. Nobody is waited for: answers beside them the places
- * of payments that are as usual and whose order or conversation another holds, be it one of these.
+ * Locks the orders of the payments and their conversations without waiting (skip locked). Also returns the indexes of
+ * regular payments whose order or conversation is locked by another transaction or taken by another payment of the
+ * batch.
  */
 async function lockUnpaid(
   trx: Trx,
@@ -117,7 +113,8 @@ async function lockUnpaid(
 const isUsual = `o.state = 'created' and o.paid_amount = 0 and o.refunded_amount = 0 and o.coupon_code is null
   and o.amount = found.money and o.currency = found.money_of`;
 
-// In one order of conversations, and passed over where somebody holds them. An order that is held is as it was committed last.
+// Conversations are locked in a fixed order; locked ones are skipped. A row that was locked is the latest committed
+// version.
 const lockText = prepared(`
   with given as materialized (
     select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::text[])
@@ -143,7 +140,10 @@ const lockText = prepared(`
      where c.company_id = $1 and c.id = found.talk and o.id = found.one and found.is_first and ${isUsual}
        for no key update of c, o skip locked) as held on true`);
 
-/** Notes the money and, where a channel told of it, its event, and moves the orders: row, entry in the log and event. */
+/**
+ * Records the payments and, for channel payments, their events, and updates the orders with audit log entries and
+ * events.
+ */
 async function recordPaid(
   trx: Trx,
   { table }: CheckoutDeps,
@@ -160,7 +160,7 @@ async function recordPaid(
   if (paid.length !== orders.length) throw new Error('An order that is held was changed by another.');
 }
 
-// Without 'on conflict': whoever brings the same at this moment fails, and finds it the other way.
+// No 'on conflict': a concurrent duplicate fails here and is then handled by the slow path.
 const paidText = oncePerTable((table) =>
   prepared(`
   with given as materialized (

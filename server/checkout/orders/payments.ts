@@ -6,29 +6,29 @@ import { redeemCoupon } from '../coupons/redeem';
 import type { CheckoutDeps } from '../deps';
 import { changeOrder } from './change';
 import { type LockedOrder, lockOrder, toFulfil } from './lock';
-import { notifyRefundDue } from './refundDue';
 import { publishOrder } from './publish';
+import { notifyRefundDue } from './refundDue';
 
-/** Money that somebody says has moved. */
+/** A payment or refund as reported. */
 export interface MoneyEvent {
   readonly orderId: string;
-  /** Who says so: 'channel:<account>', 'member', or a payment provider's name. */
+  /** Who reported it: 'channel:<account>', 'member', or a payment provider's name. */
   readonly source: string;
-  /** Their number of it: told again under it, it is the same money. */
+  /** The source's id for it, used to deduplicate it. */
   readonly eventId: string;
   /** Minor units of the order's currency. */
   readonly amount: number;
 }
 
 export interface Payment extends MoneyEvent {
-  /** Whoever takes the money says that the order is paid with it, whatever was due. */
+  /** The source considers the order paid with this, whatever amount was due. */
   readonly settles?: boolean;
 }
 
 /**
- * Notes a payment once. With all that is due an order becomes paid, and what was bought is fulfilled in the same
- * transaction; with less it waits for the rest. What comes when nothing is due is noted, nothing is delivered, and people are
- * asked to refund it. Throws NOT_FOUND for an order that is not the company's.
+ * Records a payment, exactly once. When the full amount is paid, the order becomes paid and is fulfilled in the same
+ * transaction; with less, it waits for the rest. A payment when nothing is due is recorded, delivers nothing, and
+ * members are notified to refund it. Throws NOT_FOUND if the order is not the company's.
  */
 export async function recordPayment(
   trx: Trx,
@@ -40,7 +40,7 @@ export async function recordPayment(
   return recordPaymentOf(trx, deps, author, order, payment);
 }
 
-/** The same for an order that is held already. */
+/** Like `recordPayment`, for an order already locked. */
 export async function recordPaymentOf(
   trx: Trx,
   deps: CheckoutDeps,
@@ -71,7 +71,10 @@ async function becomePaid(trx: Trx, deps: CheckoutDeps, author: Author, order: L
   await deps.fulfilment.orderPaid(trx, toFulfil(author.companyId, order));
 }
 
-/** Notes an event of money; false when its source told it before. Throws for a number that stands for another order. */
+/**
+ * Records a payment event; false if its source reported it before. Throws a validation error if the event id belongs to
+ * another order.
+ */
 export async function isNewMoney(
   trx: Trx,
   companyId: string,

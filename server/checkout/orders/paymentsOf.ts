@@ -4,7 +4,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { CheckoutDeps } from '../deps';
 
-/** What was paid for an order and given back, the oldest first. Throws NOT_FOUND for one that the author does not see. */
+/** Payments and refunds of an order, oldest first. Throws NOT_FOUND if the order is not visible to the author. */
 export async function orderPayments(
   db: Db,
   { table }: Pick<CheckoutDeps, 'table'>,

@@ -3,31 +3,34 @@ import type { Order, OrderLine } from '../../../src/schema/order';
 import { lockConversation } from '../../chat/conversations/lock';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { withAudit, recordedValues } from '../../kernel/db/records/change';
+import { recordedValues, withAudit } from '../../kernel/db/records/change';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { CheckoutDeps } from '../deps';
 import { takeCoupon, type WantedCoupon } from './coupon';
-import type { LockedOrder } from './lock';
 import { insertLines, type NewOrderLine } from './lines';
+import type { LockedOrder } from './lock';
 import { newOrderNumber } from './number';
 import { publishOrder } from './publish';
 
-/** An order about to be placed. Its places were checked to be the company's; its amounts are in minor units. */
+/**
+ * A new order. The caller has checked that its account, contact and conversation belong to the company; amounts are in
+ * minor units.
+ */
 export interface NewOrder {
   readonly accountId: string;
   readonly contactId: string;
   readonly conversationId: string;
-  /** What the channel calls it; null: a number of our own is made. */
+  /** The channel's id for the order; null: a number is generated. */
   readonly externalId: string | null;
   readonly source: Order['source'];
   readonly currency: string;
   readonly lines: readonly NewOrderLine[];
-  /** What the channel took off the lines. */
+  /** Discount applied by the channel. */
   readonly discountAmount?: number;
-  /** ISO 8601: when the channel says that it was ordered; now unless told. */
+  /** ISO 8601: the order time according to the channel; default: now. */
   readonly orderedAt?: string | null;
-  /** ISO 8601: not paid by then it is cancelled. */
+  /** ISO 8601: the order is cancelled if not paid by then. */
   readonly payBy?: string | null;
   readonly note?: string | null;
   readonly coupon?: WantedCoupon | null;
@@ -35,14 +38,14 @@ export interface NewOrder {
 
 export interface Placed {
   readonly order: Order;
-  /** False: the order was there already, and is answered as it is. */
+  /** False: the order already existed and is returned unchanged. */
   readonly isNew: boolean;
 }
 
 /**
- * Places an order and says so in its conversation, unless `quietly`: who pays or ends it at once tells that instead.
- * One that the account has under that number is there once, whoever tells of it and however often. Throws a refusal of
- * `couponCode` in plain words where the coupon cannot be used.
+ * Places an order and adds an activity to its conversation, unless `quietly` (for callers that pay or end it at once
+ * and add that activity instead). Idempotent per account and external id. Throws a validation error on `couponCode` if
+ * the coupon cannot be used.
  */
 export async function placeOrder(
   trx: Trx,
@@ -78,12 +81,12 @@ async function insertOrder(
     ...recordedValues(author, null, values),
   ]);
   if (order !== undefined) return order;
-  // A number of our own that is taken says nothing of this order.
+  // A generated number that is taken belongs to another order: try another one.
   if (given.externalId === null && triesLeft > 0) return insertOrder(trx, table, author, given, triesLeft - 1);
   return null;
 }
 
-/** Not held: who goes on with it holds it first. */
+/** Not locked; callers that continue with the order lock it first. */
 async function knownOrder(trx: Trx, table: RecordTable, companyId: string, { accountId, externalId }: NewOrder) {
   const [order] = await query<LockedOrder>(trx, knownText(table), [companyId, accountId, externalId]);
   const lines = await query<OrderLine>(trx, linesText, [companyId, order!.id]);

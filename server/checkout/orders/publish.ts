@@ -6,7 +6,7 @@ import type { LockedOrder } from './lock';
 
 type What = Extract<Activity['what'], `order-${string}`>;
 
-/** Tells what happened to an order, between the messages of its conversation. `amount` in minor units: its own unless told. */
+/** Adds an activity about an order to its conversation. `amount` is in minor units; default: the order's amount. */
 export async function publishOrder(
   trx: Trx,
   author: Author,
@@ -17,7 +17,7 @@ export async function publishOrder(
   await publishActivity(trx, author, order.conversationId, activityOf(author, what, order, amount));
 }
 
-/** The same as what stands there. */
+/** Builds the activity for an order. */
 export function activityOf(
   author: Author,
   what: What,

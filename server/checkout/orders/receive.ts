@@ -11,8 +11,8 @@ import { payUsual } from './payUsual';
 import { placeOrder } from './place';
 
 /**
- * Keeps, in a transaction of its own, what most calls tell: that a known order is paid. False, and nothing is kept,
- * where it is anything else.
+ * Handles the most common call in its own transaction: a known order was paid. Returns false, and stores nothing, for
+ * anything else.
  */
 export async function receivePaid(
   db: Db,
@@ -37,8 +37,8 @@ interface AccountOfChannel {
 }
 
 /**
- * Keeps what a channel tells of an order: a new one is placed, a known one moved forward. False for an event that is
- * known. Throws a refusal naming the path for another buyer, currency or amount under the same number.
+ * Stores an order reported by a channel: a new one is placed, a known one is advanced. False if the event is a
+ * duplicate. Throws a validation error with the path if buyer, currency or amount differ from the known order.
  */
 export async function receiveOrder(
   trx: Trx,
@@ -58,7 +58,7 @@ export async function receiveOrder(
   return true;
 }
 
-/** Held, once its buyer is known to be the one who is told of. */
+/** Locks the known order after checking that the buyer matches. */
 async function knownOrder(
   trx: Trx,
   deps: CheckoutDeps,
@@ -102,13 +102,13 @@ async function newOrder(
     { quietly: order.state !== 'created' },
   );
   if (isNew) return placed;
-  // Another call told of it meanwhile.
+  // A concurrent call stored the order first.
   const held = await knownOrder(trx, deps, account, event);
   assertSame(held!, event);
   return held!;
 }
 
-/** What is not taken from a later call must not differ in it. What ends an order is always heard. */
+/** Fields that later calls cannot change must be equal. Refunds and cancellations are always accepted. */
 function assertSame(known: LockedOrder, { order: { currency, amount, state } }: InboundOrder): void {
   if (state === 'refunded' || state === 'cancelled') return;
   if (currency !== known.currency) throw invalid([{ path: 'order.currency', code: 'rule', message: otherCurrency }]);

@@ -10,15 +10,16 @@ import { isNewMoney, type MoneyEvent } from './payments';
 import { publishOrder } from './publish';
 
 export interface Refund extends Omit<MoneyEvent, 'amount'> {
-  /** Minor units; null: all that is left of what was paid. */
+  /** Minor units; null: everything that remains of the payments. */
   readonly amount: number | null;
-  /** Why, where somebody said it. */
+  /** The reason, if given. */
   readonly reason?: string | null;
 }
 
 /**
- * Notes once that money went back. With all of it the order is refunded, and ends: what was not delivered is not, what
- * was is revoked. Throws a refusal of `amount` for more than is left, NOT_FOUND for an order that is not the company's.
+ * Records a refund, exactly once. After a full refund the order ends: pending deliveries are stopped, delivered ones
+ * revoked. Throws a validation error on `amount` if more than the remaining amount is refunded, and NOT_FOUND if the
+ * order is not the company's.
  */
 export async function recordRefund(
   trx: Trx,
@@ -30,7 +31,7 @@ export async function recordRefund(
   return recordRefundOf(trx, deps, author, order, refund);
 }
 
-/** The same for an order that is held already. */
+/** Like `recordRefund`, for an order already locked. */
 export async function recordRefundOf(
   trx: Trx,
   deps: CheckoutDeps,

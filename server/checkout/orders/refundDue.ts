@@ -6,7 +6,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import type { CheckoutDeps } from '../deps';
 import type { LockedOrder } from './lock';
 
-/** Tells those who may note refunds that an order has money nothing is due for: `amount`, in minor units. */
+/** Notifies members who may record refunds that an order has a payment to refund: `amount`, in minor units. */
 export async function notifyRefundDue(
   trx: Trx,
   deps: CheckoutDeps,

@@ -8,8 +8,8 @@ import { moveOrderOf } from './move';
 import { publishOrder } from './publish';
 
 /**
- * Marks an order as shipped, here and, after the transaction, on the channel that it came from. False when it was shipped
- * already, or has ended.
+ * Marks an order as shipped and, after the transaction, reports it to the order's channel. False if it was already
+ * shipped or has ended.
  */
 export async function shipOrder(
   trx: Trx,
@@ -24,7 +24,7 @@ export async function shipOrder(
   return true;
 }
 
-/** Says between the messages that the channel does not know: somebody has to tell it by hand. */
+/** Adds an activity that the channel was not notified of the shipment, so that a member reports it by hand. */
 export function recordShippingNotSent(
   db: Db,
   deps: Pick<CheckoutDeps, 'table'>,

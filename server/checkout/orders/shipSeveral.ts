@@ -10,8 +10,8 @@ import type { LockedOrder } from './lock';
 import { activityOf } from './publish';
 
 /**
- * Marks paid orders of the author's company as shipped, as `shipOrder` does one, in few statements. Of each conversation it
- * takes one, and none that somebody else holds: nobody is waited for. Answers the ids of those that it marked.
+ * Marks several paid orders of the author's company as shipped, like `shipOrder`, in a few statements. Takes one order
+ * per conversation and skips locked ones without waiting. Returns the ids of the orders marked.
  */
 export async function shipSeveral(
   trx: Trx,
@@ -38,7 +38,7 @@ export async function shipSeveral(
   return new Set(shipped.map(({ id }) => id));
 }
 
-// Whoever holds an order's conversation is passed over, and by then an order is as it was committed last.
+// Locked conversations are skipped, and a row that was locked is the latest committed version.
 const shipText = oncePerTable((table) =>
   prepared(`
   with given as materialized (

@@ -3,16 +3,16 @@ import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { failPoint } from '../../kernel/failPoints';
 import { invalid } from '../../kernel/http/refusal';
+import type { CheckoutDeps } from '../deps';
 import { lockOrder } from '../orders/lock';
 import { recordPaymentOf } from '../orders/payments';
 import { payUsual } from '../orders/payUsual';
 import { recordRefundOf } from '../orders/refund';
-import type { CheckoutDeps } from '../deps';
 import type { PaymentCallback } from './provider';
 
 /**
- * Notes what a provider proved to have told, once for each of its events. Throws NOT_FOUND for an order that is not
- * there, a refusal of `currency` for money that the order is not in.
+ * Records an authenticated provider callback, once per event. Throws NOT_FOUND if the order does not exist, and a
+ * validation error on `currency` if it differs from the order's.
  */
 export async function takeCallback(
   db: Db,

@@ -1,30 +1,30 @@
 import type { RawRequest } from '../../channels/adapter';
 
-/** Whoever takes a buyer's money. Nothing of it touches the database. */
+/** A payment provider for buyers' orders. Implementations do not access the database. */
 export interface PaymentProvider {
-  /** As it stands in the address of its callbacks. */
+  /** Also used in the path of its callbacks. */
   readonly name: string;
-  /** Asks it to take the money for an order. Answers where the buyer pays. Called outside any transaction. */
+  /** Starts a payment for an order and returns the payment page. Called outside any transaction. */
   create(payment: PaymentRequest): Promise<{ readonly payUrl: string }>;
-  /** What a callback says; null for one that does not prove to be the provider's. */
+  /** Verifies and parses a callback; null if it is not authentic. */
   verify(request: RawRequest): PaymentCallback | null;
 }
 
 export interface PaymentRequest {
   readonly companyId: string;
   readonly orderId: string;
-  /** The order's number, for people. */
+  /** The order number shown to users. */
   readonly number: string;
   /** Minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** Where the buyer goes back to. */
+  /** URL to which the buyer returns. */
   readonly back: string;
 }
 
 export interface PaymentCallback {
   readonly kind: 'paid' | 'refunded';
-  /** The provider's number of it: told again it is the same money. */
+  /** The provider's id for the event, used to deduplicate it. */
   readonly eventId: string;
   readonly companyId: string;
   readonly orderId: string;

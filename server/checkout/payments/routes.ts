@@ -12,10 +12,10 @@ import type { TestAction, TestProvider, testActions } from './testProvider';
 const group = { en: 'Payments', zh: '支付' };
 const maxBytes = 65_536;
 
-/** Whether the test provider may take the money for an order. */
+/** Whether the test provider may be used for an order. */
 type MayTest = (db: Db, order: Pick<PaymentRequest, 'companyId' | 'orderId'>) => Promise<boolean>;
 
-/** What payment providers call. */
+/** Routes called by payment providers. */
 export function paymentRoutes(deps: CheckoutDeps, testProvider: PaymentProvider, mayTest: MayTest): Route[] {
   return [
     publicRoute({
@@ -28,7 +28,8 @@ export function paymentRoutes(deps: CheckoutDeps, testProvider: PaymentProvider,
       takesRaw: maxBytes,
       async handle({ db, params, raw }) {
         const told = params.provider === testProvider.name ? testProvider.verify({ ...raw!, at: databaseNow() }) : null;
-        // The same answer for an unknown provider and a wrong signature: it does not say which providers there are.
+        // An unknown provider gets the same response as a wrong signature, so that callers cannot find out which
+        // providers exist.
         if (told === null) throw notProved();
         if (!(await mayTest(db, told))) throw notFound();
         return takeCallback(db, deps, testProvider.name, told);
@@ -39,7 +40,7 @@ export function paymentRoutes(deps: CheckoutDeps, testProvider: PaymentProvider,
 
 const token = { kind: 'text', required: true, maxLength: 2_000, label: { en: 'Payment', zh: '支付' } } as const;
 
-/** The test provider's own side: what its page asks. */
+/** Routes for the test provider's payment page. */
 export function testPaymentRoutes(provider: TestProvider, mayTest: MayTest): Route[] {
   const paymentOf = async (db: Db, given: unknown): Promise<PaymentRequest> => {
     const payment = provider.read(String(given));

@@ -1,13 +1,16 @@
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 
-/** Lets the accounts of a company that sell now take test payments. For demo data: no money moves, and codes go out. */
+/**
+ * Enables test payments for the accounts of a company that currently sell. For demo data: no money moves, but codes are
+ * delivered.
+ */
 export async function allowTestPayments(db: Db, companyId: string): Promise<void> {
   const text = `insert into test_payment_accounts (company_id, account_id)
     select company_id, id from accounts where company_id = $1 and sells on conflict do nothing`;
   await query(db, text, [companyId]);
 }
 
-/** Those of a company's accounts that take test payments. */
+/** Which of a company's accounts accept test payments. */
 export async function testAccountsAmong(
   db: Db,
   companyId: string,
@@ -17,12 +20,12 @@ export async function testAccountsAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The same of the account that an order came to; false for an order that is not there. */
+/** Whether an order's account accepts test payments; false if there is no such order. */
 export async function isPaidInTest(db: Db, companyId: string, orderId: string): Promise<boolean> {
   return (await query(db, ofOrderText, [companyId, orderId])).length > 0;
 }
 
-/** An account whose shop is open, of any company. */
+/** An account with an open shop, in any company. */
 export interface SellingAccount {
   readonly name: string;
   /** The company's name. */
@@ -30,7 +33,7 @@ export interface SellingAccount {
   readonly takesTestPayments: boolean;
 }
 
-/** Every account that sells, in every company. For who runs the server. */
+/** All selling accounts of all companies, for the server operator. */
 export function sellingAccounts(db: Db): Promise<SellingAccount[]> {
   return query<SellingAccount>(db, sellingText, []);
 }

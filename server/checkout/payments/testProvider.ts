@@ -6,11 +6,14 @@ import type { PaymentCallback, PaymentProvider, PaymentRequest } from './provide
 export const testActions = ['pay', 'pay-again', 'refund'] as const;
 export type TestAction = (typeof testActions)[number];
 
-/** Takes no money: whoever has the page of a payment says what happens to it. For accounts of the demo, and for all with PARLEY_TEST_PAYMENTS. */
+/**
+ * A provider that takes no money: the user of its payment page chooses the result. Used for demo accounts, and for all
+ * accounts with PARLEY_TEST_PAYMENTS.
+ */
 export interface TestProvider extends PaymentProvider {
-  /** The payment of a page; null for an address that is none of ours. */
+  /** The payment of a page's token; null if the signature is invalid. */
   read(token: string): PaymentRequest | null;
-  /** What it tells the shop of a deed, signed as real providers sign. */
+  /** The callback for an action on the page, signed like those of real providers. */
   callback(payment: PaymentRequest, action: TestAction, at: Date): TestCallback;
 }
 

@@ -27,9 +27,9 @@ interface Asking {
 }
 
 /**
- * Orders a basket for a visitor, who becomes a contact with a conversation if they were none. A repeated clientId answers
- * the order that is there. Answers its id. What costs nothing is paid with that. Throws a refusal naming the field that does not
- * fit, ACCOUNT_CLOSED, CONTACT_BLOCKED, TOO_MANY_UNPAID.
+ * Orders a basket for a visitor and returns the order id; creates the visitor's contact and conversation if needed. A
+ * repeated clientId returns the existing order. An order with amount 0 is paid at once. Throws a validation error that
+ * names the field, ACCOUNT_CLOSED, CONTACT_BLOCKED or TOO_MANY_UNPAID.
  */
 export async function buy(
   db: Db,
@@ -54,7 +54,7 @@ export async function buy(
       ...{ accountId: account.id, ...buyer, externalId, source: 'shop', ...priced },
       ...(code === null ? {} : couponTerms(code, purchase, visitor, network)),
     });
-    // Another buyer's number, however unlikely: theirs is none of this one's.
+    // The derived number collides with another buyer's order, which must not be returned.
     if (!isNew) throw invalid([{ path: 'clientId', code: 'unique' }]);
     const free = { orderId: order.id, source: 'shop', eventId: `free:${order.id}`, amount: 0 };
     if (order.amount === 0) await recordPaymentOf(trx, deps, author, order, free);
@@ -64,7 +64,7 @@ export async function buy(
   return orderId;
 }
 
-/** Who may be anybody keeps a coupon from others for a short time, and few of its uses. */
+/** An unverified visitor can reserve a coupon only for a short time, and only a few of its uses per network. */
 function couponTerms(
   code: string,
   { discount }: ShopPurchase,
@@ -76,7 +76,7 @@ function couponTerms(
   return { coupon: { code, discount, network }, payBy };
 }
 
-/** Held: a buyer's purchases come one after the other. */
+/** Locks the conversation, so that a buyer's purchases are serialized. */
 async function buyerOf(
   trx: Trx,
   deps: ShopDeps,
@@ -103,7 +103,7 @@ async function knownOrder(
   return known?.id ?? null;
 }
 
-/** Whoever orders and orders would keep others' coupons and stock for nothing. */
+/** Limits unpaid orders, so that a buyer cannot block coupons and stock for others. */
 async function assertFewUnpaid(trx: Trx, companyId: string, conversationId: string): Promise<void> {
   const [row] = await query<{ count: number }>(trx, unpaidText, [companyId, conversationId]);
   if (row!.count < maxUnpaid) return;

@@ -3,7 +3,7 @@ import { fileLink } from '../../channels/widget/links';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Signer } from '../../kernel/secrets/signer';
 
-/** What an account's shop shows: what of the company's catalogue is on sale, at its prices. */
+/** The products an account's shop shows: the company's products on sale, with their prices. */
 export async function shopCatalogue(
   db: Db,
   signer: Signer,

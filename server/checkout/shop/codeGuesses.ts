@@ -5,7 +5,10 @@ import type { Network } from '../../kernel/identity/place';
 
 const what = 'coupon code';
 
-/** Counts a coupon code as a guess, before it is looked up, unless there is one like it. Throws LOGIN_DELAYED beyond 20 wrong ones. */
+/**
+ * Counts a typed coupon code as a guess before it is looked up, and takes the count back if the code exists. Throws
+ * LOGIN_DELAYED beyond 20 wrong codes.
+ */
 export async function countCode(db: Db, companyId: string, typed: string | null, network: Network): Promise<void> {
   const key = codeKey(typed ?? '');
   if (key === '') return;

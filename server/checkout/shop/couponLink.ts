@@ -3,13 +3,14 @@ import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { listRecords } from '../../kernel/db/records/list';
 import { Refusal } from '../../kernel/http/refusal';
-import { type CouponFacts, couponFacts } from '../coupons/facts';
 import { isInAccount } from '../coupons/evaluate';
+import { type CouponFacts, couponFacts } from '../coupons/facts';
 import type { ShopDeps } from './deps';
 
 /**
- * A link to a shop that applies a code at checkout: of the accounts that sell and that the author sees, the oldest that the
- * coupon is for. Throws a refusal for a code that can never be used again, and NO_SHOP where no such account sells.
+ * A link to a shop that applies a code at checkout. Uses the oldest selling account that is visible to the author,
+ * covered by the coupon and has a payment provider. Throws CODE_OVER for a code that can never be used again, and
+ * NO_SHOP without such an account.
  */
 export async function couponLink(
   db: Db,
@@ -37,7 +38,7 @@ export async function couponLink(
   });
 }
 
-/** What no buyer can get around any more. */
+/** The reason why no buyer can ever use the code again; null if there is none. */
 function endOf({ codeState, codeIsOver, state, isOver }: CouponFacts): CouponReason | null {
   if (codeState !== 'issued') return codeState;
   if (codeIsOver) return 'code-expired';

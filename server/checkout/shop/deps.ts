@@ -3,10 +3,10 @@ import type { Signer } from '../../kernel/secrets/signer';
 import type { CheckoutDeps } from '../deps';
 import type { PaymentProvider } from '../payments/provider';
 
-/** What the shop's calls are given. */
+/** Dependencies of the shop routes. */
 export interface ShopDeps extends CheckoutDeps {
   readonly signer: Signer;
-  /** Who takes the money for what an account sells; null: nobody, so it sells nothing. */
+  /** The payment provider of an account; null: none, so the account cannot sell. */
   readonly providerOf: (
     db: Db,
     account: { readonly companyId: string; readonly id: string },
@@ -14,12 +14,12 @@ export interface ShopDeps extends CheckoutDeps {
   readonly rates: ShopRates;
 }
 
-/** Counts one of somebody's calls; throws TOO_FAST when there were too many. */
+/** Rate limit; throws TOO_FAST when it is exceeded. */
 interface Rate {
   take(key: string): void;
 }
 
-/** What one buyer, and one address with everybody behind it, may do. */
+/** Rate limits per buyer and per IP address. */
 export interface ShopRates {
   readonly ask: Rate;
   readonly askFromAddress: Rate;

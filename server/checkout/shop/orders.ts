@@ -4,12 +4,12 @@ import type { PaymentProvider } from '../payments/provider';
 
 type Row = Omit<ShopOrder, 'payUrl'>;
 
-/** The newest orders of a visitor's conversation, each with where it is paid while it is not. */
+/** The newest orders of a visitor's conversation, unpaid ones with their payment page. */
 export async function shopOrders(
   db: Db,
   provider: PaymentProvider,
   { companyId, conversationId }: { readonly companyId: string; readonly conversationId: string },
-  /** The shop's page, with a query; the order is added to it. */
+  /** URL of the shop page, with a query, to which the order is appended. */
   back: string,
 ): Promise<ShopOrder[]> {
   const rows = await query<Row>(db, ordersText, [companyId, conversationId]);

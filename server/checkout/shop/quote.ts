@@ -6,15 +6,18 @@ import { Refusal } from '../../kernel/http/refusal';
 import { type PricedLines, pricedLines } from '../catalogue';
 import { checkCoupon } from '../coupons/check';
 
-/** Who asks, at which account. */
+/** The buyer and the account. */
 export interface Buyer {
   readonly companyId: string;
   readonly accountId: string;
-  /** Null while nobody knows them. */
+  /** Null if the visitor is not a contact yet. */
   readonly contactId: string | null;
 }
 
-/** What a basket would cost its buyer now. Throws a refusal naming the field that does not fit; a coupon that does not is told. */
+/**
+ * Quotes the current price of a basket. Throws a validation error that names the invalid field; an unusable coupon is
+ * reported in the result instead.
+ */
 export async function shopQuote(db: Db, buyer: Buyer, basket: ShopBasket, language: Language): Promise<ShopQuote> {
   const { currency, lines } = await basketLines(db, buyer.companyId, basket);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -27,7 +30,7 @@ export async function shopQuote(db: Db, buyer: Buyer, basket: ShopBasket, langua
   return { currency, total, discount, due: total - discount, coupon };
 }
 
-/** The one line of a basket, at the shop's price. */
+/** The single line of a basket at the shop's price. */
 export async function basketLines(
   db: Db,
   companyId: string,

@@ -17,8 +17,8 @@ import { shopCatalogue } from './catalogue';
 import { countCode } from './codeGuesses';
 import { shopCoupon } from './coupon';
 import { couponLink } from './couponLink';
-import { shopOrders } from './orders';
 import type { ShopDeps } from './deps';
+import { shopOrders } from './orders';
 import { type Buyer, shopQuote } from './quote';
 
 const group = { en: 'Shop', zh: '商城' };
@@ -40,7 +40,7 @@ const purchaseFields: Fields = {
   discount: { kind: 'money', min: 0, default: 0, required: true, label: { en: 'Discount', zh: '优惠金额' } },
 };
 
-/** What the shop's page asks for a widget's account that sells. Visitors are the widget's. */
+/** Shop routes for widget accounts that sell. Visitors are identified as in the widget. */
 export function shopRoutes(deps: ShopDeps): Route[] {
   const { rates } = deps;
   return [
@@ -98,7 +98,7 @@ export function shopRoutes(deps: ShopDeps): Route[] {
     }),
   ];
 
-  /** Somebody who asks what a code gives: every wrong one counts. */
+  /** The buyer of a request; counts a wrong coupon code as a guess. */
   async function buyerWith(context: RouteContext, code: string | null): Promise<Buyer> {
     const { account, visitor } = await asked(context);
     rates.ask.take(visitor.sourceId);
@@ -114,7 +114,7 @@ export function shopRoutes(deps: ShopDeps): Route[] {
     return { ...shop, visitor: visitorOf(deps.signer, shop.account.id, token) };
   }
 
-  /** Throws NOT_FOUND for an account that sells nothing, or that nobody takes the money for. */
+  /** Throws NOT_FOUND if the account does not sell or has no payment provider. */
   async function shopOf(db: RouteContext['db'], accountId: string) {
     const account = await widgetAccount(db, accountId);
     const provider = account.sells ? await deps.providerOf(db, account) : null;

@@ -1,18 +1,18 @@
 import type { DataScope, ScopeKind } from '../../kernel/access/actor';
 
-/** A role as far as it decides what its holder may do. Disabled ones are not among a member's. */
+/** The fields of a role that determine access. A member's disabled roles are left out. */
 export interface RoleFacts {
   readonly id: string;
   readonly code: string;
   readonly dataScope: ScopeKind;
-  /** Chosen departments of a CUSTOM scope. */
+  /** Selected departments, for the scope CUSTOM. */
   readonly departmentIds: readonly string[];
   readonly permissions: readonly PermissionFacts[];
 }
 
 export interface PermissionFacts {
   readonly code: string;
-  /** A company's own permission: the calls it bundles. */
+  /** For a company's custom permission: the API calls it bundles. */
   readonly apiIds: readonly string[];
 }
 
@@ -23,11 +23,11 @@ export interface MemberFacts {
   readonly roles: readonly RoleFacts[];
 }
 
-/** What of the company the rules need to know. */
+/** The company data needed to evaluate access. */
 export interface CompanyFacts {
-  /** Every code there is, the company's own among them: the owner's. */
+  /** All permission codes, including the company's custom ones; held by the owner. */
   readonly everything: ReadonlySet<string>;
-  /** Codes that a call of the API list asks for. */
+  /** Permission codes required by a call in the API list. */
   codesOfApi(apiId: string): readonly string[];
   readonly departments: readonly { readonly id: string; readonly parentId: string | null }[];
   readonly members: readonly { readonly userId: string; readonly departmentIds: readonly string[] }[];
@@ -35,14 +35,14 @@ export interface CompanyFacts {
 
 export interface Access {
   readonly permissions: ReadonlySet<string>;
-  /** The widest of the roles' scopes. */
+  /** The widest scope among the roles. */
   readonly dataScope: ScopeKind;
   scopeOf(code: string): DataScope | 'ALL';
 }
 
 /**
- * What a member may do and whose records it reaches. A permission reaches as far as the roles that allow it, not as far
- * as other roles of the same member: several of them together reach what any of them does.
+ * Computes a member's permissions and their data scope. The scope of a permission comes only from the roles that grant
+ * it, not from the member's other roles; several granting roles are combined as a union.
  */
 export function accessOf(member: MemberFacts, company: CompanyFacts): Access {
   if (member.isOwner) {
@@ -68,12 +68,12 @@ export function accessOf(member: MemberFacts, company: CompanyFacts): Access {
   };
 }
 
-/** Every code a role allows: its permissions' own, and those of the calls that the company's own permissions bundle. */
+/** All codes a role grants: its permissions' own, and those of the API calls that custom permissions bundle. */
 export function codesOf(role: Pick<RoleFacts, 'permissions'>, company: Pick<CompanyFacts, 'codesOfApi'>): Set<string> {
   return new Set(role.permissions.flatMap(({ code, apiIds }) => [code, ...apiIds.flatMap(company.codesOfApi)]));
 }
 
-/** From the narrowest to the widest. */
+/** From narrowest to widest. */
 export const scopeKinds: readonly ScopeKind[] = ['SELF', 'CUSTOM', 'DEPT', 'DEPT_AND_CHILD', 'ALL'];
 
 const nothing: DataScope = { memberIds: [], departmentIds: [] };
@@ -106,7 +106,7 @@ function departmentsOf(role: RoleFacts, member: MemberFacts, company: CompanyFac
   }
 }
 
-/** The departments and everything below them. */
+/** The departments with all their descendants. */
 function withBelow(ids: readonly string[], departments: CompanyFacts['departments']): string[] {
   const below = new Map<string, string[]>();
   for (const { id, parentId } of departments) {

@@ -5,7 +5,7 @@ import type { Text } from '../../../src/schema/text';
 import { screenPermission, screens } from '../screens';
 import type { Catalogue } from './catalogue';
 
-/** The id of a company's row for something built in: the same at every start, another in every company. */
+/** Deterministic id of a company's row for a built-in item: stable across restarts, different per company. */
 export function builtinId(companyId: string, kind: 'group' | 'permission' | 'role' | 'menu', key: string): string {
   const hex = createHash('md5').update(`${companyId}:${kind}:${key}`).digest('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -15,18 +15,18 @@ export interface BuiltinMenu {
   readonly key: string;
   readonly type: 'DIR' | 'MENU';
   readonly title: Text;
-  /** The key of the directory. */
+  /** Key of the parent directory. */
   readonly under: string | null;
   readonly path: string | null;
-  /** The address of the screen it is a tab of, as long as it is in that directory. */
+  /** Path of the screen of which it is a tab, while it is in that directory. */
   readonly within?: string;
   readonly icon: string | null;
-  /** The code of the permission that shows it. */
+  /** Permission code required to see it. */
   readonly permission: string | null;
   readonly sort: number;
 }
 
-/** The product's navigation: a directory for each section with screens and resources below it. */
+/** The built-in navigation: a directory for each section, with its screens and resources. */
 export function builtinMenus(catalogue: Catalogue): BuiltinMenu[] {
   const directories = (Object.keys(sections) as Section[]).map((section, at) => ({
     ...{ key: section, type: 'DIR' as const, title: sections[section], under: null, path: null, icon: null },

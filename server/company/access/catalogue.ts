@@ -5,24 +5,24 @@ import type { ScopeKind } from '../../kernel/access/actor';
 import { screenPermission, screens } from '../screens';
 import { furtherPermissions } from './furtherPermissions';
 
-/** A heading of the role editor with what can be allowed below it. */
+/** A heading in the role editor and its permissions. */
 export interface PermissionGroup {
-  /** Stable; the permissions' prefix where they come from one resource. */
+  /** Stable; for permissions of one resource, their prefix. */
   readonly key: string;
   readonly label: Text;
   readonly permissions: readonly Permission[];
 }
 
-/** A role that every company has and nobody can change. */
+/** A built-in role, which every company has and cannot change. */
 export interface BuiltinRoleRow {
   readonly code: BuiltinRole;
   readonly name: Text;
   readonly dataScope: ScopeKind;
-  /** Codes. */
+  /** Permission codes. */
   readonly permissions: readonly string[];
 }
 
-/** Everything the product lets a company allow, in words a person understands, and what the built-in roles allow of it. */
+/** All permissions that companies can grant, with readable labels, and the built-in roles. */
 export interface Catalogue {
   readonly schemas: readonly ResourceSchema[];
   readonly groups: readonly PermissionGroup[];
@@ -30,7 +30,7 @@ export interface Catalogue {
   readonly roles: readonly BuiltinRoleRow[];
 }
 
-/** Drawn from the schemas; nothing is listed by hand that a schema can tell. */
+/** Derives the catalogue from the schemas; only permissions without a resource are listed by hand. */
 export function createCatalogue(schemas: readonly ResourceSchema[]): Catalogue {
   const own = screens.filter(({ permission }) => permission === undefined);
   const ofScreens = own.map((screen) => ({ ...screenPermission(screen), grants: screen.grants }));

@@ -8,7 +8,7 @@ interface FurtherGroup {
   readonly permissions: readonly (Permission & { readonly grants: readonly BuiltinRole[] })[];
 }
 
-/** What can be allowed and belongs to no resource. */
+/** Permissions that belong to no resource. */
 export const furtherPermissions: readonly FurtherGroup[] = [
   {
     key: 'company',

@@ -9,18 +9,16 @@ import { isSubordinate, isWithin } from './within';
 
 type Deps = Pick<CompanyDeps, 'catalogue' | 'codesOfApi'>;
 
-/** Throws GRANT_EXCEEDS_YOURS unless the author holds all that the roles allow, as far as they reach. The server may give any. */
-export async function assertMayGrant(
-  trx: Trx,
-  deps: Deps,
-  author: Author,
-  roleIds: readonly string[],
-): Promise<void> {
+/**
+ * Throws GRANT_EXCEEDS_YOURS unless the author holds everything the roles grant, with at least their scope. The owner
+ * and the system may grant anything.
+ */
+export async function assertMayGrant(trx: Trx, deps: Deps, author: Author, roleIds: readonly string[]): Promise<void> {
   if (mayGiveAnything(author) || roleIds.length === 0) return;
   await assertWithin(trx, deps, author, await roleFacts(trx, author.companyId, roleIds));
 }
 
-/** The same for roles as they stand or are about to be. */
+/** Like `assertMayGrant`, for existing or proposed roles. */
 export async function assertWithin(
   trx: Trx,
   deps: Deps,
@@ -38,7 +36,7 @@ export async function assertWithin(
   if (beyond !== undefined) throw exceedsYours(beyond.name);
 }
 
-/** Throws MEMBER_OUTRANKS_YOU unless the member may do nothing, nowhere, that the author may not. */
+/** Throws MEMBER_OUTRANKS_YOU if the member has any permission or scope that the author lacks. */
 export async function assertOutranks(trx: Trx, deps: Deps, author: Author, memberId: string): Promise<void> {
   if (mayGiveAnything(author)) return;
   const member = await membershipOf(trx, memberId);
@@ -54,7 +52,7 @@ export function exceedsYours(name: string): Refusal {
   });
 }
 
-/** The owner, and the server itself. */
+/** True for the owner and the system. */
 function mayGiveAnything({ actor }: Author): boolean {
   return actor === undefined || actor.isOwner;
 }

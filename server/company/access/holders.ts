@@ -3,7 +3,7 @@ import type { CompanyDeps } from '../deps';
 import { codesOf } from './access';
 import { type RoleRow, roleJson } from './roleRows';
 
-/** The active members of a company who hold a permission, the owner among them. Answers their ids. */
+/** Ids of the active members who hold a permission, including the owner. */
 export async function holdersOf(
   db: Db,
   deps: Pick<CompanyDeps, 'codesOfApi'>,
@@ -16,7 +16,7 @@ export async function holdersOf(
   return holders.map(({ id }) => id);
 }
 
-/** The same of several permissions, in their order, asked at once. */
+/** Like `holdersOf` for several permissions, in their order, with the same number of queries as for one. */
 export async function holdersOfEach(
   db: Db,
   deps: Pick<CompanyDeps, 'codesOfApi'>,

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue';
 import { accessOfMember, membershipOf } from './membership';
 import { roleNameOf } from './roleName';
 
-/** Makes a signed-in user the member they are. `codesOfApi` tells which permissions a call of the API list asks for. */
+/** Loads the member for a session. `codesOfApi` returns the permissions required by a call in the API list. */
 export function actorLoader(catalogue: Catalogue, codesOfApi: (apiId: string) => readonly string[]): LoadActor {
   return async (db, session) => {
     const row = await membershipOf(db, session.userId);
@@ -25,7 +25,7 @@ export function actorLoader(catalogue: Catalogue, codesOfApi: (apiId: string) =>
   };
 }
 
-/** Whether a user's membership lets them in. */
+/** Whether the user is an active member and may sign in. */
 export async function mayEnter(db: Db, userId: string): Promise<boolean> {
   const row = await membershipOf(db, userId);
   return row?.status === 1 && row.joinStatus === 'NORMAL';

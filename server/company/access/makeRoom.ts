@@ -4,8 +4,8 @@ import type { BuiltinMenu } from './builtinRows';
 import type { Catalogue } from './catalogue';
 
 /**
- * Gives other names to what companies made for themselves under a code, name or address that is the product's from now
- * on: it goes on as it was, beside the new.
+ * Renames custom permissions, roles and menus whose code, name or path is now used by a built-in one. They keep working
+ * next to it.
  */
 export async function makeRoom(
   trx: Trx,
@@ -20,14 +20,14 @@ export async function makeRoom(
   await query(trx, menusText, [companyId, paths]);
 }
 
-/** What is built in and wanted, by its ids; `$2` and `$3` are the keys. */
+/** SQL: ids of the built-in rows of this version; `$2` and `$3` are their keys. */
 export const wantedText = `
   c as (select id from companies where $1::uuid is null or id = $1),
   wanted as (select md5(c.id || ':' || key)::uuid as id from c cross join unnest($2::text[] || $3::text[]) as key)`;
 
 /**
- * Frees what companies made for themselves from what goes with the product's old version: a group with own permissions
- * in it becomes theirs, a menu that asked for a permission that ends is seen by nobody until it asks for another.
+ * Detaches custom rows from built-in rows that this version removes: a group that contains custom permissions becomes
+ * custom, and a menu that required a removed permission is disabled until it is given another one.
  */
 export async function leaveBehind(trx: Trx, wanted: readonly unknown[]): Promise<void> {
   await query(trx, groupsText, wanted);

@@ -5,10 +5,10 @@ import { type Access, accessOf, type CompanyFacts, type MemberFacts } from './ac
 import type { Catalogue } from './catalogue';
 import { type RoleRow, roleJson } from './roleRows';
 
-/** A member as far as it decides what they may do; disabled roles are not among theirs. */
+/** The fields of a member that determine access, without disabled roles. */
 export interface Membership extends MemberFacts {
   readonly companyId: string;
-  /** Of the company that runs the server. */
+  /** Belongs to the operator's company. */
   readonly isOperator: boolean;
   readonly status: number;
   readonly joinStatus: string;
@@ -19,13 +19,13 @@ export interface Membership extends MemberFacts {
   readonly roles: readonly RoleRow[];
 }
 
-/** A user's membership; null when they are nobody's member. */
+/** A user's membership; null if the user is no member of any company. */
 export async function membershipOf(db: Db, userId: string): Promise<Membership | null> {
   const [row] = await query<Membership>(db, membershipText, [userId]);
   return row ?? null;
 }
 
-/** What a member may do and how far it reaches. */
+/** A member's permissions and their data scope. */
 export async function accessOfMember(
   db: Db,
   { catalogue, codesOfApi }: Pick<CompanyDeps, 'catalogue' | 'codesOfApi'>,
@@ -36,7 +36,9 @@ export async function accessOfMember(
   return row.isOperator ? access : withoutOperators(access);
 }
 
-/** Whatever a company calls a permission of its own, or bundles in it: what is the operator's is nobody's there. */
+/**
+ * Removes operator permissions in other companies, even if a custom permission uses such a code or bundles such a call.
+ */
 function withoutOperators(access: Access): Access {
   const { permissions, scopeOf } = access;
   if (![...permissions].some(isOperators)) return access;
@@ -59,7 +61,7 @@ const membershipText = prepared(`
     from members m join companies c on c.id = m.company_id
    where m.id = $1`);
 
-/** The owner may do all there is, spelled out: the product's codes and the company's own. */
+/** All permission codes for the owner: the built-in and the company's custom ones. */
 async function everything(db: Db, catalogue: Catalogue, companyId: string): Promise<ReadonlySet<string>> {
   const text = prepared(
     `select code from permissions where company_id = $1 and code is not null and not builtin and status = 1`,
@@ -68,7 +70,7 @@ async function everything(db: Db, catalogue: Catalogue, companyId: string): Prom
   return own.length === 0 ? catalogue.codes : new Set([...catalogue.codes, ...own.map((row) => row.code)]);
 }
 
-/** Departments and colleagues, looked up only where a role's scope is drawn by them. */
+/** Departments and members, queried only if a role's scope depends on them. */
 async function reachOf(db: Db, row: Membership): Promise<Pick<CompanyFacts, 'departments' | 'members'>> {
   const isDrawn = row.roles.some(({ dataScope }) => dataScope !== 'ALL' && dataScope !== 'SELF');
   if (row.isOwner || !isDrawn) return { departments: [], members: [] };
@@ -79,7 +81,7 @@ async function reachOf(db: Db, row: Membership): Promise<Pick<CompanyFacts, 'dep
   };
 }
 
-/** A text of ids each: of thousands of rows, or of JSON, most of the time would go into reading them. */
+/** Returns one string of ids each: parsing thousands of rows, or JSON, would take most of the time. */
 const reachText = prepared(`
   select (select string_agg(concat_ws(' ', id, parent_id), ',') from departments where company_id = $1) as departments,
          (select string_agg(id || ' ' || array_to_string(dept_ids, ' '), ',')

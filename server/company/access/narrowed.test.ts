@@ -24,12 +24,12 @@ const access = fc
     }),
   );
 
-/** Whether a record of that member and department is reached. */
+/** Whether the scope includes a record of this member and department. */
 function reaches(of: DataScope | 'ALL', member: string, department: string): boolean {
   return of === 'ALL' || of.memberIds.includes(member) || of.departmentIds.includes(department);
 }
 
-test('nothing is held and nothing reached that not both hold and reach', () => {
+test('narrowed access holds and reaches only what both inputs hold and reach', () => {
   fc.assert(
     fc.property(access, access, (one, other) => {
       const both = narrowed(one, other);

@@ -1,7 +1,7 @@
 import type { DataScope } from '../../kernel/access/actor';
 import { type Access, scopeKinds } from './access';
 
-/** What two both allow, as far as both reach. */
+/** The intersection of two accesses: permissions and data scopes. */
 export function narrowed(one: Pick<Access, 'permissions' | 'scopeOf' | 'dataScope'>, other: Access): Access {
   return {
     permissions: new Set([...one.permissions].filter((code) => other.permissions.has(code))),
@@ -10,7 +10,7 @@ export function narrowed(one: Pick<Access, 'permissions' | 'scopeOf' | 'dataScop
   };
 }
 
-/** No record is in it that is not in both. */
+/** The intersection of two data scopes. */
 function common(one: DataScope | 'ALL', other: DataScope | 'ALL'): DataScope | 'ALL' {
   if (one === 'ALL') return other;
   if (other === 'ALL') return one;

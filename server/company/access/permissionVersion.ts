@@ -1,7 +1,12 @@
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
-/** Says that some members of the company may do other things from now on. Last in a transaction: it holds the company's row. */
+/**
+ * Increments the company's permission version because members' permissions changed. Call it last in a transaction: it
+ * locks the company row.
+ */
 export async function bumpPermissions(trx: Trx, companyId: string): Promise<void> {
-  await query(trx, prepared('update companies set permission_version = permission_version + 1 where id = $1'), [companyId]);
+  await query(trx, prepared('update companies set permission_version = permission_version + 1 where id = $1'), [
+    companyId,
+  ]);
 }

@@ -9,8 +9,8 @@ import { roleNameOf } from './roleName';
 import { roleFacts } from './roleRows';
 
 /**
- * Shows the owner and administrators who may see roles what somebody with a role alone may do: of their own rights those
- * that the role allows too, as far as both reach. Throws PREVIEW_ENDED for anybody else and for a role that is not there.
+ * Lets the owner and administrators who may list roles preview the console with a role: their own access intersected
+ * with the role's. Throws PREVIEW_ENDED for other members and for an unknown role.
  */
 export function rolePreview(deps: Pick<CompanyDeps, 'catalogue' | 'codesOfApi'>): LoadPreview {
   return async (db, actor, roleId) => {

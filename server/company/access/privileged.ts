@@ -2,8 +2,8 @@ import { isOperators } from '../../../src/schema/permissions';
 import type { Actor } from '../../kernel/access/actor';
 
 /**
- * Whether a member may change what others may do: their roles, the roles themselves, who belongs to the company, keys of
- * programs, which outlast every session, and, where theirs runs the server, other companies.
+ * Whether a member may change what others may do: members' roles, the roles themselves, membership, API keys (which
+ * outlive sessions) and, in the operator's company, other companies.
  */
 export function isPrivileged({ isOwner, permissions }: Actor): boolean {
   return isOwner || [...permissions].some((code) => overOthers.has(code) || isOverCompanies(code));

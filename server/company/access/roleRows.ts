@@ -1,14 +1,14 @@
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { RoleFacts } from './access';
 
-/** A role as it is kept, and everything that decides what its holder may do. */
+/** A stored role with everything that determines the access of its holders. */
 export interface RoleRow extends RoleFacts {
   readonly name: string;
 }
 
 /**
- * Rows of `roles r` as JSON. An administrator holds every code of the company's own as well, so that no member is beyond
- * their reach for holding one; the calls such a permission bundles are not theirs by that.
+ * SQL: rows of `roles r` as JSON. The built-in administrator role also gets all of the company's custom permission
+ * codes, so that administrators can manage members who hold one, but not the API calls that these bundle.
  */
 export const roleJson = `
   json_build_object(
@@ -22,7 +22,7 @@ export const roleJson = `
     ), '[]'::json)
   )`;
 
-/** The roles of those ids, disabled ones among them. */
+/** Roles by id, including disabled ones. */
 export async function roleFacts(db: Db, companyId: string, roleIds: readonly string[]): Promise<RoleRow[]> {
   if (roleIds.length === 0) return [];
   const rows = await query<{ role: RoleRow }>(db, rolesText, [companyId, roleIds]);

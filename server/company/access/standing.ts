@@ -2,8 +2,8 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
 /**
- * What an active member is: of which company, with which roles, its owner or not. A text that differs once any of it changes;
- * null for a disabled or removed one. Their row is held until the transaction ends, so that nothing of it does.
+ * A fingerprint of an active member's company, roles and ownership, which changes when any of them does; null if
+ * disabled or removed. Takes a shared lock on the member until the transaction ends.
  */
 export async function standingOf(trx: Trx, userId: string): Promise<string | null> {
   const [row] = await query<{ standing: string }>(trx, standingText, [userId]);

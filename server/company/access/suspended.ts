@@ -1,7 +1,7 @@
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { suspended } from '../../kernel/http/refusal';
 
-/** Refuses what people do to a suspended company past the gate of members' calls. Throws PLAN_SUSPENDED. */
+/** Throws PLAN_SUSPENDED if the company is suspended. For actions that do not pass the check of the member routes. */
 export async function assertNotSuspended(db: Db, companyId: string): Promise<void> {
   if ((await query(db, suspendedText, [companyId])).length > 0) throw suspended();
 }

@@ -21,7 +21,7 @@ const id = (kind: 'group' | 'permission' | 'role' | 'menu', key: string) => buil
 const version = async () =>
   Number((await kernel.rows('select permission_version as v from companies where id = $1', [companyId]))[0].v);
 
-test('what a company made under a name that becomes the product’s goes on beside it', async () => {
+test('a custom row whose code, name or path becomes built-in is renamed and kept', async () => {
   await kernel.rows(
     `insert into permissions (id, company_id, node_type, group_id, name, code) values ($1, $2, 'PERMISSION', $3, 'Ours', 'labels:list')`,
     [own(1), companyId, id('group', 'dept')],
@@ -47,7 +47,7 @@ test('what a company made under a name that becomes the product’s goes on besi
   expect(built).toEqual({ code: 'labels:list' });
 });
 
-test('what stands on something that goes with the old version stays', async () => {
+test('custom rows that depend on a removed built-in row are kept', async () => {
   const ownInside = own(4);
   await kernel.rows(
     `insert into permissions (id, company_id, node_type, group_id, name, code) values ($1, $2, 'PERMISSION', $3, 'Inside', 'own:inside')`,
@@ -75,7 +75,7 @@ test('what stands on something that goes with the old version stays', async () =
   expect(await version()).toBe(was + 1);
 });
 
-test('where nothing is new nothing is changed', async () => {
+test('syncing an unchanged catalogue changes nothing', async () => {
   const state = async () => [
     await kernel.rows('select * from permissions order by id'),
     await kernel.rows('select * from roles order by id'),

@@ -6,10 +6,9 @@ import type { Catalogue } from './catalogue';
 import { leaveBehind, makeRoom, wantedText } from './makeRoom';
 
 /**
- * Brings every company's built-in rows (permission groups, permissions, roles, menus) to what this version of the product
- * has; of one company where its id is given. A company's own rows, and what it made of its menus, are left alone
- * unless they stand where the product's are to stand. A company whose members may do other things afterwards gets a new
- * permission version.
+ * Updates the built-in rows (permission groups, permissions, roles, menus) of all companies, or of one, to this version
+ * of the product. Custom rows and changes to menus are kept, unless they conflict with a built-in row. Companies whose
+ * members' permissions change get a new permission version.
  */
 export async function syncBuiltin(db: Db, catalogue: Catalogue, companyId: string | null = null): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -53,7 +52,7 @@ const step = 1_024;
 
 const idOf = (kind: string, key: string) => `md5(c.id || ':${kind}:' || ${key})::uuid`;
 
-/** One statement for all companies; answers the companies in which it changed what somebody may do. */
+/** One statement for all companies; returns the companies in which access changed. */
 const syncText = `
   with c as (select id, is_operator from companies where $1::uuid is null or id = $1),
   groups as (
@@ -94,7 +93,7 @@ const syncText = `
     returning company_id
   ) select company_id as id from permitted union select company_id from roles_now union select company_id from menus_now`;
 
-/** What the product no longer has: its rows go, and out of the roles that held them. */
+/** Deletes built-in rows that no longer exist in the product and removes them from roles. */
 const staleText = `
   with ${wantedText},
   gone as (

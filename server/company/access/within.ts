@@ -1,14 +1,14 @@
 import type { DataScope, ScopeKind } from '../../kernel/access/actor';
 import { type Access, type CompanyFacts, codesOf, type RoleFacts } from './access';
 
-/** What somebody may give away: no more than they hold, and no further than they reach. */
+/** The access of someone who grants roles. */
 export interface Giver {
   readonly access: Pick<Access, 'permissions' | 'scopeOf' | 'dataScope'>;
-  /** Their roles: how far each of them is drawn. */
+  /** Their roles, with each role's scope. */
   readonly roles: readonly RoleFacts[];
 }
 
-/** True when a role allows nothing that the giver is not allowed, and reaches no further than they do with it. */
+/** True if the role grants only permissions that the giver holds, with no wider scope. */
 export function isWithin(
   role: Omit<RoleFacts, 'id' | 'code'>,
   giver: Giver,
@@ -23,18 +23,19 @@ export function isWithin(
       own.filter((one) => one.codes.has(code)).map((one) => one.dataScope),
       role,
     );
-  // A role that allows nothing yet is drawn no wider than anything its author may do: permissions can follow.
+  // A role without permissions may have at most the widest scope of any of the giver's permissions, because permissions
+  // can be added later.
   return codes.length > 0 ? codes.every(reaches) : [...giver.access.permissions].some(reaches);
 }
 
-/** True when a member may do nothing that the other may not, and reaches no department that the other does not reach with it. */
+/** True if `lower` has no permission that `upper` lacks and no department scope wider than that of `upper`. */
 export function isSubordinate(lower: Access, upper: Pick<Access, 'permissions' | 'scopeOf'>): boolean {
   return [...lower.permissions].every(
     (code) => upper.permissions.has(code) && includes(upper.scopeOf(code), lower.scopeOf(code)),
   );
 }
 
-/** The kinds are those of the roles that allow the code in question. */
+/** `kinds`: the scopes of the roles that grant the code. */
 function covers(
   reach: DataScope | 'ALL',
   kinds: readonly ScopeKind[],

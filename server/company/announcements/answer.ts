@@ -6,7 +6,10 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { Refusal } from '../../kernel/http/refusal';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 
-/** Says whether one comes: each member once, the last word counts. Answers the announcement as it stands then. */
+/**
+ * Records a member's answer to an invitation; the latest answer replaces earlier ones. Returns the updated
+ * announcement.
+ */
 export function answering(answer: AnnouncementAnswer): ActionHandler {
   return {
     async handle({ db, author }, announcement, table) {
@@ -27,7 +30,7 @@ function assertAsked({ published, startsAt, endsAt }: StoredRecord): void {
     throw new Refusal(400, 'MEETING_OVER', { en: 'This event is over.', zh: '活动已结束。' });
 }
 
-// Whoever has it on screen sees the numbers change. It is nobody's change of the announcement: the version stays.
+// The event updates the numbers on open screens. The record itself is not edited, so its version stays.
 const answerText = prepared(`
   with said as (
     insert into announcement_answers as a (company_id, announcement_id, member_id, answer) values ($1, $2, $3, $4)

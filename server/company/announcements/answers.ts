@@ -2,10 +2,10 @@ import type { Answers } from '../../../src/schema/announcement';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 
-/** How many faces are shown of those who come. */
+/** Maximum number of attendees' avatars shown. */
 const maxPeople = 5;
 
-/** What members said to announcements, by the announcement's id; each of those asked for is in it. */
+/** Members' answers by announcement id; contains every requested id. */
 export async function answersOf(
   db: Db,
   { companyId, actor }: Reader,
@@ -23,7 +23,7 @@ interface Row extends Answers {
 
 const nobody: Answers = { going: 0, notGoing: 0, answer: null, people: [] };
 
-/** What is asked of members and was answered by them; whoever has left comes no more. */
+/** Leaves out members who have left. */
 const answersText = prepared(`
   with said as (
     select a.announcement_id, a.member_id, a.answer, m.nickname, u.avatar,

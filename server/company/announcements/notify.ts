@@ -4,10 +4,13 @@ import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { holdersOf } from '../access/holders';
-import { notify } from '../notifications/notify';
 import type { CompanyDeps } from '../deps';
+import { notify } from '../notifications/notify';
 
-/** Tells everyone who may read announcements of one, and nobody twice: it may be taken back and published again. */
+/**
+ * Notifies all members who may read announcements. Deduplicated per announcement, also if it is unpublished and
+ * published again.
+ */
 export async function notifyMembers(
   trx: Trx,
   deps: Pick<CompanyDeps, 'codesOfApi' | 'table'>,
@@ -31,7 +34,7 @@ export async function notifyMembers(
   );
 }
 
-/** By the company's clocks: whoever reads of it may sit in another zone. */
+/** In the company's time zone, because readers may be in other zones. */
 async function startOf(trx: Trx, companyId: string, at: string): Promise<{ day: string; time: string }> {
   const [start] = await query<{ day: string; time: string }>(trx, startText, [companyId, at]);
   return start!;

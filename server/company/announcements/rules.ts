@@ -4,7 +4,10 @@ import type { CompanyDeps } from '../deps';
 import { answersOf } from './answers';
 import { notifyMembers } from './notify';
 
-/** A draft is its writer's until it is published; then everyone who may read announcements is told of it, once. */
+/**
+ * A draft is visible only to its author until it is published; then all members who may read announcements are notified
+ * once.
+ */
 export function announcementRules(deps: Pick<CompanyDeps, 'codesOfApi' | 'table'>): RecordRules {
   return {
     async derive(db, reader, announcements) {

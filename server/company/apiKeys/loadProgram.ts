@@ -8,8 +8,8 @@ import type { CompanyDeps } from '../deps';
 import { prefixOf } from './newKey';
 
 /**
- * Makes a program of the key it shows: it may do what the key names of what is there in the company and enabled, for all of
- * the company. Notes that the key was used, at most once a minute.
+ * Loads the actor of an API key: the key's permissions that still exist and are enabled, with company-wide scope.
+ * Records the use of the key at most once a minute.
  */
 export function programLoader(deps: Deps): LoadProgram {
   return async (db, key) => {
@@ -24,7 +24,7 @@ export function programLoader(deps: Deps): LoadProgram {
   };
 }
 
-/** What a key may do now, for what it began earlier; null for one that opens nothing any more. */
+/** The current access of a key, for work it started earlier; null if the key is no longer valid. */
 export async function programOf(db: Db, deps: Deps, keyId: string): Promise<Actor | null> {
   const [row] = await query<Row>(db, byId, [keyId]);
   return row === undefined || !row.enabled || row.isOver ? null : actorOf(deps, row);
@@ -54,13 +54,13 @@ interface Row {
   readonly isOver: boolean;
   readonly isStale: boolean;
   readonly key: Buffer | null;
-  /** Null once it is over. */
+  /** Null once it has expired. */
   readonly former: Buffer | null;
   readonly permissions: readonly PermissionFacts[];
   readonly permissionVersion: number;
   readonly isSuspended: boolean;
   readonly madeBy: string | null;
-  /** Who made it is more than the company's plan has room for. */
+  /** The member who created the key is over the plan's limit. */
   readonly isBeyondPlan: boolean;
 }
 
@@ -81,7 +81,7 @@ const selectText = `
 const byPrefix = prepared(`${selectText} where k.prefix = $1`);
 const byId = prepared(`${selectText} where k.id = $1`);
 
-/** Nobody changed the key by that: its version stays, and no entry is made. */
+/** The use is no edit: no new version and no audit log entry. */
 async function recordUse(db: Db, { companyId, id }: Row): Promise<void> {
   await query(db, usedText, [companyId, id]);
 }

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A key of 256 bits that nobody guesses: 'pk_4fGh81LmQz2X_…'. It begins with a part that is no secret, by which it is found
- * and recognised: the one given, of a key that is renewed. Letters and digits alone, so that a click marks all of it.
+ * Generates an API key with 256 random bits: 'pk_4fGh81LmQz2X_…'. It starts with a public prefix, used to look up and
+ * recognize the key; a renewed key keeps it. Contains only letters, digits and underscores, so that a double click
+ * selects all of it.
  */
 export function newKey(prefix = `pk_${spelled(9, prefixLetters)}`): { readonly prefix: string; readonly key: string } {
   return { prefix, key: `${prefix}_${spelled(32, secretLetters)}` };
 }
 
-/** The part of a key that is no secret; null for what is no key at all. */
+/** The public prefix of a key; null if it is malformed. */
 export function prefixOf(key: string): string | null {
   return shape.exec(key)?.[1] ?? null;
 }
@@ -19,7 +20,7 @@ const shape = new RegExp(`^(pk_[0-9A-Za-z]{${prefixLetters}})_[0-9A-Za-z]{${secr
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Random bytes as a number to the base 62, in that many letters: all of their bits are in it. */
+/** Random bytes in base 62, with enough characters to keep all bits. */
 function spelled(bytes: number, letters: number): string {
   let rest = BigInt(`0x${randomBytes(bytes).toString('hex')}`);
   let text = '';

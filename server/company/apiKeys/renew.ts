@@ -5,8 +5,8 @@ import type { ActionHandler } from '../../kernel/routes/behaviour';
 import { newKey } from './newKey';
 
 /**
- * Gives a record another key and tells it this once. The one before it is dead at once, or holds for another day where that
- * is asked (`keepFormer`).
+ * Replaces a record's key; the new key is revealed once. The previous key becomes invalid at once or, with
+ * `keepFormer`, after 24 hours.
  */
 export const renewKey: ActionHandler = {
   answersSecret: true,

@@ -1,6 +1,6 @@
 import { memberRoute, type Route } from '../../kernel/routes/route';
 
-/** For a program's first call: whether its key opens anything, and what. */
+/** Lets a client check whether its API key is valid and what it may do. */
 export function whoAmIRoutes(): Route[] {
   return [
     memberRoute({

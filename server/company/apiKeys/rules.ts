@@ -8,8 +8,8 @@ import { contentOf } from '../roles/contents';
 import { newKey } from './newKey';
 
 /**
- * Nobody makes or changes a key that allows more than they hold: it would be a way around their own rights. A key makes and
- * changes none at all: else one that fell into wrong hands would outlive its end by those it made.
+ * Members cannot create or change a key with more permissions than they hold. Keys cannot create or change keys,
+ * because a leaked key could otherwise outlive its expiry.
  */
 export function apiKeyRules(deps: CompanyDeps): RecordRules {
   return {
@@ -31,7 +31,7 @@ function assertPerson({ actor }: Author): void {
   if (actor?.isKey) throw notForKeys();
 }
 
-/** A key belongs to nobody and so reaches the whole company. */
+/** A key has company-wide scope. */
 async function assertOwnRights(trx: Trx, deps: CompanyDeps, author: Author, values: Values): Promise<void> {
   const granted = { permissionIds: values.permissionIds, dataScope: 'ALL' };
   const content = await contentOf(trx, author.companyId, granted);

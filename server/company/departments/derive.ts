@@ -2,7 +2,7 @@ import { type Db, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 
-/** Fills in who leads departments, how many people are in them and below, and how deep they stand: two queries for all. */
+/** Derives leader names, member counts (own and total) and depth of departments, with two queries for all of them. */
 export async function deriveDepartments(
   db: Db,
   { companyId }: Reader,
@@ -34,7 +34,7 @@ interface Person {
 
 type Tree = ReadonlyMap<string, Node>;
 
-/** The departments asked for, all that stand below them and all above. */
+/** The requested departments with all descendants and ancestors. */
 const nodesText = `
   with recursive down as (
     select id, parent_id, leader_user_id from departments where company_id = $1 and id = any($2::uuid[])
@@ -47,13 +47,16 @@ const nodesText = `
     from (select * from down union select * from up) as node
     left join members leader on leader.company_id = $1 and leader.id = node.leader_user_id`;
 
-/** Who has joined and is in one of them. Compared one by one: against thousands of ids an overlap of lists is slow. */
+/**
+ * Current members (enabled or not) of these departments. Compares ids one by one, because an array overlap with
+ * thousands of ids is slow.
+ */
 const peopleText = `
   select dept_ids as "departmentIds" from members
    where company_id = $1 and join_status = 'NORMAL'
      and exists (select 1 from unnest(dept_ids) as one (id) where one.id = any($2::uuid[]))`;
 
-/** Somebody in several departments counts once in each, and once in what stands above them. */
+/** A member of several departments counts once in each, and once in their common ancestors. */
 function countPeople(tree: Tree, people: readonly Person[]) {
   const own = new Map<string, number>();
   const whole = new Map<string, number>();
@@ -69,7 +72,7 @@ function countPeople(tree: Tree, people: readonly Person[]) {
   return { own, whole };
 }
 
-/** The top is 1. */
+/** The top level is 1. */
 function levelOf(id: string, tree: Tree, known: Map<string, number>): number {
   const found = known.get(id);
   if (found !== undefined) return found;

@@ -6,7 +6,10 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import { listed, maxNamed } from '../listed';
 
-/** Refuses to delete a department while anything stands in it or names it, telling what. Its row must be held. */
+/**
+ * Throws if a department cannot be deleted because something is in it or refers to it; the message says what. The
+ * caller must hold the lock on its row.
+ */
 export async function assertUnused(trx: Trx, author: Author, department: StoredRecord): Promise<void> {
   if (department.parentId === null)
     throw refusal('DEPT_PARENT_INVALID', {
@@ -25,7 +28,10 @@ export async function assertUnused(trx: Trx, author: Author, department: StoredR
   }));
 }
 
-/** Refuses to disable a department in which somebody is or may be put without asking. Holds its row. */
+/**
+ * Throws if a department cannot be disabled because it contains members, enabled departments or open invitations. Locks
+ * its row.
+ */
 export async function assertEmpty(trx: Trx, author: Author, department: StoredRecord): Promise<void> {
   const held = 'select 1 from departments where company_id = $1 and id = $2 for no key update';
   await query(trx, held, [author.companyId, department.id]);

@@ -3,7 +3,9 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 
-/** Refuses a leader who is no active member of the company, and holds one who is until the transaction ends. */
+/**
+ * Throws if the leader is not an active member of the company; otherwise locks the member until the transaction ends.
+ */
 export async function lockLeader(trx: Trx, { companyId }: Author, id: string): Promise<void> {
   const text = `select 1 from members
     where company_id = $1 and id = $2::uuid and status = 1 and join_status = 'NORMAL' for share`;

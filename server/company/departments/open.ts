@@ -3,8 +3,8 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 
 /**
- * Refuses departments that are disabled, naming the first at `path`. Those that are not stay enabled until the
- * transaction ends. Ids that name none of the company's are left to whoever checks references.
+ * Throws a validation error at `path` that names the first disabled department. Takes a shared lock, so that the others
+ * stay enabled until the transaction ends. Unknown ids are left to the reference check.
  */
 export async function lockOpen(trx: Trx, companyId: string, ids: readonly string[], path: string): Promise<void> {
   if (ids.length === 0) return;

@@ -9,20 +9,20 @@ import { assertEmpty, assertUnused } from './inUse';
 import { lockLeader } from './leader';
 import { lockOpen } from './open';
 
-/** The company is the one department at the top; nobody and nothing new comes into a disabled one. */
+/** The company is the single root department; nothing can be added to a disabled department. */
 export const departmentRules: RecordRules = {
   derive: deriveDepartments,
   beforeCreate: (trx, author, values) => check(trx, author, null, values),
   beforeUpdate: (trx, author, current, values) => check(trx, author, current, values),
   beforeRemove: assertUnused,
   async afterWrite(trx, { companyId }, before, after) {
-    // Data scopes are drawn along the tree.
+    // Data scopes depend on the tree.
     const isElsewhere = before !== null && before.parentId !== after?.parentId;
     if (isElsewhere) await bumpPermissions(trx, companyId);
   },
 };
 
-/** Rows are held in one order, people first: who leaves the company gives up what they lead. */
+/** Lock order: members first, as when a member who leads departments leaves the company. */
 async function check(trx: Trx, author: Author, current: StoredRecord | null, values: Values): Promise<void> {
   const { companyId } = author;
   const above = (values.parentId ?? null) as string | null;

@@ -15,9 +15,9 @@ import { freeReserved, occupyReserved } from '../seats/counts';
 import { watchSeats } from '../seats/low';
 import { companyDb } from '../tables';
 import { joinGroups, type OfferedGroup } from './groups';
+import { notifyAccepted } from './notify';
 import { type Offer, offerOf } from './offer';
 import { assertOpen, lockedInvite, placesLeft } from './standing';
-import { notifyAccepted } from './notify';
 
 export interface Newcomer {
   readonly nickname: string;
@@ -25,20 +25,20 @@ export interface Newcomer {
   readonly passwordHash: string;
 }
 
-/** What became of an accepted invitation. */
+/** The result of an accepted invitation. */
 export interface Joined {
   readonly memberId: string;
   readonly roles: readonly { readonly name: Text }[];
-  /** Roles it named that its inviter may give no more. */
+  /** Roles in the invitation that its inviter may no longer grant. */
   readonly withheld: readonly { readonly name: Text }[];
   readonly withheldGroups: readonly OfferedGroup[];
-  /** The number the account is signed in with as well; null where there is none, or another account has it. */
+  /** The mobile number for signing in; null if there is none or another account has it. */
   readonly mobile: string | null;
 }
 
 /**
- * Makes a member of whoever holds the link: user, membership, seat and the invitation's count in one transaction. The
- * invitation's row is held, so that of many who accept at the same time no more come in than it has places.
+ * Makes the holder of an invitation link a member: user, membership, seat and use count in one transaction. The lock on
+ * the invitation ensures that concurrent acceptances never exceed its places.
  */
 export function accept(
   db: Db,
@@ -85,9 +85,9 @@ function membership({ nickname }: Newcomer, { remark }: StoredRecord, { departme
   };
 }
 
-/** The number stays away where somebody of another company has it: that is not for this company to learn. */
+/** A number that a user of another company has is silently left out, so as not to disclose it. */
 async function addUser(trx: Trx, id: string, newcomer: Newcomer, mobile: string | null): Promise<string | null> {
-  // Two who come with one number at the same time, into two companies, wait for each other: the second finds it taken.
+  // Advisory lock: of two concurrent users with one number, the second finds it taken.
   if (mobile !== null) await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mobile ${mobile}`]);
   const text = 'select 1 from users where mobile = $1';
   const isFree = mobile !== null && (await query(trx, text, [mobile])).length === 0;

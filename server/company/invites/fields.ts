@@ -1,6 +1,6 @@
 import type { Field } from '../../../src/schema/fields';
 
-/** For how long an invitation is open. */
+/** How long an invitation is valid. */
 export const expireDays: Field = {
   kind: 'number',
   integer: true,

@@ -8,7 +8,7 @@ import { changeRecord } from '../../kernel/db/records/update';
 import { invalid, notAllowed } from '../../kernel/http/refusal';
 import type { CompanyDeps } from '../deps';
 
-/** A group of accounts as an invitation names it. */
+/** An account group named in an invitation. */
 export interface OfferedGroup {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface OfferedGroup {
 
 const changing = 'account-groups:edit';
 
-/** Throws where an invitation names groups of accounts that its author may not change: whoever joins becomes staff of them. */
+/** Throws if an invitation names account groups that its author may not edit: the new member becomes staff of them. */
 export async function assertMayGiveGroups(
   trx: Trx,
   deps: CompanyDeps,
@@ -29,7 +29,7 @@ export async function assertMayGiveGroups(
   if (groups.length < new Set(ids).size) throw invalid([{ path: 'groupIds', code: 'reference' }]);
 }
 
-/** Those of the groups that the giver could make somebody staff of, by name; all of them for null. */
+/** The groups, by name, to which the giver may add staff; all of them if `giver` is null. */
 export function groupsOf(
   db: Db,
   deps: CompanyDeps,
@@ -44,12 +44,12 @@ export function groupsOf(
   return query(db, `${text}${limit === null ? '' : ` and ${limit}`} order by name, id`, values);
 }
 
-/** Whether the giver may change groups at all. */
+/** Whether the giver may edit account groups at all. */
 export function mayGiveGroups({ permissions }: Pick<Actor, 'permissions'>): boolean {
   return permissions.has(changing);
 }
 
-/** Makes somebody who has just joined staff of the groups. One without staff is everybody's, and stays so. */
+/** Adds a new member to the staff of the groups. A group without staff stays open to all members. */
 export async function joinGroups(
   trx: Trx,
   deps: CompanyDeps,
@@ -68,12 +68,12 @@ export async function joinGroups(
   }
 }
 
-/** Holds the groups until the transaction ends, always in the order of their ids. */
+/** Locks the groups until the transaction ends, in the order of their ids. */
 export async function lockGroups(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
   await query(trx, lockText, [companyId, ids]);
 }
 
-/** What a group's field takes. */
+/** Maximum length of a group's staff list. */
 export const maxStaff = 200;
 const lockText = prepared(
   'select 1 from account_groups where company_id = $1 and id = any($2::uuid[]) order by id for no key update',

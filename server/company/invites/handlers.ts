@@ -5,12 +5,12 @@ import type { CompanyDeps } from '../deps';
 import { freeReserved, reserveSeats } from '../seats/counts';
 import { watchSeats } from '../seats/low';
 import { asPending, assertMayOffer, expiryIn, revealOnce } from './invite';
+import { notifyRevoked } from './notify';
 import { sendInvite } from './send';
 import { assertOpen, lockedInvite, placesLeft } from './standing';
-import { notifyRevoked } from './notify';
 import { newLink } from './tokens';
 
-/** Closes an open invitation; the seats promised to it are free again. */
+/** Revokes an open invitation and frees its reserved seats. */
 export function revoke(deps: CompanyDeps): ActionHandler {
   return {
     handle: ({ db, author }, { id }, table) =>
@@ -28,8 +28,8 @@ export function revoke(deps: CompanyDeps): ActionHandler {
 }
 
 /**
- * Makes a new link, and the old one void. What the invitation gives stays as it is, so whoever is told the link must be
- * allowed to give it; one that has expired is open again.
+ * Creates a new link and invalidates the old one. The invitation's content stays the same, so the author must be
+ * allowed to grant it. Reopens an expired invitation.
  */
 export function renew(deps: CompanyDeps): ActionHandler {
   return {

@@ -7,8 +7,8 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, notAllowed } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import { accountMobile } from '../../kernel/sms/accountMobile';
-import { assertMayAssign, assertMayPlace } from '../members/placement';
 import type { CompanyDeps } from '../deps';
+import { assertMayAssign, assertMayPlace } from '../members/placement';
 import { reserveSeats } from '../seats/counts';
 import { watchSeats } from '../seats/low';
 import { assertMayGiveGroups } from './groups';
@@ -17,21 +17,21 @@ import { sendInvite } from './send';
 import { settleExpired } from './settle';
 import { newLink } from './tokens';
 
-/** What the inviter is told, the link this once. */
+/** The response to the inviter; the link is revealed once. */
 export interface Invited {
   readonly inviteId: string;
   readonly status: string;
   readonly inviteUrl: string;
   readonly expireTime: string;
-  /** The link goes to the number by text message; else it must be passed on by hand. */
+  /** The link is sent by text message; otherwise the inviter must pass it on. */
   readonly isSent?: boolean;
-  /** Whoever accepts will see no account, and so none of its orders and conversations, until they are put into a group. */
+  /** The new member will see no accounts, and therefore no orders or conversations, until added to a group. */
   readonly seesNoAccounts?: boolean;
 }
 
 type Context = Pick<MemberContext, 'db' | 'author' | 'body' | 'origin'>;
 
-/** Opens a door for somebody new, with no more behind it than the inviter may give away. */
+/** Creates an invitation that grants no more than the inviter may grant. */
 export async function invite(deps: CompanyDeps, { db, author, body, origin }: Context): Promise<Invited> {
   const { expireDays, ...input } = body;
   const table = deps.table('invites');
@@ -71,7 +71,9 @@ export function expiryIn(days: number): string {
   return new Date(databaseNow().getTime() + days * 86_400_000).toISOString();
 }
 
-/** What the invitation gives must be the author's to give: now, and again when it is accepted. */
+/**
+ * Throws unless the author may grant everything in the invitation. Its maker's access is evaluated again on acceptance.
+ */
 export async function assertMayOffer(trx: Trx, deps: CompanyDeps, author: Author, values: Values): Promise<void> {
   const departments = values.deptIds as string[];
   const isLimited = (author.actor?.scopeOf('member:invite') ?? 'ALL') !== 'ALL';

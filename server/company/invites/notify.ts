@@ -5,12 +5,12 @@ import type { Trx } from '../../kernel/db/records/rules';
 import type { Notice, NoticeOf } from '../notifications/kinds';
 import { notify } from '../notifications/notify';
 
-/** Tells who invited that somebody came. */
+/** Notifies the inviter that the invitation was accepted. */
 export function notifyAccepted(trx: Trx, author: Author, invite: StoredRecord, name: string): Promise<void> {
   return notifyInviter(trx, author, invite, { kind: 'invite-accepted', parameters: { name }, link: '/member/list' });
 }
 
-/** Tells who invited that somebody else withdrew it. */
+/** Notifies the inviter that another member revoked the invitation. */
 export function notifyRevoked(trx: Trx, author: Author, invite: StoredRecord): Promise<void> {
   const name = (invite.nickname ?? null) as string | null;
   return notifyInviter(trx, author, invite, { kind: 'invite-revoked', parameters: { name }, link: '/invite/list' });

@@ -8,22 +8,22 @@ import { programOf } from '../apiKeys/loadProgram';
 import type { CompanyDeps } from '../deps';
 import { groupsOf, mayGiveGroups, type OfferedGroup } from './groups';
 
-/** What an invitation gives today: what whoever made its link could still give. */
+/** What an invitation currently grants: what the maker of its link may still grant. */
 export interface Offer {
   readonly roles: readonly { readonly id: string; readonly name: { en: string; zh: string } }[];
-  /** Roles that they may give no more. */
+  /** Roles that the maker may no longer grant. */
   readonly withheld: readonly { readonly name: { en: string; zh: string } }[];
   readonly departments: readonly { readonly id: string; readonly name: string }[];
   readonly groups: readonly OfferedGroup[];
-  /** Groups of accounts that they may give no more. */
+  /** Account groups that the maker may no longer grant. */
   readonly withheldGroups: readonly OfferedGroup[];
   /** A VIP seat. */
   readonly seat: boolean;
 }
 
 /**
- * Roles, departments, groups of accounts and seat of an invitation, measured by what the member or the API key that made its
- * link may do now. One that may invite nobody any more gives none of them.
+ * Evaluates an invitation's roles, departments, account groups and seat against the current access of the member or API
+ * key that made its link. A maker who may no longer invite grants none of them.
  */
 export async function offerOf(db: Db, deps: CompanyDeps, companyId: string, invite: StoredRecord): Promise<Offer> {
   const roles = await roleFacts(db, companyId, invite.roleIds as string[]);
@@ -59,7 +59,7 @@ async function givenGroups(
   return groupsOf(db, deps, companyId, ids, { ...giver.access, userId: giver.id });
 }
 
-/** The member or the API key that made a link. */
+/** The member or API key that made the link. */
 interface Inviter extends Giver {
   readonly id: string;
 }
@@ -89,7 +89,7 @@ function withinScope(departmentIds: readonly string[], giver: Giver | null): rea
   return scope === 'ALL' ? departmentIds : departmentIds.filter((id) => scope.departmentIds.includes(id));
 }
 
-/** Whoever made the link that is valid now: who renewed the invitation was allowed to give all of it. */
+/** The maker of the current link: renewing an invitation requires the permission to grant everything in it. */
 const makerText = `
   select coalesce(t.made_by, i.created_by) as id from invites i left join invite_tokens t on t.invite_id = i.id
    where i.company_id = $1 and i.id = $2`;

@@ -5,8 +5,8 @@ import { roleFacts } from '../access/roleRows';
 import type { CompanyDeps } from '../deps';
 
 /**
- * Whether somebody with these roles and groups would see no account: their roles are about what accounts have, such as
- * orders, and every account is in a group with other staff. False while the company has no accounts.
+ * Whether a member with these roles and groups would see no accounts: their roles need accounts (for example for
+ * orders), but every account is in a group with other staff. False if the company has no accounts.
  */
 export async function seesNoAccounts(
   db: Db,

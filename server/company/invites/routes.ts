@@ -7,7 +7,7 @@ import { acceptedAt, openedAt } from './visit';
 
 const group = { en: 'Invitations', zh: '邀请' };
 
-/** Inviting, and what somebody who was invited can do with the link. */
+/** Routes for inviting members, and for visitors with an invitation link. */
 export function inviteRoutes(deps: CompanyDeps): Route[] {
   const { usedCount: _used, status: _status, expireTime: _expiry, ...given } = schema.fields;
   return [
@@ -44,7 +44,7 @@ export function inviteRoutes(deps: CompanyDeps): Route[] {
           maxLength: 60,
           label: { en: 'Account name', zh: '账号' },
         },
-        // A password keeps its spaces, which a short text would lose.
+        // 'longText' because 'text' trims spaces, which belong to the password.
         password: { kind: 'longText', required: true, maxLength: 200, label: { en: 'Password', zh: '密码' } },
       },
       changesAccess: true,

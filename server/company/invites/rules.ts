@@ -1,7 +1,7 @@
 import type { RecordRules } from '../../kernel/db/records/rules';
 import { maskedMobile } from '../../kernel/sms/maskedMobile';
 
-/** A number is told in full to nobody but the server itself, which gives it to the account. */
+/** The mobile number is masked for all readers; only the server uses it in full, to set it on the new account. */
 export const inviteRules: RecordRules = {
   async derive(_db, { actor }, invites) {
     if (actor === undefined) return;

@@ -5,12 +5,12 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import { countMessage } from '../../kernel/sms/limits';
 import { assertMaySend, linkOrigin, numberKey, putMessage } from '../../kernel/sms/sms';
-import { companyWords } from '../members/companyWords';
 import type { CompanyDeps } from '../deps';
+import { companyWords } from '../members/companyWords';
 
 /**
- * Sends an invitation's link to the number it is for, where this server sends text messages and the number's and the day's
- * limits leave room. Answers whether it goes out: else whoever invites passes the link on themselves.
+ * Sends an invitation link by text message, if text messages are configured and the number's and the daily limits allow
+ * it. Returns whether it is sent; otherwise the inviter passes the link on.
  */
 export async function sendInvite(
   trx: Trx,

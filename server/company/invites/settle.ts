@@ -1,8 +1,8 @@
 import { type Db, query } from '../../kernel/db/queries';
 
 /**
- * Closes the open invitations whose time is over, frees the seats that were promised to them and tells who made them: of
- * one company, or of all for null. One statement: an invitation is never closed without its seats.
+ * Expires overdue invitations, frees their reserved seats and notifies their creators; for one company, or all if null.
+ * One statement, so that an invitation never expires without freeing its seats.
  */
 export async function settleExpired(db: Db, companyId: string | null): Promise<void> {
   await query(db, settleText, [companyId]);

@@ -7,10 +7,10 @@ import { Refusal } from '../../kernel/http/refusal';
 import type { CompanyDeps } from '../deps';
 import { settleExpired } from './settle';
 
-/** An invitation as it stands now, held until the transaction ends. */
+/** Reads the current state of an invitation and locks it until the transaction ends. */
 export async function lockedInvite(trx: Trx, deps: CompanyDeps, companyId: string, id: string): Promise<StoredRecord> {
   await settleExpired(trx, companyId);
-  // In this order: who deletes a role, department or group of accounts holds it first and then takes it out of the invitations.
+  // Lock order: deleting a role, department or account group locks it first and then removes it from invitations.
   await query(trx, lockText('roles', 'role_ids'), [companyId, id]);
   await query(trx, lockText('departments', 'dept_ids'), [companyId, id]);
   await query(trx, lockText('account_groups', 'group_ids'), [companyId, id]);
@@ -23,14 +23,14 @@ function lockText(table: string, column: string): string {
     select unnest(${column}) from invites where company_id = $1 and id = $2) order by id for key share`;
 }
 
-/** Throws why an invitation is open no more. */
+/** Throws a refusal with the reason if an invitation is no longer open. */
 export function assertOpen({ status, expireTime }: StoredRecord): void {
   const isOver = status === 'PENDING' && Date.parse(String(expireTime)) <= databaseNow().getTime();
   const why = isOver ? 'EXPIRED' : (status as keyof typeof closed | 'PENDING');
   if (why !== 'PENDING') throw closed[why];
 }
 
-/** How many more may come in by it. */
+/** Number of members who can still accept. */
 export function placesLeft({ quota, usedCount }: StoredRecord): number {
   return Number(quota ?? 1) - Number(usedCount);
 }

@@ -12,7 +12,7 @@ import { offerOf } from './offer';
 import { assertOpen } from './standing';
 import { inviteOf } from './tokens';
 
-/** What somebody with the link is shown before they decide. */
+/** The details of an invitation shown to a visitor with its link. */
 export async function openedAt(deps: CompanyDeps, context: RouteContext) {
   const { db, language } = context;
   const { id, companyId } = await found(context);
@@ -34,7 +34,7 @@ export async function openedAt(deps: CompanyDeps, context: RouteContext) {
   };
 }
 
-/** Makes a member of somebody with the link. Answers the account they can sign in with. */
+/** Makes a visitor with the link a member. Returns the account for signing in. */
 export async function acceptedAt(deps: CompanyDeps, context: RouteContext) {
   const { db, body, language, requestId, client } = context;
   const { nickname, account, password } = body as Record<'nickname' | 'account' | 'password', string>;
@@ -42,7 +42,7 @@ export async function acceptedAt(deps: CompanyDeps, context: RouteContext) {
   assertOpen(await readRecord(db, deps.table('invites'), { companyId }, id));
   assertAccountName(account);
   assertStrong(password, account, 'password', [nickname, await companyName(db, companyId)]);
-  // Who tries one account name after the other would learn who is here.
+  // Counted as guesses, so that visitors cannot probe for existing account names.
   await countGuess(db, 'account name', client.network);
   const passwordHash = await deps.passwords.hash(password);
   const joined = await accept(db, deps, { id, companyId, requestId }, { nickname, account, passwordHash });
@@ -61,7 +61,7 @@ async function companyName(db: Db, companyId: string): Promise<string> {
   return company!.name;
 }
 
-/** The invitation of the link. An unknown one is not there, whatever is wrong with it. */
+/** The invitation of the link. Throws NOT_FOUND for every unknown token, whatever is wrong with it. */
 async function found({ db, params, client }: RouteContext): Promise<{ id: string; companyId: string }> {
   await countGuess(db, 'invite', client.network);
   const known = await inviteOf(db, params.token!);
@@ -71,8 +71,8 @@ async function found({ db, params, client }: RouteContext): Promise<{ id: string
 }
 
 /**
- * One word that can be typed anywhere. What a member who left is filed under is nobody's to choose, and no number: its
- * holder could not sign in by it any more.
+ * Requires a single word of letters, digits and . _ @ -. Names like those of former members ('left-…') are reserved;
+ * numbers are rejected, because signing in would read them as a mobile number.
  */
 function assertAccountName(account: string): void {
   const isWord = /^[\p{L}\p{N}][\p{L}\p{N}._@-]*$/u.test(account);

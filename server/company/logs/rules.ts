@@ -5,14 +5,14 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import { changesSeen } from '../../kernel/db/records/activity';
 import type { Reader } from '../../kernel/db/records/author';
 import { titlesOf } from '../../kernel/db/records/export/titles';
+import { holdsOf } from '../../kernel/db/records/fieldAccess';
 import type { RecordTable, StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules } from '../../kernel/db/records/rules';
-import { holdsOf } from '../../kernel/db/records/fieldAccess';
 import type { CompanyDeps } from '../deps';
 
 /**
- * What an entry tells of a change is what its reader may see of the record: of one they may not list, or whose fields
- * they do not see as they are, only that something was changed.
+ * Redacts log entries to what the reader may see of the record: if they may not list it, or see a field masked, only
+ * the fact of the change is shown.
  */
 export function operationLogRules(deps: CompanyDeps): RecordRules {
   return {
@@ -51,7 +51,7 @@ function mayList(schema: ResourceSchema, reader: Reader): boolean {
   return holdsOf(reader)(permissionCode(schema, 'list'));
 }
 
-/** An entry that does not say what its record is called, such as of a change of another field, has today's name. */
+/** Adds the record's current title to entries that do not contain one, for example changes of another field. */
 async function nameOthers(db: Db, deps: CompanyDeps, reader: Reader, records: readonly StoredRecord[]) {
   const unnamed = records.filter(({ recordTitle, recordId }) => recordTitle === null && isRecordId(recordId));
   for (const resource of new Set(unnamed.map((record) => String(record.resource)))) {

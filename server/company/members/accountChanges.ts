@@ -3,20 +3,20 @@ import { query } from '../../kernel/db/queries';
 import type { AccountChanged } from '../../kernel/identity/holder';
 import { notify } from '../notifications/notify';
 
-/** What is done when a member changed their password. */
+/** Called when a member changed their password. */
 export const passwordChanged = noting('password-changed');
 
-/** The same when it was set anew, by a code or a link. */
+/** Called when a password was reset by code or link. */
 export const passwordReset = noting('password-reset');
 
-/** The same when their mobile number was changed. */
+/** Called when a mobile number was changed. */
 export const mobileChanged = noting('mobile-changed');
 
 type Change = Extract<NotificationKind, 'password-changed' | 'password-reset' | 'mobile-changed'>;
 
 /**
- * Enters it in the operation log, without what it is now, and tells the member, though it was by them: should it have been
- * somebody else, they know.
+ * Writes an operation log entry, without the new value, and notifies the member even of their own change, so that they
+ * notice one made by another person.
  */
 function noting(kind: Change): AccountChanged {
   return async (trx, { companyId, userId: to }, requestId) => {

@@ -4,13 +4,14 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import { changeRecord } from '../../kernel/db/records/update';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
-import { assertMayGiveGroups, groupsOf, lockGroups, maxStaff } from '../invites/groups';
 import type { CompanyDeps } from '../deps';
+import { assertMayGiveGroups, groupsOf, lockGroups, maxStaff } from '../invites/groups';
 import { lockMembers } from './guards';
 
 /**
- * Puts a member into the staff of these account groups and takes them out of the others that the author may change. Throws
- * at `groupIds` where that would open a group to everybody, or close one to them: a group without staff is everybody's.
+ * Adds a member to the staff of these account groups and removes them from the others that the author may edit. A group
+ * without staff is open to all members, so a change that would empty the staff of a group, or add the first, throws a
+ * validation error on `groupIds`.
  */
 export async function setAccountGroups(
   deps: CompanyDeps,
@@ -40,7 +41,7 @@ export async function setAccountGroups(
   return null;
 }
 
-/** The staff of a group with the member among them or not; null where that is so already. */
+/** The group's new staff with or without the member; null if nothing changes. */
 function staffWith(member: StoredRecord, group: StoredRecord, isStaff: boolean): string[] | null {
   const staff = group.staffIds as string[];
   if (staff.includes(member.id) === isStaff) return null;

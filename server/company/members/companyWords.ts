@@ -2,7 +2,7 @@ import { type Language, languageOf } from '../../../src/schema/text';
 import { type Db, query } from '../../kernel/db/queries';
 import type { CompanyDeps } from '../deps';
 
-/** How a company calls itself and speaks to people of whom no language is known. */
+/** A company's name, and its language for recipients whose language is unknown. */
 export async function companyWords(
   db: Db,
   { language }: Pick<CompanyDeps, 'language'>,

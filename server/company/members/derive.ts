@@ -22,7 +22,7 @@ interface Named {
   readonly code?: string;
 }
 
-/** Adds to members what stands elsewhere: their account, and what their departments and roles are called. */
+/** Derives members' account data and the names of their departments and roles. */
 export function memberDetails(catalogue: Catalogue) {
   return async (db: Db, { companyId, language = 'en' }: Reader, members: readonly StoredRecord[]): Promise<void> => {
     const people = byId(await query<Person>(db, peopleText, [members.map((member) => member.id)]));

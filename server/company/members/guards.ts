@@ -7,24 +7,21 @@ import { notFound, Refusal } from '../../kernel/http/refusal';
 import { assertOutranks } from '../access/grants';
 import type { CompanyDeps } from '../deps';
 
-/** A member as far as deeds with them ask. */
+/** The fields of a member that the checks need. */
 export type Person = Pick<StoredRecord, 'id'> & {
   readonly nickname?: unknown;
   readonly isOwner?: unknown;
   readonly joinStatus?: unknown;
 };
 
-/**
- * Holds members' rows until the transaction ends, always in the order of their ids: people are held before anything else
- * that a deed with them changes.
- */
+/** Locks members until the transaction ends, in the order of their ids. Lock order: members before anything else. */
 export async function lockMembers(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
   const known = ids.filter(isRecordId);
   const text = 'select 1 from members where company_id = $1 and id = any($2::uuid[]) order by id for no key update';
   await query(trx, text, [companyId, known]);
 }
 
-/** Refuses a deed with somebody who has left, with the owner by anybody else, and with who may do what the author may not. */
+/** Throws if the member has left, is the owner (unless the owner acts), or has access that the author lacks. */
 export async function assertMayTouch(trx: Trx, deps: CompanyDeps, author: Author, person: Person): Promise<void> {
   if (person.joinStatus !== 'NORMAL') throw notFound('MEMBER_NOT_FOUND');
   if (isSelf(author, person)) return;
@@ -43,7 +40,7 @@ function isOwner(): Refusal {
   });
 }
 
-/** 400 for what nobody may do to themselves, 403 where it would be a right given to oneself. */
+/** 400 for an action members cannot take on themselves; 403 for granting oneself access. */
 export function notOneself(status: 400 | 403, what: { en: string; zh: string }): Refusal {
   return new Refusal(status, 'MEMBER_SELF', what);
 }

@@ -10,8 +10,8 @@ import { assertMayTouch, lockMembers } from './guards';
 import { notifyHandOver } from './notify';
 
 /**
- * Hands over what a member leads, looks after or made: wherever a record of the company names them. Answers how many of
- * which resource.
+ * Transfers everything a member leads, handles or created: all records that refer to them. Returns the number of
+ * records by resource.
  */
 export async function handOver(
   deps: CompanyDeps,
@@ -26,7 +26,7 @@ export async function handOver(
     const giver = await readRecord(trx, table, author, from, 'transfer');
     const receiver = await readRecord(trx, table, author, to, 'transfer');
     assertActive(receiver);
-    // Who has left already is nobody's superior.
+    // A former member cannot outrank the author.
     if (giver.joinStatus === 'NORMAL') await assertMayTouch(trx, deps, author, giver);
     const moved: Record<string, number> = {};
     for (const schema of deps.catalogue.schemas.filter((one) => one.view === undefined)) {
@@ -40,7 +40,7 @@ export async function handOver(
   });
 }
 
-/** Where records of a resource name members, as far as that makes the records theirs. */
+/** The fields by which a resource's records belong to members. */
 function pointersOf(schema: ResourceSchema): Pointer[] {
   const references = Object.entries(schema.fields).flatMap(([field, spec]): Pointer[] =>
     (spec.kind === 'reference' || spec.kind === 'references') && spec.to === 'members'

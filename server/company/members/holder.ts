@@ -1,7 +1,7 @@
 import { query } from '../../kernel/db/queries';
 import type { AccountHolder, FindHolder } from '../../kernel/identity/holder';
 
-/** The member who has an account, a number or an id, if they may sign in; a name is read without regard to case. */
+/** Finds the member for an account name (case-insensitive), mobile number or id, if they may sign in. */
 export const findHolder: FindHolder = async (db, by) => {
   const [[name, value]] = Object.entries(by) as [[keyof typeof conditions, string]];
   const [holder] = await query<AccountHolder>(db, `${holderText} and ${conditions[name]}`, [value]);

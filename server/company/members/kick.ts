@@ -7,13 +7,13 @@ import { notFound } from '../../kernel/http/refusal';
 import { type ListedSession, sessionsOf } from '../../kernel/identity/ownSessions/sessionList';
 import { endSessionOf, endSessionsOf } from '../../kernel/identity/sessions';
 import type { MemberContext } from '../../kernel/routes/route';
-import { notify } from '../notifications/notify';
 import type { CompanyDeps } from '../deps';
+import { notify } from '../notifications/notify';
 import { assertMayTouch, lockMembers } from './guards';
 
 type Context = Pick<MemberContext, 'db' | 'author' | 'actor'>;
 
-/** Where a member is signed in. Throws as `signOutMember` does. */
+/** A member's sessions. Throws like `signOutMember`. */
 export async function memberSessions(
   deps: CompanyDeps,
   { db, author, actor }: Context,
@@ -26,9 +26,9 @@ export async function memberSessions(
 }
 
 /**
- * Signs a member out: of one session, or everywhere. It stands in the operation log, and they are told. Throws
- * MEMBER_NOT_FOUND also for a member beyond the author's reach, MEMBER_IS_OWNER, MEMBER_OUTRANKS_YOU, and NOT_FOUND for a
- * session that is not theirs or has ended.
+ * Signs a member out of one session or all, with an operation log entry and a notification to the member. Throws
+ * MEMBER_NOT_FOUND (also outside the author's scope), MEMBER_IS_OWNER, MEMBER_OUTRANKS_YOU, and NOT_FOUND if the
+ * session is not the member's or has ended.
  */
 export function signOutMember(
   deps: CompanyDeps,

@@ -10,15 +10,15 @@ import type { CompanyDeps } from '../deps';
 import { freeSeat } from '../seats/counts';
 import { watchSeats } from '../seats/low';
 import { companyDb } from '../tables';
-import { assertMayTouch, lockMembers, isSelf, notOneself } from './guards';
+import { assertMayTouch, isSelf, lockMembers, notOneself } from './guards';
 
 /**
- * Somebody leaves the company: they keep their name in its history and nothing else. What they lead has no leader, their
- * seat is free, and their account and number can be used again. Answers them as they were.
+ * Removes a member from the company: only the name stays in the history. Clears references to them (such as department
+ * leader), frees the seat, and releases account name and mobile number for reuse. Returns the member as before.
  */
 export function letMemberLeave(deps: CompanyDeps) {
   return async ({ db, author }: Pick<MemberContext, 'db' | 'author'>, table: RecordTable, id: string) => {
-    // Nobody knows this password; a hash that is none would be an error to whoever tries it.
+    // A valid hash of a random password: an invalid hash would cause an error on sign-in.
     const unusable = await deps.passwords.hash(newToken());
     return inTransaction(db, async (trx) => {
       await lockMembers(trx, author.companyId, [id]);

@@ -6,7 +6,7 @@ import type { Counts, NamedRole, Notice } from '../notifications/kinds';
 import { notify } from '../notifications/notify';
 import { beyond } from './placement';
 
-/** Tells a member what somebody else changed of them: roles, departments, VIP seat, access, ownership. */
+/** Notifies a member of changes made by others: roles, departments, VIP seat, access, ownership. */
 export async function notifyMember(
   trx: Trx,
   author: Author,
@@ -32,7 +32,7 @@ export async function notifyMember(
   await notify(trx, author, notices);
 }
 
-/** Tells both whose work went to whom. */
+/** Notifies both members of a transfer. */
 export async function notifyHandOver(
   trx: Trx,
   author: Author,
@@ -53,7 +53,7 @@ interface Exchanged<T> {
   readonly removed: readonly T[];
 }
 
-/** What came and what went of a list of ids, as it is called now; null when it is the same list. */
+/** Added and removed ids with their current names; null if the lists are equal. */
 async function exchanged<T>(
   trx: Trx,
   text: string,

@@ -10,8 +10,9 @@ import type { CompanyDeps } from '../deps';
 import { lockMembers, notOneself } from './guards';
 
 /**
- * Makes another active member the owner; the old one becomes an administrator. Asks for the owner's password once more.
- * Of two that are made at the same time one holds: the other's maker is no owner any more.
+ * Transfers ownership to another active member; the previous owner becomes an administrator. Requires the owner's
+ * password again. Of two concurrent transfers only one succeeds, because the caller of the other is no longer the
+ * owner.
  */
 export async function transferOwnership(
   deps: CompanyDeps,
@@ -32,7 +33,7 @@ export async function transferOwnership(
     assertActive(heir);
     const admin = builtinId(author.companyId, 'role', 'admin');
     const roleIds = [...new Set([...(owner.roleIds as string[]), admin])];
-    // In this order: a company never has two owners.
+    // In this order, so that the company never has two owners.
     await changeRecord(trx, table, author, owner, { ...owner, isOwner: false, roleIds });
     await changeRecord(trx, table, author, heir, { ...heir, isOwner: true });
   });

@@ -5,7 +5,7 @@ import { assertMayGrant } from '../access/grants';
 import { lockOpen } from '../departments/open';
 import type { CompanyDeps } from '../deps';
 
-/** Refuses departments that the author's right to `code` does not reach. */
+/** Throws if the author's scope for the permission `code` does not include the departments. */
 export function assertInScope({ actor }: Author, code: string, departmentIds: readonly string[]): void {
   const scope = actor?.scopeOf(code) ?? 'ALL';
   if (scope === 'ALL') return;
@@ -13,7 +13,7 @@ export function assertInScope({ actor }: Author, code: string, departmentIds: re
   if (!departmentIds.every((id) => reached.has(id))) throw notAllowed();
 }
 
-/** Somebody is about to be put into these departments: all of them open, and within the author's reach. */
+/** Throws unless all departments are enabled and within the author's scope. */
 export async function assertMayPlace(
   trx: Trx,
   author: Author,
@@ -24,7 +24,7 @@ export async function assertMayPlace(
   await lockOpen(trx, author.companyId, departmentIds, 'deptIds');
 }
 
-/** Somebody's roles are about to change: that is a right of its own, and nobody gives what they do not hold. */
+/** Throws unless the author may assign roles and holds everything the given roles grant. */
 export async function assertMayAssign(
   trx: Trx,
   deps: CompanyDeps,
@@ -35,7 +35,7 @@ export async function assertMayAssign(
   if (given.length > 0) await assertMayGrant(trx, deps, author, given);
 }
 
-/** What one list holds beyond the other. */
+/** Ids in the first list that are not in the second. */
 export function beyond(ids: unknown, known: unknown): string[] {
   const there = new Set(known as string[]);
   return (ids as string[]).filter((id) => !there.has(id));

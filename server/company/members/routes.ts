@@ -11,7 +11,7 @@ const kick = {
   access: { kind: 'permission', code: 'member:kick' },
 } as const;
 
-/** Deeds with members that are more than a change of one. */
+/** Member actions beyond editing a single member. */
 export function memberRoutes(deps: CompanyDeps): Route[] {
   return [
     memberRoute({
@@ -42,7 +42,7 @@ export function memberRoutes(deps: CompanyDeps): Route[] {
         },
       },
       changesAccess: true,
-      // Not remembered under a key: the request holds a password, and a try of one must stay counted.
+      // Excluded from idempotent replay: the request contains a password, and each attempt must be counted.
       answersSecret: true,
       handle: (context) => transform(deps, context),
     }),

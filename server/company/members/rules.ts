@@ -7,12 +7,12 @@ import { endSessionsOf } from '../../kernel/identity/sessions';
 import { bumpPermissions } from '../access/permissionVersion';
 import type { CompanyDeps } from '../deps';
 import { memberDetails } from './derive';
-import { assertMayTouch, lockMembers, isSelf, notOneself } from './guards';
+import { assertMayTouch, isSelf, lockMembers, notOneself } from './guards';
+import { notifyMember } from './notify';
 import { assertInScope, assertMayAssign, assertMayPlace, beyond } from './placement';
 import { accountOrMobile } from './search';
-import { notifyMember } from './notify';
 
-/** What holds for every change of a member: whom one may change, and what one may make of them. */
+/** Rules for all changes of members: who may change whom, and to what. */
 export function memberRules(deps: CompanyDeps): RecordRules {
   return {
     unlessAsked: [{ field: 'joinStatus', operator: 'is', value: 'NORMAL' }],
@@ -33,25 +33,26 @@ export function memberRules(deps: CompanyDeps): RecordRules {
       await bumpPermissions(trx, companyId);
       if (after.joinStatus !== 'NORMAL') await endSessionsOf(trx, after.id, -5);
       else if (after.status === 0) await endSessionsOf(trx, after.id, -6);
-      // What is open on their screens was drawn by a role they have no more. One's own roles are changed with open eyes.
+      // Open screens were rendered with the removed role. Not for changes of one's own roles, which the author knows
+      // about.
       else if (beyond(before.roleIds, after.roleIds).length > 0 && !isSelf(author, after))
         await endSessionsOf(trx, after.id, -5);
     },
   };
 }
 
-/** What no form can change was changed by a deed of its own, which has asked already whether it may. */
+/** These fields are not editable in forms: only an action changes them, after its own checks. */
 function isAction(current: StoredRecord, values: Values): boolean {
   return ['joinStatus', 'isOwner', 'vipSeat'].some((name) => current[name] !== values[name]);
 }
 
 function changesAccess(before: StoredRecord, after: StoredRecord): boolean {
-  // A seat keeps a member within the plan.
+  // A VIP seat exempts a member from the plan's limit.
   const fields = ['roleIds', 'deptIds', 'status', 'joinStatus', 'isOwner', 'vipSeat'];
   return fields.some((name) => String(before[name]) !== String(after[name]));
 }
 
-/** Nobody widens what they may do themselves, or shuts themselves out. */
+/** Members cannot extend their own access or disable themselves. */
 function assertNotForOneself({ actor }: Author, current: StoredRecord, values: Values): void {
   if (values.status === 0 && current.status === 1)
     throw notOneself(400, { en: "You can't disable yourself.", zh: '不能停用自己。' });
@@ -73,7 +74,7 @@ async function checkDepartments(trx: Trx, author: Author, current: StoredRecord,
   await assertMayPlace(trx, author, 'member:edit', beyond(values.deptIds, current.deptIds));
 }
 
-/** The main department is one of the departments; the first of them unless told. */
+/** The primary department must be one of the member's departments; default: the first. */
 function settlePrimary(current: StoredRecord, values: Values): void {
   const departments = values.deptIds as string[];
   const chosen = values.primaryDeptId as string | null;

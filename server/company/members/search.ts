@@ -1,4 +1,4 @@
-/** A searched text finds a member also by their account, or by their whole mobile number however it is written. */
+/** SQL condition: matches a member's account name, or the full mobile number in any notation. */
 export function accountOrMobile(text: string, place: (value: unknown) => string): string {
   const account = `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
   const mobile = text.replace(/[\s()-]/g, '');

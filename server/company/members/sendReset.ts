@@ -12,9 +12,9 @@ import { companyWords } from './companyWords';
 import { assertMayTouch, lockMembers } from './guards';
 
 /**
- * Sends a member a link by which they set a new password themselves; who sends it never sees it. Throws MEMBER_NOT_FOUND,
- * the refusals of who may touch whom, SMS_NOT_CONFIGURED, SMS_TOO_FAST, SMS_DAILY_LIMIT, MEMBER_DISABLED, and NO_MOBILE
- * for a member without a number. Answers the number, masked.
+ * Sends a member a password reset link; the author never sees it. Throws MEMBER_NOT_FOUND, the refusals of
+ * `assertMayTouch`, SMS_NOT_CONFIGURED, SMS_TOO_FAST, SMS_DAILY_LIMIT, MEMBER_DISABLED, and NO_MOBILE for a member
+ * without a number. Returns the masked number.
  */
 export async function sendPasswordReset(
   deps: CompanyDeps,
@@ -51,12 +51,12 @@ async function mobileOf(db: Parameters<typeof query>[0], companyId: string, id: 
   return row?.mobile ?? null;
 }
 
-/** Said as it is: there is no form with a field to mark. */
+/** A plain refusal, because there is no form field to attach the message to. */
 function refused(code: string, message: { en: string; zh: string }): Refusal {
   return new Refusal(400, code, message);
 }
 
-/** A link must not lead where a request says: only whoever runs the server names its address. */
+/** Links must use the operator's configured address, never one taken from a request. */
 function noAddress(): Refusal {
   return new Refusal(400, 'SMS_NOT_CONFIGURED', {
     en: "Links can't be sent because the server operator hasn't set a public address.",

@@ -1,13 +1,13 @@
 import type { Issue, Values } from '../../../src/schema/validation';
 
-/** What is wrong with where a menu leads: a page stays inside the console, a link is a page or a web address, never a script. */
+/** Validates a menu's path: a page must be inside the console, a link a page or a web address, never a script. */
 export function addressIssue({ type, path }: Values): Issue | null {
   if (type === 'DIR' || isInside(path)) return null;
   if (type === 'LINK') return isWebAddress(path) ? null : { path: 'path', code: 'address', message: linkText };
   return { path: 'path', code: 'address', message: pageText };
 }
 
-/** Two slashes, or a slash and a backslash, lead to another host. */
+/** '//' and '/\' would lead to another host. */
 function isInside(path: unknown): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(String(path));
 }

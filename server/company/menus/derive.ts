@@ -4,7 +4,7 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Catalogue } from '../access/catalogue';
 import { menuTitles } from '../navigation';
 
-/** Menus as the navigation calls them: titles that are the product's speak the reader's language. */
+/** Derives menu titles as in the navigation: built-in titles in the reader's language. */
 export function menuDetails(catalogue: Catalogue) {
   return async (_db: Db, { companyId, language = 'en' }: Reader, menus: readonly StoredRecord[]): Promise<void> => {
     const titleOf = menuTitles(catalogue, companyId);

@@ -4,7 +4,9 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import { namedUsers } from '../namedUsers';
 
-/** Refuses to delete a menu that others stand in or that roles choose, naming them. */
+/**
+ * Throws if a menu cannot be deleted because it contains other menus or is selected by roles; the message names them.
+ */
 export async function assertUnused(trx: Trx, { companyId }: Author, { id }: StoredRecord): Promise<void> {
   const below = await namedUsers(trx, belowText, [companyId, id]);
   if (below !== null)

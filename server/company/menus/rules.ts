@@ -11,7 +11,7 @@ import { menuDetails } from './derive';
 import { assertUnused } from './inUse';
 import { searchBuiltinMenus } from './search';
 
-/** The navigation is the company's, but for where the product's own entries lead and who sees them. */
+/** Companies can edit their navigation, except for the path and the permission of built-in entries. */
 export function menuRules({ catalogue }: CompanyDeps): RecordRules {
   return {
     derive: menuDetails(catalogue),

@@ -1,7 +1,7 @@
 import { builtinMenus } from '../access/builtinRows';
 import type { Catalogue } from '../access/catalogue';
 
-/** Finds menus whose titles are the product's by what they are called in either language. */
+/** Finds built-in menus by their titles in both languages. */
 export function searchBuiltinMenus(catalogue: Catalogue) {
   const menus = builtinMenus(catalogue);
   return (text: string, place: (value: unknown) => string): string => {

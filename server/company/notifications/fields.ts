@@ -3,7 +3,7 @@ import { defineResource } from '../../../src/schema/resource';
 
 const unread = { kind: 'boolean', label: { en: 'Unread', zh: '未读' } } as const;
 
-/** What a list of notifications can be narrowed and ordered by, in the words of any list. */
+/** Filters and sort order of notification lists, in the format of all lists. */
 export const listSchema = defineResource({
   name: 'notifications',
   label: { one: { en: 'Notification', zh: '通知' }, many: { en: 'Notifications', zh: '通知' } },

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../src/schema/money';
 import { type ReportFigures, reportMeasures } from '../../../src/schema/reportSchedule';
 import type { Language } from '../../../src/schema/text';
 
-/** Figures in a line: 'Revenue ¥1,234.00 (+12%) · Orders 35 (−3%)'. What has nothing to say is left out. */
+/** Formats figures on one line: 'Revenue ¥1,234.00 (+12%) · Orders 35 (−3%)'. Figures without a value are left out. */
 export function figuresText(figures: ReportFigures, currency: string, language: Language): string {
   const said = reportMeasures.flatMap((name) => {
     const { value, before } = figures[name] ?? nothing;
@@ -29,7 +29,7 @@ function figureText(value: number, unit: FigureUnit, currency: string, language:
   }
 }
 
-/** The two largest units. */
+/** Formats a duration with its two largest units. */
 function timeText(milliseconds: number, language: Language): string {
   const seconds = Math.round(milliseconds / 1_000);
   const units = language === 'zh' ? [' 小时', ' 分', ' 秒'] : [' h', ' min', ' s'];
@@ -39,7 +39,7 @@ function timeText(milliseconds: number, language: Language): string {
   return shown.map((at) => `${amounts[at]}${units[at]}`).join(' ');
 }
 
-/** Against the period before; nothing where there was nothing. */
+/** Change from the previous period; empty without a previous value. */
 function changeText(value: number, before: number | null, language: Language): string {
   if (before === null || before === 0 || before === value) return '';
   const format = new Intl.NumberFormat(language, {

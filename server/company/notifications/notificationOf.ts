@@ -8,7 +8,7 @@ import { speechOf } from './speech';
 import type { Row } from './store';
 import { type Speech, wordsOf } from './words';
 
-/** In the reader's words, leading nowhere they may not go. */
+/** A notification in the reader's language; the link is removed if the reader may not open it. */
 export function notificationOf(
   catalogue: Catalogue,
   { actor, language }: { readonly actor: Actor; readonly language: Language },
@@ -23,7 +23,7 @@ export function notificationOf(
   return { id, kind, title: title[language], text: text[language], link, ...times };
 }
 
-/** JSON of the database writes its zone another way. */
+/** Normalizes the timestamp: PostgreSQL's JSON formats the zone differently. */
 function instant(moment: string): string {
   return new Date(moment).toISOString();
 }

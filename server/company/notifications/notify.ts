@@ -6,8 +6,7 @@ import { announcing } from './events';
 import type { Notice } from './kinds';
 
 /**
- * Tells members of what concerns them, in the very transaction of the deed. Nobody is told what they did themselves;
- * who has left, or belongs to another company, is told nothing.
+ * Notifies members in the transaction of the action. Skips the author, former members and members of other companies.
  */
 export async function notify(
   trx: Trx,
@@ -30,7 +29,7 @@ export async function notify(
   for (const row of rows.filter(({ reminds }) => reminds)) await told(remindText, [row]);
 }
 
-/** Takes back what is true no more and was not read yet. */
+/** Deletes unread notifications of a kind that no longer apply. */
 export async function takeBack(trx: Trx, companyId: string, kind: Notice['kind']): Promise<void> {
   await query(trx, takeBackText, [companyId, kind]);
 }
@@ -40,7 +39,7 @@ const takeBackText = prepared(`
     delete from notifications where company_id = $1 and kind = $2 and read_at is null returning id, member_id
   ) ${announcing('remove')}`);
 
-// In the order of the members: two deeds that tell the same people would else wait for each other.
+// Ordered by member, so that concurrent actions that notify the same members cannot deadlock.
 const tell = (onConflict: string) =>
   prepared(`with changed as (
   insert into notifications (company_id, member_id, kind, parameters, link, actor_id, actor_name, dedupe)

@@ -3,12 +3,12 @@ import type { Trx } from '../../kernel/db/records/rules';
 import type { EndedImport } from '../../kernel/imports/work';
 import { notify } from './notify';
 
-/** Tells who asked for an import what came of it: it goes on when they have long left its screen. */
+/** Notifies the member who started an import of its result, because it may finish long after they left the screen. */
 export async function notifyImport(trx: Trx, { route }: ResourceSchema, ended: EndedImport): Promise<void> {
   const { id, companyId, userId: to, resource, fileName: file, status, counts } = ended;
   const wrong = counts?.wrong ?? 0;
   const about = { to, link: route, dedupe: `import ${id}` };
-  // The deed is the server's: who asked for it is the one to be told.
+  // Sent by the system, because `notify` would skip the author.
   await notify(trx, { companyId, userId: null }, [
     status === 'done'
       ? {

@@ -3,7 +3,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import type { NewDevice } from '../../kernel/identity/knownDevices';
 import { notify } from './notify';
 
-/** Tells a member that somebody signed in as them from a device and a network that they had not used: should it not have been them, they know. */
+/** Notifies a member of a sign-in from a new device and network, so that they notice one that is not theirs. */
 export async function notifyNewDevice(trx: Trx, userId: string, { device, ip, country }: NewDevice): Promise<void> {
   const [member] = await query<{ companyId: string }>(trx, memberText, [userId]);
   if (member === undefined) return;

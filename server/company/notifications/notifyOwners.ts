@@ -4,9 +4,9 @@ import type { Notice } from './kinds';
 import { notify } from './notify';
 
 /**
- * Tells people that somebody else changed or deleted records of theirs in bulk. Of single changes nobody is told: they
- * are the daily work of a team, and stand in the record's history. However many calls a deed on thousands takes, and
- * whatever is done alike within ten minutes, each person has one notification, with how many records it was.
+ * Notifies members that another user changed or deleted their records in bulk. Single changes are not notified; they
+ * are in the record's history. Calls with the same action and author within ten minutes are combined into one
+ * notification per member, with the number of records.
  */
 export const notifyOwners: NotifyOwners = async (trx, author, { schema }, action, owners) => {
   const kind = action === 'bulk-edit' ? 'records-changed' : 'records-deleted';

@@ -5,8 +5,15 @@ import { placeOf } from '../../kernel/identity/place';
 import type { Screen } from '../../kernel/identity/qr/deps';
 import { notify } from './notify';
 
-/** Tells a member that another screen is signed in by a code they scanned: should it have been somebody else, they know. */
-export async function notifySignedInByQr(trx: Trx, to: string, { ip, userAgent, country: said }: Screen): Promise<void> {
+/**
+ * Notifies a member that another screen was signed in with a QR code they scanned, so that they notice one that is not
+ * theirs.
+ */
+export async function notifySignedInByQr(
+  trx: Trx,
+  to: string,
+  { ip, userAgent, country: said }: Screen,
+): Promise<void> {
   const text = 'select company_id as "companyId" from members where id = $1';
   const [member] = await query<{ companyId: string }>(trx, text, [to]);
   const { address, country } = placeOf(ip, said);

@@ -10,7 +10,7 @@ import { markAllRead, markRead, type PageRequest, pageOf, type Row, remove, unre
 
 const path = '/v1/notifications';
 
-/** What a member is told of: their own alone, in the company they are in. */
+/** Routes for the member's own notifications in the current company. */
 export function notificationRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>): MemberRoute[] {
   const told = (context: MemberContext, row: Row) => notificationOf(catalogue, context, row);
   const shared = { group: listSchema.label.many, access: { kind: 'login' } } as const;
@@ -69,7 +69,7 @@ export function notificationRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>
   ];
 }
 
-/** How many of a member's notifications are unread, and the newest of them. */
+/** The member's number of unread notifications, and the newest of them. */
 export async function unreadFor(catalogue: CompanyDeps['catalogue'], context: MemberContext): Promise<Unread> {
   const { unread, latest } = await unreadOf(context.db, context.author);
   if (latest === null) return { unread, latest };

@@ -9,7 +9,7 @@ import { roleNameOf } from '../access/roleName';
 import { figuresText } from './figuresText';
 import type { Speech } from './words';
 
-/** How things are called for a reader: in their language, and what they may not list by no name of its own. */
+/** Formats names and values for a reader, in their language; resources they may not list are called "records". */
 export function speechOf(catalogue: Catalogue, actor: Actor, language: Language, by: string | null): Speech {
   const format = new Intl.NumberFormat(language);
   const number = (value: number) => format.format(value);

@@ -5,7 +5,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import { announcing } from './events';
 
-/** A notification as it is kept. */
+/** A stored notification. */
 export interface Row {
   readonly id: string;
   readonly kind: NotificationKind;
@@ -17,7 +17,7 @@ export interface Row {
 }
 
 export interface PageRequest {
-  /** Only what is unread, or only what is read; null is both. */
+  /** True: only unread; false: only read; null: both. */
   readonly unread: boolean | null;
   readonly oldestFirst: boolean;
   readonly offset: number;
@@ -27,42 +27,42 @@ export interface PageRequest {
 export interface Page {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** What `markAllRead` must be told, so that it marks nothing that came after this was read. */
+  /** Snapshot to pass to `markAllRead`, so that newer notifications stay unread. */
   readonly upTo: string;
 }
 
 type Reader = Pick<Author, 'companyId' | 'userId'>;
 
-/** A page of the member's own, newest first unless told. */
+/** A page of the member's notifications, newest first by default. */
 export async function pageOf(db: Db, { companyId, userId }: Reader, asked: PageRequest): Promise<Page> {
   const text = asked.oldestFirst ? oldestText : newestText;
   const [page] = await query<Page>(db, text, [companyId, userId, asked.unread, asked.offset, asked.limit]);
   return page!;
 }
 
-/** How many are unread, and the newest of them. */
+/** Number of unread notifications, and the newest of them. */
 export async function unreadOf(db: Db, { companyId, userId }: Reader): Promise<{ unread: number; latest: Row | null }> {
   const [found] = await query<{ unread: number; latest: Row | null }>(db, unreadText, [companyId, userId]);
   return found!;
 }
 
-/** One of the member's own that they have not read yet; null where there is none. */
+/** An unread notification of the member; null if there is none. */
 export async function unreadOne(db: Db, { companyId, userId }: Reader, id: string): Promise<Row | null> {
   const [row] = await query<Row>(db, unreadOneText, [companyId, userId, id]);
   return row ?? null;
 }
 
-/** Marks one of the member's own as read; when it was read already it stays so. Throws NOT_FOUND for any other. */
+/** Marks a notification of the member as read; a repeated call keeps the first time. Throws NOT_FOUND. */
 export function markRead(db: Db, reader: Reader, id: string): Promise<Row> {
   return own(db, readText, reader, id);
 }
 
-/** Takes one of the member's own away. Throws NOT_FOUND for any other. */
+/** Deletes a notification of the member. Throws NOT_FOUND. */
 export function remove(db: Db, reader: Reader, id: string): Promise<Row> {
   return own(db, removeText, reader, id);
 }
 
-/** Marks as read all that could be seen when the page with this `upTo` was read. Answers how many. */
+/** Marks as read everything that was visible in the snapshot `upTo`. Returns the number of notifications. */
 export async function markAllRead(db: Db, { companyId, userId }: Reader, upTo: string): Promise<number> {
   try {
     return (await query(db, readAllText, [companyId, userId, upTo])).length;
@@ -72,7 +72,10 @@ export async function markAllRead(db: Db, { companyId, userId }: Reader, upTo: s
   }
 }
 
-/** Throws away what was read long ago, what nobody read for longer, and of whoever has very many the oldest. */
+/**
+ * Deletes notifications read more than 90 days ago or created more than 180 days ago, and the oldest beyond the maximum
+ * per member.
+ */
 export async function prune(db: Db): Promise<void> {
   await query(
     db,
@@ -90,7 +93,7 @@ export async function prune(db: Db): Promise<void> {
   );
 }
 
-/** Of one member. */
+/** Per member. */
 const maxKept = 500;
 
 async function own(db: Db, text: string, { companyId, userId }: Reader, id: string): Promise<Row> {
@@ -113,7 +116,9 @@ const pageText = (order: string) =>
 const newestText = pageText('"createdAt" desc, id');
 const oldestText = pageText('"createdAt", id desc');
 
-const unreadOneText = prepared(`select ${columns} from notifications where ${ofReader} and id = $3 and read_at is null`);
+const unreadOneText = prepared(
+  `select ${columns} from notifications where ${ofReader} and id = $3 and read_at is null`,
+);
 
 const unreadText = prepared(`
   select (select count(*) from notifications where ${ofReader} and read_at is null)::int as unread,
@@ -121,9 +126,11 @@ const unreadText = prepared(`
             select ${columns} from notifications where ${ofReader} and read_at is null order by created_at desc, id limit 1
           ) as newest) as latest`);
 
-/** The member's other screens hear of it, too. */
+/** Also adds an event, so that the member's other screens update. */
 const notifiedText = (action: 'edit' | 'remove', change: string) =>
-  prepared(`with changed as (${change} returning *), announced as (${announcing(action)}) select ${columns} from changed`);
+  prepared(
+    `with changed as (${change} returning *), announced as (${announcing(action)}) select ${columns} from changed`,
+  );
 const readText = notifiedText(
   'edit',
   `update notifications set read_at = coalesce(read_at, now()) where ${ofReader} and id = $3`,
@@ -131,8 +138,9 @@ const readText = notifiedText(
 const removeText = notifiedText('remove', `delete from notifications where ${ofReader} and id = $3`);
 
 /**
- * By transactions, not by times: what was written before the page was read and came to light after it was not on it. What
- * a backup brought back has another database's numbers, so of older ones the time must do.
+ * Uses the transaction snapshot instead of times, because a notification created earlier but committed later was not on
+ * the page. Restored backups contain transaction ids of another database, so notifications older than an hour are
+ * matched by time.
  */
 const readAllText = notifiedText(
   'edit',

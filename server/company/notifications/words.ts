@@ -8,21 +8,21 @@ import type { ReportFigures } from '../../../src/schema/reportSchedule';
 import type { Text } from '../../../src/schema/text';
 import type { Counts, NamedRole, NoticeParameters } from './kinds';
 
-/** What the words of a notification are made with: how its reader calls things, and as far as they may know of them. */
+/** Formatting functions for notification texts, limited to what the reader may know. */
 export interface Speech {
-  /** Who did it. */
+  /** Who performed the action. */
   readonly by: string;
   number(value: number): string;
-  /** Of a calendar day, 'YYYY-MM-DD': 'Nov 25, 2026'. */
+  /** Formats a date 'YYYY-MM-DD' as 'Nov 25, 2026'. */
   day(day: string): string;
-  /** 'Revenue ¥1,234.00 (+12%)', for each figure. */
+  /** 'Revenue ¥1,234.00 (+12%)' for each figure. */
   figures(figures: ReportFigures, currency: string): string;
   list(names: readonly string[]): string;
   roles(roles: readonly NamedRole[]): string;
-  /** '3 coupons'; of what the reader may not list '3 records'. */
+  /** '3 coupons'; '3 records' for a resource that the reader may not list. */
   records(resource: string, count: number): string;
   moved(counts: Counts): string;
-  /** What records of a resource are called, in the midst of a sentence. */
+  /** Plural name of a resource, for use within a sentence. */
   many(resource: string): string;
 }
 
@@ -33,7 +33,7 @@ interface Words {
 
 type WordsOf = { readonly [K in NotificationKind]: (given: NoticeParameters[K], say: Speech) => Words };
 
-/** A notification in both languages; `say` speaks the reader's, which is the one that is taken. */
+/** Notification texts in both languages. `say` formats in the reader's language, and only that text is used. */
 export const wordsOf: WordsOf = {
   'roles-changed': ({ added, removed }, say) => ({
     title: { en: 'Your roles changed', zh: '您的角色已变更' },
@@ -384,7 +384,7 @@ function deliveryReason(reason: string): Text {
     : { en: reason, zh: reason };
 }
 
-/** Who gave what and took what, in one sentence. */
+/** One sentence for what was added and removed, and by whom. */
 function exchange(
   { by }: Speech,
   came: string | false,
@@ -400,7 +400,7 @@ function exchange(
   return { en: `${by} ${action.en} ${what}.`, zh: `${by}${action.zh}${what}。` };
 }
 
-/** As the stock's screen says it: whole days. */
+/** In whole days, as on the stock screen. */
 function lasting(days: number, number: (count: number) => string): Text {
   const whole = Math.floor(days);
   if (whole < 1) return { en: 'less than a day', zh: '可售不足一天' };

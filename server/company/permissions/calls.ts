@@ -2,7 +2,10 @@ import type { Issue, Values } from '../../../src/schema/validation';
 import { invalid } from '../../kernel/http/refusal';
 import type { CompanyDeps } from '../deps';
 
-/** The calls that a permission bundles. Refuses what is no list of calls of the API list that ask for a permission. */
+/**
+ * The API calls that a permission bundles. Throws a validation error unless all are calls in the API list that require
+ * a permission.
+ */
 export function bundledCalls({ codesOfApi }: Pick<CompanyDeps, 'codesOfApi'>, values: Values): readonly string[] {
   const given = values.apiIds ?? [];
   if (!Array.isArray(given) || given.length > maxCalls)

@@ -7,7 +7,10 @@ import { builtinId } from '../access/builtinRows';
 import type { Catalogue } from '../access/catalogue';
 import type { CompanyDeps } from '../deps';
 
-/** Adds to permissions how many roles allow them. Built-in ones speak the reader's language and name the calls that ask for them. */
+/**
+ * Derives the number of roles that grant each permission. Built-in permissions are named in the reader's language and
+ * list the API calls that require them.
+ */
 export function permissionDetails(deps: CompanyDeps) {
   const labels = labelsOf(deps.catalogue);
   let calls: ReadonlyMap<string, string[]> | null = null;

@@ -4,7 +4,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import { namedUsers } from '../namedUsers';
 
-/** Refuses to delete a group with permissions in it, or a permission that roles allow or menus ask for, naming them. */
+/** Throws if a permission group is not empty, or a permission is used by roles or menus; the message names them. */
 export async function assertUnused(trx: Trx, { companyId }: Author, { id }: StoredRecord): Promise<void> {
   const below = await namedUsers(trx, belowText, [companyId, id]);
   if (below !== null)

@@ -8,7 +8,7 @@ import type { MemberContext } from '../../kernel/routes/route';
 import { memberRoute, type Route, routeId } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
 
-/** The calls about permissions that are neither the tree's nor a change of it. */
+/** Routes for permissions beyond the tree and its changes. */
 export function permissionRoutes(deps: CompanyDeps): Route[] {
   return [
     memberRoute({
@@ -57,7 +57,7 @@ async function permissionsPage(deps: CompanyDeps, { db, author, query }: MemberC
   return { records, total, size, current, pages: Math.ceil(total / size) };
 }
 
-/** What is no id is nobody's: the page is empty, and no error of the database's. */
+/** A malformed id gives an empty page instead of a database error. */
 function ofGroup({ groupId }: Values): Filter[] {
   if (groupId === null) return [];
   return isRecordId(String(groupId))
@@ -65,7 +65,7 @@ function ofGroup({ groupId }: Values): Filter[] {
     : [{ field: 'id', operator: 'any', value: [] }];
 }
 
-/** Made of the registry: what is not in it is not served. */
+/** Generated from the route registry, so that it lists exactly what is served. */
 function apiList({ routes, codesOfApi }: CompanyDeps, language: Language) {
   return routes().map((route) => ({
     id: routeId(route),

@@ -13,7 +13,7 @@ import { permissionDetails } from './derive';
 import { assertUnused } from './inUse';
 import { searchBuiltinPermissions } from './search';
 
-/** A company's own permissions bundle calls that whoever writes them may make. The product's own are nobody's to change. */
+/** Custom permissions may bundle only API calls that their author may make. Built-in permissions cannot be changed. */
 export function permissionRules(deps: CompanyDeps): RecordRules {
   return {
     derive: permissionDetails(deps),
@@ -70,7 +70,10 @@ function assertPermitted(deps: CompanyDeps, { actor }: Author, values: Values, c
   if (codes.some((code) => !actor.permissions.has(code))) throw exceedsYours(String(values.name));
 }
 
-/** Roles that hold the permission already allow its calls from now on: as far as each of them reaches. */
+/**
+ * The change gives the calls to all roles with the permission at once, so the author must be allowed to grant them with
+ * each role's scope.
+ */
 async function assertHoldersWithin(
   trx: Trx,
   deps: CompanyDeps,

@@ -1,7 +1,7 @@
 import type { Text } from '../../../src/schema/text';
 import type { Catalogue } from '../access/catalogue';
 
-/** Finds built-in permissions and groups by what they are called in either language. */
+/** Finds built-in permissions and groups by their names in both languages. */
 export function searchBuiltinPermissions({ groups }: Catalogue) {
   return (text: string, place: (value: unknown) => string): string => {
     const sought = text.toLowerCase();

@@ -3,16 +3,16 @@ import type { Issue, Values } from '../../../src/schema/validation';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 
-/** Everything that is kept for a person, by name. */
+/** All stored preferences of a user, by name. */
 export async function preferencesOf(db: Db, userId: string): Promise<Values> {
   const [row] = await query<{ preferences: Values }>(db, selectText, [userId]);
   return row?.preferences ?? {};
 }
 
 /**
- * Keeps what is given and leaves the rest as it is; null forgets. All or nothing. Two at the same time lose nothing of
- * each other's names. Answers everything that is kept now. Throws VALIDATION_FAILED naming every name and value that
- * cannot be kept, TOO_MANY_PREFERENCES when all of it together would be too much.
+ * Merges the given preferences into the stored ones in one atomic statement; null deletes a name. Concurrent calls do
+ * not overwrite each other's names. Returns all preferences. Throws VALIDATION_FAILED for each invalid name or value,
+ * and TOO_MANY_PREFERENCES if the total size is too large.
  */
 export async function keepPreferences(db: Db, userId: string, given: unknown): Promise<Values> {
   const changes = checked(given);
@@ -27,7 +27,7 @@ function checked(given: unknown): Values {
     throw invalid([{ path: 'preferences', code: 'object' }]);
   const faults: Issue[] = [];
   for (const [name, value] of Object.entries(given)) {
-    // What nobody can keep any more can still be forgotten.
+    // Names that are no longer valid can still be deleted.
     const fault = value === null ? null : keptFault(name, value);
     if (fault !== null) faults.push(fault);
   }

@@ -12,7 +12,7 @@ const fields: Fields = {
   preferences: { kind: 'json', required: true, label: { en: 'Preferences by name', zh: '按名称的偏好设置' } },
 };
 
-/** What a person chose of the console's look and what it remembers for them. Each has their own and nobody else's. */
+/** Routes for a user's own console preferences. */
 export function preferenceRoutes(): Route[] {
   return [
     memberRoute({

@@ -3,17 +3,20 @@ import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { changeRecord } from '../../kernel/db/records/update';
 import { shareFiles } from '../../kernel/files/uses';
-import { lockMembers } from '../members/guards';
 import type { CompanyDeps } from '../deps';
+import { lockMembers } from '../members/guards';
 import { assertOwnPicture } from './ownPicture';
 
-/** What a member may change of themselves; the picture is the id of an image that they uploaded, null for none. */
+/** The profile fields members can change themselves; `avatar` is the id of an image they uploaded, null for none. */
 export interface OwnProfile {
   readonly nickname: string;
   readonly avatar: string | null;
 }
 
-/** Changes it, all or nothing. Throws VALIDATION_FAILED at `avatar` for what is no image of theirs. */
+/**
+ * Changes the profile in one transaction. Throws VALIDATION_FAILED at `avatar` if it is not an image uploaded by the
+ * member.
+ */
 export async function changeProfile(deps: CompanyDeps, db: Db, author: Author, given: OwnProfile): Promise<void> {
   const { nickname, avatar } = given;
   const userId = author.userId!;

@@ -3,7 +3,7 @@ import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { invalid } from '../../kernel/http/refusal';
 
-/** Throws VALIDATION_FAILED at `path` for what is no picture that the author uploaded. */
+/** Throws VALIDATION_FAILED at `path` unless the file is an image uploaded by the author. */
 export async function assertOwnPicture(db: Db, author: Author, path: string, id: string): Promise<void> {
   const text = `select 1 from files where id = $1 and company_id = $2 and created_by = $3 and type = any($4)
     and not has_metadata`;

@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/db/queries';
 import { maskedMobile } from '../../kernel/sms/maskedMobile';
 import { companyDb } from '../tables';
 
-/** What a member is told of themselves and of what their company sets for them. */
+/** The member's own profile with the company's settings that apply to them. */
 export async function profileOf(db: Db, actor: Actor, language: Language) {
   const row = await companyDb(db)
     .selectFrom('users')
@@ -74,7 +74,7 @@ async function ownerName(db: Db, companyId: string): Promise<string | null> {
   return owner?.nickname ?? null;
 }
 
-/** SUSPENDED by whoever runs the server, EXPIRED in the days of grace. */
+/** SUSPENDED by the operator; EXPIRED during the grace period. */
 function planStatusOf(row: { suspended_at: string | null; expires_at: string | null }) {
   if (row.suspended_at !== null) return 'SUSPENDED';
   return row.expires_at !== null && Date.parse(row.expires_at) <= databaseNow().getTime() ? 'EXPIRED' : 'ACTIVE';

@@ -4,9 +4,9 @@ import type { Actor } from '../../kernel/access/actor';
 import type { Db } from '../../kernel/db/queries';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { Catalogue } from '../access/catalogue';
+import type { CompanyDeps } from '../deps';
 import { createNavigation } from '../navigation';
 import { unreadFor } from '../notifications/routes';
-import type { CompanyDeps } from '../deps';
 import { preferencesOf } from '../preferences/preferences';
 import { defaultsOf } from '../savedQueries/savedQueries';
 import { changeProfile, type OwnProfile } from './changeProfile';
@@ -14,7 +14,7 @@ import { profileOf } from './profile';
 
 const group = { en: 'Current user', zh: '当前成员' };
 
-/** What a member sees and changes of themselves. */
+/** Routes for the member's own profile. */
 export function profileRoutes(deps: CompanyDeps): Route[] {
   const { catalogue } = deps;
   const navigationOf = createNavigation(catalogue);
@@ -37,7 +37,7 @@ export function profileRoutes(deps: CompanyDeps): Route[] {
         nickname: { kind: 'text', required: true, maxLength: 60, label: { en: 'Name', zh: '姓名' } },
         avatar: { kind: 'image', label: { en: 'Photo', zh: '头像' } },
       },
-      // Who may do what stays as it is, but the name is remembered with it.
+      // Access does not change, but the name is cached with it.
       changesAccess: true,
       async handle({ db, actor, author, body, language }) {
         await changeProfile(deps, db, author, body as unknown as OwnProfile);
@@ -82,7 +82,7 @@ export function profileRoutes(deps: CompanyDeps): Route[] {
   ];
 }
 
-/** What the member's own lists begin with, without what of it has gone. */
+/** The default views of the member's lists, without parts that no longer exist. */
 async function firstViews({ schemas }: Catalogue, db: Db, actor: Actor): Promise<Record<string, SavedValue>> {
   const saved = await defaultsOf(db, actor);
   const sound = schemas.flatMap((schema) => {

@@ -5,7 +5,10 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 import type { PermissionFacts, RoleFacts } from '../access/access';
 
-/** What a role that is about to be written allows. Refuses groups among its permissions; of its menus only pages and links stay. */
+/**
+ * The content of a role to be written. Throws a validation error for permission groups in `permissionIds`; removes
+ * directories from `menuIds`.
+ */
 export async function contentOf(trx: Trx, companyId: string, values: Values): Promise<Omit<RoleFacts, 'id' | 'code'>> {
   const permissionIds = (values.permissionIds ?? []) as string[];
   const rows = await query<PermissionRow>(trx, permissionsText, [companyId, permissionIds]);
@@ -37,11 +40,13 @@ const groupText = {
   zh: '这是权限组，请选择其中的权限。',
 };
 
-/** A directory is shown when something in it is; chosen alone it means nothing. */
+/** A directory is shown if it contains a visible menu; selecting it has no effect. */
 async function withoutDirectories(trx: Trx, companyId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await query<{ id: string }>(trx, directoriesText, [companyId, ids]);
   const directories = new Set(rows.map((row) => row.id));
   return ids.filter((id) => !directories.has(id));
 }
 
-const directoriesText = prepared(`select id from menus where company_id = $1 and id = any($2::uuid[]) and type = 'DIR'`);
+const directoriesText = prepared(
+  `select id from menus where company_id = $1 and id = any($2::uuid[]) and type = 'DIR'`,
+);

@@ -4,10 +4,13 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Catalogue } from '../access/catalogue';
 import { roleNameOf } from '../access/roleName';
 
-/** Adds to roles how many members hold them; the product's own are called in the reader's language. */
+/** Derives the number of members per role; built-in roles are named in the reader's language. */
 export function roleDetails(catalogue: Catalogue) {
   return async (db: Db, { companyId, language = 'en' }: Reader, roles: readonly StoredRecord[]): Promise<void> => {
-    const counts = await query<{ id: string; count: number }>(db, holdersText, [companyId, roles.map((role) => role.id)]);
+    const counts = await query<{ id: string; count: number }>(db, holdersText, [
+      companyId,
+      roles.map((role) => role.id),
+    ]);
     const holders = new Map(counts.map((row) => [row.id, Number(row.count)]));
     for (const role of roles) {
       role.userCount = holders.get(role.id) ?? 0;

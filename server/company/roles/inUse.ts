@@ -5,7 +5,10 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 import { namedUsers } from '../namedUsers';
 
-/** Refuses to delete a role that somebody holds or is promised by an open invitation, naming them. Its row must be held. */
+/**
+ * Throws if a role is held by members or granted by an open invitation; the message names them. The caller must hold
+ * the lock on its row.
+ */
 export async function assertUnused(trx: Trx, { companyId }: Author, { id }: StoredRecord): Promise<void> {
   const holders = await namedUsers(trx, holdersText, [companyId, id]);
   if (holders !== null)

@@ -14,7 +14,7 @@ import { assertUnused } from './inUse';
 import { searchBuiltinRoles } from './search';
 import { isWidened } from './widening';
 
-/** Nobody makes or changes a role that allows more than they hold; the product's own roles are nobody's to change. */
+/** A role can only be created or changed by members who hold everything it grants. Built-in roles cannot be changed. */
 export function roleRules(deps: CompanyDeps): RecordRules {
   return {
     derive: roleDetails(deps.catalogue),
@@ -52,7 +52,7 @@ function assertOwn(role: StoredRecord): void {
   });
 }
 
-/** What one holds oneself grows by somebody else's hand only. */
+/** Members cannot extend a role that they hold themselves. */
 async function assertNotTheirs(trx: Trx, { actor, companyId, userId }: Author, role: StoredRecord): Promise<void> {
   if (actor === undefined || actor.isOwner) return;
   const text = 'select 1 from members where company_id = $1 and id = $2 and role_ids @> array[$3::uuid]';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../access/catalogue';
 
-/** Finds built-in roles by what they are called in either language. */
+/** Finds built-in roles by their names in both languages. */
 export function searchBuiltinRoles(catalogue: Catalogue) {
   return (text: string, place: (value: unknown) => string): string => {
     const sought = text.toLowerCase();

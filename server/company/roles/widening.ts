@@ -1,6 +1,6 @@
 import { type CompanyFacts, codesOf, type RoleFacts, scopeKinds } from '../access/access';
 
-/** True when a role allows more, or reaches further, than it did. */
+/** True if a role grants more permissions, or has a wider scope, than before. */
 export function isWidened(before: Content, after: Content, company: Pick<CompanyFacts, 'codesOfApi'>): boolean {
   const held = codesOf(before, company);
   return [...codesOf(after, company)].some((code) => !held.has(code)) || reachesFurther(before, after);
@@ -8,7 +8,9 @@ export function isWidened(before: Content, after: Content, company: Pick<Company
 
 type Content = Pick<RoleFacts, 'permissions' | 'dataScope' | 'departmentIds'>;
 
-/** Chosen departments compare with nothing but fewer of them and oneself. */
+/**
+ * A CUSTOM scope can only be compared with a subset of its departments and with SELF; any other change counts as wider.
+ */
 function reachesFurther(before: Content, after: Content): boolean {
   if (after.dataScope === 'SELF' || before.dataScope === 'ALL') return false;
   if (after.dataScope === 'CUSTOM')

@@ -9,10 +9,10 @@ const value = {
 const resource = { kind: 'text', label: { en: 'Resource', zh: '资源' }, required: true, maxLength: 60 } as const;
 const shared = { kind: 'boolean', label: { en: 'Shared with the company', zh: '与公司共享' } } as const;
 
-/** What is saved of a list. */
+/** Input for a new saved view. */
 export const newQueryFields: Fields = { resource, name, value, shared };
 
-/** What may be changed of it; `version` is the one the change was made from. */
+/** Input for changing a saved view; `version` is the version that was read. */
 export const changedQueryFields: Fields = {
   name,
   value,
@@ -20,10 +20,10 @@ export const changedQueryFields: Fields = {
   version: { kind: 'number', integer: true, label: { en: 'Version', zh: '版本' }, required: true, min: 1 },
 };
 
-/** Which list's are asked for. */
+/** The list whose views are requested. */
 export const queriesOfFields: Fields = { resource };
 
-/** What is answered. */
+/** Response fields. */
 export const answeredQueryFields: Fields = {
   ...newQueryFields,
   isMine: { kind: 'boolean', label: { en: 'Own view', zh: '本人创建' } },

@@ -9,7 +9,7 @@ import type { CompanyDeps } from '../deps';
 import { answeredQueryFields, changedQueryFields, newQueryFields, queriesOfFields } from './fields';
 import { changeQuery, dropDefault, makeDefault, queriesFor, queryOf, removeQuery, saveQuery } from './savedQueries';
 
-/** Saved views of lists: one's own, and those that are shared. Each asks for the right to see the list it is of. */
+/** Routes for saved views of lists: the member's own and shared ones. Each requires the permission for the list. */
 export function savedQueryRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>): MemberRoute[] {
   const seen = (context: MemberContext, name: unknown) => listedSchema(catalogue.schemas, context, name);
   const found = async (context: MemberContext) => {
@@ -81,7 +81,7 @@ export function savedQueryRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>):
   ];
 }
 
-/** The resource of that name. Whoever may not see its list has nothing to do with views of it. */
+/** The schema with that name. Throws a refusal if the member may not see its list. */
 function listedSchema(schemas: readonly ResourceSchema[], { actor }: MemberContext, name: unknown): ResourceSchema {
   const schema = schemas.find((one) => one.name === name && actionsOf(one).includes('list'));
   if (schema === undefined) throw invalid([{ path: 'resource', code: 'reference' }]);
@@ -89,7 +89,7 @@ function listedSchema(schemas: readonly ResourceSchema[], { actor }: MemberConte
   return schema;
 }
 
-/** With what of it means nothing any more, or not to this reader, in words by its path. */
+/** Adds messages, by path, for parts of the view that are no longer valid or not permitted to the reader. */
 function answered({ actor, language }: MemberContext, schema: ResourceSchema, query: SavedQuery) {
   const faults = savedFaults(schema, (code) => can(actor, code), query.value);
   return { ...query, faults: Object.fromEntries(faults.map((issue) => [issue.path, wordIssue(issue, language)])) };

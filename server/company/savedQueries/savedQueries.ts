@@ -7,13 +7,13 @@ import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { invalid, notAllowed, notFound, Refusal, versionConflict } from '../../kernel/http/refusal';
 
-/** Whoever holds it may share, and change and take away what is shared. */
+/** Permission to share views, and to change and delete shared ones. */
 const sharePermission = 'views:share';
 
-/** The most that one person keeps for one list. */
+/** Maximum number of views per member and list. */
 const maxQueries = 100;
 
-/** A member's own and the company's shared ones for a list, by name. */
+/** The member's own views and the company's shared ones for a list, by name. */
 export function queriesFor(db: Db, author: Author, resource: string): Promise<SavedQuery[]> {
   return query<SavedQuery>(db, `${selectText} and q.resource = $3 order by lower(q.name), q.id`, [
     author.companyId,
@@ -22,7 +22,7 @@ export function queriesFor(db: Db, author: Author, resource: string): Promise<Sa
   ]);
 }
 
-/** One that the member may see. Throws NOT_FOUND for any other, another company's among them. */
+/** A view that the member may see. Throws NOT_FOUND otherwise. */
 export async function queryOf(db: Db, author: Author, id: string): Promise<SavedQuery> {
   if (!isRecordId(id)) throw notFound();
   const [saved] = await query<SavedQuery>(db, `${selectText} and q.id = $3`, [author.companyId, author.userId, id]);
@@ -30,14 +30,14 @@ export async function queryOf(db: Db, author: Author, id: string): Promise<Saved
   return saved;
 }
 
-/** Saves one more. Throws TOO_MANY_QUERIES for the hundred and first of a person's for one list. */
+/** Saves a new view. Throws TOO_MANY_QUERIES beyond 100 views per member and list. */
 export async function saveQuery(db: Db, author: Author, schema: ResourceSchema, input: Values): Promise<SavedQuery> {
   const { name, shared, value } = input;
   if (shared) assertMayShare(author);
   assertSound(schema, author, value);
   const id = newId();
   const values = [id, author.companyId, author.userId, schema.name, name, shared, JSON.stringify(savedValue(value))];
-  // Whoever loses the race for a place takes the next: each round somebody got one.
+  // A caller that loses the race for a place tries the next one; each round, at least one caller succeeds.
   for (let round = 0; round < maxQueries; round += 1) {
     const taken = await named(() => query(db, insertText, values));
     if (taken.length > 0) return queryOf(db, author, id);
@@ -49,7 +49,10 @@ export async function saveQuery(db: Db, author: Author, schema: ResourceSchema, 
   });
 }
 
-/** Changes one from the version it was read at. What is shared, or is to be, only with the right to share. */
+/**
+ * Changes a view, with an optimistic lock on its version. Shared views, and sharing a view, require the permission to
+ * share.
+ */
 export async function changeQuery(
   db: Db,
   author: Author,
@@ -67,11 +70,11 @@ export async function changeQuery(
     ]),
   );
   if (changed.length === 0) throw versionConflict(await queryOf(db, author, current.id));
-  // Not read again: another's that is no longer shared is out of sight.
+  // Not read again, because another member's view may no longer be visible after it is unshared.
   return { ...current, name: String(name), shared: shared === true, value: next, version: changed[0]!.version };
 }
 
-/** Takes one away, and with it its place at the beginning of anybody's list. */
+/** Deletes a view, also where it is a default view. */
 export async function removeQuery(db: Db, author: Author, current: SavedQuery): Promise<SavedQuery> {
   if (current.shared) assertMayShare(author);
   const text = 'delete from saved_queries where company_id = $1 and id = $2 and shared = $3 returning id';
@@ -80,7 +83,7 @@ export async function removeQuery(db: Db, author: Author, current: SavedQuery): 
   return current;
 }
 
-/** From now on the member's list begins with it. */
+/** Makes the view the member's default for its list. */
 export async function makeDefault(db: Db, author: Author, saved: SavedQuery): Promise<SavedQuery> {
   await query(
     db,
@@ -91,14 +94,14 @@ export async function makeDefault(db: Db, author: Author, saved: SavedQuery): Pr
   return { ...saved, isDefault: true };
 }
 
-/** From now on the member's list begins as it comes, if it began with this. */
+/** Removes the view as the member's default for its list. */
 export async function dropDefault(db: Db, author: Author, saved: SavedQuery): Promise<SavedQuery> {
   const text = 'delete from default_queries where company_id = $1 and member_id = $2 and query_id = $3';
   await query(db, text, [author.companyId, author.userId, saved.id]);
   return { ...saved, isDefault: false };
 }
 
-/** What the member's lists begin with, by resource; one that is no longer theirs to see is none. */
+/** The member's default views by resource, without views they can no longer see. */
 export async function defaultsOf(
   db: Db,
   { companyId, userId }: Pick<Author, 'companyId' | 'userId'>,
@@ -141,7 +144,7 @@ function assertSound(schema: ResourceSchema, { actor }: Author, value: unknown):
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** A name that is taken is the name's fault. */
+/** Turns a duplicate name into a validation error on `name`. */
 async function named<T>(action: () => Promise<T>): Promise<T> {
   try {
     return await action();

@@ -2,24 +2,24 @@ import { query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
 
-/** How a company's VIP seats stand: given, promised to open invitations, and all there are. */
+/** A company's VIP seats: total, used by members, and reserved for open invitations. */
 export interface SeatCounts {
   readonly total: number;
   readonly used: number;
   readonly reserved: number;
 }
 
-/** Takes a seat for a member, or refuses with SEAT_LIMIT. */
+/** Takes a seat for a member. Throws SEAT_LIMIT, or PLAN_EXPIRED after the end of the plan. */
 export async function takeSeat(trx: Trx, companyId: string): Promise<void> {
   await take(trx, companyId, 'used', 1);
 }
 
-/** Promises seats to an invitation, or refuses with SEAT_LIMIT. */
+/** Reserves seats for an invitation. Throws SEAT_LIMIT, or PLAN_EXPIRED after the end of the plan. */
 export async function reserveSeats(trx: Trx, companyId: string, count: number): Promise<void> {
   await take(trx, companyId, 'reserved', count);
 }
 
-/** Makes one promised seat a given one. */
+/** Turns a reserved seat into a used one. */
 export async function occupyReserved(trx: Trx, companyId: string): Promise<void> {
   await query(trx, 'update seats set reserved = reserved - 1, used = used + 1 where company_id = $1', [companyId]);
 }
@@ -32,7 +32,7 @@ export async function freeReserved(trx: Trx, companyId: string, count: number): 
   await query(trx, 'update seats set reserved = reserved - $2 where company_id = $1', [companyId, count]);
 }
 
-/** One conditional update: of many that want the last seat at the same time one gets it. */
+/** Race-free: one conditional update, so that only one of several concurrent callers gets the last seat. */
 async function take(trx: Trx, companyId: string, kind: 'used' | 'reserved', count: number): Promise<void> {
   const text = `update seats set ${kind} = ${kind} + $2
     where company_id = $1 and used + reserved + $2 <= total

@@ -7,16 +7,16 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
 import { invalid, notFound, Refusal } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
+import type { CompanyDeps } from '../deps';
 import { settleExpired } from '../invites/settle';
 import { lockMembers } from '../members/guards';
-import type { CompanyDeps } from '../deps';
 import { freeSeat, takeSeat } from './counts';
 import { watchSeats } from './low';
 
 type SeatDeps = Pick<CompanyDeps, 'table' | 'codesOfApi'>;
 type Context = Pick<MemberContext, 'db' | 'author'>;
 
-/** Gives a member a VIP seat. Throws SEAT_ALREADY and SEAT_LIMIT. */
+/** Gives a member a VIP seat. Throws SEAT_ALREADY, SEAT_LIMIT and PLAN_EXPIRED. */
 export function giveSeat(deps: SeatDeps, { db, author }: Context, id: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     const member = await lockedMember(trx, deps, author, id);
@@ -30,7 +30,7 @@ export function giveSeat(deps: SeatDeps, { db, author }: Context, id: string): P
   });
 }
 
-/** Takes a member's VIP seat back; who has none is left as they are. */
+/** Takes a member's VIP seat back; does nothing if they have none. */
 export function cancelSeat(deps: SeatDeps, { db, author }: Context, id: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     const member = await lockedMember(trx, deps, author, id);

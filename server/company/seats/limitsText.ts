@@ -11,7 +11,7 @@ const columns: Readonly<Record<EditionLimit, string>> = {
   historyDays: 'history_days',
 };
 
-/** SQL: the limits of a row of `editions` under their names, as JSON; null where there is none. */
+/** SQL: the limits of a row of `editions` as JSON, by name; null: unlimited. */
 export function limitsText(edition: string): string {
   return `json_build_object(${editionLimitNames.map((name) => `'${name}', ${edition}.${columns[name]}`).join(', ')})`;
 }

@@ -2,15 +2,15 @@ import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { holdersOf } from '../access/holders';
-import { notify, takeBack } from '../notifications/notify';
 import type { CompanyDeps } from '../deps';
+import { notify, takeBack } from '../notifications/notify';
 
-/** Of a company's seats too few are free: none, or less than a fifth of all there are. */
+/** SQL condition: no seat or less than a fifth of all seats is free. */
 const isLow = '(total - used - reserved) * 5 < total';
 
 /**
- * After the number of free seats changed. When too few are left, those who may give seats are told so, once until there
- * are enough again; then it is taken back where nobody has read it. The row is held by the change before.
+ * Call after the number of free seats changes. When seats become low, notifies the members who may give seats, once
+ * until enough are free again; unread notifications are then deleted. The caller's change holds the lock on the row.
  */
 export async function watchSeats(trx: Trx, deps: Pick<CompanyDeps, 'codesOfApi'>, author: Author): Promise<void> {
   const { companyId } = author;

@@ -7,7 +7,7 @@ import { vipInfoOf } from './vipInfo';
 const group = { en: 'VIP seats', zh: 'VIP 席位' };
 const member: Fields = { baseUserId: { kind: 'text', label: { en: 'Member', zh: '成员' }, required: true } };
 
-/** VIP seats: how many there are, whose they are, giving and taking them back. */
+/** Routes for VIP seats: counts, holders, giving seats and taking them back. */
 export function seatRoutes(deps: CompanyDeps): Route[] {
   const info = ({ db, author }: MemberContext) => vipInfoOf(db, author.companyId);
   return [

@@ -4,18 +4,19 @@ import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
 import { holdersOf } from '../access/holders';
+import type { CompanyDeps } from '../deps';
 import { settleExpired } from '../invites/settle';
 import { placesLeft } from '../invites/standing';
 import { notify } from '../notifications/notify';
-import type { CompanyDeps } from '../deps';
 import { freeReserved, freeSeat } from './counts';
 import { watchSeats } from './low';
 
 type SeatDeps = Pick<CompanyDeps, 'table' | 'codesOfApi'>;
 
 /**
- * Sets how many VIP seats a company has. Where more are given or promised, those beyond are taken back: first what open
- * invitations promise, then members' seats, the newest first and the owner's last. Holders are told so, and who gives seats.
+ * Sets a company's number of VIP seats. If more are in use, the excess is taken back: first those reserved for open
+ * invitations, then members' seats, newest first and the owner's last. Notifies the holders and the members who may
+ * give seats.
  */
 export async function setSeats(trx: Trx, deps: SeatDeps, author: Author, total: number): Promise<void> {
   const { companyId } = author;
@@ -26,7 +27,7 @@ export async function setSeats(trx: Trx, deps: SeatDeps, author: Author, total: 
   await watchSeats(trx, deps, author);
 }
 
-/** Takes back what was given in the very moment in which there came to be fewer seats. */
+/** Takes back seats that were given while the number was being reduced. */
 export async function settleSeats(trx: Trx, deps: SeatDeps, author: Author): Promise<void> {
   await takeBeyond(trx, deps, author, await lockSeats(trx, author.companyId));
 }
@@ -36,14 +37,14 @@ interface Given {
   readonly inviteIds: readonly string[];
 }
 
-/** People first, then invitations, then the count: as everybody holds them. Both newest first. */
+/** Lock order: members, invitations, then the seat count. Both lists are newest first. */
 async function lockSeats(trx: Trx, companyId: string): Promise<Given> {
   const members = await query<{ id: string }>(trx, membersText, [companyId]);
   const invites = await query<{ id: string }>(trx, invitesText, [companyId]);
   return { memberIds: members.map(({ id }) => id), inviteIds: invites.map(({ id }) => id) };
 }
 
-/** Who was given a seat after the holding, in this very moment, keeps it until the next round. */
+/** A seat given concurrently, after the locks were taken, is kept until the next run. */
 async function takeBeyond(trx: Trx, deps: SeatDeps, author: Author, given: Given): Promise<void> {
   const { companyId } = author;
   let beyond = await beyondOf(trx, companyId);

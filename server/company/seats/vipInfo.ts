@@ -20,7 +20,7 @@ interface Row extends SeatCounts {
   readonly remainDays: number | null;
 }
 
-/** What the company has booked, and who holds its VIP seats. Days that remain are counted whole, the one that began among them. */
+/** The company's plan and the holders of its VIP seats. Remaining days are rounded up. */
 export async function vipInfoOf(db: Db, companyId: string) {
   await settleExpired(db, companyId);
   const [row] = await query<Row>(db, companyText, [companyId]);

@@ -37,7 +37,7 @@ const shared = {
   answer: fields,
 } as const;
 
-/** What a company sets for its members. */
+/** Routes for company settings. */
 export function companySettingsRoutes(): Route[] {
   return [
     memberRoute({
@@ -51,7 +51,7 @@ export function companySettingsRoutes(): Route[] {
       method: 'PUT',
       summary: { en: "Change the company's settings", zh: '修改公司设置' },
       body: fields,
-      // Shorter sessions hold at once.
+      // Shorter session limits apply at once.
       changesAccess: true,
       handle: ({ db, author, body }) => changeSettings(db, author, body as unknown as GivenSettings),
     }),

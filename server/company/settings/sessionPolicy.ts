@@ -2,22 +2,19 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { SessionPolicy } from '../../kernel/identity/enter';
 
-/** What may be set, in minutes: 5 min to 12 h without use, 15 min to 30 days at most. */
+/** Allowed values in minutes: idle time 5 min to 12 h, total lifetime 15 min to 30 days. */
 export const sessionBounds = {
   sessionIdleMinutes: { min: 5, max: 720 },
   sessionMinutes: { min: 15, max: 43_200 },
 } as const;
 
-/** What their company says of a user's sessions; of a member of none, what a new company begins with. */
+/** The session policy of a user's company; without a membership, the defaults of a new company. */
 export async function sessionPolicyOf(db: Db, userId: string): Promise<SessionPolicy> {
   const [row] = await query<SessionPolicy>(db, policyText, [userId]);
   return row ?? { idleSeconds: 1_800, lifeSeconds: 28_800, isSingle: false };
 }
 
-/**
- * Shortens the sessions that run to what the rules say now, each only where it would last longer: longer rules hold from
- * the next sign-in on.
- */
+/** Shortens running sessions to the current policy. Never extends one: longer limits apply from the next sign-in. */
 export async function shortenSessions(trx: Trx, companyId: string): Promise<void> {
   await query(trx, shortenText, [companyId]);
 }

@@ -1,36 +1,36 @@
 import { same } from '../../../src/schema/equality';
 import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { withAudit, recordedValues } from '../../kernel/db/records/change';
+import { recordedValues, withAudit } from '../../kernel/db/records/change';
 import { shareFiles } from '../../kernel/files/uses';
 import { invalid, versionConflict } from '../../kernel/http/refusal';
 import { assertOwnPicture } from '../profile/ownPicture';
 import { shortenSessions } from './sessionPolicy';
 
-/** What a company sets for all its members. */
+/** A company's settings for all its members. */
 export interface CompanySettings {
   readonly version: number;
   readonly name: string;
-  /** The file of the company's logo; null without one. */
+  /** File id of the company's logo; null for none. */
   readonly logo: string | null;
-  /** The language of members who chose none; null: as whoever runs the server has it. */
+  /** Language of members who chose none; null: the server's default. */
   readonly defaultLanguage: string | null;
-  /** Members may choose a language, even where whoever runs the server does not let them. */
+  /** Members may choose their language, even if the server setting does not allow it. */
   readonly languageSwitch: boolean;
-  /** Of amounts that name none. It cannot be changed: the amounts would mean something else. */
+  /** Currency of amounts that state none. Cannot be changed, because existing amounts would change their meaning. */
   readonly currency: string;
-  /** Where the company's days begin and its hours are, 'Asia/Shanghai'; null: nobody said, and it is UTC. */
+  /** IANA time zone of the company's days and hours, for example 'Asia/Shanghai'; null: UTC. */
   readonly timeZone: string | null;
-  /** Minutes after which a session ends that nobody uses, and after which any does. */
+  /** Idle time and total lifetime of a session, in minutes. */
   readonly sessionIdleMinutes: number;
   readonly sessionMinutes: number;
-  /** A member who signs in is signed out everywhere else. */
+  /** Signing in ends all other sessions of the member. */
   readonly oneSession: boolean;
 }
 
 type Minutes = 'sessionIdleMinutes' | 'sessionMinutes';
 
-/** What may be sent to change them: `version` is the one they were read at; minutes that are null stay as they are. */
+/** Input for a change: `version` is the version that was read; null minutes stay unchanged. */
 export type GivenSettings = Omit<CompanySettings, 'currency' | Minutes> & {
   readonly currency: string | null;
 } & { readonly [name in Minutes]: number | null };
@@ -41,8 +41,9 @@ export async function settingsOf(db: Db, companyId: string): Promise<CompanySett
 }
 
 /**
- * Changes the settings from the version they were read at, and enters it in the operation log. What changes nothing is
- * entered nowhere. Shorter sessions hold at once for those that run, longer ones from the next sign-in on. Throws VERSION_CONFLICT with the settings as they are, VALIDATION_FAILED for another currency.
+ * Changes the settings, with an optimistic lock on the version and an operation log entry; without a difference,
+ * nothing is written. Shorter session limits apply to running sessions at once, longer ones from the next sign-in.
+ * Throws VERSION_CONFLICT with the current settings, and VALIDATION_FAILED for a different currency.
  */
 export async function changeSettings(db: Db, author: Author, sent: GivenSettings): Promise<CompanySettings> {
   const current = await settingsOf(db, author.companyId);
@@ -73,7 +74,7 @@ export async function changeSettings(db: Db, author: Author, sent: GivenSettings
   return settingsOf(db, author.companyId);
 }
 
-/** A zone that the database reckons with. */
+/** Throws unless the database knows the time zone. */
 async function assertZone(db: Db, name: string): Promise<void> {
   const known = await query(db, 'select 1 from pg_timezone_names where name = $1', [name]);
   if (known.length > 0) return;

@@ -1,20 +1,20 @@
 import { type Decision, decisionsOn, wantsRule } from '../../../src/schema/decisions';
-import { recordArrival, queueAgain } from '../../channels/outbox/again';
+import { queueAgain, recordArrival } from '../../channels/outbox/again';
 import { withdrawSends } from '../../channels/outbox/withdraw';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid, Refusal } from '../../kernel/http/refusal';
+import type { DeliveryDeps } from '../deps';
 import { countSent, uncount } from '../engine/dayUses';
 import { deliverLocked, isOwed } from '../engine/deliver';
 import { end } from '../engine/end';
 import { awaitDelivery, type Facts } from '../engine/facts';
 import { moveDelivery, recordOperation } from '../engine/move';
-import { consumeCodes, carryOrder } from '../engine/sent';
-import type { DeliveryDeps } from '../deps';
+import { carryOrder, consumeCodes } from '../engine/sent';
 import { decidedAlready } from './locking';
 
-/** What a member decided about a delivery that does not go on by itself. */
+/** A member's decision about a delivery that cannot continue automatically. */
 export interface Deciding {
   readonly decision: Decision;
   readonly ruleId: string | null;
@@ -22,8 +22,8 @@ export interface Deciding {
 }
 
 /**
- * Does what was decided about a delivery that is held. Throws DELIVERY_SETTLED where the decision makes no sense any more:
- * of two people at once one wins, and the other is told who it was.
+ * Applies a decision to a locked delivery. Throws DELIVERY_SETTLED if the decision is no longer possible: of two
+ * concurrent members one wins, and the other learns who it was.
  */
 export async function decide(
   trx: Trx,
@@ -61,7 +61,7 @@ async function deliverAnyway(
     throw invalid([{ path: 'ruleId', code: 'required' }]);
   if (ruleId !== null && (await query(trx, chooseText, [companyId, id, ruleId])).length === 0)
     throw invalid([{ path: 'ruleId', code: 'reference' }]);
-  // By another rule than it was counted under it counts anew.
+  // A different rule has its own daily count, so the old count is removed first.
   if (ruleId !== null && ruleId !== facts.rule?.id) await uncount(trx, companyId, id);
   await countSent(trx, companyId, id);
   await recordOperation(trx, author, id, 'approved', { reason, note });
@@ -69,7 +69,10 @@ async function deliverAnyway(
   await deliverLocked(trx, deps, author, approved!);
 }
 
-/** Under the number that each message has: on a channel that knows it, it is the same message. */
+/**
+ * Requeues each unsettled message under its existing number, so a channel that tracks numbers treats it as the same
+ * message.
+ */
 async function again(trx: Trx, author: Author, { id, companyId, edition, state }: Facts, note: string | null) {
   const messages = await unsettled(trx, companyId, id, edition);
   for (const { messageId, status } of messages) await queueAgain(trx, companyId, messageId, status);
@@ -80,13 +83,17 @@ async function again(trx: Trx, author: Author, { id, companyId, edition, state }
 async function arrived(trx: Trx, deps: DeliveryDeps, author: Author, facts: Facts, note: string | null) {
   const { id, companyId, edition, state } = facts;
   const messages = await unsettled(trx, companyId, id, edition);
-  for (const { messageId, status } of messages) if (status === 'unknown') await recordArrival(trx, companyId, messageId);
+  for (const { messageId, status } of messages)
+    if (status === 'unknown') await recordArrival(trx, companyId, messageId);
   await moveDelivery(trx, author, { id, from: [state], to: 'confirmed', note });
   await consumeCodes(trx, companyId, [id]);
   await carryOrder(trx, deps, companyId, facts.orderId);
 }
 
-/** Somebody gave the buyer what they bought by another way; what the delivery had taken is theirs as well. */
+/**
+ * A member gave the buyer the goods outside the system. Units already allocated to the delivery also belong to the
+ * buyer.
+ */
 async function byHand(trx: Trx, deps: DeliveryDeps, author: Author, facts: Facts, note: string | null) {
   const { id, companyId, edition, state, orderId } = facts;
   const waiting = await query<{ id: string }>(trx, waitingText, [companyId, id, edition]);
@@ -110,7 +117,7 @@ function unsettled(trx: Trx, companyId: string, id: string, edition: number): Pr
   return query<Unsettled>(trx, unsettledText, [companyId, id, edition]);
 }
 
-// Of each part the last sending: what became of those before is known.
+// Only the last send of each part counts.
 const unsettledText = prepared(`
   select "messageId", status from (
     select distinct on (m.part) m.message_id as "messageId", x.status

@@ -8,7 +8,7 @@ import { reissue } from './reissue';
 import { resend } from './resend';
 import { returnDelivered } from './return';
 
-/** What members do with a delivery: the verbs of deliveries. Each answers it as it is then. */
+/** The actions that members can run on deliveries. Each returns the updated delivery. */
 export function deliveryHandlers(deps: DeliveryDeps) {
   const reasonIn = ({ body }: MemberContext) => String(body.reason);
   return {
@@ -18,9 +18,7 @@ export function deliveryHandlers(deps: DeliveryDeps) {
     },
     reissue: {
       handle: (context: MemberContext, record: StoredRecord) =>
-        doingWith(deps, context, record, (trx, facts) =>
-          reissue(trx, deps, context.author, facts, reasonIn(context)),
-        ),
+        doingWith(deps, context, record, (trx, facts) => reissue(trx, deps, context.author, facts, reasonIn(context))),
     },
     decide: {
       handle: (context: MemberContext, record: StoredRecord) =>

@@ -6,12 +6,12 @@ import { notThere } from '../../kernel/db/records/refusals';
 import type { Trx } from '../../kernel/db/records/rules';
 import { type Conflict, Refusal } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
-import { awaitDelivery, type Facts } from '../engine/facts';
 import type { DeliveryDeps } from '../deps';
+import { awaitDelivery, type Facts } from '../engine/facts';
 
 /**
- * Does something with a delivery that the member sees, while its conversation, order and row are held. Answers the delivery
- * as it is then.
+ * Runs an action on a delivery that the member can see, with its conversation, order and row locked. Returns the
+ * delivery after the action.
  */
 export async function doingWith(
   deps: DeliveryDeps,
@@ -31,7 +31,7 @@ export async function doingWith(
   return readRecord(db, table, author, record.id);
 }
 
-/** Somebody else came first: says who, and how the delivery stands. */
+/** Refusal when another user acted first: DELIVERY_SETTLED with who it was and when. */
 export async function decidedAlready(trx: Trx, { companyId, id }: Facts): Promise<Refusal> {
   const [last] = await query<Conflict>(trx, lastText, [companyId, id]);
   const text = {

@@ -3,11 +3,11 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
+import type { DeliveryDeps } from '../deps';
 import { isOwed } from '../engine/deliver';
 import type { Facts } from '../engine/facts';
 import { handOut } from '../engine/handOut';
 import { recordOperation } from '../engine/move';
-import type { DeliveryDeps } from '../deps';
 import { voidTaken } from '../pools/take';
 import { notOwed } from './decide';
 import { decidedAlready } from './locking';
@@ -15,8 +15,8 @@ import { decidedAlready } from './locking';
 const from: readonly string[] = ['sent', 'confirmed', 'failed', 'needs_review'];
 
 /**
- * Hands out other codes in place of a delivery's, which become void for good. All or nothing: throws STOCK_SHORT where
- * there are not enough. What an API gives is waited for: it is asked after the transaction. The delivery is held.
+ * Replaces a locked delivery's codes with new ones and voids the old ones permanently. All or nothing: throws
+ * STOCK_SHORT if stock is insufficient. Units from an API may be missing: they are fetched after the transaction.
  */
 export async function reissue(
   trx: Trx,

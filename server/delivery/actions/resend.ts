@@ -10,7 +10,7 @@ import { type Content, writeMessages } from '../message/write';
 import { notOwed } from './decide';
 import { decidedAlready } from './locking';
 
-/** Writes the same messages with the same codes once more. The delivery is held. */
+/** Sends the same messages with the same codes again. The delivery must be locked. */
 export async function resend(trx: Trx, author: Author, facts: Facts): Promise<void> {
   if (facts.state !== 'sent' && facts.state !== 'confirmed') throw await decidedAlready(trx, facts);
   if (!isOwed(facts)) throw notOwed();
@@ -32,7 +32,7 @@ interface First {
   readonly kind: 'delivery' | 'file';
   readonly said: Said;
   readonly payload: unknown;
-  /** How often it went out so far. */
+  /** Number of sends so far. */
   readonly sendings: number;
 }
 

@@ -6,7 +6,10 @@ import { returnUnits } from '../engine/returnUnits';
 import { returnCodes } from '../pools/take';
 import { decidedAlready } from './locking';
 
-/** Makes the codes of a revoked delivery available again: its buyer has seen them, so somebody says why. It is held. */
+/**
+ * Makes the codes of a revoked delivery available again. A reason is required, because the buyer has seen them. The
+ * delivery must be locked.
+ */
 export async function returnDelivered(trx: Trx, author: Author, facts: Facts, reason: string): Promise<void> {
   const { companyId, id, edition } = facts;
   if (facts.state !== 'revoked' || facts.allocatedUnits === 0) throw await decidedAlready(trx, facts);

@@ -2,7 +2,7 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 
-/** Fills in what deliveries handed out, as masks: what codes say is told by `reveal` alone. */
+/** Adds the delivered units to delivery records, masked. Only `reveal` returns the contents of codes. */
 export async function deriveUnits(db: Db, { companyId }: Reader, records: readonly StoredRecord[]): Promise<void> {
   if (records.length === 0) return;
   const rows = await query<Unit & { deliveryId: string }>(db, unitsText, [companyId, records.map(({ id }) => id)]);
@@ -18,7 +18,7 @@ interface Unit {
   readonly state: string;
 }
 
-// A text may be long: its beginning tells which it is.
+// Masks may be long; their beginning identifies them.
 const unitsText = prepared(`
   select u.delivery_id as "deliveryId", u.index, left(u.mask, 200) as mask, p.name as "poolName", u.state
     from delivery_units u

@@ -9,19 +9,19 @@ import { type Part, unitsOf } from '../rules/parts';
 import type { Facts } from './facts';
 import { fetchedUnits } from './fetches';
 
-/** A unit that a delivery was given just now. */
+/** A unit that has just been allocated to a delivery. */
 export interface GivenUnit extends HandedUnit {
   readonly index: number;
   readonly kind: Part['kind'];
 }
 
-/** What a delivery still lacks of a pool. */
+/** What a delivery is missing from a pool. */
 export interface Shortage {
   readonly poolId: string;
   readonly missing: number;
-  /** Which of the rule's parts lacks it. */
+  /** Index of the rule's part that is short. */
   readonly part: number;
-  /** An API is asked for it: that takes a while, and nobody need do anything. */
+  /** The missing units are being fetched from an API; no user action is needed. */
   readonly isAsked: boolean;
 }
 
@@ -31,9 +31,9 @@ export interface Allocation {
 }
 
 /**
- * Takes what a delivery's edition lacks of each part, in the order of the parts, and writes it down as its units. What is
- * short is answered; with 'all' nothing is written then, and whoever asked undoes what was taken. Who has waited longer
- * for a pool goes first.
+ * Allocates what an edition of a delivery is missing for each part, in part order, and stores it as the delivery's
+ * units. Returns shortages. With 'all', nothing is stored if anything is short, and the caller rolls back what was
+ * taken. Deliveries that have waited longer for a pool go first.
  */
 export async function allocate(
   trx: Trx,
@@ -80,13 +80,13 @@ async function unitsOfPool(
   edition: number,
   { poolId, kind, count, part, take }: Asking,
 ): Promise<readonly HandedUnit[]> {
-  // By far the most: their pool need not be read.
+  // The most common kind: the pool row is not read.
   if (kind === 'unique') return codesOf(trx, { companyId, poolId, orderLineId, count, take });
   const handout = await unitsFor(trx, deps, { companyId, poolId, orderLineId, count, take });
   if (handout.how === 'taken') return handout.units;
   if (handout.how === 'short') return [];
   const fetched = await fetchedUnits(trx, { companyId, deliveryId: id, edition, part, poolId, count });
-  // What an API gave for others who had no more use for it, before it is asked for more.
+  // Before more is fetched, use API units that earlier deliveries no longer needed.
   if (fetched.length === 0) return codesOf(trx, { companyId, poolId, orderLineId, count, take });
   return fetched.map((content) => ({
     codeId: null,
@@ -101,7 +101,7 @@ async function codesOf(trx: Trx, wanted: Wanted): Promise<readonly HandedUnit[]>
   return codes.map(({ id: codeId, mask }) => ({ codeId, content: null, fileId: null, mask }));
 }
 
-/** The pools for which somebody has waited longer. */
+/** The pools for which another delivery has waited longer. */
 async function queuesBefore(trx: Trx, { companyId, id }: Facts, parts: readonly Part[]): Promise<Set<string>> {
   const pools = parts.filter(({ kind }) => kind === 'unique' || kind === 'shared').map(({ poolId }) => poolId);
   const rows = pools.length === 0 ? [] : await query<{ poolId: string }>(trx, queueText, [companyId, id, pools]);
@@ -113,7 +113,7 @@ const queueText = prepared(`
    where d.company_id = $1 and d.id = $2 and w.company_id = $1 and w.pool_id = any($3::uuid[]) and w.delivery_id <> d.id
      and (w.since, w.delivery_id) < (coalesce((select min(o.since) from delivery_waits o where o.delivery_id = d.id), d.due_at), d.id)`);
 
-/** What the edition was given before: a part of it, or nothing. */
+/** Units already allocated to the edition, by part. */
 async function hadUnits(
   trx: Trx,
   { companyId, id, allocatedUnits }: Facts,

@@ -2,16 +2,16 @@ import { needsSending } from '../../channels/outbox/enqueue';
 import type { OrderToFulfil } from '../../checkout/deps';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
+import type { DeliveryDeps } from '../deps';
 import { contentsSaying } from '../message/contents';
 import { type Writing, writeMessages } from '../message/write';
-import type { DeliveryDeps } from '../deps';
 import { engineOf } from './author';
 import type { Facts } from './facts';
 import type { Line, Planned } from './plan';
 import { afterSent } from './sent';
 import { type Given, takeSeveral } from './takeSeveral';
 
-/** Nothing delays a line, nothing speaks against it, and one pool of codes answers it: by far the most. */
+/** Whether a line can take the fast path: no delay, no obstacle, and one pool of unique codes. Most lines can. */
 export function isPlain({ rule, isPlanned }: Line, { reason, delay, days, wanted }: Planned): boolean {
   if (rule === null || isPlanned || reason !== null || delay > 0 || days !== null) return false;
   if (rule.parts.length !== 1 || rule.parts[0]!.kind !== 'unique' || wanted === 0) return false;
@@ -19,9 +19,10 @@ export function isPlain({ rule, isPlanned }: Line, { reason, delay, days, wanted
 }
 
 /**
- * Delivers a plain line that nobody has delivered: codes, units, the delivery with its story in one statement, then its
- * message and its way to the channel, all as the steps one by one would leave them. False, and nothing is changed, where
- * the pool has too little or somebody waits for it. The order's conversation and row are held.
+ * Delivers a plain line that has no delivery yet. One statement takes the codes and writes the units and the delivery
+ * with its timeline; then the message is written and queued for the channel. The result equals the step-by-step path.
+ * Returns false and changes nothing if the pool is short or another delivery waits for it. The order's conversation and
+ * row must be locked.
  */
 export async function deliverAtOnce(
   trx: Trx,
@@ -43,7 +44,7 @@ export async function deliverAtOnce(
   return true;
 }
 
-/** What the messages of a plain line say, given its codes. */
+/** The message contents of a plain line, from its codes. */
 export function writingOf(deps: DeliveryDeps, facts: Facts, { wanted }: Planned, given: readonly Given[]): Writing {
   const texts = new Map(given.map(({ index, content }) => [index, deps.contents.open(content)]));
   const masks = new Map(given.map(({ index, mask }) => [index, mask]));
@@ -51,7 +52,7 @@ export function writingOf(deps: DeliveryDeps, facts: Facts, { wanted }: Planned,
   return { edition: 1, sending: 0, before: 0, masks, contents: contentsSaying(deps, facts, units, wanted, texts) };
 }
 
-/** A plain line as its messages are made of it. */
+/** The facts of a plain line, as needed to write its messages. */
 export function factsOf(order: OrderToFulfil, line: Line, { id }: Planned): Facts {
   const { contactName, channel, deliveryEnabled, isBlocked, productTitle, title, quantity } = line;
   return {

@@ -1,4 +1,4 @@
 import type { Author } from '../../kernel/db/records/author';
 
-/** Whom the engine acts as. */
+/** The author of the delivery engine's changes: no user. */
 export const engineOf = (companyId: string): Author => ({ companyId, userId: null, requestId: 'delivery' });

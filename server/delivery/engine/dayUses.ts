@@ -1,7 +1,7 @@
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
-/** Items of a line that a customer buys under a rule with a limit for each day. */
+/** The items of an order line whose rule has a daily limit per customer. */
 export interface LimitedItems {
   readonly companyId: string;
   readonly deliveryId: string;
@@ -11,7 +11,10 @@ export interface LimitedItems {
   readonly limit: number;
 }
 
-/** Counts the items in the statement that asks for the limit: of two orders at once both count. False beyond it. */
+/**
+ * Counts the items in one conditional upsert, so concurrent orders cannot exceed the limit together. Returns false if
+ * the limit would be exceeded.
+ */
 export async function countWithin(trx: Trx, items: LimitedItems): Promise<boolean> {
   const { companyId, deliveryId, ruleId, contactId, quantity, limit } = items;
   if (quantity > limit) return false;
@@ -19,17 +22,20 @@ export async function countWithin(trx: Trx, items: LimitedItems): Promise<boolea
   return counted.length === 1;
 }
 
-/** Counts what a person gives, however much the customer had; once. The delivery is held and stands under its rule. */
+/**
+ * Counts a delivery approved or made by a member, even above the limit; at most once per delivery. The delivery must be
+ * locked and its rule set.
+ */
 export async function countSent(trx: Trx, companyId: string, deliveryId: string): Promise<void> {
   await query(trx, givenText, [companyId, deliveryId]);
 }
 
-/** What a customer did not get does not count against what they may get in a day. The delivery is held. */
+/** Removes a delivery from the customer's daily count, because they did not get it. The delivery must be locked. */
 export async function uncount(trx: Trx, companyId: string, deliveryId: string): Promise<void> {
   await query(trx, uncountText, [companyId, deliveryId]);
 }
 
-/** Two customers are one: what both got counts for the one that stays. After their deliveries are moved. */
+/** Merging two contacts: adds the daily counts of `fromId` to `intoId`. Call after their deliveries have been moved. */
 export async function mergeDayUses(trx: Trx, companyId: string, fromId: string, intoId: string): Promise<void> {
   await query(trx, mergeText, [companyId, fromId, intoId]);
 }

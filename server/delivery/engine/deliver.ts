@@ -11,9 +11,9 @@ import { moveDelivery } from './move';
 import { putOff } from './postpone';
 
 /**
- * Delivers what is due: codes, messages, their way to the channel and the state, in the transaction it is given, which
- * holds conversation and order. False where nothing came of it: it stands elsewhere by now, somebody else holds it, or it
- * waits as before.
+ * Delivers a due delivery (codes, messages, queueing for the channel, state) in the given transaction, which has locked
+ * the conversation and the order. Returns false if nothing changed: the state has moved on, another transaction holds
+ * the lock, or it still waits for stock.
  */
 export async function deliver(trx: Trx, deps: DeliveryDeps, companyId: string, deliveryId: string): Promise<boolean> {
   const facts = await lockDelivery(trx, companyId, deliveryId);
@@ -23,7 +23,7 @@ export async function deliver(trx: Trx, deps: DeliveryDeps, companyId: string, d
   return short.length === 0 || facts.state === 'scheduled';
 }
 
-/** The same for a delivery that is held, in whose name it may be. Answers what is missing of it. */
+/** Like `deliver`, for a delivery that is already locked and for any author. Returns the shortages. */
 export async function deliverLocked(
   trx: Trx,
   deps: DeliveryDeps,
@@ -47,12 +47,15 @@ export async function deliverLocked(
   return handOut(trx, deps, author, facts, facts.edition);
 }
 
-/** What was paid for, and not given back since. */
+/** Whether the order is paid and not refunded. */
 export function isOwed({ orderState }: Pick<Facts, 'orderState'>): boolean {
   return orderState === 'paid' || orderState === 'shipped' || orderState === 'received';
 }
 
-/** What has come to speak against it since it was planned. Approval overrules all but that nothing says what to hand out. */
+/**
+ * The reason against delivering that has arisen since planning; null if there is none. Approval overrides every reason
+ * except a missing rule.
+ */
 function against({ rule, isApproved, deliveryEnabled, isBlocked }: Facts): string | null {
   if (rule === null) return 'no-rule';
   if (isApproved) return null;

@@ -8,10 +8,10 @@ import { moveDelivery } from './move';
 
 const atOnce = 4;
 const batch = 100;
-/** After so many faults a person is asked. */
+/** After this many faults the delivery goes to review. */
 const maxTries = 5;
 
-/** Delivers what is due, several at a time. Answers whether there may be more. */
+/** Delivers due deliveries, several at a time. Returns whether there may be more. */
 export async function deliverDue(db: Db, deps: DeliveryDeps): Promise<boolean> {
   const due = await query<Due>(db, dueText, [batch]);
   const queue = [...due];
@@ -23,8 +23,8 @@ export async function deliverDue(db: Db, deps: DeliveryDeps): Promise<boolean> {
 }
 
 /**
- * Delivers what waited for stock that is there now. Whoever waits longest for a pool goes first: the others wait behind,
- * whatever there is. Answers whether the next in a queue may be served now.
+ * Delivers waiting deliveries whose stock has arrived. Each pool is first come, first served: later deliveries wait
+ * even if there is enough for them. Returns whether any was served, so the next in a queue may be ready.
  */
 export async function deliverWaiting(db: Db, deps: DeliveryDeps): Promise<boolean> {
   let isServed = false;
@@ -53,7 +53,7 @@ async function tryOne(db: Db, deps: DeliveryDeps, { id, companyId, orderId }: Du
   }
 }
 
-/** Its next try waits longer, and after some a person is asked. */
+/** Records a fault with exponential backoff; after `maxTries` the delivery goes to review. */
 async function recordFault(db: Db, companyId: string, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const [fault] = await query<{ tries: number }>(trx, faultText, [companyId, id]);
@@ -78,7 +78,10 @@ const dueText = prepared(
    where d.state = 'scheduled' and d.due_at <= now() and ${notFaulty} order by d.due_at limit $1`),
 );
 
-/** A pool has what a waiting delivery lacks; of what is no row of codes it is found out by asking. */
+/**
+ * SQL: the pool has what a waiting delivery is missing. For kinds other than 'unique' and 'api' this is only known when
+ * allocating.
+ */
 const isThere = `(p.kind not in ('unique', 'api') or p.kind = 'api' and (
     select count(*) from delivery_fetches f where f.delivery_id = w.delivery_id and f.pool_id = w.pool_id and f.state = 'fetched'
   ) >= w.missing or (
@@ -87,7 +90,7 @@ const isThere = `(p.kind not in ('unique', 'api') or p.kind = 'api' and (
          and (c.expires_at is null or c.expires_at > now()) limit case when r.when_short = 'part' then 1 else w.missing end) as found
   ) >= case when r.when_short = 'part' then 1 else w.missing end)`;
 
-// A rule that was changed since may take from another pool.
+// A rule changed after the delivery may use another pool.
 const waitingText = prepared(
   everyCompany(`
   select d.id, d.company_id as "companyId", d.order_id as "orderId"

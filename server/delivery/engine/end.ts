@@ -10,13 +10,16 @@ import { moveDelivery } from './move';
 import { returnUnits } from './returnUnits';
 import { consumeCodes } from './sent';
 
-/** Money went back: what was not sent is not, and its codes may be sold again; what was sent is revoked. The order is held. */
+/**
+ * Ends an order's deliveries after a refund: unsent ones are cancelled and their codes become available again; sent
+ * ones are revoked. The order must be locked.
+ */
 export async function endDeliveries(trx: Trx, companyId: string, orderId: string): Promise<void> {
   const deliveries = await query<Standing>(trx, lockedText, [companyId, orderId]);
   for (const delivery of deliveries) await end(trx, engineOf(companyId), delivery, 'refunded');
 }
 
-/** A delivery that is held, as far as ending it asks. */
+/** The fields of a locked delivery that `end` needs. */
 export interface Standing {
   readonly id: string;
   readonly state: DeliveryState;
@@ -24,7 +27,7 @@ export interface Standing {
   readonly edition: number;
 }
 
-/** Ends one delivery; false when it had ended before. */
+/** Ends one delivery; false if it had already ended. */
 export async function end(
   trx: Trx,
   author: Author,
@@ -45,7 +48,7 @@ export async function end(
   return moveDelivery(trx, author, { id, from, to: 'cancelled', reason, note, allocatedUnits: 0 });
 }
 
-/** Takes its messages back: true when nothing of the delivery's codes has reached the channel. */
+/** Withdraws the delivery's messages; true if none of them had reached the channel. */
 async function isUntold(trx: Trx, companyId: string, id: string, edition: number): Promise<boolean> {
   const messages = await query<{ id: string }>(trx, messagesText, [companyId, id, edition]);
   const ids = messages.map((message) => message.id);

@@ -5,14 +5,14 @@ import type { Shortage } from './allocate';
 import type { Facts } from './facts';
 import { moveDelivery } from './move';
 
-/** What a delivery has so far. */
+/** The units a delivery has so far. */
 export interface Progress {
   readonly edition: number;
   readonly wantedUnits: number;
   readonly allocatedUnits: number;
 }
 
-/** Lets a delivery wait for pools, in its place: as of when it was due first. */
+/** Queues a delivery for the pools that are short. Its place is by when it was first due. */
 export async function waitFor(
   trx: Trx,
   author: Author,

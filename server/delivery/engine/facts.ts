@@ -5,7 +5,7 @@ import { hoursOfRule, within } from '../rules/hours';
 import type { Part } from '../rules/parts';
 import { partsOfRule } from '../rules/parts';
 
-/** A delivery that is held, with all that decides what becomes of it. */
+/** A locked delivery with everything that decides how it proceeds. */
 export interface Facts {
   readonly id: string;
   readonly companyId: string;
@@ -27,11 +27,11 @@ export interface Facts {
   readonly contactName: string;
   readonly isBlocked: boolean;
   readonly productTitle: string | null;
-  /** Somebody decided that it is delivered, whatever speaks against it. */
+  /** A member approved the delivery despite any obstacle. */
   readonly isApproved: boolean;
-  /** It stands within the hours of its rule. */
+  /** The current time is within the rule's hours. */
   readonly isWithinHours: boolean;
-  /** Null: there is none, or it is disabled. */
+  /** Null: there is no rule, or it is disabled. */
   readonly rule: RuleOfDelivery | null;
 }
 
@@ -47,7 +47,7 @@ export interface RuleOfDelivery {
   readonly shipWhen: 'after' | 'before';
 }
 
-/** The SQL of a rule as JSON; `rule` is the row's name. */
+/** SQL that builds a rule as JSON; `rule` is the alias of its row. */
 export const ruleOfDelivery = (
   rule: string,
 ) => `jsonb_build_object('id', ${rule}.id, 'sendContent', ${rule}.send_content,
@@ -56,15 +56,15 @@ export const ruleOfDelivery = (
            'parts', ${partsOfRule(rule)})`;
 
 /**
- * Holds a delivery until the transaction ends and reads what decides about it. Null where somebody else holds it at the
- * moment, or it is not there. Conversation and order are held already.
+ * Locks a delivery until the transaction ends and loads its facts. Null if another transaction has locked it (skip
+ * locked) or it does not exist. The conversation and the order must already be locked.
  */
 export async function lockDelivery(trx: Trx, companyId: string, id: string): Promise<Facts | null> {
   const [row] = await query<Facts>(trx, factsText('for update of d skip locked'), [companyId, id]);
   return row ?? null;
 }
 
-/** The same, waiting for whoever holds it. */
+/** Like `lockDelivery`, but waits for the lock. */
 export async function awaitDelivery(trx: Trx, companyId: string, id: string): Promise<Facts | null> {
   const [row] = await query<Facts>(trx, factsText('for update of d'), [companyId, id]);
   return row ?? null;

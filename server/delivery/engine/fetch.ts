@@ -9,13 +9,16 @@ import { moveDelivery, recordOperation } from './move';
 import { keepSpares } from './surplus';
 
 const atOnce = 8;
-/** Longer than a call may take: who holds it longer has died. */
+/** Longer than a call can take: after this, the holder of the lease has died. */
 const leaseSeconds = 20;
 const maxAttempts = 10;
-/** With the longest call it fits into the lease. */
+/** Together with the longest call this fits into the lease. */
 const settleMs = 10_000;
 
-/** Asks APIs for units that deliveries wait for, and keeps what came too late. Answers whether anything came of it. */
+/**
+ * Fetches units that deliveries wait for from APIs, and turns surplus units into codes. Returns whether anything was
+ * done.
+ */
 export async function fetchWanted(db: Db, deps: DeliveryDeps): Promise<boolean> {
   await settleInterrupted(db);
   const claimed = await query<Claimed>(db, claimText, [atOnce, leaseSeconds]);
@@ -32,7 +35,7 @@ interface Claimed {
   readonly fence: number;
 }
 
-/** No transaction is open while the API is called; that it is called was committed with the claim. */
+/** No transaction is open during the API call; the claim was committed before. */
 async function fetchOne(db: Db, deps: DeliveryDeps, claimed: Claimed): Promise<void> {
   const { companyId, poolId, id: unitId } = claimed;
   await failPoint('fetch.before-call');
@@ -44,11 +47,11 @@ async function fetchOne(db: Db, deps: DeliveryDeps, claimed: Claimed): Promise<v
   await untilWritten(() => settle(db, deps, claimed, fetched), settleMs);
 }
 
-/** What came of a call is kept by whoever holds the claim; what went wrong asks a person. */
+/** Stores the result of a call if the claim still holds (fence); a failure sends the delivery to review. */
 function settle(db: Db, { contents }: DeliveryDeps, claimed: Claimed, fetched: Fetched): Promise<void> {
   const { id, companyId, deliveryId, fence, attempts } = claimed;
   return inTransaction(db, async (trx) => {
-    // As everybody does: the delivery before what belongs to it.
+    // The usual lock order: the delivery before its rows.
     await query(trx, 'select 1 from deliveries where company_id = $1 and id = $2 for update', [companyId, deliveryId]);
     if (fetched.kind === 'fetched') {
       await query(trx, settleText, [id, fence, 'fetched', contents.seal(fetched.text)]);
@@ -64,7 +67,7 @@ function settle(db: Db, { contents }: DeliveryDeps, claimed: Claimed, fetched: F
   });
 }
 
-/** A delivery that waits no longer keeps its state; that a unit may have been taken over there stands in its story. */
+/** A delivery that no longer waits keeps its state; its timeline records that the API may have issued a unit. */
 async function askPerson(
   trx: Trx,
   { companyId, deliveryId: id }: Pick<Claimed, 'companyId' | 'deliveryId'>,
@@ -76,17 +79,23 @@ async function askPerson(
   await recordOperation(trx, engineOf(companyId), id, 'asked', { reason, note });
 }
 
-/** A call that was begun and never ended may have taken a unit over there: a person looks. */
+/**
+ * Calls whose lease expired before they ended may have taken a unit at the API: marks them 'unknown' and sends the
+ * delivery to review.
+ */
 async function settleInterrupted(db: Db): Promise<void> {
   for (const { id, companyId, deliveryId } of await query<Claimed>(db, lostText, []))
     await inTransaction(db, async (trx) => {
-      await query(trx, 'select 1 from deliveries where company_id = $1 and id = $2 for update', [companyId, deliveryId]);
+      await query(trx, 'select 1 from deliveries where company_id = $1 and id = $2 for update', [
+        companyId,
+        deliveryId,
+      ]);
       if ((await query(trx, endLostText, [id])).length === 0) return;
       await askPerson(trx, { companyId, deliveryId }, 'api-unknown', null);
     });
 }
 
-// What is not waited for any more is not asked for.
+// Units of deliveries that no longer wait are not fetched.
 const claimText = prepared(
   everyCompany(`
   update delivery_fetches f

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
-/** Units of an API's pool, fetched for a part of a delivery. */
+/** Units of an API pool to fetch for one part of a delivery. */
 export interface WantedFetches {
   readonly companyId: string;
   readonly deliveryId: string;
@@ -12,14 +12,17 @@ export interface WantedFetches {
   readonly count: number;
 }
 
-/** What the API gave for a part of a delivery that is held, sealed: all of it, or nothing yet. */
+/**
+ * Takes the fetched units (sealed) for a part of a locked delivery: all `count` of them, or none if they are not all
+ * there yet.
+ */
 export async function fetchedUnits(trx: Trx, wanted: WantedFetches): Promise<readonly Buffer[]> {
   const { companyId, deliveryId, edition, part, count } = wanted;
   const fetched = await query<{ content: Buffer }>(trx, useText, [companyId, deliveryId, edition, part, count]);
   return fetched.map(({ content }) => content);
 }
 
-/** Lets an API be asked for what a part lacks; what was refused or is unclear again, under the number that it had. */
+/** Queues the API fetches a part needs. Refused or unclear fetches are retried under the same id. */
 export async function wantUnits(trx: Trx, wanted: WantedFetches): Promise<void> {
   const { companyId, deliveryId, edition, part, poolId, count } = wanted;
   const ids = Array.from({ length: count }, () => newId());
@@ -28,7 +31,7 @@ export async function wantUnits(trx: Trx, wanted: WantedFetches): Promise<void> 
 
 const own = 'company_id = $1 and delivery_id = $2 and edition = $3 and part = $4';
 
-// All of them, or none.
+// All or none.
 const useText = prepared(`
   with there as materialized (
     select id from delivery_fetches where ${own} and state = 'fetched' order by place limit $5 for update

@@ -3,9 +3,12 @@ import { type Db, everyCompany, inTransaction, prepared, query } from '../../ker
 import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryDeps } from '../deps';
 import { publishMoves, timesOf } from './move';
-import { consumeCodes, carryOrder, carrySeveral, duesText } from './sent';
+import { carryOrder, carrySeveral, consumeCodes, duesText } from './sent';
 
-/** What became of messages is what became of their deliveries. With ids: of these messages; else of all that are under way. */
+/**
+ * Updates delivery states from the states of their messages. `messageIds`: only deliveries with these messages; null:
+ * all deliveries in progress. Returns whether any delivery changed.
+ */
 export async function followMessages(
   db: Db,
   deps: DeliveryDeps,
@@ -25,12 +28,12 @@ export async function followMessages(
   });
   const done = moved.filter(({ state }) => state === 'sent' || state === 'confirmed');
   if (done.length > 0) await failPoint('sent.after-commit');
-  // Apart: an order is held before its deliveries.
+  // In a separate transaction: an order is locked before its deliveries.
   await carry(db, deps, done);
   return moved.length > 0;
 }
 
-/** Carries on the orders whose deliveries were sent while nobody could: after a crash between the two. */
+/** Advances orders whose deliveries were sent but which were not advanced, as after a crash between the two steps. */
 export async function carryOrders(db: Db, deps: DeliveryDeps): Promise<void> {
   const due = await query<{ companyId: string; orderId: string; ships: boolean; confirms: boolean }>(db, leftText, []);
   await carry(
@@ -50,7 +53,7 @@ interface Sold {
   readonly orderId: string;
 }
 
-/** Carries on orders together as long as that leads on with any of them, and the others one by one. */
+/** Advances orders in batches while that makes progress, and the remaining ones one by one. */
 async function carry(db: Db, deps: DeliveryDeps, orders: readonly Sold[]): Promise<void> {
   for (const [companyId, own] of byCompany(orders)) {
     let waiting = [...new Set(own.map(({ orderId }) => orderId))];
@@ -66,7 +69,7 @@ async function carry(db: Db, deps: DeliveryDeps, orders: readonly Sold[]): Promi
   }
 }
 
-/** Answers those that are left. */
+/** Returns the order ids that could not be advanced. */
 function carryTogether(
   db: Db,
   deps: DeliveryDeps,
@@ -79,7 +82,7 @@ function carryTogether(
   });
 }
 
-/** In one transaction. */
+/** Per transaction. */
 const maxOrders = 32;
 
 function byCompany<Row extends Sold>(rows: readonly Row[]): Map<string, Row[]> {
@@ -88,13 +91,16 @@ function byCompany<Row extends Sold>(rows: readonly Row[]): Map<string, Row[]> {
   return found;
 }
 
-/** States that messages lead out of: a failed send may be tried again, and one that is unclear may turn out to have arrived. */
+/**
+ * States from which message states move a delivery: a failed send may be retried, and an unclear one may turn out to
+ * have arrived.
+ */
 const followed = `(d.state in ('allocated', 'sending') or d.state in ('failed', 'needs_review') and d.reason in ('send-failed', 'send-unknown'))`;
 
-/** It may turn out to have arrived, or to have failed after all; what a person settled stays. */
+/** A sent delivery may turn out to have arrived or failed; one settled by a user (with a reason) stays. */
 const isSent = `d.state = 'sent' and d.reason is null`;
 
-/** Whether a delivery may go from `d.state` to what its messages say. */
+/** Whether a delivery may go from `d.state` to the outcome of its messages. */
 const mayBecome = `case o.state
   when 'sending' then d.state in ('allocated', 'failed', 'needs_review')
   when 'sent' then d.state <> 'sent'
@@ -102,7 +108,7 @@ const mayBecome = `case o.state
   when 'needs_review' then d.state in ('allocated', 'sending', 'failed')
   when 'confirmed' then true else false end`;
 
-// Of each part the best that is known of any of its sendings counts; where none arrived, what became of the last.
+// A part's status is its best delivery status over all sends; if none arrived, that of the last send.
 const followText = (concerned: string) =>
   prepared(
     everyCompany(`

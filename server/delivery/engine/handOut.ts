@@ -4,21 +4,21 @@ import { inSavepoint } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
+import type { DeliveryDeps } from '../deps';
 import { contentsOf } from '../message/contents';
 import { writeMessages } from '../message/write';
-import type { DeliveryDeps } from '../deps';
 import { unitsOfAll } from '../rules/parts';
 import { type Allocation, allocate, type Shortage } from './allocate';
+import { waitFor } from './enqueue';
 import type { Facts } from './facts';
 import { wantUnits } from './fetches';
-import { writtenBefore } from './sentBefore';
 import { moveDelivery } from './move';
 import { afterSent } from './sent';
-import { waitFor } from './enqueue';
+import { writtenBefore } from './sentBefore';
 
 /**
- * Hands out what a delivery lacks of an edition: all of it, or what its rule says where stock is short. Answers what is
- * still missing. The delivery is held and owed.
+ * Delivers what an edition of a delivery is missing: everything, or what its rule says if stock is short. Returns the
+ * remaining shortages. The delivery must be locked and its order paid.
  */
 export async function handOut(
   trx: Trx,
@@ -63,7 +63,7 @@ export async function handOut(
   return [];
 }
 
-/** With 'all' what was taken of one pool is undone where another is short. */
+/** With 'all', a savepoint rolls back units taken from one pool if another pool is short. */
 async function taken(trx: Trx, deps: DeliveryDeps, facts: Facts, edition: number): Promise<Allocation> {
   const take = facts.rule!.whenShort === 'part' ? 'some' : 'all';
   if (take === 'some' || facts.rule!.parts.length === 1) return allocate(trx, deps, facts, edition, take);

@@ -2,17 +2,20 @@ import { needsSending } from '../../channels/outbox/enqueue';
 import type { HandedOut, OrderToFulfil } from '../../checkout/deps';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
-import { type OrderWriting, writeSeveral } from '../message/writeSeveral';
 import type { DeliveryDeps } from '../deps';
+import { type OrderWriting, writeSeveral } from '../message/writeSeveral';
 import { factsOf, isPlain, writingOf } from './atOnce';
 import { planUnlimited } from './plan';
 import { afterSent } from './sent';
 import { type OrderWithLines, takeSeveral, wantedOf } from './takeSeveral';
 
-/** Codes of one order; whoever buys more is not held up by others, nor holds them up. */
+/**
+ * Maximum codes of one order in the batch; larger orders are delivered separately, so they neither delay others nor
+ * wait for them.
+ */
 const maxCodes = 10;
 
-/** Hands out orders of which each line is plain, as `deliverAtOnce` does one. See `Fulfilment.handOut`. */
+/** Delivers orders whose lines are all plain, as `deliverAtOnce` does for one. See `Fulfilment.handOut`. */
 export async function handOutSeveral(
   trx: Trx,
   deps: DeliveryDeps,

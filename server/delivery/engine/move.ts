@@ -3,10 +3,10 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 
-/** A step of a delivery from one state to the next. What is not named stays; `reason` and `note` are of the new state. */
+/** A state transition of a delivery. Omitted fields stay unchanged; `reason` and `note` belong to the new state. */
 export interface Move {
   readonly id: string;
-  /** Where it must stand. */
+  /** The states it may come from. */
   readonly from: readonly DeliveryState[];
   readonly to: DeliveryState;
   readonly reason?: string | null;
@@ -15,15 +15,15 @@ export interface Move {
   readonly edition?: number;
   readonly wantedUnits?: number;
   readonly allocatedUnits?: number;
-  /** It is due now. */
+  /** Makes it due now. */
   readonly isDueNow?: boolean;
 }
 
 export type Mover = Pick<Author, 'companyId' | 'userId' | 'actor' | 'requestId'>;
 
 /**
- * Moves a delivery: row, story, live event and, where a person did it, the operation log, in one statement. False, and
- * nothing is changed, when it stands elsewhere by now.
+ * Moves a delivery to another state. One statement writes the row, the timeline and the live event and, for a user's
+ * action, the operation log. Returns false and changes nothing if the delivery is no longer in a `from` state.
  */
 export async function moveDelivery(trx: Trx, author: Mover, move: Move): Promise<boolean> {
   const rows = await query(trx, moveText, [
@@ -34,7 +34,7 @@ export async function moveDelivery(trx: Trx, author: Mover, move: Move): Promise
   return rows.length === 1;
 }
 
-/** Notes a deed that moves nothing in a delivery's story. */
+/** Adds an action without a state change to a delivery's timeline. */
 export async function recordOperation(
   trx: Trx,
   { companyId, userId, actor }: Pick<Mover, 'companyId' | 'userId' | 'actor'>,
@@ -45,7 +45,7 @@ export async function recordOperation(
   await query(trx, actionText, [companyId, deliveryId, what, reason, note, userId, actor?.name ?? null]);
 }
 
-/** Times that belong to a state, set when it is come to; `d` is the row as it was. */
+/** SQL that sets the timestamps of a state when it is entered; `d` is the row before the change. */
 export const timesOf = (to: string) => `
   allocated_at = case when ${to} = 'allocated' then now() else d.allocated_at end,
   sent_at = case when ${to} in ('sent', 'confirmed') then coalesce(d.sent_at, now()) else d.sent_at end,
@@ -54,8 +54,9 @@ export const timesOf = (to: string) => `
   version = d.version + 1, updated_at = now()`;
 
 /**
- * What must never be missing beside a move: the story, the live event, and its place in a queue that it leaves. `changed` is a CTE of (company_id, id, version,
- * account_id, from_state, state, reason, note); `actor` its two expressions.
+ * CTEs that must accompany every move: the timeline, the live event and the removal from the stock queue. `changed` is
+ * a CTE of (company_id, id, version, account_id, from_state, state, reason, note); `actor` holds its two SQL
+ * expressions.
  */
 export const publishMoves = (actor: { readonly id: string; readonly name: string }) => `
   told as (

@@ -8,13 +8,13 @@ import { countWithin } from './dayUses';
 import { type RuleOfDelivery, ruleOfDelivery } from './facts';
 import { publishMoves } from './move';
 
-/** A line of a paid order that is delivered by itself, and what is planned for it. */
+/** A line of a paid order that is delivered automatically, with its planned delivery. */
 export interface PlannedLine {
   readonly line: Line;
   readonly planned: Planned;
 }
 
-/** What is planned for the lines of a paid order, those that somebody hands out left away. The order is held. */
+/** Plans the lines of a paid order, except those delivered by hand. The order must be locked. */
 export async function planLines(trx: Trx, order: OrderToFulfil): Promise<readonly PlannedLine[]> {
   const found: PlannedLine[] = [];
   for (const line of await query<Line>(trx, lineTexts.ofOne, [order.companyId, order.id]))
@@ -26,8 +26,8 @@ export async function planLines(trx: Trx, order: OrderToFulfil): Promise<readonl
 }
 
 /**
- * The same for orders of one company, one after the other as they stand in `orders`, without what must be counted: an order
- * of which anything is limited for each customer has no lines here.
+ * Like `planLines`, for several orders of one company in the order of `orders`, without daily limits: an order with a
+ * line under a daily limit gets no lines here.
  */
 export async function planUnlimited(
   trx: Trx,
@@ -48,8 +48,8 @@ export async function planUnlimited(
 }
 
 /**
- * Writes down one delivery for each line; a line that has one keeps it. Answers those that are due at once. The order's
- * conversation and row are held.
+ * Inserts one delivery per line; a line that already has one keeps it. Returns the ids that are due now. The order's
+ * conversation and row must be locked.
  */
 export async function addDeliveries(
   trx: Trx,
@@ -71,7 +71,7 @@ export interface Line {
   readonly productId: string | null;
   readonly skuId: string | null;
   readonly fulfilment: 'auto' | 'hand' | null;
-  /** Some rule is for the product, though perhaps for another SKU or elsewhere. */
+  /** Some rule exists for the product, though possibly for another SKU or another account. */
   readonly isRuled: boolean;
   readonly deliveryEnabled: boolean;
   readonly isBlocked: boolean;
@@ -79,7 +79,7 @@ export interface Line {
   readonly channel: string;
   readonly productTitle: string | null;
   readonly companyCurrency: string;
-  /** It has its delivery. */
+  /** The line already has a delivery. */
   readonly isPlanned: boolean;
   readonly rule: RuleOfLine | null;
 }
@@ -92,7 +92,7 @@ interface RuleOfLine extends RuleOfDelivery {
   readonly approveAbove: number | null;
 }
 
-/** A delivery as `addText` takes it. */
+/** A delivery row, as `addText` takes it. */
 export interface Planned {
   readonly id: string;
   readonly line_id: string;
@@ -124,7 +124,7 @@ function plan(line: Line, reason: string | null): Planned {
   };
 }
 
-/** What speaks against delivering a line by itself; null where nothing does. */
+/** The reason against delivering a line automatically; null if there is none. */
 function against(order: OrderToFulfil, line: Line): string | null {
   const { rule, productId, skuId } = line;
   if (productId === null) return 'no-product';
@@ -136,7 +136,7 @@ function against(order: OrderToFulfil, line: Line): string | null {
   return order.currency !== line.companyCurrency || order.amount > rule.approveAbove ? 'approval' : null;
 }
 
-/** What waits for a person is counted when that person gives it. */
+/** Lines that need review are not counted here; they are counted when a member delivers them. */
 async function isBeyondLimit(
   trx: Trx,
   { companyId, contactId }: OrderToFulfil,
@@ -152,7 +152,8 @@ function tooMany(planned: Planned): Planned {
   return { ...planned, reason: 'too-many' };
 }
 
-// An account's rule before its group's, that before one for everywhere; the SKU's own before one that is for other SKUs too.
+// Rule precedence: the SKU's own rule before one for all other SKUs; then the account's, its group's, and the one for
+// all accounts.
 const linesOf = (order: string) => `
   select l.id, l.title, l.quantity, l.product_id as "productId", l.sku_id as "skuId", p.fulfilment,
          exists (select from delivery_rule_targets t where t.company_id = $1 and t.product_id = l.product_id) as "isRuled",
@@ -177,7 +178,7 @@ const linesOf = (order: string) => `
    where l.company_id = $1 and l.order_id = ${order} order by l.id`;
 const lineTexts = {
   ofOne: prepared(linesOf('$2')),
-  // Order by order, however many a kept plan expects.
+  // Lateral: one lookup per order, whatever row count the cached plan expects.
   ofMany: prepared(`
   select g.place::int, line.* from unnest($2::uuid[]) with ordinality as g(one, place)
    cross join lateral (${linesOf('g.one')}) as line order by g.place, line.id`),

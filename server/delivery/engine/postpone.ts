@@ -5,7 +5,7 @@ import { hoursOfRule, nextWithin } from '../rules/hours';
 import type { Facts } from './facts';
 import { moveDelivery } from './move';
 
-/** Puts a delivery off until its rule's hours begin. Its place among those that wait for a pool stays. */
+/** Postpones a delivery until its rule's hours begin. It keeps its place in the stock queues. */
 export async function putOff(trx: Trx, author: Author, { id, companyId, state }: Facts): Promise<void> {
   if (!(await moveDelivery(trx, author, { id, from: [state], to: 'scheduled', reason: 'outside-hours' }))) return;
   await query(trx, laterText, [companyId, id]);

@@ -3,8 +3,8 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { unshareOut } from '../pools/units';
 
 /**
- * Takes a delivery's units back from it, which has ended. Answers the codes that they were; uses of shared codes are given
- * back, and what an API gave is spare from then on.
+ * Takes the units back from a delivery that has ended. Returns the ids of its codes; counted uses of shared codes are
+ * released, and API units become surplus.
  */
 export async function returnUnits(trx: Trx, companyId: string, id: string, edition: number): Promise<string[]> {
   const units = await query<{ codeId: string | null; poolId: string; isCounted: boolean }>(trx, returnText, [

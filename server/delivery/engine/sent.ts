@@ -8,7 +8,10 @@ import type { DeliveryDeps } from '../deps';
 import { markDelivered } from '../pools/take';
 import { engineOf } from './author';
 
-/** What deliveries that were sent mean for their codes and orders. The orders are held, or nobody else's. */
+/**
+ * Consumes the codes of sent deliveries and advances their orders. The orders must be locked by this transaction or by
+ * none.
+ */
 export async function afterSent(
   trx: Trx,
   deps: DeliveryDeps,
@@ -21,7 +24,7 @@ export async function afterSent(
     await carryOrder(trx, deps, companyId, orderId);
 }
 
-/** Their buyer has them: the codes of these deliveries go to nobody else. */
+/** Marks the codes of these deliveries as delivered: their buyers have them, so they are never sold again. */
 export async function consumeCodes(trx: Trx, companyId: string, deliveryIds: readonly string[]): Promise<void> {
   const rows = await query<{ id: string }>(trx, codesText, [companyId, deliveryIds]);
   const ids = rows.map(({ id }) => id);
@@ -29,8 +32,9 @@ export async function consumeCodes(trx: Trx, companyId: string, deliveryIds: rea
 }
 
 /**
- * Marks orders as shipped of which all was sent, where their rules say so. Answers those that are still to be carried on:
- * that somebody holds, whose conversation has another one among these, or that are to be marked as received as well.
+ * Marks fully sent orders as shipped where their rules say so. Returns the orders that still have to be advanced one by
+ * one: locked by another transaction, sharing a conversation with another order of the batch, or also due to be marked
+ * as received.
  */
 export async function carrySeveral(
   trx: Trx,
@@ -46,7 +50,9 @@ export async function carrySeveral(
     .map(({ orderId }) => orderId);
 }
 
-/** Marks an order as shipped when all of it was sent, and as received when all of it arrived, where its rules say so. */
+/**
+ * Marks an order as shipped once everything was sent, and as received once everything arrived, where its rules say so.
+ */
 export async function carryOrder(trx: Trx, deps: DeliveryDeps, companyId: string, orderId: string): Promise<void> {
   const [due] = await query<Due>(trx, dueText, [companyId, orderId]);
   if (due === undefined || !(due.ships || due.confirms)) return;
@@ -68,7 +74,7 @@ const codesText = prepared(`
 
 const all = (condition: string) => `bool_and(d.id is not null and (d.state = 'cancelled' or ${condition}))`;
 
-/** The SQL of what an order's deliveries mean for it; `where` picks the orders. */
+/** SQL for the order changes that its deliveries' states call for; `where` selects the orders. */
 export const duesText = (where: string) => `
   select o.company_id as "companyId", o.id as "orderId",
          o.state = 'paid' and ${all(`d.state in ('sent', 'confirmed')`)} and bool_or(r.mark_shipped) as ships,

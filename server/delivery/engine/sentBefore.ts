@@ -2,7 +2,7 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Facts } from './facts';
 
-/** How many messages of an edition stand there already: what was delivered in part before. */
+/** The number of messages already written for an edition by earlier partial deliveries. */
 export async function writtenBefore(
   trx: Trx,
   { companyId, id, allocatedUnits }: Facts,

@@ -7,8 +7,8 @@ import { engineOf } from './author';
 import { recordOperation } from './move';
 
 /**
- * Makes codes of their pool out of what an API gave for deliveries that have no more use for it: whoever buys next gets
- * them, or somebody voids them. Answers whether there were any.
+ * Adds surplus API units, which their deliveries no longer need, to the pool as codes that can be sold or voided.
+ * Returns whether there were any.
  */
 export async function keepSpares(db: Db, deps: DeliveryDeps): Promise<boolean> {
   const found = await query<Holder>(db, holdersText, []);
@@ -42,7 +42,7 @@ async function keepOf(trx: Trx, deps: DeliveryDeps, holder: Holder): Promise<voi
   await addCodes(trx, deps.contents, { companyId, poolId, userId: null }, codes);
 }
 
-/** What the pool has already is no second code. */
+/** Leaves out codes that the pool already has. */
 async function unknownTo(
   trx: Trx,
   { contents }: DeliveryDeps,
@@ -54,7 +54,7 @@ async function unknownTo(
   return texts.filter((_, at) => !known.some(({ fingerprint }) => fingerprint.equals(prints[at]!)));
 }
 
-/** Fetch `f` was for delivery `d`, which is not to be handed it any more. */
+/** Fetch `f` was made for delivery `d`, which will not use it any more. */
 const isSurplus = `f.state = 'fetched' and (d.state not in ('scheduled', 'waiting_stock', 'needs_review') or f.edition <> d.edition)`;
 
 const holdersText = prepared(
@@ -71,4 +71,6 @@ const surplusText = prepared(`
    where f.company_id = $1 and f.delivery_id = $2 and f.pool_id = $3 and d.company_id = f.company_id and d.id = f.delivery_id
      and ${isSurplus}
   returning f.content`);
-const knownText = prepared('select fingerprint from code_contents where pool_id = $1 and fingerprint = any($2::bytea[])');
+const knownText = prepared(
+  'select fingerprint from code_contents where pool_id = $1 and fingerprint = any($2::bytea[])',
+);

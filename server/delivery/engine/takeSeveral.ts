@@ -5,25 +5,25 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { PlannedLine } from './plan';
 
-/** A code that a delivery was given. */
+/** A code allocated to a delivery. */
 export interface Given {
-  /** 1, 2, 3 within the delivery. */
+  /** Position within the delivery: 1, 2, 3. */
   readonly index: number;
   readonly mask: string;
-  /** Sealed. */
+  /** Encrypted. */
   readonly content: Buffer;
 }
 
 export interface OrderWithLines {
   readonly order: OrderToFulfil;
-  /** Plain, each of them, and at least one. */
+  /** At least one, all plain. */
   readonly lines: readonly PlannedLine[];
 }
 
 /**
- * Takes the codes of several orders and writes down their deliveries with units and story, in one statement: in the order
- * in which they stand here, what came first for whoever came first. An order of which one line cannot have all of its codes
- * at the moment, or for whose pool somebody waits, gets none, and nothing is changed of it. Answers the codes by delivery.
+ * Takes the codes of several orders and inserts their deliveries with units and timeline in one statement, first come,
+ * first served in the order of `orders`. An order gets nothing, and nothing of it changes, if any of its lines cannot
+ * get all its codes now or another delivery waits for the pool. Returns the codes by delivery.
  */
 export async function takeSeveral(
   trx: Trx,
@@ -47,14 +47,14 @@ export async function takeSeveral(
   return given;
 }
 
-/** How many codes lines take. */
+/** The number of codes the lines need. */
 export function wantedOf(lines: readonly PlannedLine[]): number {
   return lines.reduce((sum, { planned }) => sum + planned.wanted, 0);
 }
 
-// Codes are looked up one by one, however many a kept plan expects. Those that others hold are passed over; `upto` says how
-// many of a pool's are needed so that a line and all before it have theirs. Whoever waits for a pool goes before. The story
-// has both steps of a delivery, and its one event that it is there, at the second.
+// Codes are looked up one by one, whatever row count the cached plan expects. Codes locked by other transactions are
+// skipped; `upto` is how many of a pool's codes a line and all lines before it need. Pools with waiting deliveries are
+// left out. The timeline gets both steps of a delivery; the only event, 'add', carries the second version.
 const takeText = prepared(`
   with claims as materialized (
     select g.*, sum(wanted) over (partition by pool order by place, line rows unbounded preceding) as upto

@@ -2,15 +2,17 @@ import type { Db } from '../../kernel/db/queries';
 import { type PollLoop, startPollLoop } from '../../kernel/jobs/pollLoop';
 import type { Follower } from '../../kernel/realtime/follower';
 import type { DeliveryDeps } from '../deps';
-import { notifyLate } from '../notify/late';
 import { notifyDeliveryEvents } from '../notify/events';
+import { notifyLate } from '../notify/late';
 import { deliverDue, deliverWaiting } from './due';
 import { fetchWanted } from './fetch';
 import { carryOrders, followMessages } from './follow';
 
-/** What delivers by itself on this node. Everything it does stands in the database: any node goes on with it. */
+/**
+ * The background worker that delivers on this node. Its state is in the database, so any node can continue the work.
+ */
 export interface Engine {
-  /** There may be something to deliver. */
+  /** Call when there may be something to deliver. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -20,7 +22,7 @@ const maxIds = 500;
 
 export function startEngine(db: Db, deps: DeliveryDeps, follower: Follower): Engine {
   const { pollMs } = deps;
-  // Everything under way is looked over in any case, however it came that nobody told of it.
+  // All deliveries in progress are also checked periodically, in case an event was missed.
   const cleanUpMs = 5 * pollMs;
   const changed = new Set<string>();
   const due = startPollLoop(pollMs, () => deliverDue(db, deps), deps.onError);

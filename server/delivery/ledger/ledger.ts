@@ -4,13 +4,13 @@ import { ledgerText } from './query.sql';
 
 const maxNamed = 20;
 
-/** The company's books as they stand at this moment; amounts in minor units. Reads, holds nothing up. */
+/** The company's ledger at this moment; amounts in minor units. Read-only, takes no locks. */
 export async function readLedger(db: Db, companyId: string): Promise<Ledger> {
   const rows = await query<LedgerLine & { readonly at: string }>(db, ledgerText, [companyId, maxNamed]);
   return { at: rows[0]!.at, lines: rows.map(({ at: _, ...line }) => line) };
 }
 
-/** Of every company: how many there are, and the equations of each that do not hold. For whoever runs the server. */
+/** Checks all companies: their number, and the equations that do not hold for each. For the operator. */
 export async function readLedgers(
   db: Db,
 ): Promise<{ companies: number; wrong: { readonly companyId: string; readonly names: readonly string[] }[] }> {

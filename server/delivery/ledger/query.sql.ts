@@ -1,8 +1,8 @@
 import { prepared } from '../../kernel/db/queries';
 
 /**
- * The books of company $1, each number counted in two ways that share no column: docs/ledger.md says what each means. One
- * statement, so that all of it is of one moment, whatever is sold beside it. $2 is the most faults that are named of each.
+ * The ledger of company $1: each number is counted in two ways that share no column (see docs/ledger.md). One
+ * statement, so all numbers come from one snapshot. $2 is the maximum number of faults listed per line.
  */
 export const ledgerText = prepared(`
   with all_codes as (

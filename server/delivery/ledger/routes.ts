@@ -1,7 +1,7 @@
 import { memberRoute, type Route } from '../../kernel/routes/route';
 import { readLedger } from './ledger';
 
-/** What whoever keeps the books asks for. */
+/** The ledger route. */
 export function ledgerRoutes(): Route[] {
   return [
     memberRoute({

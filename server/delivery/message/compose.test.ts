@@ -17,7 +17,7 @@ const secret = (index: number, text: string): SaidUnit => ({ index, text, mask: 
 const full = (made: ReturnType<typeof compose>, units: readonly SaidUnit[]) =>
   made.map((said) => spoken(said, (index) => units.find((unit) => unit.index === index)?.text ?? '<link>'));
 
-test('one message, in the words of the rule, its units numbered', () => {
+test("one message with the rule's text and numbered units", () => {
   const units = [secret(1, 'AAA'), secret(2, 'BBB')];
   const made = compose(layout('Hi {{contact.name|there}},\n{{codes}}\nOrder {{order.no}}', units));
   expect(full(made, units)).toEqual(['Hi Wang 王,\n1/2 AAA\n2/2 BBB\nOrder A-1']);
@@ -25,7 +25,7 @@ test('one message, in the words of the rule, its units numbered', () => {
   expect(full(compose(layout('{{codes}}', units.slice(0, 1))), units)).toEqual(['AAA']);
 });
 
-test('more than the channel takes is split between units, and the messages are numbered', () => {
+test('content above the channel limit is split between units into numbered messages', () => {
   const units = Array.from({ length: 5 }, (_, at) => secret(at + 1, `CODE-${at + 1}`));
   const made = compose(layout('Yours:\n{{codes}}\nBye', units, { max: 40, numbered: false }));
   expect(full(made, units)).toEqual(['(1/2)\nYours:\nCODE-1\nCODE-2\nCODE-3', '(2/2)\nCODE-4\nCODE-5\nBye']);
@@ -33,17 +33,17 @@ test('more than the channel takes is split between units, and the messages are n
   expect(full(each, units)).toEqual(['Yours: 1/2 CODE-1', 'Yours: 2/2 CODE-2']);
 });
 
-test('the buyer’s link is kept back as codes are', () => {
+test("the buyer's link is kept out of the text like a code", () => {
   const units = [secret(1, 'AAA')];
   const made = compose(layout('{{codes}}\nAgain: {{proof}} .', units, { linkLength: 30 }));
   expect(made).toEqual([[1, '\nAgain: ', 0, ' .']]);
 });
 
-// Letters of several units, white space, what looks like a variable, and what looks like a mask.
+// Includes multi-unit characters, whitespace, and text that looks like a variable or a mask.
 const text = (maxLength: number) =>
   fc.string({ unit: fc.constantFrom('a', '密', '👩‍👩‍👧', ' ', '\n', '.', '1', '•', '{'), minLength: 1, maxLength });
 
-test('no unit is lost or doubled, their order is kept, and each message is within the limit', () => {
+test('every unit appears once, in order, and each message is within the limit', () => {
   const unit = fc.record({ text: text(30), isSecret: fc.boolean() }).filter((one) => one.text.trim() !== '');
   const long = '👩‍👩‍👧'.repeat(10);
   fc.assert(
@@ -69,7 +69,7 @@ test('no unit is lost or doubled, their order is kept, and each message is withi
             expect(Buffer.from(message, 'utf8').toString('utf8')).toBe(message);
             expect(message).not.toMatch(/(^|\n)\u200d|\u200d(\n|$)/);
           }
-        // A text that no message can hold goes on in the next one, after that one's number.
+        // A text too long for one message continues in the next one, after its number.
         const numbers = merge === 'one' && made.length > 1 ? /^\(\d+\/\d+\)\n/ : '';
         const letters = said((one) => one.text)
           .map((message) => message.replace(numbers, ''))
@@ -98,7 +98,7 @@ test('no unit is lost or doubled, their order is kept, and each message is withi
   );
 });
 
-/** Of a message that says one secret, and beside it numbers at most. */
+/** The unit's index if a message holds only one secret and numbering; null otherwise. */
 function onlySecret(said: Said): number | null {
   const [index, ...more] = said.filter((piece) => typeof piece === 'number');
   const texts = said.filter((piece) => typeof piece === 'string');

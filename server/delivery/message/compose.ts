@@ -2,41 +2,41 @@ import { splitText } from '../../../src/schema/splitText';
 import type { TemplatePart } from '../../../src/schema/templates';
 
 /**
- * What a message says: texts as they are, and units by their numbers, which whoever may see them fills in. 0 is the
- * buyer's link: it leads to the codes.
+ * The content of a message: texts, and units by index, which are filled in only for readers who may see them. Index 0
+ * is the buyer's link, which leads to the codes.
  */
 export type Said = readonly (string | number)[];
 
-/** A unit as a message carries it. */
+/** A unit as it appears in a message. */
 export interface SaidUnit {
-  /** 1, 2, 3 within the delivery. */
+  /** Position within the delivery: 1, 2, 3. */
   readonly index: number;
-  /** What it says in full. */
+  /** Its full content. */
   readonly text: string;
   readonly mask: string;
-  /** It stands in the message as its mask, and is told to its buyer alone. */
+  /** The stored message holds only the mask; the content is revealed to the buyer alone. */
   readonly isSecret: boolean;
 }
 
 export interface Layout {
-  /** Of the delivery's message, read already. */
+  /** The parsed message template of the delivery. */
   readonly template: readonly TemplatePart[];
-  /** Of every variable but the codes and the link. */
+  /** Value of each variable except the codes and the link. */
   readonly fill: (name: string) => string | null;
-  /** How long the buyer's link is; 0 where there is none. */
+  /** Length of the buyer's link; 0 if there is none. */
   readonly linkLength: number;
   readonly units: readonly SaidUnit[];
-  /** How many units the delivery has in all, those of other messages among them. */
+  /** Total number of units of the delivery, including those in other messages. */
   readonly of: number;
   readonly merge: 'one' | 'each';
   readonly numbered: boolean;
-  /** UTF-16 units of one message. */
+  /** Maximum length of one message in UTF-16 units. */
   readonly max: number;
 }
 
 /**
- * The messages of a delivery, in their order: every unit once, cut only between units, each within the channel's limit. A
- * secret that is longer than a whole message stands alone in one, for the channel to cut.
+ * The messages of a delivery in order: every unit once, split only between units, each within the channel's limit. A
+ * secret longer than a whole message gets a message of its own, for the channel to split.
  */
 export function compose(layout: Layout): Said[] {
   const { template, units, merge, max } = layout;
@@ -59,18 +59,21 @@ export function compose(layout: Layout): Said[] {
   return split.map((said, at) => tidy([`(${at + 1}/${split.length})\n`, ...said]));
 }
 
-/** A message's text: each unit by its mask, or by what it says. */
+/** The text of a message; `unit` returns the mask or the content of a unit. */
 export function spoken(said: Said, unit: (index: number) => string): string {
   return said.map((piece) => (typeof piece === 'string' ? piece : unit(piece))).join('');
 }
 
-/** The link's letters while texts are measured and cut: no white space among them, and in no text that people write. */
+/**
+ * Placeholder character for the link while texts are measured and split: not whitespace, and private-use, so no typed
+ * text contains it.
+ */
 const linkLetter = '\uE000';
 
-/** '(999/999)' and the end of its line. */
+/** Room for '(999/999)' and a line break. */
 const roomForNumber = 10;
 
-/** A piece that is not cut, with the length that it has at most, shown or hidden. */
+/** An indivisible piece with its maximum length, masked or revealed. */
 interface Piece {
   readonly said: Said;
   readonly length: number;
@@ -101,7 +104,7 @@ function packed(head: string, lines: readonly Piece[], tail: string, max: number
   for (const piece of cut(head, max)) add(piece, '');
   let isFirst = true;
   for (const line of lines) {
-    // A text that no message can hold is cut as any text; a secret is not.
+    // A text too long for one message is split; a secret is not.
     const text = line.said.length === 1 && line.length > max ? cut(String(line.said[0]), max) : [line];
     for (const piece of text) {
       add(piece, isFirst ? '' : '\n');
@@ -113,7 +116,7 @@ function packed(head: string, lines: readonly Piece[], tail: string, max: number
   return [...full, open].map(({ said }) => tidy(said)).filter((said) => said.length > 0);
 }
 
-/** The link stays whole, whatever stands beside it. */
+/** Splits text, but never inside the link. */
 function cut(text: string, max: number): Piece[] {
   if (text.length <= max) return [textPiece(text)];
   return text
@@ -122,7 +125,7 @@ function cut(text: string, max: number): Piece[] {
     .map(textPiece);
 }
 
-/** Neighbouring texts as one, without white space at either end. */
+/** Joins adjacent texts and trims the whitespace at both ends. */
 function tidy(said: Said): Said {
   const joined: (string | number)[] = [];
   for (const piece of said) {
@@ -143,7 +146,7 @@ function withLink(piece: string | number): (string | number)[] {
   return piece.split(/(\uE000+)/).map((text) => (text.startsWith(linkLetter) ? 0 : text));
 }
 
-/** The text of template parts; what is empty and has nothing to take its place is left out. */
+/** Renders template parts; an empty variable without a fallback is left out. */
 function rendered(parts: readonly TemplatePart[], { fill, linkLength }: Layout): string {
   return parts
     .map((part) => {

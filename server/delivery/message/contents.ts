@@ -2,15 +2,15 @@ import { deliveryVariableNames, parseTemplate } from '../../../src/schema/templa
 import { asAttachment } from '../../chat/messages/payload';
 import type { Trx } from '../../kernel/db/records/rules';
 import { findFile } from '../../kernel/files/findFile';
+import type { DeliveryDeps } from '../deps';
 import type { GivenUnit } from '../engine/allocate';
 import type { Facts } from '../engine/facts';
-import type { DeliveryDeps } from '../deps';
 import { receiptLink } from '../receipt/link';
 import { compose, type SaidUnit } from './compose';
 import { openUnits } from './open';
 import type { Content } from './write';
 
-/** The messages that hand out units which a delivery was given just now: what they say, then its files. */
+/** The messages for newly allocated units: the texts, then the files. */
 export async function contentsOf(
   trx: Trx,
   deps: DeliveryDeps,
@@ -23,7 +23,7 @@ export async function contentsOf(
   return [...contentsSaying(deps, facts, units, of, texts), ...(await filesOf(trx, deps, facts.companyId, units))];
 }
 
-/** The messages among them that are text; `texts` is what the units say, by their numbers. */
+/** Only the text messages; `texts` maps a unit's index to its content. */
 export function contentsSaying(
   deps: DeliveryDeps,
   facts: Facts,
@@ -43,7 +43,7 @@ export function contentsSaying(
   return said.map((one) => ({ kind: 'delivery', said: one }));
 }
 
-/** As long as the order's link may be when it is told. */
+/** Measures the link at its maximum length: only the first link number is left out of the link. */
 const placeOf = ({ companyId, orderId }: Facts) => ({ companyId, orderId, linkNumber: 2 });
 
 function saidUnit(

@@ -1,7 +1,7 @@
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Contents } from '../pools/contents';
 
-/** What units of a delivery's edition say, by their numbers: for their buyer, and whoever may reveal it. */
+/** The decrypted contents of an edition's units, by index: for the buyer, and members who may reveal them. */
 export async function openUnits(
   db: Db,
   contents: Contents,

@@ -5,8 +5,8 @@ import { receiptLink } from '../receipt/link';
 import { type Said, spoken } from './compose';
 
 /**
- * What messages of deliveries say in full. On its way out a message is told whole, whatever became of its delivery since:
- * a channel that is told it again under its number is told the same. Shown, codes that were taken back stay covered.
+ * The full texts of delivery messages. When sent, a message is always complete, whatever has happened to its delivery:
+ * a resend under the same number must be identical. When shown, codes that were taken back stay masked.
  */
 export function sealedTexts(
   contents: Contents,

@@ -8,24 +8,25 @@ import type { Trx } from '../../kernel/db/records/rules';
 import type { Facts } from '../engine/facts';
 import { type Said, spoken } from './compose';
 
-/** One message of a delivery: what it says, or a file. */
+/** One message of a delivery: a text or a file. */
 export type Content =
   | { readonly kind: 'delivery'; readonly said: Said }
   | { readonly kind: 'file'; readonly file: Attachment };
 
 export interface Writing {
   readonly edition: number;
-  /** 0 as it is delivered, 1, 2 ... each time the same is sent again. */
+  /** 0 for the first delivery, then 1, 2 ... for each resend. */
   readonly sending: number;
-  /** How many messages of this edition and sending went before. */
+  /** Number of earlier messages of this edition and sending. */
   readonly before: number;
   readonly masks: ReadonlyMap<number, string>;
   readonly contents: readonly Content[];
 }
 
 /**
- * Writes a delivery's messages into its conversation, masks where codes stand, and puts them on their way. Their numbers
- * say what they are: told again, they are the same messages. The conversation is held.
+ * Writes a delivery's messages into its conversation, with masks in place of codes, and queues them for sending. Client
+ * ids are derived from the delivery, edition, part and sending, so a repeated write is detected. The conversation must
+ * be locked.
  */
 export async function writeMessages(trx: Trx, author: Author, facts: Facts, writing: Writing): Promise<void> {
   const { contents, before } = writing;
@@ -46,7 +47,7 @@ export async function writeMessages(trx: Trx, author: Author, facts: Facts, writ
   if (goesOut) for (const { message_id } of rows) await enqueueSend(trx, facts.companyId, message_id);
 }
 
-/** A message as it stands in the conversation, and what it says: `at` counts a delivery's messages from 0. */
+/** A message as stored in the conversation, with its content; `at` is its 0-based index in `writing`. */
 export function messageOf(facts: Facts, writing: Writing, content: Content, at: number) {
   const part = writing.before + at + 1;
   return {
@@ -68,14 +69,14 @@ function contentOf(facts: Facts, { edition, masks, contents, before }: Writing, 
   return { text: spoken(content.said, (index) => (index === 0 ? linkMask : masks.get(index)!)), payload };
 }
 
-/** Where the buyer's link stands for those who are not to follow it. */
+/** Shown in place of the buyer's link to readers who may not open it. */
 const linkMask = '••••';
 
 function clientIdOf(id: string, { edition, sending }: Writing, part: number): string {
   return `delivery:${id}:${edition}:${part}${sending === 0 ? '' : `:r${sending}`}`;
 }
 
-// What was delivered in part before counts these, too.
+// Also updates the number of parts of messages from an earlier partial delivery.
 const noteText = prepared(`
   with numbered as (
     update delivery_messages set parts = $5

@@ -6,7 +6,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import type { Facts } from '../engine/facts';
 import { messageOf, type Writing } from './write';
 
-/** What is told of an order between the messages, then its deliveries with their messages. */
+/** An order's activity entry in the conversation, followed by its deliveries with their messages. */
 export interface OrderWriting {
   readonly conversationId: string;
   readonly activity: Activity;
@@ -14,8 +14,8 @@ export interface OrderWriting {
 }
 
 /**
- * Writes what `writeMessages` writes, for orders of different conversations in one statement. Fails as a whole where a
- * message stands there already, or its number went out for another. The conversations are held.
+ * Like `writeMessages`, for orders of different conversations in one statement. Fails as a whole if a message already
+ * exists or its number was used for another. The conversations must be locked.
  */
 export async function writeSeveral(trx: Trx, companyId: string, orders: readonly OrderWriting[]): Promise<void> {
   const pieces: unknown[][] = [];

@@ -8,14 +8,15 @@ import { deciders } from './people';
 const batch = 200;
 
 /**
- * Tells whoever may decide of deliveries that need a person or wait for stock: each of them once, whichever node tells it,
- * and what comes for the same reason within ten minutes as one notification with their number. Answers whether there is more.
+ * Notifies deciding members about deliveries that need review, failed or wait for stock: each once across all nodes.
+ * Deliveries with the same reason within ten minutes share one notification with a count. Returns whether there may be
+ * more.
  */
 export function notifyDeliveryEvents(db: Db, deps: DeliveryDeps): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const news = await query<PendingNotice>(trx, pendingText, [batch]);
     const told = new Map<string, PendingNotice & { count: number }>();
-    // What is only being fetched concerns nobody.
+    // Deliveries that only wait for an API need no action.
     for (const one of news.filter(({ state, reason }) => state !== 'waiting_stock' || reason !== null)) {
       const key = `${one.companyId} ${one.accountId} ${one.state} ${one.reason}`;
       told.set(key, { ...one, count: (told.get(key)?.count ?? 0) + 1 });

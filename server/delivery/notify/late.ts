@@ -3,7 +3,9 @@ import { type Db, everyCompany, inTransaction, prepared, query } from '../../ker
 import type { DeliveryDeps } from '../deps';
 import { deciders } from './people';
 
-/** Tells of each account's oldest delivery that should have been made a quarter of an hour ago; of each one once. */
+/**
+ * Notifies about each account's oldest delivery that is at least 15 minutes overdue; once per delivery (dedupe key).
+ */
 export function notifyLate(db: Db, deps: DeliveryDeps): Promise<void> {
   return inTransaction(db, async (trx) => {
     for (const { id, companyId, accountId, title, since } of await query<Late>(trx, lateText, [])) {

@@ -4,7 +4,7 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { DeliveryDeps } from '../deps';
 
-/** The members who may decide about deliveries of an account and see it. Answers their ids. */
+/** Ids of the members who may decide about deliveries and can see the account. */
 export async function deciders(
   trx: Trx,
   deps: Pick<DeliveryDeps, 'table' | 'codesOfApi'>,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stock.company.server.close());
 
-test('many codes are added without reading all of them for each, however few there were when that was planned', async () => {
+test('adding many codes does not scan all codes per row, even if the plan was cached for few', async () => {
   const [few, many] = [await stock.pool(), await stock.pool()];
   const batchOf = async (poolId: string) => {
     await stock.fill(poolId, 1);
@@ -35,7 +35,7 @@ test('many codes are added without reading all of them for each, however few the
     return Number(read!.count);
   });
   expect(await stock.states(many)).toEqual({ available: 4_001 });
-  // Twice through what is there; once for each row were millions.
+  // About two passes over the table; one pass per row would read millions.
   expect(rowsRead).toBeLessThan(10_000);
 });
 

@@ -5,20 +5,20 @@ import type { Trx } from '../../kernel/db/records/rules';
 import type { Breathe } from '../../kernel/imports/breath';
 import type { Contents } from './contents';
 
-/** A code that comes into a pool. */
+/** A new code for a pool. */
 export interface NewCode {
   readonly text: string;
   readonly fingerprint: Buffer;
-  /** Within the company: no other pool of unique codes has it. Undefined: others may. */
+  /** Company-wide fingerprint: no other unique pool may hold the code. Undefined: others may. */
   readonly companyFingerprint?: Buffer;
   readonly batchId: string;
-  /** ISO 8601; null: it holds without end. */
+  /** ISO 8601; null: never expires. */
   readonly expiresAt: string | null;
 }
 
 /**
- * Adds codes to a pool of unique codes, in their order, a few thousand with each statement. The pool's unique index refuses
- * what is there already, as the database's own error: whoever adds looks first. The batches stand.
+ * Adds codes to a unique pool in order, 5,000 per statement. Duplicates violate the pool's unique index as a raw
+ * database error, so the caller checks first. The batches must exist.
  */
 export async function addCodes(
   trx: Trx,

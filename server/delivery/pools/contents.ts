@@ -1,20 +1,20 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { createCipher } from '../../kernel/secrets/cipher';
 
-/** What codes say, as it is kept: encrypted, beside a fingerprint that tells duplicates without telling the code. */
+/** Stores code contents encrypted, with a fingerprint that detects duplicates without revealing the code. */
 export interface Contents {
-  /** AES-256-GCM; other bytes each time. */
+  /** AES-256-GCM; the output differs each time. */
   seal(text: string): Buffer;
-  /** Throws when the bytes were changed or belong to another installation. */
+  /** Throws if the bytes were altered or belong to another installation. */
   open(bytes: Buffer): string;
   /**
-   * The same for the same text within the same pool, or company, whose id is given; nothing is to be guessed from it without
-   * the installation's secret.
+   * Deterministic for the same text within the given pool or company id; reveals nothing without the installation's
+   * secret.
    */
   fingerprint(withinId: string, text: string): Buffer;
 }
 
-/** Under keys drawn from the installation's secret, which nothing else is encrypted or hashed with. */
+/** Uses keys derived from the installation's secret and used for nothing else. */
 export function createContents(secret: string): Contents {
   const cipher = createCipher(secret, 'code contents');
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'parley code fingerprints', 32));
@@ -26,5 +26,5 @@ export function createContents(secret: string): Contents {
   };
 }
 
-/** The first byte says which key it was made with, as the first byte of what is encrypted does. */
+/** The first byte identifies the key, as in encrypted contents. */
 const keyOne = Buffer.from([1]);

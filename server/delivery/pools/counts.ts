@@ -1,22 +1,22 @@
 import { type Db, prepared, query } from '../../kernel/db/queries';
 
-/** What a pool holds. Of what never runs out `available` is null. */
+/** Stock counts of a pool. `available` is null if it never runs out. */
 export interface PoolCounts {
   readonly poolId: string;
-  /** What can be handed out now: codes that have ended are not among them. */
+  /** Deliverable now; expired codes are not counted. */
   readonly available: number | null;
   readonly allocated: number;
-  /** In all, and in the last days. */
+  /** In total, and in the last 7 and 30 days. */
   readonly delivered: number;
   readonly delivered7: number;
   readonly delivered30: number;
   readonly quarantined: number;
   readonly void: number;
-  /** When it came to be low; null: it is not. ISO 8601. */
+  /** When the pool became low (ISO 8601); null: it is not low. */
   readonly lowSince: string | null;
 }
 
-/** What each of these pools of a company holds, in one statement; all of them where none are named. */
+/** Stock counts of these pools of a company in one statement; `null` counts all of them. */
 export function poolCounts(db: Db, companyId: string, poolIds: readonly string[] | null): Promise<PoolCounts[]> {
   return query<PoolCounts>(db, countsText, [companyId, poolIds]);
 }
@@ -24,7 +24,7 @@ export function poolCounts(db: Db, companyId: string, poolIds: readonly string[]
 const within = (days: number) => `delivered_at > now() - interval '${days} days'`;
 const handed = (days: number) => `created_at > now() - interval '${days} days'`;
 
-// Unique codes are counted by their states, all else by the units that deliveries were given.
+// Unique codes are counted by state, other kinds by delivered units.
 const countsText = prepared(`
   select p.id as "poolId",
          case p.kind when 'unique' then coalesce(codes.available, 0)::int

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import { poolCounts } from './counts';
 
-/** Fills what pools hold and since when they are low, in one statement for all of them. */
+/** Fills in the stock counts and `lowSince` of pools in one statement. */
 export async function derivePools(
   db: Db,
   { companyId }: Reader,

@@ -33,7 +33,7 @@ const pasted: Fields = {
   ...batchFields,
 };
 
-/** Codes come into pools, pasted or as a file; and what they say is told as a file. */
+/** Routes that import codes (pasted or as a file) and export their contents as a file. */
 export function poolRoutes(deps: DeliveryDeps): Route[] {
   const bring = ({ db, author, params }: MemberContext, order: ImportOrder) =>
     importCodes(db, deps, author, params.id!, order);
@@ -85,7 +85,7 @@ function orderOf(values: MemberContext['body'], codes: string, name: string): Im
   return { ...batch, codes, dryRun: dryRun === true, name: batch.name ?? name };
 }
 
-/** Told apart by when they came, to the minute. */
+/** Batches are named by their time, to the minute. */
 function defaultName(): string {
   return databaseNow().toISOString().slice(0, 16).replace('T', ' ');
 }

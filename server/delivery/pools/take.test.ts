@@ -16,8 +16,8 @@ const take = (poolId: string, count: number, mode: 'all' | 'some' = 'all') =>
     takeCodes(trx, { companyId: stock.companyId, poolId, orderLineId: stock.orderLineId, count, take: mode }),
   );
 
-describe('takes', () => {
-  test('of a hundred at once for fifty codes fifty get one, and nobody the same', async () => {
+describe('takeCodes', () => {
+  test('100 concurrent takes of 50 codes: 50 get one each, none twice', async () => {
     const poolId = await stock.pool();
     await stock.fill(poolId, 50);
     const taken = (await Promise.all(Array.from({ length: 100 }, () => take(poolId, 1)))).flat();
@@ -26,7 +26,7 @@ describe('takes', () => {
     expect(await stock.states(poolId)).toEqual({ allocated: 50 });
   });
 
-  test('come in the order in which codes came, what ends first before all others', async () => {
+  test('takes codes first in, first out, expiring codes before all others', async () => {
     const poolId = await stock.pool();
     await stock.fill(poolId, 3, { expiresAt: null });
     await stock.fill(poolId, 2, { expiresAt: '2199-01-01T00:00:00.000Z' });
@@ -35,7 +35,7 @@ describe('takes', () => {
     expect(texts.map((text) => text.split('-')[1])).toEqual(['6', '4', '5', '1', '2', '3']);
   });
 
-  test('are all or none, unless some will do', async () => {
+  test("takes all or none, or with 'some' as many as there are", async () => {
     const poolId = await stock.pool();
     await stock.fill(poolId, 3);
     expect(await take(poolId, 4)).toEqual([]);
@@ -43,7 +43,7 @@ describe('takes', () => {
     expect((await take(poolId, 4, 'some')).length).toBe(3);
   });
 
-  test('leave codes that have ended alone, and those of another company', async () => {
+  test('ignores expired codes and those of another company', async () => {
     const poolId = await stock.pool();
     await stock.fill(poolId, 2, { expiresAt: '2001-01-01T00:00:00.000Z' });
     expect(await take(poolId, 1, 'some')).toEqual([]);
@@ -53,7 +53,7 @@ describe('takes', () => {
     expect((await take(poolId, 1)).length).toBe(1);
   });
 
-  test('that are undone leave nothing taken', async () => {
+  test('takes nothing when rolled back', async () => {
     const poolId = await stock.pool();
     await stock.fill(poolId, 1);
     const failing = inTransaction(stock.db, async (trx) => {
@@ -66,8 +66,8 @@ describe('takes', () => {
   });
 });
 
-describe('afterwards', () => {
-  test('codes go back only from where they are, and what has ended is held back', async () => {
+describe('after taking', () => {
+  test('codes are released only from the expected state, and expired ones are quarantined', async () => {
     const poolId = await stock.pool();
     await stock.fill(poolId, 3);
     const [first, second, third] = (await take(poolId, 3)).map(({ id }) => id);

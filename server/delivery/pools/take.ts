@@ -1,27 +1,27 @@
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
-/** A code that was taken for an order line. What it says stands in `code_contents`. */
+/** A code taken for an order line. Its content is in `code_contents`. */
 export interface TakenCode {
   readonly id: string;
   readonly mask: string;
 }
 
-/** What is wanted of a pool of unique codes, and for which order line. */
+/** A request for codes of a unique pool for an order line. */
 export interface Wanted {
   readonly companyId: string;
   readonly poolId: string;
   readonly orderLineId: string;
-  /** From 1. */
+  /** At least 1. */
   readonly count: number;
-  /** 'all': exactly so many or none; 'some': as many as there are. All unless told. */
+  /** 'all': exactly this many or none; 'some': as many as there are. Default 'all'. */
   readonly take?: 'all' | 'some';
 }
 
 /**
- * Takes codes for an order line, what ends first before what came first, in one conditional statement: of those that
- * others hold at the moment none is waited for, and none is taken twice. They are allocated until the transaction ends or
- * `giveBack`. Empty where there are too few, which may be true for a moment only: others may give back what they hold.
+ * Takes codes for an order line in one conditional update: soonest expiry first, then oldest first. Codes locked by
+ * others are skipped (`skip locked`), and none is taken twice. They are allocated until the transaction rolls back or
+ * `giveBack` is called. Empty if there are too few, which may be temporary: others may release the codes they hold.
  */
 export async function takeCodes(trx: Trx, wanted: Wanted): Promise<TakenCode[]> {
   const { companyId, poolId, orderLineId, count, take = 'all' } = wanted;
@@ -47,14 +47,14 @@ const takeText = prepared(`
   select id, mask from changed order by expires_at nulls last, created_at, id`);
 
 /**
- * Makes codes available again that were taken for an order line and not shown to anybody. One that has ended meanwhile is
- * held back. Answers the ids of the pools that have more than before.
+ * Makes codes available again that were taken but never shown to a buyer. Codes that have expired since are
+ * quarantined. Returns the ids of the affected pools.
  */
 export function giveBack(trx: Trx, companyId: string, codeIds: readonly string[]): Promise<string[]> {
   return back(trx, companyId, codeIds, 'allocated', null);
 }
 
-/** The same for codes that a buyer was shown: somebody says why they may be sold again. */
+/** Like `giveBack`, for codes that a buyer has seen; `reason` says why they may be sold again. */
 export function returnCodes(
   trx: Trx,
   companyId: string,
@@ -88,7 +88,7 @@ const backText = prepared(`
   ), ${told}
   select distinct pool_id as "poolId" from changed`);
 
-/** Notes that codes were shown to their buyer: nobody gets them any more. Codes in another state stay as they are. */
+/** Marks codes as delivered: they are never handed out again. Codes in another state stay unchanged. */
 export async function markDelivered(trx: Trx, companyId: string, codeIds: readonly string[]): Promise<void> {
   if (codeIds.length > 0) await query(trx, deliveredText, [companyId, codeIds]);
 }
@@ -101,7 +101,7 @@ const deliveredText = prepared(`
   ), ${told}
   select 1`);
 
-/** Voids codes that others were handed out in place of. They keep the order line that they went to. */
+/** Voids codes that have been replaced by others. They keep their order line. */
 export async function voidTaken(
   trx: Trx,
   companyId: string,

@@ -5,34 +5,34 @@ import type { Trx } from '../../kernel/db/records/rules';
 import type { Contents } from './contents';
 import { takeCodes, type Wanted } from './take';
 
-/** One unit of what is handed out, ready to be written into `delivery_units`. */
+/** One unit to deliver, ready to be inserted into `delivery_units`. */
 export interface HandedUnit {
-  /** The code of the pool's own rows, whose content stands there; null for all else. */
+  /** Id of the code, which holds the content; null for other kinds. */
   readonly codeId: string | null;
-  /** What is handed out, sealed, where it is no code and no file. */
+  /** The sealed content, if the unit is neither a code nor a file. */
   readonly content: Buffer | null;
   readonly fileId: string | null;
-  /** A secret's mask; a text or link as it is, a file by its name. */
+  /** The mask of a secret; a text or link in full; a file's name. */
   readonly mask: string;
 }
 
-/** What came of asking a pool for units. */
+/** The result of requesting units from a pool. */
 export type Handout =
   | { readonly how: 'taken'; readonly units: readonly HandedUnit[] }
-  /** Fewer than wanted, and none was taken. */
+  /** Not enough; none was taken. */
   | { readonly how: 'short' }
-  /** They come from an API, which no transaction calls: `fetchUnit`, one by one. */
+  /** The units come from an API, which is never called in a transaction: use `fetchUnit` for each. */
   | { readonly how: 'fetch' };
 
-/** What handing out is given. */
+/** Dependencies of unit allocation. */
 export interface UnitDeps {
   readonly contents: Contents;
   table(resource: string): RecordTable;
 }
 
 /**
- * Takes `count` units of a pool for an order line, whatever kind of pool it is. All or none, unless `take` is 'some':
- * then as many as there are, and 'short' where there is none.
+ * Takes `count` units of a pool of any kind for an order line. All or none, unless `take` is 'some': then as many as
+ * there are, and 'short' if there are none.
  */
 export async function unitsFor(trx: Trx, deps: UnitDeps, wanted: Wanted): Promise<Handout> {
   const [pool] = await query<Pool>(trx, poolText, [wanted.companyId, wanted.poolId]);
@@ -54,7 +54,7 @@ export async function unitsFor(trx: Trx, deps: UnitDeps, wanted: Wanted): Promis
   }
 }
 
-/** Takes back what was used of a shared code with a limit: its units were not shown to anybody. */
+/** Releases counted uses of a shared code. Its units must not have been shown to a buyer. */
 export async function unshareOut(trx: Trx, companyId: string, poolId: string, count: number): Promise<void> {
   await query(trx, unuseText, [companyId, poolId, count]);
 }
@@ -106,7 +106,8 @@ const poolText = prepared(`
 const countedText = prepared(
   'insert into pool_stock (company_id, pool_id) values ($1, $2) on conflict (pool_id) do nothing',
 );
-// The limit is asked where the counter is raised: of two at once the second sees what the first used.
+// Race-free: the limit is checked and the counter incremented while the row is locked, so the second of two concurrent
+// calls sees the first.
 const useText = prepared(`
   with held as materialized (
     select s.pool_id, s.uses, p.most_uses from pool_stock s join code_pools p on p.company_id = s.company_id and p.id = s.pool_id
@@ -123,4 +124,6 @@ const useText = prepared(`
       join code_pools p on p.company_id = $1 and p.id = $2
   ) select count from changed`);
 
-const unuseText = prepared('update pool_stock set uses = uses - least($3, uses) where company_id = $1 and pool_id = $2');
+const unuseText = prepared(
+  'update pool_stock set uses = uses - least($3, uses) where company_id = $1 and pool_id = $2',
+);

@@ -5,7 +5,7 @@ import type { DeliveryDeps } from '../deps';
 import { recordReveal } from '../reveal/record';
 import { receiptLink } from './link';
 
-/** The buyer's link to an order that the member sees. Whoever has it sees the codes: it is noted who took it. */
+/** The receipt link of an order the member can see. Records who took it, because the link reveals the codes. */
 export function copyLink(
   db: Db,
   { table, secret }: Pick<DeliveryDeps, 'table' | 'secret'>,

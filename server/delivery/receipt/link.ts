@@ -1,7 +1,7 @@
 import { isRecordId } from '../../../src/schema/values';
 import { createSigner } from '../../kernel/secrets/signer';
 
-/** An order of a company, and which of its links: the first, or the one that came after as many. */
+/** An order and the number of its receipt link: 1 for the first, one more for each renewal. */
 export interface ReceiptOrder {
   readonly companyId: string;
   readonly orderId: string;
@@ -9,23 +9,23 @@ export interface ReceiptOrder {
 }
 
 /**
- * Where the buyer of an order finds what it gave them: always the same for an order and its link's number. Whoever has it
- * sees the codes, so it is kept from wherever codes are kept from. `origin` is where people reach the server: 'https://shop.example.com'.
+ * The receipt link of an order: deterministic for an order and its link number. It reveals the codes, so it is kept out
+ * of every place that masks codes. `origin` is the public origin of the server: 'https://shop.example.com'.
  */
 export function receiptLink(secret: string, origin: string, order: ReceiptOrder): string {
-  // After the '#': no server, proxy or page that is linked to is told it.
+  // In the fragment, so it is never sent to a server, a proxy or a linked page.
   return `${origin}/receipt#${receiptToken(secret, order)}`;
 }
 
-/** What the link carries. */
+/** The token in the link. */
 export function receiptToken(secret: string, { companyId, orderId, linkNumber }: ReceiptOrder): string {
-  // The first carries no number: it is shorter, and few orders have another.
+  // The first link carries no number, to be shorter; few orders have another.
   const number = linkNumber === 1 ? '' : linkNumber.toString(16).padStart(8, '0');
   const ids = Buffer.from(`${companyId}${orderId}${number}`.replaceAll('-', ''), 'hex').toString('base64url');
   return `${ids}.${createSigner(secret).sign(purpose, ids)}`;
 }
 
-/** The order that a token is for; null unless the server itself made it. */
+/** The order a token is for; null if its signature is invalid. */
 export function orderOfReceipt(secret: string, token: string): ReceiptOrder | null {
   const [ids = '', signature = ''] = token.split('.');
   if (!createSigner(secret).holds(purpose, ids, signature)) return null;

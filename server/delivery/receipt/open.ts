@@ -7,7 +7,7 @@ import { orderOfReceipt } from './link';
 import { readReceipt } from './read';
 import { countView } from './view';
 
-/** What the link shows, counted as seen. Throws NOT_FOUND for a link that was not made here, TOO_FAST for who asks too often. */
+/** The receipt behind a link; counts the view. Throws NOT_FOUND for an invalid link, TOO_FAST above the rate limit. */
 export async function openReceipt(
   db: Db,
   deps: DeliveryDeps,

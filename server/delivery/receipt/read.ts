@@ -6,10 +6,13 @@ import type { DeliveryDeps } from '../deps';
 import type { ReceiptOrder } from './link';
 import { unitsOf } from './units';
 
-/** How long after its order a link shows what was handed out. */
+/** How many days after the order was created its receipt shows the delivered content. */
 const openDays = 180;
 
-/** An order as its buyer sees it. Throws NOT_FOUND where it is no more, LINK_ENDED for a link that another came after. `views` are counted by `countView`. */
+/**
+ * An order as its buyer sees it. Throws NOT_FOUND if the order no longer exists, LINK_ENDED if the link has been
+ * replaced. `views` are counted by `countView`.
+ */
 export async function readReceipt(
   db: Db,
   deps: Pick<DeliveryDeps, 'contents' | 'secret'>,

@@ -7,8 +7,8 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { DeliveryDeps } from '../deps';
 
 /**
- * Gives an order's buyer a new link: those of before open nothing from then on. The log has who did it, and so have the
- * stories of its deliveries. Answers the order as it is then.
+ * Issues a new receipt link for an order and invalidates earlier ones. Records it in the operation log and in the
+ * timelines of the order's deliveries. Returns the updated order.
  */
 export function renewLink(
   db: Db,

@@ -5,7 +5,7 @@ import { openReceipt } from './open';
 
 const group = { en: 'Order page', zh: '买家页面' };
 
-/** What the page asks for that buyers open by their link, and the link for whoever helps them. */
+/** Routes of the receipt page, and the link for members who help buyers. */
 export function receiptRoutes(deps: DeliveryDeps): Route[] {
   return [
     publicRoute({
@@ -14,7 +14,7 @@ export function receiptRoutes(deps: DeliveryDeps): Route[] {
       summary: { en: "A buyer's order with its delivered content", zh: '买家订单与发货内容' },
       group,
       access: { kind: 'public' },
-      // Not in the address: that would stand in logs.
+      // In the body, because URLs are logged.
       body: { token: { kind: 'text', required: true, maxLength: 200, label: { en: 'Link', zh: '链接' } } },
       answersSecret: true,
       async handle({ db, body, client, origin }) {

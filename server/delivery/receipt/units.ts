@@ -5,8 +5,8 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { DeliveryDeps } from '../deps';
 
 /**
- * What was sent of deliveries, in full, by delivery. What is still on its way, was taken back or replaced is not among it.
- * For the buyer alone.
+ * The delivered units in full, by delivery, for the buyer only. Units still in progress, taken back or replaced are
+ * left out.
  */
 export async function unitsOf(
   db: Db,
@@ -36,7 +36,7 @@ interface Row {
   readonly mask: string;
 }
 
-// A code is the buyer's once it was sent; of all else the delivery says it.
+// A code is shown once it is delivered; any other unit once its delivery was sent.
 const unitsText = prepared(`
   select u.delivery_id as "deliveryId", p.kind as "poolKind", u.index, coalesce(x.content, u.content) as content,
          u.file_id as "fileId", u.mask

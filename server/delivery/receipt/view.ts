@@ -2,8 +2,8 @@ import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries
 import type { ReceiptOrder } from './link';
 
 /**
- * Counts that a buyer opened the page of an order. Its deliveries' stories tell it, though not each time of an hour.
- * @returns how often it was opened, this time counted
+ * Counts a view of an order's receipt page. The deliveries' timelines record it at most once per hour.
+ * @returns the number of views, including this one
  */
 export function countView(db: Db, { companyId, orderId }: ReceiptOrder): Promise<number> {
   return inTransaction(db, async (trx) => {

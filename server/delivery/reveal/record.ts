@@ -2,7 +2,7 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 
-/** Notes who was told what codes say: in the operation log at the record, and in the stories of its deliveries. */
+/** Records who saw code contents: in the record's operation log and in the timelines of its deliveries. */
 export async function recordReveal(
   trx: Trx,
   { companyId, userId, actor, requestId }: Author,

@@ -5,7 +5,10 @@ import { readRecord } from '../../kernel/db/records/read';
 import type { DeliveryDeps } from '../deps';
 import { recordReveal } from './record';
 
-/** What a delivery handed out in full, for a member who may be told; it is noted first. Throws NOT_FOUND as reading it would. */
+/**
+ * The full content of a delivery, for a member with the permission; the access is recorded first. Throws NOT_FOUND if
+ * the member cannot read the delivery.
+ */
 export function revealDelivery(
   db: Db,
   { contents, table }: Pick<DeliveryDeps, 'contents' | 'table'>,

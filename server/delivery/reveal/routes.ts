@@ -2,7 +2,7 @@ import { memberRoute, type Route } from '../../kernel/routes/route';
 import type { DeliveryDeps } from '../deps';
 import { revealDelivery } from './reveal';
 
-/** What members ask for who may see codes. */
+/** The route that reveals the content of a delivery. */
 export function revealRoutes(deps: DeliveryDeps): Route[] {
   return [
     memberRoute({

@@ -1,6 +1,6 @@
 type Condition = 'running' | 'nowhere' | 'off';
 
-/** What of a rule says where it holds. */
+/** The fields of a rule that determine where it applies. */
 interface Placed {
   readonly enabled: boolean;
   readonly accountsFor: 'all' | 'chosen';
@@ -9,7 +9,7 @@ interface Placed {
   condition: Condition | null;
 }
 
-/** Fills in how rules stand: one whose accounts were all deleted holds nowhere. */
+/** Fills in the condition of rules: one whose chosen accounts were all deleted is 'nowhere'. */
 export function deriveCondition(records: readonly Placed[]): void {
   for (const record of records) record.condition = conditionOf(record);
 }

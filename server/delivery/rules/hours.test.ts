@@ -34,7 +34,7 @@ test.each<[string, string, Night, string, string]>([
   ['while it is open', '2026-06-01T07:00:30.5Z', shop, berlin, '2026-06-01T07:00:30.500Z'],
   ['when it has just closed', '2026-06-01T16:00Z', shop, berlin, '2026-06-02T07:00:00.000Z'],
   ['where clocks say something else', '2026-06-01T06:00Z', shop, 'Asia/Shanghai', '2026-06-01T06:00:00.000Z'],
-  // Friday evening: the night lasts to Saturday's morning, and Saturday has none of its own.
+  // Friday's night lasts until Saturday morning; Saturday itself has no hours.
   ['in the night of a Friday', '2026-06-06T03:59Z', { ...night, days: ['5'] }, berlin, '2026-06-06T03:59:00.000Z'],
   ['after the night of a Friday', '2026-06-06T04:00Z', { ...night, days: ['5'] }, berlin, '2026-06-12T20:00:00.000Z'],
   [
@@ -45,7 +45,7 @@ test.each<[string, string, Night, string, string]>([
     '2026-06-05T20:00:00.000Z',
   ],
   ['on days alone', '2026-06-05T10:00Z', { days: ['6', '7'] }, berlin, '2026-06-05T22:00:00.000Z'],
-  // The clocks go from 02:00 to 03:00: nine is an hour earlier than the day before.
+  // The clocks go from 02:00 to 03:00: in UTC, nine is an hour earlier than the day before.
   ['as summer comes', '2026-03-28T20:00Z', shop, berlin, '2026-03-29T07:00:00.000Z'],
   ['as summer goes', '2026-10-24T20:00Z', shop, berlin, '2026-10-25T08:00:00.000Z'],
   ['in the night as summer comes', '2026-03-29T03:59Z', night, berlin, '2026-03-29T03:59:00.000Z'],
@@ -63,7 +63,7 @@ test.each<[string, string, Night, string, string]>([
     berlin,
     '2026-04-05T00:00:00.000Z',
   ],
-  // 02:40 comes twice; both times it is past 02:30.
+  // 02:40 occurs twice; both are after 02:30.
   [
     'in an hour that comes twice',
     '2026-10-25T00:40Z',
@@ -71,11 +71,11 @@ test.each<[string, string, Night, string, string]>([
     berlin,
     '2026-10-26T00:00:00.000Z',
   ],
-])('%s', async (_, moment, hours, zone, at) => {
+])('next time within hours: %s', async (_, moment, hours, zone, at) => {
   expect(await next(moment, hours, zone)).toBe(at);
 });
 
-/** What the clocks of a zone say: the day of the week, 1 for Monday, and minutes. */
+/** Local time in a zone: the ISO weekday (1 = Monday) and the minute of the day. */
 function clock(at: number, zone: string): { readonly day: number; readonly minute: number } {
   const parts = formatOf(zone).formatToParts(at);
   const part = (type: string) => parts.find((one) => one.type === type)!.value;
@@ -103,7 +103,7 @@ const time = fc.integer({ min: 0, max: 48 }).map((at) => `${String(at >> 1).padS
 const someHours = fc
   .record({ from: time, to: time, days: fc.uniqueArray(fc.constantFrom(...'1234567'), { maxLength: 7 }) })
   .filter((hours) => hoursFault(hours) === null);
-/** Each of them near a change of its clocks; one goes by half an hour, some never do. */
+/** Zones near a clock change; one shifts by half an hour, some never shift. */
 const places = fc
   .constantFrom(
     ...[
@@ -119,14 +119,14 @@ const places = fc
   )
   .map(([change, zone]) => ({ change: Date.parse(change!), zone: zone! }));
 
-test('is never before, never outside, and the first there is', async () => {
+test('is never before the given time, never outside the hours, and the earliest possible', async () => {
   const minute = fc.integer({ min: -3 * 1_440, max: 1_440 });
   await fc.assert(
     fc.asyncProperty(someHours, places, minute, async (hours, { change, zone }, ago) => {
       const moment = change + ago * 60_000;
       const at = Date.parse(await next(new Date(moment).toISOString(), hours, zone));
       expect(isOpen(at, hours, zone)).toBe(true);
-      // Hours begin at full or half ones. As clocks change they may begin an hour late, and so be missed.
+      // Hours begin on the full or half hour; a clock change can start them an hour late, so that they are missed.
       let first = moment;
       while (!isOpen(first, hours, zone)) first = (Math.floor(first / halfHour) + 1) * halfHour;
       const changes = first <= change + 3_600_000 && at >= change - 7_200_000;
@@ -137,7 +137,7 @@ test('is never before, never outside, and the first there is', async () => {
   );
 });
 
-test('that never open are refused', () => {
+test('hours that never open are refused', () => {
   for (const [from, to] of [
     ['24:00', '00:00'],
     ['08:00', '08:00'],

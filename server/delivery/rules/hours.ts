@@ -1,6 +1,8 @@
 import type { Text } from '../../../src/schema/text';
 
-/** When a rule delivers: days of the week, 1 for Monday, and a time of day; a time that ends before it begins ends the next day. */
+/**
+ * When a rule delivers: weekdays (1 = Monday) and a time range; a range that ends before it starts ends the next day.
+ */
 export interface Hours {
   readonly days: readonly string[];
   /** '09:00'. */
@@ -8,7 +10,7 @@ export interface Hours {
   readonly to: string;
 }
 
-/** The hours of a rule as they are kept; null: at any time. No days chosen means all of them, no times the whole day. */
+/** Parses a rule's stored hours; null: at any time. No days means every day, no times the whole day. */
 export function hoursOf(value: unknown): Hours | null {
   const { days, from, to } = (value ?? {}) as { days?: string[] | null; from?: string | null; to?: string | null };
   const someDays = days ?? [];
@@ -16,7 +18,7 @@ export function hoursOf(value: unknown): Hours | null {
   return { days: someDays.length === 0 ? allDays : someDays, from: from ?? '00:00', to: to ?? '24:00' };
 }
 
-/** What is wrong with hours; null where nothing is. */
+/** The validation error of hours; null if they are valid. */
 export function hoursFault(value: unknown): Text | null {
   const { from, to } = (value ?? {}) as { from?: string | null; to?: string | null };
   if (!from !== !to) return { en: 'Enter both a start and an end.', zh: '请同时填写开始与结束时间。' };
@@ -25,7 +27,7 @@ export function hoursFault(value: unknown): Text | null {
   return null;
 }
 
-/** SQL expressions of what hours say: int[] of days, minutes of the day at which they begin and end, and the company's zone. */
+/** SQL expressions for hours: int[] of weekdays, start and end minute of the day, and the company's time zone. */
 export interface HoursText {
   readonly days: string;
   readonly starts: string;
@@ -33,7 +35,7 @@ export interface HoursText {
   readonly zone: string;
 }
 
-/** The hours of the row `rule` of delivery_rules; `rule` may have none. */
+/** SQL for the hours of the delivery_rules row `rule`, which may have none. */
 export const hoursOfRule = (rule: string, zone: string): HoursText => {
   const minutes = (name: string, none: string) => {
     const time = `coalesce(${rule}.hours ->> '${name}', '${none}')`;
@@ -45,7 +47,7 @@ export const hoursOfRule = (rule: string, zone: string): HoursText => {
   };
 };
 
-/** The SQL of whether the clocks of the zone say at `moment` that it lies within the hours. A night is its first day's. */
+/** SQL: whether the local time at `moment` is within the hours. Hours that pass midnight belong to their first day. */
 export function within(moment: string, { days, starts, ends, zone }: HoursText): string {
   const minute = `extract(hour from ${moment} at time zone ${zone}) * 60 + extract(minute from ${moment} at time zone ${zone})`;
   const isDay = (ago: string) =>
@@ -56,8 +58,8 @@ export function within(moment: string, { days, starts, ends, zone }: HoursText):
 }
 
 /**
- * The SQL of the first moment from `moment` on that lies within the hours: itself, or when they begin. Of a fortnight: what
- * a week has of them may be just what a change of the clocks leaves out.
+ * SQL: the first time at or after `moment` within the hours: `moment` itself, or the next start. Looks two weeks ahead,
+ * because a clock change may remove the only hours of a week.
  */
 export const nextWithin = (moment: string, hours: HoursText) => `(
   select min(at) from (
@@ -68,7 +70,7 @@ export const nextWithin = (moment: string, hours: HoursText) => `(
              date_trunc('day', ${moment} at time zone ${hours.zone}) + interval '15 days', interval '1 day') as day
   ) as candidates where at >= ${moment} and ${within('at', hours)})`;
 
-/** '09:30' as minutes of the day. */
+/** '09:30' in minutes of the day. */
 export function minutesOf(time: string): number {
   const [hours, minutes] = time.split(':').map(Number);
   return hours! * 60 + minutes!;

@@ -2,17 +2,17 @@
 export interface Part {
   readonly poolId: string;
   readonly kind: 'unique' | 'shared' | 'text' | 'link' | 'file' | 'api';
-  /** For each item that was bought. */
+  /** Per purchased item. */
   readonly unitsPerItem: number;
 }
 
-/** The SQL of a rule's parts, as JSON, each with its pool's kind; `rule` is the row's name. Never null. */
+/** SQL for a rule's parts as JSON with the kind of each pool; `rule` is the alias of its row. Never null. */
 export const partsOfRule = (rule: string) => `coalesce((
   select jsonb_agg(jsonb_build_object('poolId', pool.id, 'kind', pool.kind, 'unitsPerItem', (part.value ->> 'unitsPerItem')::int) order by part.ordinality)
     from jsonb_array_elements(${rule}.parts) with ordinality as part
     join code_pools pool on pool.company_id = ${rule}.company_id and pool.id = (part.value ->> 'poolId')::uuid), '[]')`;
 
-/** How many units of a part a delivery hands out: what never runs out is handed out once, however many were bought. */
+/** The number of units of a part that a delivery needs: texts, links and files once, regardless of the quantity. */
 export function unitsOf({ kind, unitsPerItem }: Part, quantity: number): number {
   return kind === 'text' || kind === 'link' || kind === 'file' ? 1 : unitsPerItem * quantity;
 }

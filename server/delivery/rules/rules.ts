@@ -3,14 +3,14 @@ import type { Text } from '../../../src/schema/text';
 import { invalid } from '../../kernel/http/refusal';
 import { hoursFault } from './hours';
 
-/** What of a delivery rule is checked beyond its fields. */
+/** The fields of a delivery rule that need extra validation. */
 export interface RuleValues {
   readonly sendContent: boolean;
   readonly template: string | null;
   readonly hours: unknown;
 }
 
-/** A rule has a message in which its codes stand, and hours that can come. */
+/** Checks that the template contains the codes and that the hours are valid. */
 export async function checkRule(values: RuleValues): Promise<void> {
   const { sendContent, template } = values;
   if (sendContent && !namesCodes(template ?? '')) throw refused('template', noCodes);

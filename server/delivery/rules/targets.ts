@@ -4,22 +4,22 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 
-/** What says which order lines a rule is for. */
+/** The fields that determine which order lines a rule applies to. */
 export interface Targeting {
   readonly id: string;
   readonly enabled: boolean;
   readonly productId: string;
   readonly skuId: string | null;
   readonly otherSkus: boolean;
-  /** 'chosen': for what the next two name, which is nowhere when all of it was deleted. */
+  /** 'chosen': the accounts and the group below; no account at all if they were all deleted. */
   readonly accountsFor: 'all' | 'chosen';
   readonly accountIds: readonly string[] | null;
   readonly groupId: string | null;
 }
 
 /**
- * Claims for an enabled rule what it is for: product, SKU and place. Of two rules that want the same the second is refused,
- * with the name of the first; also when both are written at once.
+ * Claims the targets of an enabled rule: product, SKU, and account or group. A unique key guarantees one rule per
+ * target: the second rule, even a concurrent one, is refused with the name of the first.
  */
 export async function claimTargets(
   trx: Trx,

@@ -9,7 +9,7 @@ const level = fc.record({
   lowDays: fc.option(fc.integer({ min: 1, max: 365 })),
 });
 
-test('nothing is low and enough at once', () => {
+test('a level is never low and enough at once', () => {
   fc.assert(
     fc.property(level, (one) => {
       expect(isLow(one) && isEnough(one)).toBe(false);
@@ -17,7 +17,7 @@ test('nothing is low and enough at once', () => {
   );
 });
 
-test('what is neither stays as it is: a code more or less tells nothing', () => {
+test('between low and enough the state is kept, so one code more or less does not notify', () => {
   const at = (available: number) => ({ available, daysOfCover: null, lowAt: 10, lowDays: null });
   expect([10, 11, 16, 17].map((count) => [isLow(at(count)), isEnough(at(count))])).toEqual([
     [true, false],
@@ -34,7 +34,7 @@ test('what is neither stays as it is: a code more or less tells nothing', () => 
   ]);
 });
 
-test('it lasts as long as the faster of the last 7 and 30 days says, or the days that there were', () => {
+test('days of cover use the faster pace of the last 7 and 30 days, or of the days since creation', () => {
   const sold = (delivered7: number, delivered30: number) => ({ delivered7, delivered30 });
   expect(daysOfCover(60, sold(0, 30), 90)).toBe(60);
   expect(daysOfCover(60, sold(7, 30), 90)).toBe(60);

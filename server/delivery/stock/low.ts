@@ -1,20 +1,23 @@
-/** What a pool's being low is told by. */
+/** The values that decide whether a pool is low. */
 export interface Level {
-  /** Null: it never runs out. */
+  /** Null: never runs out. */
   readonly available: number | null;
   readonly daysOfCover: number | null;
   readonly lowAt: number | null;
   readonly lowDays: number | null;
 }
 
-/** Whether so little is left that somebody should know. */
+/** Whether the stock is low enough to notify members. */
 export function isLow({ available, daysOfCover, lowAt, lowDays }: Level): boolean {
   if (available === null) return false;
   const isFew = lowAt !== null && available <= lowAt;
   return isFew || (lowDays !== null && daysOfCover !== null && daysOfCover < lowDays);
 }
 
-/** Whether there is enough again: clearly more than would be low, so that one code more or less tells nothing. */
+/**
+ * Whether there is enough stock again. The threshold is clearly above the low threshold (hysteresis), so that one code
+ * more or less does not notify.
+ */
 export function isEnough({ available, daysOfCover, lowAt, lowDays }: Level): boolean {
   if (available === null) return true;
   const isMany = lowAt === null || available > lowAt * 1.5 + 1;
@@ -27,8 +30,8 @@ interface Sold {
 }
 
 /**
- * For how many days so many last, at the pace of the last 7 or 30 days, whichever is faster; a younger pool has fewer days.
- * Null: nothing was sold, or it never runs out.
+ * How many days the stock lasts at the faster pace of the last 7 and 30 days; a younger pool uses its age. Null:
+ * nothing was sold, or it never runs out.
  */
 export function daysOfCover(available: number | null, sold: Sold, ageDays: number): number | null {
   if (available === null || sold.delivered30 === 0) return null;

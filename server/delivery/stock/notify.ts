@@ -9,7 +9,7 @@ import type { DeliveryDeps } from '../deps';
 
 type Deps = Pick<DeliveryDeps, 'table' | 'codesOfApi'>;
 
-/** Tells whoever may bring codes, and webhooks, that a pool is low; once for each time it comes to be so. */
+/** Notifies members who may import codes, and webhooks, that a pool is low; once per low period (dedupe key). */
 export async function notifyLow(
   trx: Trx,
   deps: Deps,
@@ -29,7 +29,7 @@ export async function notifyLow(
   });
 }
 
-/** Tells them that there is enough again. `since` is when it was low. */
+/** Notifies the same members that there is enough again. `since` is when it became low. */
 export function notifyEnough(
   trx: Trx,
   deps: Deps,

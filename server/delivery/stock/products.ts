@@ -5,8 +5,8 @@ import type { Reader } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 
 /**
- * How many of each product its enabled rules can deliver now, counted up to `maxStock`: what the scarcest pool of a rule
- * has for one more. Of several rules (by SKU or account) the most. A product without a rule is not among them.
+ * How many of each product its enabled rules can deliver now, up to `maxStock`. A rule is limited by its scarcest pool;
+ * of several rules (by SKU or account) the highest count is used. Products without a rule are left out.
  */
 export async function productStock(db: Db, companyId: string, productIds: readonly string[]): Promise<ProductStock[]> {
   const parts = await query<Part>(db, partsText, [companyId, productIds.filter(isRecordId), maxStock]);
@@ -25,7 +25,7 @@ export async function productStock(db: Db, companyId: string, productIds: readon
   }));
 }
 
-/** Fills in the stock of products that are about to be answered. */
+/** Fills in `stock` and `stockState` of products before they are returned. */
 export async function deriveStock(db: Db, { companyId }: Reader, products: readonly StoredRecord[]): Promise<void> {
   const found = await productStock(
     db,
@@ -45,11 +45,11 @@ interface Part {
   readonly ruleId: string;
   readonly productId: string;
   readonly unitsPerItem: number;
-  /** Null: it never runs out. */
+  /** Null: never runs out. */
   readonly available: number | null;
 }
 
-// No more codes are counted than make the most that is told.
+// Counts no more codes than the reported maximum needs.
 const partsText = prepared(`
   select r.id as "ruleId", r.product_id as "productId", given."unitsPerItem",
          case p.kind when 'unique' then (

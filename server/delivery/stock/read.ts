@@ -3,7 +3,7 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import { poolCounts } from '../pools/counts';
 import { daysOfCover } from './low';
 
-/** The pools of a company with all that is known of their stock; all of them where none are named. */
+/** The pools of a company with all stock figures; `null` returns all of them. */
 export async function readStock(db: Db, companyId: string, poolIds: readonly string[] | null): Promise<StockPool[]> {
   const pools = await query<Around>(db, aroundText, [companyId, poolIds]);
   const counts = new Map((await poolCounts(db, companyId, poolIds)).map((one) => [one.poolId, one]));

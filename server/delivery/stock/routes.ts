@@ -4,7 +4,7 @@ import { readStock } from './read';
 
 const group = { en: 'Stock', zh: '库存' };
 
-/** How much there is to be delivered. */
+/** The stock routes. */
 export function stockRoutes(): Route[] {
   return [
     memberRoute({

@@ -5,17 +5,17 @@ import { readOn } from '../../kernel/realtime/cursor';
 import type { Follower } from '../../kernel/realtime/follower';
 import type { DeliveryDeps } from '../deps';
 import { isEnough, isLow } from './low';
-import { readStock } from './read';
 import { notifyEnough, notifyLow } from './notify';
+import { readStock } from './read';
 
-/** Days of cover change without anything happening. */
+/** Days of cover change even without events. */
 const lookAtAllMs = 600_000;
 
 type Deps = Pick<DeliveryDeps, 'table' | 'codesOfApi' | 'onError'>;
 
 /**
- * Looks at every pool that something happened to, and now and then at all of them: notes when one comes to be low and when
- * there is enough again, and tells of either once, whichever node sees it. Takes what has ended out of the stock.
+ * Checks pools with stock events, and periodically all pools. Records when a pool becomes low or has enough again, and
+ * notifies once per change across all nodes. Also quarantines expired codes.
  */
 export function startStockWatch(db: Db, deps: Deps & PollLoopDeps, follower: Follower): PollLoop {
   let lookedAtAll = 0;
@@ -45,7 +45,7 @@ export function startStockWatch(db: Db, deps: Deps & PollLoopDeps, follower: Fol
   };
 }
 
-/** Looks at the pools that something happened to since the last time. Answers whether there may be more. */
+/** Checks the pools with events since the last call. Returns whether there may be more. */
 export function lookAtChanged(db: Db, deps: Deps): Promise<boolean> {
   return readOn(db, 'stock', async (trx, after, upTo) => {
     for (const pool of await query<Pool>(trx, changedText, [after, upTo])) await lookAt(trx, deps, pool);
@@ -57,7 +57,7 @@ interface Pool {
   readonly id: string;
 }
 
-/** One that never held anything is no incident: nobody sells of it yet. */
+/** A pool that never held anything does not alert: it is not in use yet. */
 async function lookAt(trx: Trx, deps: Deps, { companyId, id }: Pool): Promise<void> {
   const [pool] = await readStock(trx, companyId, [id]);
   if (pool === undefined) return;
@@ -94,7 +94,7 @@ const reportOfPool = `announced as (
     insert into events (company_id, resource, record_id, action, version)
     select p.company_id, 'code-pools', p.id, 'edit', p.version from changed
       join code_pools p on p.company_id = $1 and p.id = $2)`;
-// Whoever sets it tells of it: of two nodes one.
+// Conditional update: of two nodes only the one that sets `low_since` notifies.
 const lowText = prepared(`
   with changed as (
     insert into pool_stock as s (company_id, pool_id, low_since) values ($1, $2, now())

@@ -5,7 +5,9 @@ import type { Reader } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { DeliveryDeps } from '../deps';
 
-/** Everything that happened to a delivery that the reader may see, oldest first. Throws NOT_FOUND as reading it would. */
+/**
+ * The timeline of a delivery (oldest first) and its messages. Throws NOT_FOUND if the reader cannot read the delivery.
+ */
 export async function readTimeline(
   db: Db,
   { table }: Pick<DeliveryDeps, 'table'>,

@@ -8,17 +8,18 @@ import { type Day, daysAhead, type Span } from './ahead';
 import { planAhead } from './plan';
 import { type Source, sources } from './sources';
 
-/** However much is ahead. */
+/** Maximum entries in the answer. */
 const maxEntries = 100;
 
 export interface AgendaDeps {
-  /** A resource's table, by the resource's name. */
+  /** The table of a resource, by resource name. */
   table(resource: string): RecordTable;
 }
 
 /**
- * What is ahead of a company within so many days, today among them by its own clocks, the nearest first. Of each kind only
- * what the reader may list and see; what there is much of on one day is told together. At most 100 entries.
+ * A company's agenda for the next `days` days, including today in the company's time zone, soonest first. Includes only
+ * records the reader may list and fields they may see; many entries of one kind on one day are grouped. At most 100
+ * entries.
  */
 export async function agendaOf(
   db: Db,
@@ -61,7 +62,7 @@ function recordLink({ route, link }: ResourceSchema, id: string): string {
   return `${link.path}?${parameter ?? 'id'}=${id}`;
 }
 
-/** The list, narrowed to that day and to what was asked for. */
+/** The list, filtered to that day and the source's filters. */
 function listLink({ route }: ResourceSchema, { field, filters }: Source, day: string): string {
   const filter = Object.fromEntries([...filters.map((one) => [one.field, one.value] as const), [field, day]]);
   return `${route}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -4,34 +4,34 @@ import { permissionCode } from '../../../src/schema/permissions';
 import { can } from '../../kernel/access/can';
 import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { covered } from '../../kernel/db/records/fieldAccess';
+import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { whereOf } from '../../kernel/db/records/where';
 import type { Source } from './sources';
 
-/** The days asked for, by the company's clocks, and what moment it is. */
+/** The requested days in the company's time zone, and the current time. */
 export interface Span {
   readonly zone: string;
   readonly now: Date;
-  /** 'YYYY-MM-DD'; the last one is the first day after. */
+  /** 'YYYY-MM-DD'; `until` is exclusive. */
   readonly from: string;
   readonly until: string;
 }
 
-/** The first records of a day, and how many there are. */
+/** The first records of a day, and the total count. */
 export interface Day {
-  /** 'YYYY-MM-DD' in the company's zone; what has begun before is of the first day. */
+  /** 'YYYY-MM-DD' in the company's zone; records that began earlier count for the first day. */
   readonly day: string;
   readonly count: number;
   readonly first: readonly { readonly id: string; readonly at: string; readonly name: string | null }[];
 }
 
-/** How many days of one kind are answered; more than are told in all. */
+/** Maximum days per kind; the agenda returns fewer entries in total. */
 const maxDays = 100;
 
 /**
- * The records of a kind that are ahead of the reader, by day: those alone that they may list and see. None where they may
- * not list the resource, or do not see the moment.
+ * The upcoming records of a source by day, limited to those the reader may see. Empty if the reader may not list the
+ * resource or see the date field.
  */
 export async function daysAhead(
   db: Db,
@@ -79,7 +79,7 @@ function notLater({ field }: Source, isDay: boolean, { until, zone }: Span): Fil
     : { field, operator: 'lt', value: dayStart(until, zone) };
 }
 
-/** JSON of the database writes its zone another way. */
+/** The database's JSON formats time zones differently. */
 function momentOf(isDay: boolean, at: string, day: string, zone: string): string {
   return isDay ? dayStart(day, zone) : new Date(at).toISOString();
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Span } from './ahead';
 
-/** The end of the company's plan, or of its days of grace, for who may see what it pays for; none where it has no end. */
+/** The end of the company's plan or grace period, for readers who may see the plan; empty if it has no end. */
 export async function planAhead(
   db: Db,
   { companyId, actor }: Author,

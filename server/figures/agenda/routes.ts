@@ -3,7 +3,7 @@ import { databaseNow } from '../../kernel/clock';
 import { type MemberRoute, memberRoute } from '../../kernel/routes/route';
 import { type AgendaDeps, agendaOf } from './agenda';
 
-/** What is ahead: for everyone, and each sees what they may. */
+/** The agenda route: open to every member, filtered by what each may see. */
 export function agendaRoutes(deps: AgendaDeps): MemberRoute[] {
   return [
     memberRoute({

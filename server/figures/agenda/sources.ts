@@ -2,19 +2,19 @@ import type { AgendaEntry, AgendaKind } from '../../../src/schema/agenda';
 import type { Filter } from '../../../src/schema/filters';
 import type { Text } from '../../../src/schema/text';
 
-/** A kind of things ahead: which records of which resource, at which of their moments. */
+/** A kind of agenda entry: the resource, its date field and filters. */
 export interface Source {
   readonly kind: AgendaKind;
   readonly resource: string;
-  /** A moment, or a day. */
+  /** A date-time or date field. */
   readonly field: string;
-  /** What lasts goes on being told until then. */
+  /** End field: entries with a duration are listed until then. */
   readonly until?: string;
   readonly filters: readonly Filter[];
   readonly tone: AgendaEntry['tone'];
-  /** How many of a day are told one by one; more than those together. */
+  /** Up to this many entries of a day are listed individually; more are grouped. */
   readonly apart: number;
-  /** `name` is what the record is called; null where it has no name, or none for this reader. */
+  /** `name` is the record's name; null if it has none or the reader may not see it. */
   one(name: string | null): Text;
   many(count: number): Text;
 }

@@ -3,16 +3,16 @@ import { sourceText } from './source';
 import { talkSources, talkSteps } from './talk.sql';
 import { tradeSources, tradeSteps } from './trade.sql';
 
-// Texts over the step `open` (day, starts, ends): the days to be counted, in the zone $2 of the company $1. `starts` and
-// `ends` are some hours apart from the day's own, for the index; which day a moment is on is said by the zone alone.
+// SQL over the CTE `open` (day, starts, ends): the days to count, in time zone $2 of company $1. `starts` and `ends`
+// are some hours wider than the day, for the index; only the time zone decides which day a time belongs to.
 
-/** Steps of a `with` that find the facts of each day in `open`; `hours`: each with the hour of its day. */
+/** CTEs that find the facts of each day in `open`; with `hours`, each fact has the hour of its day. */
 export function factSteps(hours: boolean): string {
   const hourOf = (at: string) => (hours ? `extract(hour from ${at} at time zone $2)::integer` : '0');
   return `${talkSteps(hourOf)}, ${tradeSteps(hourOf)}`;
 }
 
-/** Rows (day, hour, account_id, subject, currency, atoms) of a cut; several may be of the same. */
+/** Rows (day, hour, account_id, subject, currency, atoms) of a cut; several rows may share a key. */
 export function factsText(cut: Cut): string {
   return [...talkSources(cut), ...tradeSources(cut)].map(sourceText).join('\n    union all\n    ');
 }
@@ -32,13 +32,13 @@ export function spansText(cut: Cut): string {
   }
 }
 
-/** Rows (day, hour, account_id, subject, contact_id) of a cut, each once; members have no buyers. */
+/** Distinct rows (day, hour, account_id, subject, contact_id) of a cut; not available for members. */
 export function buyersText(cut: Cut): string {
   return cut === 'account'
     ? `select distinct day, hour, account_id, '' as subject, contact_id from paid`
     : `select distinct day, hour, account_id, coalesce(product_id::text, '') as subject, contact_id from sold`;
 }
 
-/** The columns of `open` for the days of a step that has `day`. */
+/** The `starts` and `ends` columns of `open`, for a CTE that has `day`. */
 export const boundsOf = `(day::timestamp at time zone $2) - interval '4 hours' as starts,
     ((day + 1)::timestamp at time zone $2) + interval '4 hours' as ends`;

@@ -7,41 +7,41 @@ const isDelivered = (m: string) =>
   `${m}.direction = 'outgoing' and ${m}.sender_kind = 'system' and ${m}.kind in ('delivery', 'file')`;
 const isResolving = (m: string) => `${m}.direction = 'activity' and ${m}.payload ->> 'what' = 'resolved'`;
 
-/** Where the case of message `s` may begin: behind the line that resolved what came before. */
+/** Where the case of message `s` can begin: after the last 'resolved' activity before it. */
 const behind = `cross join lateral (
       select coalesce(max(x.seq), 0) as seq from messages x
        where x.company_id = $1 and x.conversation_id = s.conversation_id and x.seq < s.seq and ${isResolving('x')}) r`;
-/** The message that begins the case of `s`. */
+/** The message that begins the case of `s`: the first incoming one. */
 const beginning = `cross join lateral (
       select b.seq, b.created_at from messages b
        where b.company_id = $1 and b.conversation_id = s.conversation_id and b.seq > r.seq and b.seq < s.seq
          and b.direction = 'incoming' order by b.seq limit 1) c`;
 
-/** Of messages `s` those that begin a case. */
+/** Selects the messages `s` that begin a case. */
 const beginsCase = `${behind}
      where s.direction = 'incoming' and not exists (
        select 1 from messages b where b.company_id = $1 and b.conversation_id = s.conversation_id and b.seq > r.seq
           and b.seq < s.seq and b.direction = 'incoming')`;
-/** Of messages `s` those that are the first answer of their case, which begins with `c`. */
+/** Selects the messages `s` that are the first answer of their case, which begins with `c`. */
 const answersCase = `${behind} ${beginning}
      where ${isAnswer('s')} and not exists (
        select 1 from messages p where p.company_id = $1 and p.conversation_id = s.conversation_id and p.seq > c.seq
           and p.seq < s.seq and ${isAnswer('p')})`;
 
-/** How far the customer was served by what was delivered, before the answer `s` that is the first of its case. */
+/** The last delivery message before `s`, the first answer of its case: up to there the customer was served. */
 const servedUpTo = `cross join lateral (
       select coalesce(max(d.seq), s.began - 1) as seq from messages d
        where d.company_id = $1 and d.conversation_id = s.conversation_id and d.seq > s.began and d.seq < s.seq
          and ${isDelivered('d')}) served`;
-/** The message with which they began to wait for it. */
+/** The first incoming message after that: from it on, the customer waited for the answer. */
 const waiting = `cross join lateral (
       select b.created_at from messages b
        where b.company_id = $1 and b.conversation_id = s.conversation_id and b.seq > served.seq and b.seq < s.seq
          and b.direction = 'incoming' order by b.seq limit 1) w`;
 
 /**
- * What was said on the days of `open`, and what it began, answered and ended (docs/figures.md). Steps of a `with`, each but
- * the last with a comma behind it.
+ * The messages on the days of `open`, and the cases they began, answered and resolved (docs/figures.md). CTEs,
+ * comma-separated, without a trailing comma.
  */
 export function talkSteps(hourOf: (at: string) => string): string {
   return `
@@ -62,16 +62,19 @@ export function talkSteps(hourOf: (at: string) => string): string {
   )`;
 }
 
-/** A message of the list `messages`, as the conditions above name it. */
+/** A message of the list `messages`, under the alias `s` used by the conditions above. */
 const one = `(select messages.conversation_id, messages.seq, messages.direction, messages.private, messages.sender_kind) s`;
-/** Of a message of the list: whether it begins a case, is a first answer that was waited for, resolves a case. */
+/**
+ * Conditions on a message of the list: it begins a case, is a first answer that a customer waited for, or resolves a
+ * case.
+ */
 export const isBeginning = `exists (select 1 from ${one} ${beginsCase})`;
 export const isFirstAnswer = `(${isAnswer('messages')} and exists (
     select 1 from (select s.*, c.seq as began from ${one} ${answersCase}) s ${servedUpTo} ${waiting}))`;
 export const isResolved = isResolving('messages');
 export const isEnding = `(${isResolved} and exists (select 1 from ${one} ${behind} ${beginning}))`;
 
-/** Whole milliseconds; none less than 0, however transactions that began at one time came after each other. */
+/** Whole milliseconds, at least 0: overlapping transactions may commit out of order. */
 export function msBetween(from: string, to: string): string {
   return `greatest(0, round(extract(epoch from ${to} - ${from}) * 1000))::bigint`;
 }

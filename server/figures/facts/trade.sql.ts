@@ -2,7 +2,7 @@ import type { Cut } from './atoms';
 import { onDays, type Source } from './source';
 import { msBetween } from './talk.sql';
 
-/** What was paid, given back, sent and spent on the days of `open`. Steps of a `with`. */
+/** Payments, refunds, deliveries and AI spend on the days of `open`, as CTEs. */
 export function tradeSteps(hourOf: (at: string) => string): string {
   const on = (table: string, at: string, more = '') => `from open x ${onDays(table, at, 'x', 'f', more)}`;
   const when = (at: string) => `x.day, ${hourOf(`f.${at}`)} as hour`;

@@ -1,7 +1,7 @@
 import type { FiguresNow } from '../../../src/schema/figureAnswers';
 import { type Db, query } from '../../kernel/db/queries';
 
-/** How things stand now, of these accounts; null: of all. Pools are the company's, whatever the accounts. */
+/** The current counts for these accounts; null: all. Low stock is counted company-wide, whatever the accounts. */
 export async function figuresNow(db: Db, companyId: string, accountIds: readonly string[] | null): Promise<FiguresNow> {
   const [now] = (await query<FiguresNow>(db, nowText, [companyId, accountIds])) as [FiguresNow];
   return now;

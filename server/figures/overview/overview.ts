@@ -8,7 +8,7 @@ import { type Counted, countFigures } from '../read/counted';
 import type { Shape } from '../read/query.sql';
 import { figuresNow } from './now';
 
-/** Every measure of a period and of each of its days, and how things stand now. */
+/** Every measure of a period and of each of its days, and the current counts. */
 export async function readOverview(
   db: Db,
   { period, beside, clampedTo, currency, subject, whose }: Asked,
@@ -37,7 +37,7 @@ export async function readOverview(
   };
 }
 
-/** Those that are no sums of a day are told of the whole period alone. */
+/** Measures that are not sums per day are only reported for the whole period. */
 const byDay = measureNames.filter((name) => !['firstResponseMedian', 'deliveryLagP95', 'buyers'].includes(name));
 
 function daysOf(

@@ -13,12 +13,12 @@ import { scopeCondition } from '../../kernel/db/records/scope';
 import { invalid } from '../../kernel/http/refusal';
 import type { Whose } from './counted';
 
-/** What figures are asked of, as the reader may see them. */
+/** A parsed figures query, limited to what the reader may see. */
 export interface Asked {
   readonly period: FigurePeriod;
   readonly beside: { readonly from: string; readonly to: string } | null;
   readonly clampedTo: string | null;
-  /** The company's, in which money is told. */
+  /** The company's currency, in which money is reported. */
   readonly currency: string;
   readonly subject: FigureSubject;
   readonly whose: Whose;
@@ -27,7 +27,7 @@ export interface Asked {
 const day = (en: string, zh: string) => ({ kind: 'date', required: true, label: { en, zh } }) as const;
 const id = (en: string, zh: string) => ({ kind: 'text', maxLength: 40, label: { en, zh } }) as const;
 
-/** The query of every route that answers figures. */
+/** The query parameters of every route that returns figures. */
 export const askedFields: Fields = {
   from: day('First day', '开始日期'),
   to: day('Last day', '结束日期'),
@@ -52,13 +52,12 @@ export const askedFields: Fields = {
 };
 
 const maxDays = 1_100;
-/** Hours are counted from what happened, each time. */
+/** Hours are not rolled up but counted from the facts each time. */
 const maxDaysByHour = 92;
 
 /**
- * Reads what is asked. Days further back than the company's plan reaches are left out, and so is a period to compare with
- * that is not wholly within it. Throws a refusal of the field for days that are none, and for both a member and a product:
- * nothing is told of both.
+ * Parses a figures query. Days before the plan's history limit are cut off, and a comparison period that is not fully
+ * within it is dropped. Throws a refusal of the field for invalid days, and if both a member and a product are given.
  */
 export async function readAsked(
   db: Db,
@@ -76,7 +75,7 @@ export async function readAsked(
   const compared = compareWith(String(query.compare ?? 'none') as FigureComparison, period);
   const beside = compared !== null && first !== null && compared.from < first ? null : compared;
   const subject = subjectOf(query, by);
-  // Nothing of it is answered: days that are none.
+  // The whole period is before the limit: use an empty period.
   const isBeyond = clampedTo !== null && clampedTo > to;
   return {
     ...{ beside: isBeyond ? null : beside, clampedTo, currency: company.currency, subject },
@@ -125,7 +124,7 @@ function compareWith(how: FigureComparison, { from, to }: FigurePeriod): Asked['
   const months = areWholeMonths({ from, to });
   const lastOf = (first: string) => dayAfter(monthAfter(first, 1), -1);
   if (how === 'month') return { from: aMonthBefore(from), to: aMonthBefore(to) };
-  // February is not every year as long.
+  // The length of February varies.
   if (how === 'year')
     return { from: yearBefore(from), to: months ? lastOf(yearBefore(`${to.slice(0, 8)}01`)) : yearBefore(to) };
   if (months) return { from: monthAfter(from, -monthsOf(from, to)), to: dayAfter(from, -1) };
@@ -138,7 +137,7 @@ function monthsOf(from: string, to: string): number {
   return count(to) - count(from) + 1;
 }
 
-/** The same day of the year before; of 29 February the 28th. */
+/** The same day of the previous year; 29 February becomes 28 February. */
 function yearBefore(of: string): string {
   const [year, rest] = [Number(of.slice(0, 4)) - 1, of.slice(5)];
   return `${String(year).padStart(4, '0')}-${rest === '02-29' ? '02-28' : rest}`;
@@ -154,7 +153,7 @@ function subjectOf({ memberId, productId }: Values, by: FigureDimension): Figure
   return isOfMember ? 'member' : isOfProduct ? 'product' : 'account';
 }
 
-/** Of members those alone whom the reader sees. */
+/** Limits members to those the reader may see. */
 async function subjectsOf(
   db: Db,
   deps: Pick<ChatDeps, 'table'>,
@@ -172,7 +171,7 @@ async function subjectsOf(
   return memberId === null ? seen : seen.filter((one) => one === memberId);
 }
 
-/** An id that is none finds nothing. */
+/** An invalid id matches nothing. */
 function idIn(given: unknown): string | null {
   if (given === null) return null;
   return isRecordId(given) ? given : '00000000-0000-0000-0000-000000000000';

@@ -3,13 +3,13 @@ import type { FigureSubject, MeasureName } from '../../../src/schema/figures';
 import { measureNamed } from '../../../src/schema/figures';
 import { type Atom, atoms } from '../facts/atoms';
 
-/** What was counted of a period, or of a row in it. */
+/** The counts of a period or of one of its rows. */
 export interface Cell {
-  /** In all currencies; money is in `money` alone. */
+  /** Over all currencies; for money use `money`. */
   readonly sums: Record<Atom, number>;
   /** By currency. */
   readonly money: Map<string, Record<Money, number>>;
-  /** Milliseconds; null: there are none. */
+  /** Milliseconds; null: no data. */
   responseMedian: FigureValue;
   lagMax: FigureValue;
   buyers: number;
@@ -24,7 +24,7 @@ export function emptyCell(): Cell {
   return { sums: zeros(atoms), money: new Map(), responseMedian: null, lagMax: null, buyers: 0 };
 }
 
-/** Adds what was counted in a currency ('' where there is none); numbers in the order of `atoms`. */
+/** Adds counts of one currency ('' for none); `numbers` are in the order of `atoms`. */
 export function addTo(cell: Cell, currency: string, numbers: readonly number[]): void {
   atoms.forEach((atom, at) => {
     cell.sums[atom] += numbers[at]!;
@@ -35,7 +35,10 @@ export function addTo(cell: Cell, currency: string, numbers: readonly number[]):
   cell.money.set(currency, money);
 }
 
-/** A measure's value; money in the currency. Null where there is nothing to say, as of a member who has no such thing. */
+/**
+ * The value of a measure; money in the given currency. Null if there is no data or the subject does not have the
+ * measure.
+ */
 export function measured(name: MeasureName, cell: Cell, currency: string, subject: FigureSubject): FigureValue {
   const { of } = measureNamed(name);
   if (subject !== 'account' && !of.includes(subject)) return null;

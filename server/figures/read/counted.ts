@@ -4,24 +4,24 @@ import { addTo, type Cell, emptyCell } from './cell';
 import { whyNotCounted } from './counting';
 import { figuresText, type Shape } from './query.sql';
 
-/** Whose figures. */
+/** Whose figures are counted. */
 export interface Whose {
   readonly companyId: string;
-  /** Null: all of the company's. */
+  /** Null: all accounts of the company. */
   readonly accountIds: readonly string[] | null;
-  /** Members or products, as the shape's cut says; null: all. */
+  /** Member or product ids, depending on the shape's cut; null: all. */
   readonly subjects: readonly string[] | null;
 }
 
-/** A period's figures: of all of it, and of each row by its key. */
+/** The figures of a period: the total, and each row by its key. */
 export interface Counted {
   readonly whole: Cell;
   readonly rows: ReadonlyMap<string, Cell>;
 }
 
 /**
- * Counts a period, and the one beside it, of one moment: whatever is written meanwhile is in both or in neither of their
- * rows. Days are of the period's zone, which must be the company's. Throws FIGURES_COUNTING where that takes too long for now.
+ * Counts a period and its comparison period in one statement, so both come from one snapshot. Days are in the period's
+ * time zone, which must be the company's. Throws FIGURES_COUNTING if it times out while days are still being counted.
  */
 export async function countFigures(
   db: Db,
@@ -32,7 +32,7 @@ export async function countFigures(
 ): Promise<{ readonly now: Counted; readonly before: Counted }> {
   const values = [companyId, zone, from, to, beside?.from ?? null, beside?.to ?? null, accountIds, subjects];
   const [answer] = (await query<Answer>(db, figuresText(shape), values).catch(async (error: unknown) => {
-    // Hours are counted from the rows at any time.
+    // Hours are always counted from the facts.
     throw shape.by === 'hour' ? error : await whyNotCounted(db, companyId, error);
   })) as [Answer];
   const counted = { now: nothing(), before: nothing() };

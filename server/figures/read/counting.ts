@@ -3,8 +3,8 @@ import { Refusal } from '../../kernel/http/refusal';
 import { openDays } from '../rollup/unsettled';
 
 /**
- * What counting figures failed by, as it is told. Where it took too long while days of the company are not settled, as after
- * its time zone changed, that is FIGURES_COUNTING: it passes by itself, and the newest days are there first.
+ * Maps a counting error to the error for the caller. A timeout while days of the company are not settled, for example
+ * after a time zone change, becomes FIGURES_COUNTING: it is temporary, and the newest days are counted first.
  */
 export async function whyNotCounted(db: Db, companyId: string, error: unknown): Promise<unknown> {
   if ((error as { readonly code?: string }).code !== cancelled || db.isTransaction) return error;
@@ -21,7 +21,7 @@ export async function whyNotCounted(db: Db, companyId: string, error: unknown): 
   });
 }
 
-/** Taken back by the database, after as long as a statement may take. */
+/** SQLSTATE query_canceled: the statement timed out. */
 const cancelled = '57014';
 const retryAfterSeconds = 10;
 const none = { en: '', zh: '' };

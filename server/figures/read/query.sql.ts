@@ -2,27 +2,27 @@ import type { FigureDimension } from '../../../src/schema/figureAnswers';
 import { atoms, type Cut, timeOf } from '../facts/atoms';
 import { boundsOf, buyersText, factSteps, factsText, spansText } from '../facts/facts.sql';
 
-/** What is put together how. */
+/** What to count and how to group it. */
 export interface Shape {
   readonly by: FigureDimension;
   readonly cut: Cut;
-  /** Times in the middle, and 95 %, are wanted: of the whole, and of each row. */
+  /** Whether the median and the 95th percentile of durations are needed: for the total, and for each row. */
   readonly spans: boolean;
   readonly spansOfRows: boolean;
-  /** Buyers are wanted: of the whole, and of each row. */
+  /** Whether buyers are needed: for the total, and for each row. */
   readonly buyers: boolean;
   readonly buyersOfRows: boolean;
 }
 
 /**
- * Everything that is asked for, of one moment: days that are settled from what was counted of them, the others from the
- * facts. $1 company, $2 zone, $3 and $4 the first and last day, $5 and $6 of the period beside it (null: none), $7 the
- * accounts (null: all), $8 the subjects (null: all). One row of three lists: `cells` [period, key, currency, atoms ...],
+ * SQL that reads all requested figures from one snapshot: settled days from their rollups, other days from the facts.
+ * $1 company, $2 time zone, $3 and $4 first and last day, $5 and $6 the comparison period (null: none), $7 accounts
+ * (null: all), $8 subjects (null: all). Returns one row of three lists: `cells` [period, key, currency, atoms ...],
  * `spans` [period, key or null for all, span, half, most], `buyers` [period, key or null, count].
  */
 export function figuresText(shape: Shape): string {
   const { by, cut } = shape;
-  // What a day was counted as does not tell its hours.
+  // Day rollups contain no hours.
   const isSettled = by === 'hour' ? 'false' : 'true';
   const hours = by === 'hour';
   const among = (row: string, subject = `${row}.subject`) =>
@@ -105,7 +105,7 @@ const spansList = `(
 function buyerSteps({ by, cut, buyersOfRows }: Shape, among: string): string {
   const key = buyersOfRows ? keyOf(by, 'f') : 'null::text';
   const join = `join asked a using (day) ${buyersOfRows ? joinOf(by, 'f') : ''}`;
-  // Whoever bought is counted once in a period: of its rows, and of all of it anew.
+  // A buyer counts once per row, and once in the total, which is therefore counted separately.
   return `, bought as (
     select a.period, ${key} as key, u.contact_id
       from (select *, 0 as hour from figure_buyers) f join settled using (day) ${join} cross join lateral unnest(f.contact_ids) u (contact_id)

@@ -2,14 +2,14 @@ import type { FiguresOverview } from '../../../src/schema/figureAnswers';
 import { type ReportFigures, reportMeasures } from '../../../src/schema/reportSchedule';
 import type { NoticeParameters } from '../../company/notifications/kinds';
 
-/** A report's words, as the bell keeps them, and where the rest stands. */
+/** The content of a report, as stored in its notification, and the link to the full figures. */
 export interface Report {
   readonly parameters: NoticeParameters['report-ready'];
-  /** A path of the console. */
+  /** A console path. */
   readonly link: string;
 }
 
-/** What a report says of these figures. */
+/** Builds a report from figures. */
 export function reportOf(
   name: string,
   { period, currency, measures }: FiguresOverview,

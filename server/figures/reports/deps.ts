@@ -3,10 +3,10 @@ import type { CompanyDeps } from '../../company/deps';
 import type { Actor } from '../../kernel/access/actor';
 import type { Db } from '../../kernel/db/queries';
 
-/** What reports are made with. */
+/** Dependencies of reports. */
 export interface ReportDeps {
   readonly catalogue: CompanyDeps['catalogue'];
   readonly chat: ChatDeps;
-  /** Who a member is without a session of theirs; null: no member any more, or disabled. */
+  /** Loads a member's actor without a session; null: no longer a member, or disabled. */
   actorOf(db: Db, userId: string): Promise<Actor | null>;
 }

@@ -5,7 +5,7 @@ import { lastRun, nextRun, type Period, periodOf, type Schedule } from './schedu
 
 export const reportQueue = 'reports';
 
-/** What a report's job is told. */
+/** The payload of a report job. */
 export interface ReportJob {
   readonly companyId: string;
   readonly runId: string;
@@ -14,9 +14,9 @@ export interface ReportJob {
 const atOnce = 50;
 
 /**
- * Asks for the reports that are due and says when each is due next. Of what was missed only the last is made, late; of one
- * period a schedule's report is made once, by whichever node comes first. Whose company changed its clocks is placed anew.
- * Answers whether there may be more.
+ * Enqueues due reports and sets each schedule's next run. After missed runs only the last one is made, late; a unique
+ * key per period makes each report once across nodes. A schedule whose company changed its time zone is recalculated.
+ * Returns whether there may be more.
  */
 export function takeDue(db: Db): Promise<boolean> {
   return inTransaction(db, async (trx) => {
@@ -30,7 +30,7 @@ export function takeDue(db: Db): Promise<boolean> {
   });
 }
 
-/** Asks for a report of the period that has ended by now; asked again within the minute it is the same one. */
+/** Enqueues a report for the last completed period now; repeated calls within the same minute make one report. */
 export async function askNow(trx: Trx, companyId: string, scheduleId: string): Promise<void> {
   const [schedule] = await query<Due>(trx, oneText, [companyId, scheduleId]);
   if (schedule === undefined) return;
@@ -44,7 +44,7 @@ interface Due extends Schedule {
   readonly companyId: string;
   readonly zone: string;
   readonly isDue: boolean;
-  /** By the database's clock, ISO 8601. */
+  /** Database time, ISO 8601. */
   readonly now: string;
 }
 
@@ -81,7 +81,7 @@ const runText = prepared(`
   insert into report_runs (company_id, schedule_id, key, from_day, to_day) values ($1, $2, $3, $4, $5)
       on conflict (schedule_id, key) do nothing returning id`);
 
-// Nobody's change: the version stays, so that whoever edits it is not overtaken.
+// A system update: the version is unchanged, so concurrent edits do not conflict.
 const nextText = prepared(`
   with placed as (
     update report_schedules set next_run_at = $3, zone = $4 where company_id = $1 and id = $2 returning id, company_id, version

@@ -7,14 +7,14 @@ import { inTransaction, prepared, query } from '../../kernel/db/queries';
 import { notAllowed } from '../../kernel/http/refusal';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 import { reportOf } from './content';
+import type { ReportDeps } from './deps';
 import { askNow } from './due';
 import { assertReports } from './feature';
 import { overviewFor } from './overview';
-import type { ReportDeps } from './deps';
 import { periodOf, type Schedule } from './schedule';
 import { figuresPermission } from './send';
 
-/** What is done with a schedule beside changing it. */
+/** The custom actions of report schedules. */
 export function scheduleHandlers(deps: ReportDeps): Readonly<Record<'send' | 'preview', ActionHandler>> {
   return {
     send: {

@@ -6,7 +6,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { readOverview } from '../overview/overview';
 import { readAsked } from '../read/asked';
 
-/** Days of the company's zone, both included, and what the figures are narrowed to. */
+/** A period of days in the company's time zone, both inclusive, and the filters. */
 export interface ReportAsked {
   readonly from: string;
   readonly to: string;
@@ -14,7 +14,7 @@ export interface ReportAsked {
   readonly groupId: string | null;
 }
 
-/** The figures of a period beside the one before it, as far as the author sees them. */
+/** The figures of a period and the previous one, limited to what the author may see. */
 export async function overviewFor(
   db: Db,
   deps: ChatDeps,

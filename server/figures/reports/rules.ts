@@ -5,7 +5,10 @@ import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import { assertReports, makesReports } from './feature';
 import { nextRun, type Schedule } from './schedule';
 
-/** A schedule knows when it is due next. Where the plan makes no reports none is made or switched on; what there is rests. */
+/**
+ * Calculates the next run of a schedule on each save. If the plan has no reports, none can be created or enabled, and
+ * existing ones are 'resting'.
+ */
 export const scheduleRules: RecordRules = {
   async derive(db, { companyId }, schedules) {
     if (schedules.length === 0) return;

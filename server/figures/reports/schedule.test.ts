@@ -19,14 +19,14 @@ const half = (at: number) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${a
 const daily = (time: string): Schedule => ({ every: 'day', time, weekday: null, dayOfMonth: null });
 const monthly = (dayOfMonth: number): Schedule => ({ every: 'month', time: '08:00', weekday: null, dayOfMonth });
 
-/** What the zone's clocks say, told by the runtime and by nothing of ours. */
+/** Local day and time of a zone, from the runtime's Intl, independent of our own code. */
 function clockIn(zone: string, at: Date): { readonly day: string; readonly time: string } {
   const digits = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
   const written = new Intl.DateTimeFormat('en-CA', { ...digits, hourCycle: 'h23', timeZone: zone }).format(at);
   return { day: written.slice(0, 10), time: written.slice(12, 17) };
 }
 
-/** The week as its Monday, the month as its first seven letters. */
+/** The key of a period: a week by its Monday, a month by 'YYYY-MM'. */
 function spanOf(every: Schedule['every'], day: string): string {
   if (every === 'day') return day;
   if (every === 'month') return day.slice(0, 7);
@@ -42,9 +42,9 @@ function spansBetween(every: Schedule['every'], from: string, to: string): strin
   return [...spans];
 }
 
-describe.each(zones.slice(0, size({ small: 5, usual: zones.length })))('in %s', (zone) => {
+describe.each(zones.slice(0, size({ small: 5, usual: zones.length })))('report schedule in %s', (zone) => {
   test.each(['day', 'week', 'month'] as const)(
-    'every %s has one, each strictly later, whatever the clocks do',
+    'every %s has exactly one run, each strictly later, across clock changes',
     (every) => {
       const random = randomFrom(zone.length * 7 + every.length);
       for (let round = 0; round < (every === 'day' ? 1 : 2); round += 1) {
@@ -68,7 +68,7 @@ describe.each(zones.slice(0, size({ small: 5, usual: zones.length })))('in %s', 
         const days = runs.map((run) => clockIn(zone, run).day);
         expect(days.map((day) => spanOf(every, day))).toEqual(spansBetween(every, days[0]!, days.at(-1)!));
         const late = runs.filter((run) => clockIn(zone, run).time !== schedule.time);
-        // Clocks skip a time on a day or two of a year.
+        // A clock change skips a time on one or two days a year.
         expect(late.length).toBeLessThanOrEqual(4);
         for (const run of late) expect(clockIn(zone, run).time > schedule.time).toBe(true);
       }
@@ -76,35 +76,35 @@ describe.each(zones.slice(0, size({ small: 5, usual: zones.length })))('in %s', 
   );
 });
 
-describe('a time', () => {
-  test('that clocks skip is as much later as they are put forward', () => {
+describe('clock changes', () => {
+  test('a time skipped by the clocks runs later by the length of the change', () => {
     const run = (zone: string, after: string, time = '02:30') =>
       nextRun(daily(time), zone, new Date(after)).toISOString();
     expect(run('Europe/Berlin', '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:30:00.000Z');
     expect(run('Europe/Berlin', '2026-03-29T01:30:00Z')).toBe('2026-03-30T00:30:00.000Z');
     expect(run('America/New_York', '2026-03-08T00:00:00Z')).toBe('2026-03-08T07:30:00.000Z');
-    // Half an hour there: 02:00 is 02:30, which is said.
+    // A half-hour change: 02:00 becomes 02:30.
     expect(run('Australia/Lord_Howe', '2026-10-03T12:00:00Z', '02:00')).toBe('2026-10-03T15:30:00.000Z');
   });
 
-  test('that they say twice is the first, and there is no second', () => {
+  test('a time that occurs twice runs once, at the first', () => {
     const berlin = (after: string) => nextRun(daily('02:30'), 'Europe/Berlin', new Date(after)).toISOString();
     expect(berlin('2026-10-24T12:00:00Z')).toBe('2026-10-25T00:30:00.000Z');
     expect(berlin('2026-10-25T00:30:00Z')).toBe('2026-10-26T01:30:00.000Z');
     expect(berlin('2026-10-25T01:30:00Z')).toBe('2026-10-26T01:30:00.000Z');
   });
 
-  test('of a day that a zone leaves out is told once', () => {
+  test('a calendar day that a zone skips runs once', () => {
     const apia = (after: string) => nextRun(daily('08:00'), 'Pacific/Apia', new Date(after)).toISOString();
-    // The 30th of December 2011 never was.
+    // 30 December 2011 did not exist there.
     expect(apia('2011-12-29T17:59:00Z')).toBe('2011-12-29T18:00:00.000Z');
     expect(apia('2011-12-29T18:00:00Z')).toBe('2011-12-30T18:00:00.000Z');
     expect(apia('2011-12-30T18:00:00Z')).toBe('2011-12-31T18:00:00.000Z');
   });
 });
 
-describe('a month', () => {
-  test('shorter than the day asked for has it on its last', () => {
+describe('months', () => {
+  test('a month shorter than the chosen day runs on its last day', () => {
     const days: string[] = [];
     let at = new Date('2027-12-31T23:00:00Z');
     for (let count = 0; count < 5; count += 1) {
@@ -115,14 +115,14 @@ describe('a month', () => {
   });
 });
 
-describe('what it is about', () => {
+describe('periodOf', () => {
   const due = new Date('2026-11-23T00:30:00Z');
 
   test.each([
     ['day', 'Asia/Shanghai', '2026-11-22', '2026-11-22'],
     ['day', 'America/New_York', '2026-11-21', '2026-11-21'],
     ['week', 'Asia/Shanghai', '2026-11-16', '2026-11-22'],
-    // A Sunday there: the week has not ended.
+    // It is Sunday there, so the week has not ended.
     ['week', 'America/New_York', '2026-11-09', '2026-11-15'],
     ['month', 'Asia/Shanghai', '2026-10-01', '2026-10-31'],
   ] as const)('is the %s that had ended in %s', (every, zone, from, to) => {

@@ -1,41 +1,41 @@
 import { dayAfter, daysOf, momentIn, todayIn } from '../../../src/schema/periods';
 
-/** When a report is made, in whole days, weeks and months of the company's clocks. Pure. */
+/** When a report runs, in days, weeks or months of the company's time zone. Pure functions. */
 
 export interface Schedule {
   readonly every: 'day' | 'week' | 'month';
   /** '08:30'. */
   readonly time: string;
-  /** '1' for Monday; of weekly ones alone. */
+  /** '1' is Monday; weekly schedules only. */
   readonly weekday: string | null;
-  /** 1 to 31; in a shorter month its last day. Of monthly ones alone. */
+  /** 1 to 31; in a shorter month its last day. Monthly schedules only. */
   readonly dayOfMonth: number | null;
 }
 
-/** Calendar days, both included. */
+/** Calendar days, both inclusive. */
 export interface Period {
   readonly from: string;
   readonly to: string;
 }
 
-/** The next time it is due, strictly later than the moment. In each local day, week or month there is one. */
+/** The next run strictly after `after`. There is exactly one in each local day, week or month. */
 export function nextRun(schedule: Schedule, zone: string, after: Date): Date {
   return search(schedule, zone, dayAfter(todayIn(zone, after), -2), 1, (at) => at > after);
 }
 
-/** The last time it was due, the moment itself among them. */
+/** The last run at or before `until`. */
 export function lastRun(schedule: Schedule, zone: string, until: Date): Date {
   return search(schedule, zone, dayAfter(todayIn(zone, until), 2), -1, (at) => at <= until);
 }
 
-/** What a report that was due then is about: the day, the week from Monday or the month that had ended. */
+/** The period of a report that was due at `due`: the last completed day, week (from Monday) or month. */
 export function periodOf({ every }: Pick<Schedule, 'every'>, zone: string, due: Date): Period {
   const ended = { day: 'yesterday', week: 'lastWeek', month: 'lastMonth' }[every];
   const { from, until } = daysOf(ended, todayIn(zone, due));
   return { from, to: dayAfter(until, -1) };
 }
 
-/** Longer than from one day of a month to the same of the next, with what clocks do around it. */
+/** Longer than the gap between two monthly runs, including clock changes. */
 const maxDays = 70;
 
 function search(schedule: Schedule, zone: string, begin: string, step: 1 | -1, fits: (at: Date) => boolean): Date {

@@ -10,17 +10,17 @@ import { maxAttempts } from '../../kernel/jobs/queue';
 import type { JobHandler } from '../../kernel/jobs/worker';
 import { enqueueWebhooks } from '../../webhooks/enqueue';
 import { type Report, reportOf } from './content';
+import type { ReportDeps } from './deps';
 import type { ReportJob } from './due';
 import { makesReports } from './feature';
 import { overviewFor } from './overview';
-import type { ReportDeps } from './deps';
 
-/** What it takes to see figures. */
+/** The permission to see figures. */
 export const figuresPermission = 'figures:view';
 
 /**
- * Makes a report and tells everyone of it: each what they see themselves, all in one transaction with its end. Begun twice,
- * by two nodes or after a crash, only one of them ends it.
+ * Makes a report and notifies all recipients, each with the figures they may see, in the transaction that ends the run.
+ * If two workers run it, only one ends it (conditional update).
  */
 export function reportHandler(deps: ReportDeps): JobHandler {
   return async (db, job) => {
@@ -65,7 +65,7 @@ async function make(db: Db, deps: ReportDeps, due: Run): Promise<void> {
   await failPoint('report.after-commit');
 }
 
-/** The figures as a member sees them; null: they see none. */
+/** The figures as a member sees them; null if they may see none. */
 async function seenBy(db: Db, deps: ReportDeps, due: Run, userId: string): Promise<FiguresOverview | null> {
   const actor = await deps.actorOf(db, userId);
   if (actor === null || actor.companyId !== due.companyId || !can(actor, figuresPermission)) return null;
@@ -107,7 +107,7 @@ const runText = prepared(`
 const endText = prepared(`
   update report_runs set ended_at = clock_timestamp() where company_id = $1 and id = $2 and ended_at is null returning id`);
 
-// Nobody's change: the version stays, so that whoever edits it is not overtaken.
+// A system update: the version is unchanged, so concurrent edits do not conflict.
 const outcomeText = prepared(`
   with told as (
     update report_schedules set last_outcome = $3, last_sent_at = case when $4::boolean then now() else last_sent_at end

@@ -4,15 +4,15 @@ import { settleDay } from './settle';
 import { openDays } from './unsettled';
 
 const pauseMs = 60_000;
-/** Between two rounds that have more to do: counting years of a company that just came holds up nobody. */
+/** Pause between days while there is more to settle, so that counting years of a new company does not block others. */
 const breathMs = 50;
 
-/** Settles what days there are to settle, one of each company in a round. */
+/** Starts the poll loop that settles days, one per company and round. */
 export function startSettling(db: Db, onError: (error: unknown) => void): PollLoop {
   return startPollLoop(pauseMs, () => settleOpen(db, onError), onError);
 }
 
-/** True where something was settled, so that there may be more. */
+/** Returns true if anything was settled, so there may be more. */
 async function settleOpen(db: Db, onError: (error: unknown) => void): Promise<boolean> {
   let settled = 0;
   for (const { companyId, day } of await openDays(db)) {

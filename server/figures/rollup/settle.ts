@@ -4,17 +4,18 @@ import { atoms, type Cut } from '../facts/atoms';
 import { boundsOf, buyersText, factSteps, factsText, spansText } from '../facts/facts.sql';
 
 /**
- * Counts a day of a company's once and for all: until something of it changes, it is answered from that. One transaction,
- * which holds the company against whoever changes what is older than an hour. False, and nothing is counted: somebody holds
- * it already, the day is not long over, or there may still be something of it that nobody else sees.
+ * Counts a company's day and stores the result; the day's figures are read from it until something in the day changes.
+ * One transaction, with an advisory lock on the company that blocks changes to data older than an hour. Returns false
+ * without counting if the lock is taken, the day has not been over for two hours, or an older transaction may still
+ * commit changes to it.
  *
- * @param day 'YYYY-MM-DD', a day of the company's own time zone.
+ * @param day 'YYYY-MM-DD', a day in the company's time zone.
  */
 export async function settleDay(db: Db, companyId: string, day: string): Promise<boolean> {
   const isSettled = await inTransaction(db, async (trx) => {
     const [{ held }] = (await query<{ held: boolean }>(trx, lockText, [companyId])) as [{ held: boolean }];
     if (!held) return false;
-    // By a statement of its own: what it sees is all that was done before the company was held.
+    // A separate statement, so that its snapshot includes everything committed before the lock.
     const [ripe] = await query<{ zone: string }>(trx, ripeText, [companyId, day]);
     if (ripe === undefined) return false;
     for (const text of clearTexts) await query(trx, text, [companyId, day]);
@@ -31,8 +32,8 @@ export async function settleDay(db: Db, companyId: string, day: string): Promise
 const lockText = 'select pg_try_advisory_xact_lock(721105, hashtext($1::uuid::text)) as held';
 
 /**
- * Two hours after its end; and whatever was begun before one hour after it has ended, as nobody is held up by what it
- * wrote of this day.
+ * Two hours after the day's end, and once no transaction is open that began earlier than one hour after it: those do
+ * not take the lock.
  */
 const ripeText = `
   select zone from (

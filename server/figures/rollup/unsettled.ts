@@ -1,6 +1,6 @@
 import { type Db, everyCompany, query } from '../../kernel/db/queries';
 
-/** A day of a company's that is to be counted. */
+/** A company's day that has to be counted. */
 export interface OpenDay {
   readonly companyId: string;
   /** 'YYYY-MM-DD' */
@@ -8,9 +8,9 @@ export interface OpenDay {
 }
 
 /**
- * At most one day of each company that is over and not settled, or changed since: the changed ones first, then what came
- * since, then ever earlier ones. So what is settled are days without a gap, and their ends say what is left. Of one company
- * where it is named.
+ * At most one day per company that is over and either not settled or changed since: changed days first, then newer
+ * ones, then ever older ones. Settled days therefore have no gaps, and their ends show what is left. `companyId` limits
+ * it to one company.
  */
 export function openDays(db: Db, companyId: string | null = null): Promise<OpenDay[]> {
   return query<OpenDay>(db, openText, [companyId]);

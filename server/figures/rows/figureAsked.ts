@@ -12,7 +12,7 @@ import { invalid } from '../../kernel/http/refusal';
 
 const names = ['measure', 'from', 'to', 'accountId', 'groupId', 'memberId', 'productId'] as const;
 
-/** Reads the filter `figure` of a resource's list. Throws a refusal that names the part that can't be read. */
+/** Parses the `figure` filter of a resource's list. Throws a refusal naming the invalid field. */
 export function readFigure(resource: string, given: unknown): FigureFilter {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) refuse({ code: 'object' });
   const asked = given as Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ export function readFigure(resource: string, given: unknown): FigureFilter {
 function dayIn(asked: Readonly<Record<string, unknown>>, name: 'from' | 'to'): string {
   const day = asked[name];
   const isDay = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day);
-  // The calendar has no 30 February.
+  // Rejects dates that do not exist, such as 30 February.
   if (!isDay || !isTrue(day)) refuse({ code: 'date' }, name);
   return day as string;
 }
@@ -43,7 +43,7 @@ function isTrue(day: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
-/** An id that is none finds nothing. */
+/** An invalid id matches nothing. */
 function idIn(asked: Readonly<Record<string, unknown>>, name: (typeof names)[number]): string | null {
   const given = asked[name] ?? null;
   if (given === null) return null;

@@ -5,8 +5,8 @@ import { isBeginning, isEnding, isFirstAnswer, isResolved } from '../facts/talk.
 import { readFigure } from './figureAsked';
 
 /**
- * The rule of a list by which its filter `figure` finds the records that a figure is made of: those very rows, by the same
- * conditions and on the same days of the company's time zone. Only for readers who see figures.
+ * The list rule behind the `figure` filter: selects exactly the records a figure is made of, with the same conditions
+ * and days in the company's time zone. Only for readers who may see figures.
  */
 export function figureRows(resource: 'messages' | 'orders' | 'deliveries' | 'reply-decisions'): FigureRule {
   return (given, { actor }, place) => {
@@ -24,7 +24,7 @@ type FigureRule = NonNullable<RecordRules['figure']>;
 const zone = `(select coalesce(time_zone, 'UTC') from companies where id = $1)`;
 const currency = '(select currency from companies where id = $1)';
 
-/** On days of the company's; the hours around them are for the index. */
+/** Whether a time is on these days in the company's time zone; the wider bounds are for the index. */
 function isOnDays(at: string, from: string, to: string): string {
   return `(${at} >= (${from}::date::timestamp at time zone ${zone}) - interval '4 hours'
     and ${at} < ((${to}::date + 1)::timestamp at time zone ${zone}) + interval '4 hours'
@@ -84,13 +84,13 @@ function conditionOf(measure: MeasureName, on: OnDays): string {
   }
 }
 
-/** In other currencies than the company's money is in no sum. */
+/** Money in currencies other than the company's is not part of any sum. */
 function isMoved(on: OnDays, kind: string): string {
   return `orders.currency = ${currency} and exists (
     select 1 from payment_events e where e.company_id = $1 and e.order_id = orders.id and ${kind} and ${on('e.at')})`;
 }
 
-/** What was spent before spends knew their decision counts on the day that was asked on. */
+/** Older spends without a linked decision count on the day of the decision. */
 function isSpent(on: OnDays): string {
   const spent = 'select 1 from ai_spends s where s.company_id = $1 and s.message_id = reply_entries.id';
   return `(exists (${spent} and s.currency = ${currency} and ${on('s.at')})

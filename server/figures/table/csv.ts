@@ -4,8 +4,8 @@ import { moneyText } from '../../../src/schema/money';
 import type { Language } from '../../../src/schema/text';
 
 /**
- * A table as a spreadsheet should hold it: money in major units, times in seconds, shares as parts of 1, nothing where there
- * is nothing to say. The first line says what stands below it, the last one sums it up.
+ * A table as CSV: money in major units, durations in seconds, shares as fractions of 1, empty cells for no data. The
+ * first line holds the headings, the last one the totals.
  */
 export function tableCsv({ by, columns, rows, totals, compare, currency }: FiguresTable, language: Language): string {
   const headings = columns.map(({ label }) => label[language]);

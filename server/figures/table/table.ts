@@ -8,19 +8,19 @@ import { type Cell, emptyCell, measured } from '../read/cell';
 import { countFigures } from '../read/counted';
 import type { Shape } from '../read/query.sql';
 
-/** What a table shows. */
+/** The parameters of a table. */
 export interface TableAsked {
   readonly measures: readonly MeasureName[];
   readonly by: FigureDimension;
-  /** The most rows; those of time are all told. */
+  /** Maximum rows; tables by time always return all rows. */
   readonly limit: number;
 }
 
 const spanMeasures: readonly MeasureName[] = ['firstResponseMedian', 'deliveryLagP95'];
 
 /**
- * Measures by whatever the rows are. Rows of time are in its order and without a gap; the others by the first measure, the
- * most first. The totals are of everything, rows beyond the limit included.
+ * Measures grouped by `by`. Time rows are in order without gaps; other rows are sorted by the first measure,
+ * descending. Totals include rows beyond the limit.
  */
 export async function readTable(
   db: Db,
@@ -37,7 +37,7 @@ export async function readTable(
       Object.fromEntries(measures.map((name) => [name, measured(name, cell, currency, subject)]));
     return { values: values(one), before: beside === null ? {} : values(other) };
   };
-  // A day of the period beside it has another name: it is told with the day that has its place.
+  // Days of the comparison period have other keys: they are matched by position.
   const keyBeside = besideKeys(by, period, beside);
   const keys = timeKeys(by, period) ?? [...new Set([...now.rows.keys(), ...before.rows.keys()])];
   const rows = keys.map((key) => ({
@@ -59,7 +59,7 @@ export async function readTable(
   };
 }
 
-/** Reads 'sales,orders'. Throws a refusal naming the first that is none. */
+/** Parses 'sales,orders'. Throws a refusal if a name is unknown. */
 export function measuresIn(given: string): MeasureName[] {
   const names = [...new Set(given.split(',').map((name) => name.trim()))];
   const strange = names.find((name) => !(measureNames as readonly string[]).includes(name));
@@ -68,7 +68,7 @@ export function measuresIn(given: string): MeasureName[] {
   return names as MeasureName[];
 }
 
-/** Every key of a dimension of time, in its order; null for the others. */
+/** Every key of a time dimension, in order; null for other dimensions. */
 function timeKeys(by: FigureDimension, { from, to }: { from: string; to: string }): string[] | null {
   const days: string[] = [];
   for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
@@ -88,7 +88,7 @@ function timeKeys(by: FigureDimension, { from, to }: { from: string; to: string 
   }
 }
 
-/** The row of the period beside it that has a row's place. */
+/** Maps a row's key to the key at the same position in the comparison period. */
 function besideKeys(by: FigureDimension, period: Asked['period'], beside: Asked['beside']): (key: string) => string {
   if (beside === null || !['day', 'week', 'month'].includes(by)) return (key) => key;
   const [ours, theirs] = [timeKeys(by, period)!, timeKeys(by, beside)!];

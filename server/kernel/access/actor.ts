@@ -2,39 +2,42 @@ import type { Text } from '../../../src/schema/text';
 
 export type ScopeKind = 'ALL' | 'CUSTOM' | 'DEPT' | 'DEPT_AND_CHILD' | 'SELF';
 
-/** Whose and which departments' records a permission reaches. */
+/** The members and departments whose records a permission covers. */
 export interface DataScope {
-  /** The actor themselves, and the members of the departments. */
+  /** The actor's own id and the ids of the members of these departments. */
   readonly memberIds: readonly string[];
   readonly departmentIds: readonly string[];
 }
 
 /**
- * Who is asking: a signed-in member with everything their roles allow, or a program with what its key allows, worked out
- * once per session or key and second.
+ * The caller: a signed-in member with all permissions of their roles, or an API key with its permissions. Computed at
+ * most once per second for each session or key.
  */
 export interface Actor {
-  /** Of a program: its key's, which is no member's. */
+  /** For an API key, the id of the key; it is not a member id. */
   readonly userId: string;
   readonly companyId: string;
-  /** A program has no session. */
+  /** Empty for an API key, which has no session. */
   readonly sessionId: string;
-  /** A program that came with a key of the company's: nothing that is a person's own is its. */
+  /** Set for an API key of the company. A key has no access to personal data of a member. */
   readonly isKey?: true;
   readonly name: string;
   readonly isOwner: boolean;
-  /** More members are here than the company's plan has room for, and this is one of those: they look, and change nothing. So do their keys. */
+  /**
+   * The company has more members than its plan allows and this member is over the limit: read-only access. The same
+   * holds for their keys.
+   */
   readonly isBeyondPlan?: boolean;
-  /** Of a program: the member who made its key; null: nobody who is known. */
+  /** API keys only: the member who created the key; null if unknown. */
   readonly madeBy?: string | null;
-  /** Spelled out for the owner too; there is no "everything". */
+  /** Explicit list, for the owner too; there is no wildcard. */
   readonly permissions: ReadonlySet<string>;
   readonly roles: readonly { readonly id: string; readonly code: string; readonly name: Text }[];
-  /** The widest of their roles. */
+  /** The widest data scope among the roles. */
   readonly dataScope: ScopeKind;
-  /** How far a permission reaches; 'ALL' is the whole company. A permission that is not held reaches nothing. */
+  /** The data scope of a permission; 'ALL' is the whole company. A permission that is not granted covers no records. */
   scopeOf(code: string): DataScope | 'ALL';
   readonly permissionVersion: number;
-  /** Whoever runs the server has suspended the company: its people see everything and change nothing of it. */
+  /** The operator of the server suspended the company: its members have read-only access. */
   readonly isSuspended?: boolean;
 }

@@ -1,8 +1,8 @@
 import type { Actor } from './actor';
 
 /**
- * The one gate: may this member do what the code names, to this record if one is given?
- * A record of another company is nobody's to touch, whatever the permission.
+ * The central permission check: returns whether the actor holds the permission `code`, and the record, if given,
+ * belongs to the actor's company. Records of other companies are always denied.
  */
 export function can(actor: Actor, code: string, record?: { readonly companyId: string }): boolean {
   if (record !== undefined && record.companyId !== actor.companyId) return false;

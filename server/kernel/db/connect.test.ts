@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshDatabase } from '../../../tests/helpers/database';
 import { type Connection, type ConnectionSettings, connect } from './connect';
 
-test('a connection that is ready after who wanted it gave up serves the next one, and the pool comes to its end', async () => {
+test('a connection that opens after its caller timed out serves the next caller, and the pool can end', async () => {
   const database = await freshDatabase();
   onTestFinished(database.drop);
   const line = await lineTo(settingsOf(database.connection));
@@ -30,7 +30,7 @@ test('a connection that is ready after who wanted it gave up serves the next one
   expect(pool.totalCount).toBe(0);
 });
 
-/** A line to the database on which the settings of a new connection can be held up. */
+/** A TCP proxy to the database that can delay the session settings of a new connection. */
 async function lineTo(settings: ConnectionSettings) {
   const { host, port } = settings;
   const lines = new Set<Socket>();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { typesAsText } from './values';
 
 export interface ConnectionSettings {
-  /** A name, an address or the folder of a socket. */
+  /** A host name, an IP address or the folder of a Unix socket. */
   host: string;
   port: number;
   user: string;
@@ -16,21 +16,25 @@ export type DatabaseLog = (level: 'info' | 'warn' | 'error', message: string, fi
 
 export interface ConnectSettings {
   connection: Connection;
-  /** Connections at the same time, 10 by default. */
+  /** Maximum number of connections; default 10. */
   max?: number;
   log: DatabaseLog;
-  /** How long one statement may run, 30 s by default; 0 is without end. */
+  /** Timeout of a statement, in ms; default 30 s, 0 for none. */
   statementTimeoutMs?: number;
 }
 
-/** Connections, and those for statements by themselves that are planned once and by indexes, whatever their values. */
+/**
+ * A connection pool. `planned` is a second pool for single statements: it forces generic plans (planned once per
+ * connection, whatever the values) and avoids sequential scans.
+ */
 export interface DatabasePool extends pg.Pool {
   readonly planned: pg.Pool;
 }
 
 /**
- * Opens a pool. Times come as ISO 8601 text in UTC, dates as YYYY-MM-DD, numeric as text, int8 as a number where that
- * is exact, else as text. While the database is starting or restarting, a connection is waited for up to 20 s.
+ * Opens a pool. Timestamps are returned as ISO 8601 text in UTC, dates as YYYY-MM-DD, numeric as text, int8 as a number
+ * where that is exact and as text otherwise. While the database is starting or restarting, waits up to 20 s for a
+ * connection.
  */
 export function connect({ connection, max = 10, log, statementTimeoutMs = 30_000 }: ConnectSettings): DatabasePool {
   const open = (max: number, settings: string) => openPool(connection, log, max, settings);
@@ -50,12 +54,12 @@ function openPool(connection: Connection, log: DatabaseLog, max: number, setting
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'parley',
-    // Not by the pool's own `verify`: whoever gave up waiting meanwhile would be handed the connection all the same, and it
-    // would never come back.
+    // Not in the pool's `verify` option: a caller that timed out meanwhile would still be handed the connection, which
+    // would then never be returned to the pool.
     onConnect: (client: pg.ClientBase) => client.query({ text: settings, query_timeout: connectMs } as pg.QueryConfig),
   } as pg.PoolConfig);
-  // A broken connection is replaced by the next one; unheard, these events would end the process. The pool listens to
-  // the idle ones only, and a connection may also break in the hands of a transaction that is between two statements.
+  // The pool replaces a broken connection. Without a listener, the error event would end the process. The pool itself
+  // listens only to idle connections, but a connection can also break inside a transaction, between two statements.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       if (!pool.ending) log('warn', 'A database connection broke.', { reason: error.message });
@@ -65,12 +69,12 @@ function openPool(connection: Connection, log: DatabaseLog, max: number, setting
   return pool;
 }
 
-/** By statement and not at sign-on, which poolers in between refuse. */
+/** Set by a statement after connecting: connection poolers refuse these settings as startup parameters. */
 const sessionSettings = (statementTimeoutMs: number) =>
   `set timezone to 'UTC'; set statement_timeout to ${Math.trunc(statementTimeoutMs)}; ` +
   'set lock_timeout to 10000; set idle_in_transaction_session_timeout to 60000';
 
-/** Each connection makes its plans for itself, and anew whenever the tables were analysed: few of them cost less. */
+/** Each connection has its own plan cache and plans again after each ANALYZE, so few connections cost less. */
 const maxPlanned = 4;
 const plansOnce = 'set plan_cache_mode to force_generic_plan; set enable_seqscan to off';
 const connectMs = 10_000;
@@ -83,7 +87,7 @@ type Callback = (
   release: pg.PoolClient['release'],
 ) => void;
 
-/** Asks again while the database is on its way, instead of failing every request of those seconds. */
+/** Retries while the database is starting, instead of failing requests. */
 class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
@@ -109,7 +113,7 @@ class PatientPool extends pg.Pool {
   }
 }
 
-/** No socket yet, nobody listening yet, starting up or shutting down, or cut off while signing on. */
+/** No socket yet, connection refused, starting up or shutting down, or disconnected during sign-on. */
 function isComing(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
   if (code) return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(code);

@@ -6,31 +6,34 @@ import { DatabaseUnavailable } from './embedded/unavailable';
 export interface Database {
   pool: DatabasePool;
   connection: Connection;
-  /** Settled with the reason, when a server that was started here ended and cannot be started again. */
+  /** Embedded server only: resolves with the reason when the server ended and cannot be restarted. */
   lost?: Promise<Error>;
-  /** Of the pool, and of the server when it was started here. */
+  /** Closes the pool and stops the embedded server, if one was started here. */
   stop(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** An outside PostgreSQL; without it our own is started. */
+  /** URL of an external PostgreSQL; without it, the embedded server is started. */
   databaseUrl?: string | null;
-  /** Where our own keeps its cluster. */
+  /** Data folder of the embedded server. */
   dataFolder: string;
   log: DatabaseLog;
   /** False only in tests. */
   fsync?: boolean;
-  /** Connections at the same time. */
+  /** Maximum number of connections. */
   max?: number;
-  /** When another process already runs the cluster of this folder, use that one: for a backup beside the server. */
+  /**
+   * If another process already runs the cluster of this folder, connects to it. Used for a backup while the server
+   * runs.
+   */
   join?: boolean;
-  /** 30 s by default, 0 is without end. */
+  /** In ms; default 30 s, 0 for none. */
   statementTimeoutMs?: number;
 }
 
 /**
- * Opens the database, inside or outside; from here on nobody can tell which.
- * @throws DatabaseUnavailable saying in plain words why not
+ * Opens the external or the embedded database; callers need not know which.
+ * @throws DatabaseUnavailable with a reason in plain words
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { connection, lost, stopServer } = await locate(options);

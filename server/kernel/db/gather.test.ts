@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Gathering, gather } from './gather';
 
-/** Calls that end when the test lets them. */
+/** Calls that stay pending until the test ends them. */
 function held(given: Partial<Gathering<string, string>> = {}) {
   const calls: { readonly items: readonly string[]; end(error?: Error): void }[] = [];
   const call = (items: readonly string[]) =>
@@ -29,7 +29,7 @@ function held(given: Partial<Gathering<string, string>> = {}) {
 
 const turn = () => new Promise((done) => setImmediate(done));
 
-test('does together what comes at the same moment', async () => {
+test('requests of the same tick are batched', async () => {
   const { ask, calls, asked } = held();
   const answers = ['a', 'b', 'c', 'd'].map(ask);
   expect(asked()).toEqual([]);
@@ -39,7 +39,7 @@ test('does together what comes at the same moment', async () => {
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D']);
 });
 
-test('does what comes while there is room at once, and the rest together', async () => {
+test('requests run at once while a lane is free; later ones are batched', async () => {
   const { ask, calls, asked, askInTurn } = held();
   const answers = await askInTurn(['a', 'b']);
   expect(asked()).toEqual(['a', 'b']);
@@ -56,7 +56,7 @@ test('does what comes while there is room at once, and the rest together', async
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
 });
 
-test('does those of one key one after the other, in their order', async () => {
+test('items with the same key run one after another, in order', async () => {
   const { ask, calls, asked, askInTurn } = held({ keyOf: (item) => item[0]! });
   const answers = await askInTurn(['x', 'y']);
   answers.push(...['a1', 'a2', 'b1', 'a3'].map(ask));
@@ -75,7 +75,7 @@ test('does those of one key one after the other, in their order', async () => {
   expect(await Promise.all(answers)).toEqual(['X', 'Y', 'A1', 'A2', 'B1', 'A3']);
 });
 
-test('does each by itself where they failed together, and fails only who fails then', async () => {
+test('when a batch fails, each item is retried alone and only the failing items are rejected', async () => {
   const { ask, calls, asked, askInTurn } = held();
   const answers = await askInTurn(['a', 'b']);
   answers.push(...['c', 'd'].map(ask));
@@ -93,7 +93,7 @@ test('does each by itself where they failed together, and fails only who fails t
     'rejected',
     'fulfilled',
   ]);
-  // And goes on.
+  // Further requests still work.
   const next = ask('e');
   await turn();
   calls[5]!.end();

@@ -1,27 +1,29 @@
 import type { Db } from './queries';
 
-/** What was handed in, waiting for its turn. */
+/** A queued item. */
 interface Waiting<Item, Answer> {
   readonly item: Item;
   readonly resolve: (answer: Promise<Answer>) => void;
 }
 
 export interface Gathering<Item, Answer> {
-  /** Does many at once and answers for each, in their order. Never called with fewer than two. */
+  /**
+   * Processes several items in one call; returns a result for each, in the same order. Called with at least two items.
+   */
   readonly together: (items: readonly Item[]) => Promise<readonly Answer[]>;
-  /** Does one by itself: what came alone, and each of those that failed together. */
+  /** Processes one item: an item that arrived alone, and each item of a batch that failed. */
   readonly alone: (item: Item) => Promise<Answer>;
-  /** No two of one key are under way at the same time: they are done in the order in which they came. */
+  /** Items with the same key never run concurrently; they run in order of arrival. */
   readonly keyOf: (item: Item) => string;
   readonly max: number;
-  /** Calls of `together` and `alone` that are under way at the same time; two unless told. */
+  /** Maximum number of concurrent calls of `together` and `alone`; default 2. */
   readonly lanes?: number;
 }
 
 /**
- * Lets what is asked for at the same moment, or while earlier calls are under way, be done together: a statement for many
- * costs the database and the server far less than as many statements. What comes while there is room is done once
- * everything that has arrived by then was heard, so that nobody ever waits for company. One that fails among others fails for itself alone.
+ * Batches items requested in the same tick or while earlier calls are running: one statement for many items costs the
+ * database and the server far less than one statement each. While a lane is free, a batch starts after the current tick
+ * (`setImmediate`); no item waits for others. If a batch fails, each item is retried alone and fails only for itself.
  */
 export function gather<Item, Answer>({
   together,
@@ -86,7 +88,7 @@ export function gather<Item, Answer>({
     });
 }
 
-/** The same for what is asked inside companies: only what comes to one company, through one pool of connections, is done together. */
+/** The same per company: only items of one company and one connection pool are batched together. */
 export function gatherInCompany<Item, Answer>(
   gathering: (db: Db, companyId: string) => Gathering<Item, Answer>,
 ): (db: Db, companyId: string, item: Item) => Promise<Answer> {

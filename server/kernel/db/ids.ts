@@ -4,8 +4,8 @@ import type { Issue, Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
 
 /**
- * What of references cannot name a record here, place by place. The schema takes ids of any backend; in this one they are
- * UUIDs, and any other text would be an error of the database instead of an answer.
+ * Issues for references whose id is not a UUID, one per path. The schema accepts the ids of any backend; here they are
+ * UUIDs, and other text would cause a database error instead of a refusal.
  */
 export function strangeIds(fields: Fields, values: Values): Issue[] {
   return heldIds(fields, values).flatMap(({ path, id }) => (isRecordId(id) ? [] : [{ path, code: 'reference' }]));

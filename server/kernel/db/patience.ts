@@ -4,8 +4,8 @@ import { type Db, inTransaction } from './queries';
 const maxAttempts = 4;
 
 /**
- * Runs the deed in a transaction of its own, and again where the database ended it because it and another waited for each
- * other: nothing of it was kept, and the other is done by now. Inside a transaction it runs once, for that is then over.
+ * Runs `work` in a transaction of its own and retries on deadlock or serialization failure: the failed attempt was
+ * rolled back. Inside a given transaction it runs once, because such an error aborts that transaction.
  */
 export function inPatientTransaction<Tables, T>(
   db: Db<Tables>,
@@ -14,7 +14,7 @@ export function inPatientTransaction<Tables, T>(
   return db.isTransaction ? inTransaction(db, work) : patiently(() => inTransaction(db, work));
 }
 
-/** The same of any deed of which nothing is kept when it fails. */
+/** The same retry for any function that leaves no changes when it fails. */
 export async function patiently<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
   try {
     return await work();
@@ -26,9 +26,9 @@ export async function patiently<T>(work: () => Promise<T>, attempt = 1): Promise
 }
 
 /**
- * Writes down the result of something that was done outside, and tries again while the database is busy or away, for at
- * most `forMs`: only this process knows the result, and whoever finds the claim later would do it a second time. The
- * write has to be conditional: its transaction may have been committed before the connection broke.
+ * Writes the result of an external call, and retries for up to `forMs` ms while the database is busy or unavailable.
+ * Only this process knows the result; a worker that finds the claim later would repeat the call. The write must be
+ * conditional (idempotent): its transaction may have been committed before the connection broke.
  */
 export async function untilWritten<T>(write: () => Promise<T>, forMs: number): Promise<T> {
   const end = performance.now() + forMs;
@@ -45,8 +45,8 @@ export async function untilWritten<T>(write: () => Promise<T>, forMs: number): P
 const maxPauseMs = 2_000;
 
 /**
- * The database is starting, stopping, read-only, full, out of reach, or gave up waiting for others: the same statement
- * works again soon.
+ * True for temporary errors: the database is starting, stopping, read-only, full, unreachable, or timed out waiting for
+ * a lock. The same statement can succeed soon.
  */
 export function isBusy(error: unknown): boolean {
   const { code = '', message } = error as { code?: string; message: string };
@@ -55,6 +55,6 @@ export function isBusy(error: unknown): boolean {
 
 const busyStates = /^(57P0[1235]|57014|25006|25P03|40001|40P01|55P03|53100|53200|53300|08\w{3})$/;
 const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
-/** As pg says it, without a code. */
+/** Messages of pg that come without a code. */
 const brokenConnection =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
 import { untilWritten } from './patience';
-import { inTransaction, prepared, plannedOnce, query } from './queries';
+import { inTransaction, plannedOnce, prepared, query } from './queries';
 
 let kernel: Kernel;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeEach(() => kernel.rows('truncate notes'));
 
 const notes = async () => (await kernel.rows('select text from notes order by text')).map((row) => row.text);
 
-test('a deed in a transaction is a part of it, one without gets its own', async () => {
+test('inTransaction joins the given transaction and otherwise opens its own', async () => {
   const note = (text: string) => (db: typeof kernel.db | Parameters<typeof inTransaction>[0]) =>
     inTransaction(db as typeof kernel.db, (trx) => query(trx, 'insert into notes values ($1)', [text]));
   await note('alone')(kernel.db);
@@ -26,7 +26,7 @@ test('a deed in a transaction is a part of it, one without gets its own', async 
   expect(await notes()).toEqual(['alone']);
 });
 
-/** How statements with these words were planned on the connection that is asked. */
+/** Counts of generic and custom plans on the connection of `db`, for statements that contain these words. */
 const plansOf = (db: Parameters<typeof query>[0], words: string, ask = (text: string) => text) =>
   query<{ once: number; anew: number }>(
     db,
@@ -36,7 +36,7 @@ const plansOf = (db: Parameters<typeof query>[0], words: string, ask = (text: st
     [words],
   );
 
-test('a kept statement is planned once on a connection, another each time', async () => {
+test('a kept statement is prepared once per connection, other statements are not', async () => {
   for (let at = 0; at < 3; at += 1) {
     expect(await query(kernel.db, prepared('select $1::int + 1 as next'), [at])).toEqual([{ next: at + 1 }]);
     await query(kernel.db, 'select $1::int + 2 as next', [at]);
@@ -44,7 +44,7 @@ test('a kept statement is planned once on a connection, another each time', asyn
   expect(await plansOf(kernel.db, 'as next')).toEqual([{ once: 0, anew: 3 }]);
 });
 
-test('what is to be planned once is, whatever its values, and by an index where there is one', async () => {
+test('plannedOnce uses generic plans whatever the values, and indexes where they exist', async () => {
   await kernel.rows("create unique index notes_text on notes (text); insert into notes values ('y'); analyze notes");
   const text = plannedOnce(
     'select n.text from unnest($1::text[]) as g(text) join notes n using (text) where n.text <> $2',
@@ -55,23 +55,23 @@ test('what is to be planned once is, whatever its values, and by an index where 
   const explained = async (mark: typeof prepared) =>
     JSON.stringify(await query(kernel.db, mark('explain select text from notes where text = $1'), ['x']));
   expect(await explained(plannedOnce)).toContain('notes_text');
-  // On the other connections the database chooses: of a short table it reads all.
+  // On other connections the planner chooses: it scans a small table sequentially.
   expect(await explained(prepared)).toContain('Seq Scan');
   await kernel.rows('drop index notes_text');
 });
 
-test('one in a transaction keeps its plan, however long the list is that it is given', async () => {
+test('a kept statement in a transaction uses a generic plan, whatever the length of its list', async () => {
   const text = prepared(`
     select n.text from unnest($1::text[]) as g(text) join notes n using (text) join notes m using (text)
      where n.text = any($1::text[])`);
   await kernel.db.transaction().execute(async (trx) => {
     for (let at = 0; at < 20; at += 1) await query(trx, text, [[`note ${at}`]]);
-    // The database looks at five before it keeps one.
+    // PostgreSQL makes five custom plans before it uses a generic one.
     expect(await plansOf(trx, 'join notes m')).toEqual([{ once: 15, anew: 5 }]);
   });
 });
 
-test('a connection that broke in the middle is replaced', async () => {
+test('a connection that breaks in a transaction is replaced', async () => {
   const broken = kernel.db.transaction().execute(async (trx) => {
     await query(trx, `insert into notes values ('half')`, []);
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
@@ -81,7 +81,7 @@ test('a connection that broke in the middle is replaced', async () => {
   expect(await query(kernel.db, prepared('select $1::int + 1 as next'), [1])).toEqual([{ next: 2 }]);
 });
 
-test('every session speaks UTC and gives up on statements, locks and transactions that hang', async () => {
+test('every session uses UTC and has timeouts for statements, locks and idle transactions', async () => {
   const settings = await kernel.rows(
     `select name, setting from pg_settings where name in ('TimeZone', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`,
   );
@@ -93,7 +93,7 @@ test('every session speaks UTC and gives up on statements, locks and transaction
   });
 });
 
-test('a result is written again while the database is busy, for so long and no longer; any other error is thrown at once', async () => {
+test('untilWritten retries while the database is busy, up to its time limit, and throws other errors at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const triesWith = async (code: string) => {

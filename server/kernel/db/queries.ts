@@ -4,20 +4,20 @@ import type { Pool, PoolClient } from 'pg';
 import type { DatabasePool } from './connect';
 import type { SystemTables } from './systemTables';
 
-/** The database or a transaction on it: what takes one runs inside whichever it is given. */
+/** The database or a transaction on it; functions that take a Db run inside the one they are passed. */
 export type Db<Tables = SystemTables> = Kysely<Tables> | Transaction<Tables>;
 
-/** Queries over a pool. Domain modules widen the tables by their own: `db.withTables<...>()`. */
+/** Kysely over a pool. Domain modules add their own tables: `db.withTables<...>()`. */
 export function createQueries(pool: Pool | DatabasePool): Kysely<SystemTables> {
   return new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) as Pool }) });
 }
 
-/** Runs the deed in a transaction: the one it is given, or else one of its own. */
+/** Runs `work` in the given transaction, or in a new one if `db` is not a transaction. */
 export function inTransaction<Tables, T>(db: Db<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db as Transaction<Tables>) : db.transaction().execute(work);
 }
 
-/** Runs the deed in a transaction so that its failure undoes what it did, and nothing else. */
+/** Runs `work` in a savepoint of the transaction; if it fails, only its own changes are rolled back. */
 export async function inSavepoint<T>(trx: Db, work: () => Promise<T>): Promise<T> {
   await query(trx, 'savepoint action', []);
   try {
@@ -31,40 +31,42 @@ export async function inSavepoint<T>(trx: Db, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Runs SQL text as it is; `kept` texts are planned once per connection. */
+/** Runs raw SQL; texts marked by `kept` become prepared statements of the connection. */
 export async function query<Row>(db: Db<never> | Db, text: string, values: readonly unknown[]): Promise<Row[]> {
   const result = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
   return result.rows;
 }
 
 /**
- * Marks a statement that is run again and again with one text: the database keeps its plan. Never for a search by
- * contents: a kept plan does not use the trigram index. How long a list is, such as `$2::uuid[]`, stays hidden from the
- * plan: the database would find a plan for this one list cheaper than the kept one, and plan anew at every call.
+ * Marks a statement that is run often with the same text as a prepared statement, so that the database can reuse its
+ * plan. Never for a search in text: a generic plan does not use the trigram index. Array parameters such as
+ * `$2::uuid[]` are wrapped in a subselect to hide their length from the planner: otherwise it would consider a plan for
+ * the current list cheaper than the generic one, and plan again on every call.
  */
 export function prepared(text: string): string {
   return preparedMark + hidingLengths(text);
 }
 
 /**
- * Marks a kept statement that finds its few rows by indexes, whatever its values and however full the tables are. By itself
- * it runs on connections where it is planned once, and by indexes: elsewhere each connection weighs plans for the values of
- * the first calls against one for all, takes those for cheaper once the tables have grown, and keeps for long what it found
- * best while they were empty. For what every message and order asks for.
+ * Marks a prepared statement that finds few rows by indexes, whatever its values and the size of the tables. Outside a
+ * transaction it runs on the `planned` pool, with a generic plan by indexes. On other connections the planner compares
+ * custom plans of the first calls with the generic plan, prefers the custom ones once the tables have grown, and may
+ * keep for long a plan made while the tables were empty. For queries that run for every message and order.
  */
 export function plannedOnce(text: string): string {
   return onceMark + hidingLengths(text);
 }
 
 /**
- * Makes the connection plan anew, before much is added to a table that others refer to in the same transaction: how a row
- * is looked up by a reference was planned when the table was small, by reading all of it, and would be so for each row.
+ * Discards the cached plans of the connection, before many rows are inserted into a table that other rows of the
+ * transaction refer to: the foreign key lookup was planned as a sequential scan while the table was small, and would
+ * scan it for each row.
  */
 export async function discardPlans(trx: Db): Promise<void> {
   await query(trx, 'discard plans', []);
 }
 
-/** Marks a statement that looks over all companies by what it is for: what is due, what was placed. Never one for a request. */
+/** Marks a statement that reads across all companies (due jobs, ...). Never for the query of a request. */
 export function everyCompany(text: string): string {
   return `/* every company */ ${text}`;
 }
@@ -75,8 +77,8 @@ const lists = /(\$\d+::(\w+\[\]))/g;
 const hidingLengths = (text: string) => text.replace(lists, '(select $1)::$2');
 
 /**
- * Plans are known by names that differ with each `createQueries`: one of a server before, over the same connections, may be
- * of a column that has another type by now.
+ * Prepared statement names differ for each `createQueries`: a plan left on the same connections by an earlier server
+ * may have outdated column types.
  */
 function keepingPlans(pool: Pool | DatabasePool): Pick<Pool, 'connect' | 'end'> {
   const planned = 'planned' in pool ? pool.planned : pool;
@@ -92,7 +94,7 @@ function keepingPlans(pool: Pool | DatabasePool): Pick<Pool, 'connect' | 'end'> 
     return {
       async query(text: unknown, values: unknown[]) {
         const isOnce = typeof text === 'string' && text.startsWith(onceMark);
-        // A transaction begins with what is not marked, and all of it runs where it began.
+        // A transaction begins with an unmarked statement, and all its statements run on the connection where it began.
         client ??= await (isOnce ? planned : pool).connect();
         const isNamed = isOnce || (typeof text === 'string' && text.startsWith(preparedMark));
         return isNamed ? client.query({ name: nameOf(text), text, values }) : client.query(text as never, values);

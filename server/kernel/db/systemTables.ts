@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Set by the database; comes as ISO 8601 text. */
+/** Set by the database; read as ISO 8601 text. */
 type Moment = ColumnType<string, string | undefined, string>;
 type Json = ColumnType<unknown, string | null, string | null>;
 
-/** The kernel's own tables, as its migrations make them. */
+/** The kernel's own tables, as created by its migrations. */
 export interface SystemTables {
   companies: {
     id: string;
@@ -12,14 +12,14 @@ export interface SystemTables {
     plan_code: Generated<string>;
     currency: Generated<string>;
     permission_version: Generated<number>;
-    /** Runs this server; one company does. */
+    /** True for the one company that operates this server. */
     is_operator: Generated<boolean>;
     created_at: Moment;
     version: Generated<number>;
-    /** What members' console speaks before they choose; null: as whoever runs the server has it. */
+    /** Language of the console until a member chooses one; null means the server's default. */
     default_language: string | null;
     language_switch: Generated<boolean>;
-    /** A file of the company. */
+    /** Id of a file of the company. */
     logo: string | null;
   };
   users: {
@@ -71,7 +71,7 @@ export interface SystemTables {
     actor_name: string | null;
     request_id: string;
     resource: string;
-    /** Null for a deed on many records at once: what was exported, for example. */
+    /** Null for an action on many records, such as an export. */
     record_id: string | null;
     action: string;
     before: Json;
@@ -87,7 +87,7 @@ export interface SystemTables {
     record_id: string;
     action: string;
     version: number;
-    /** What the record belonged to, where not everyone sees what belongs to it; null: everyone. */
+    /** Audience of the record: ids of the records that determine who may see it; null means everyone. */
     audience: string[] | null;
   };
   jobs: {
@@ -113,17 +113,17 @@ export interface SystemTables {
     sha256: Buffer;
     created_by: string | null;
     created_at: Moment;
-    /** For everyone in the company. */
+    /** Visible to everyone in the company. */
     shared: Generated<boolean>;
-    /** Something used it once: it is not swept away. */
+    /** Used at least once, so the cleanup of unused files skips it. */
     used: Generated<boolean>;
-    /** A picture that was kept byte for byte, with what its camera wrote. */
+    /** A picture stored unchanged, with its camera metadata. */
     has_metadata: Generated<boolean>;
-    /** Under what its bytes lie in the store; null: its id. */
+    /** Key of its content in the file store; null means its id. */
     stored_as: string | null;
-    /** Metadata was taken out of it, or it was seen that it is to keep them. */
+    /** Its metadata was removed, or it was found that the file must keep it. */
     looked_into: Generated<boolean>;
-    /** Whose unused files it counts among: a member's, or those of a channel account's visitors. */
+    /** The quota of unused files that it counts towards: a member's, or that of the visitors of a channel account. */
     counted_for: string | null;
     width: number | null;
     height: number | null;
@@ -156,7 +156,7 @@ export interface SystemTables {
   };
   import_files: { import_id: string; content: string; faults: Json };
   idempotency_keys: {
-    /** A user's, or an API key's. */
+    /** Id of a user or an API key. */
     caller_id: string;
     key: string;
     request_hash: Buffer;

@@ -1,4 +1,4 @@
-/** What a statement that is whole by itself answers; nothing where the database refused it because a value is taken. */
+/** The rows of a self-contained statement; empty if the database refused it with a unique violation. */
 export async function unlessTaken<Row>(rows: Promise<Row[]>): Promise<Row[]> {
   try {
     return await rows;
@@ -8,7 +8,7 @@ export async function unlessTaken<Row>(rows: Promise<Row[]>): Promise<Row[]> {
   }
 }
 
-/** Whether the database refused a value that must be the only one. */
+/** Whether the error is a unique violation. */
 function isTaken(error: unknown): boolean {
   return (error as { code?: string }).code === '23505';
 }

@@ -18,7 +18,7 @@ test.each([
   ['2026-11-20 11:39:00.5+08', '2026-11-20T03:39:00.500Z'],
   ['2026-11-20 01:00:00.000001+05:30', '2026-11-19T19:30:00.000001Z'],
   ['infinity', 'infinity'],
-])('the time %s is %s', (text, iso) => {
+])('the timestamp %s is returned as %s', (text, iso) => {
   expect(isoTime(text)).toBe(iso);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['9007199254740993', '9007199254740993'],
   ['-9007199254740993', '-9007199254740993'],
   ['0', 0],
-])('the integer %s is %j', (text, value) => {
+])('the integer %s is returned as %j', (text, value) => {
   expect(typesAsText.getTypeParser(pg.types.builtins.INT8, 'text')(text)).toBe(value);
 });
 
-test('every moment comes back as JavaScript writes it', async () => {
+test('every timestamp is returned in the format of toISOString', async () => {
   const moments = fc.date({ min: new Date('0002-01-01'), max: new Date('9999-12-30'), noInvalidDate: true });
   await fc.assert(
     fc.asyncProperty(fc.array(moments, { minLength: 1, maxLength: 50 }), async (dates) => {
@@ -46,7 +46,7 @@ test('every moment comes back as JavaScript writes it', async () => {
   );
 });
 
-test('types that JavaScript would bend come as text', async () => {
+test('values that JavaScript cannot represent exactly are returned as text', async () => {
   expect(
     await kernel.rows(
       `select date '2026-11-20' as day, 1.10::numeric as amount, 7::bigint as small, 9007199254740993::bigint as big`,

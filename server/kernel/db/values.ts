@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
-/** Of the pool alone: pg's own parsers are global, and would change for every other user of pg in the process. */
+/** Parsers of this pool only: pg's own parsers are global and would change for every user of pg in the process. */
 export const typesAsText = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     return (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format);
@@ -17,8 +17,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * "2026-11-20 11:39:00.5+00" to "2026-11-20T11:39:00.500Z". Microseconds, where there are any, are kept: a time that
- * is sent back to compare must still be the same.
+ * Converts "2026-11-20 11:39:00.5+00" to "2026-11-20T11:39:00.500Z". Keeps microseconds, so that a timestamp sent back
+ * for comparison is still equal.
  */
 export function isoTime(text: string): string {
   const match = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?([+-]\d\d(?::?\d\d)?)$/.exec(text);

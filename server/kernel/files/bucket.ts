@@ -1,7 +1,7 @@
-/** A bucket of an S3-compatible store, and the keys to it. */
+/** A bucket of an S3-compatible store, with its credentials. */
 export interface Bucket {
   readonly name: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly endpoint: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -11,8 +11,8 @@ export interface Bucket {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where files are kept: null for the data folder, or the bucket of 's3://bucket?endpoint=…&region=…' with the keys that
- * stand in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Throws in plain words for what is neither.
+ * Parses where files are stored: null for the data folder, or the bucket of 's3://bucket?endpoint=…&region=…' with the
+ * credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Throws an error in plain words for anything else.
  */
 export function filesPlace(text: string, environment: Environment): Bucket | null {
   if (text === 'folder') return null;

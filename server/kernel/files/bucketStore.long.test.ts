@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Bucket, filesPlace } from './bucket';
 import { bucketStore, tryBucket } from './bucketStore';
 
-/** A store that checks what it is asked with, and keeps what it is given. */
+/** A fake S3 server that verifies request signatures and stores objects. */
 let server: Server;
 let bucket: Bucket;
 const kept = new Map<string, Buffer>();
-/** What it says before it does its work again. */
+/** Error statuses to return before it works again. */
 let excuses: number[] = [];
 let asked = 0;
 const keys = { AWS_ACCESS_KEY_ID: 'AKEXAMPLE', AWS_SECRET_ACCESS_KEY: 'a/secret+key' };
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   bucket = filesPlace(`s3://files?endpoint=${endpoint}&region=eu-central-1`, keys)!;
 });
-/** Two at a time. */
+/** Two objects per page. */
 function listing(asked: URLSearchParams): string {
   const begin = `/files/${asked.get('prefix')}`;
   const all = [...kept.keys()].filter((key) => key.startsWith(begin)).sort();
@@ -58,7 +58,7 @@ afterAll(() => {
   server.close();
 });
 
-/** As the description of signature version 4 has it, by nobody's library. */
+/** Signature version 4, implemented from its specification without a library. */
 function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): boolean {
   const given =
     /Credential=AKEXAMPLE\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
@@ -82,7 +82,7 @@ function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): bool
   return region === 'eu-central-1' && names!.includes('host') && mac(key, text).toString('hex') === signature;
 }
 
-test('keeps a file, answers it, and throws it away', async () => {
+test('a file is stored, read and removed', async () => {
   const store = bucketStore(bucket);
   const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251));
   await store.put('c1', 'f1', bytes);
@@ -94,7 +94,7 @@ test('keeps a file, answers it, and throws it away', async () => {
   await expect(store.read('c1', 'f1')).rejects.toThrow('There is no file c1/f1 in the bucket files.');
 });
 
-test('lists the files of one company with their sizes, however many calls that takes', async () => {
+test('the files of one company are listed with their sizes, over several pages', async () => {
   const store = bucketStore(bucket);
   for (const size of [1, 2, 3, 4, 5]) await store.put('c1', `f${size}`, Buffer.alloc(size));
   await store.put('c2', 'f1', Buffer.alloc(9));
@@ -110,7 +110,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-test('asks again where a store has a moment of weakness, and not for ever', async () => {
+test('server errors are retried, up to a limit', async () => {
   excuses = [503, 500];
   await bucketStore(bucket).put('c1', 'f1', Buffer.from('one'));
   expect(asked).toBe(3);
@@ -119,7 +119,7 @@ test('asks again where a store has a moment of weakness, and not for ever', asyn
   expect(asked).toBe(6);
 });
 
-test('is tried before it is relied on, and says what is wrong without a secret', async () => {
+test('tryBucket checks a bucket and reports what is wrong without secrets', async () => {
   await tryBucket(bucket);
   expect(kept.size).toBe(0);
   const message = (other: Partial<Bucket>) =>
@@ -142,11 +142,11 @@ test.each([
   ['s3://files?endpoint=https://me:hush@x', keys],
   ['s3://files?region=a/b', keys],
   ['s3://files', { AWS_ACCESS_KEY_ID: 'AKEXAMPLE' }],
-])('%s is no place for files', (text, environment) => {
+])('%s is refused as a file store', (text, environment) => {
   expect(() => filesPlace(text, environment)).toThrow(/must/);
 });
 
-test('without an endpoint it is the one of its region; folder is the data folder', () => {
+test("the default endpoint is that of the region; 'folder' means the data folder", () => {
   expect(filesPlace('s3://files?region=eu-west-1', keys)?.endpoint).toBe('https://s3.eu-west-1.amazonaws.com');
   expect(filesPlace('folder', {})).toBe(null);
 });

@@ -7,14 +7,14 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { Bucket } from './bucket';
 import type { FileStore, KeptFile } from './fileStore';
 
-/** The bucket does not do what it is asked; the message says why in its own words, and no secret. */
+/** The bucket refused or failed a call. The message gives the reason of the store and no secrets. */
 class BucketFault extends Error {
   override name = 'BucketFault';
 }
 
 /**
- * Files in a bucket of an S3-compatible store, as `<company>/<id>`. Its address is the operator's setting, so it may be
- * inside: nobody else has a say in where these calls go.
+ * Stores files in a bucket of an S3-compatible store, as `<company>/<id>`. The address is set by the operator alone, so
+ * it may point to the internal network.
  */
 export function bucketStore(bucket: Bucket): FileStore {
   const find = async (companyId: string, id: string) => {
@@ -38,7 +38,7 @@ export function bucketStore(bucket: Bucket): FileStore {
   };
 }
 
-/** Keeps a few bytes in the bucket, reads them, throws them away and finds them gone. Throws BucketFault where one of that fails. */
+/** Writes, reads and deletes a test object and checks that it is gone. Throws BucketFault if a step fails. */
 export async function tryBucket(bucket: Bucket): Promise<void> {
   const store = bucketStore(bucket);
   const bytes = Buffer.from(randomUUID());
@@ -51,7 +51,10 @@ export async function tryBucket(bucket: Bucket): Promise<void> {
     throw new BucketFault(`The bucket ${bucket.name} does not keep what it is given, or keeps what was removed.`);
 }
 
-/** By ListObjectsV2, at most 1,000 at a time. Its XML is read for three words that hold nothing to unescape in our names. */
+/**
+ * Uses ListObjectsV2, up to 1,000 objects per call. Only three elements of the XML are read; our names need no
+ * unescaping.
+ */
 async function* filesIn(bucket: Bucket, prefix: string): AsyncGenerator<KeptFile> {
   for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
     const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) });
@@ -71,7 +74,7 @@ const wordOf = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${na
 const tries = 3;
 const timeoutMs = 20_000;
 
-/** Null: 404. What a store says in passing (500, 503, a broken connection) is asked again; each deed is the same done twice. */
+/** Null for 404. Temporary errors (500, 503, a broken connection) are retried; all calls are idempotent. */
 async function call(bucket: Bucket, method: string, key: string, bytes?: Buffer): Promise<Response | null> {
   for (let count = 1; ; count++) {
     const answer = await once(bucket, method, key, bytes).catch((error: unknown) => reasonOf(error));
@@ -87,7 +90,7 @@ async function call(bucket: Bucket, method: string, key: string, bytes?: Buffer)
   }
 }
 
-/** Until the answer begins; how long its bytes take is up to whoever reads them. */
+/** The timeout applies until the response headers arrive; the reader of the body decides how long that may take. */
 async function once(bucket: Bucket, method: string, key: string, bytes?: Buffer): Promise<Response> {
   const { endpoint, name, region, accessKeyId, secretAccessKey } = bucket;
   const body = bytes === undefined ? undefined : new Uint8Array(bytes);
@@ -108,7 +111,7 @@ async function once(bucket: Bucket, method: string, key: string, bytes?: Buffer)
   }
 }
 
-/** The store's own code for it, 'AccessDenied'. */
+/** Status and error code of the store, such as 'AccessDenied'. */
 async function said(answer: Response): Promise<string> {
   const [, code] = /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(await answer.text().catch(() => '')) ?? [];
   return code === undefined ? `it answers ${answer.status}` : `it answers ${answer.status} ${code}`;

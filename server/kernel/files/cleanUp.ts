@@ -3,9 +3,10 @@ import type { FileStore } from './fileStore';
 import { thumbnailName, thumbnailSizes } from './thumbnail';
 
 /**
- * Throws away what was uploaded and never used: of members after a day, since a form may stay open for long; of visitors and
- * channels after an hour, since they send at once. And bytes whose row never came. Rows go first: bytes without a row are
- * found again at the next sweep, a row without bytes would be a lie.
+ * Deletes uploads that were never used: those of members after a day, since a form may stay open for long; those of
+ * visitors and channels after an hour, since they send at once. Also deletes content whose row was never inserted. Rows
+ * are deleted first: content without a row is found at the next cleanup, but a row without content would be a broken
+ * file.
  */
 export async function cleanUpFiles(db: Db, store: FileStore): Promise<void> {
   await query(db, unusedText, []);

@@ -21,14 +21,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
 
-test('only the server may read what it keeps', async () => {
+test('stored files are readable by the server only', async () => {
   await store.put('c1', 'f1', Buffer.from('one'));
   expect(statSync(join(folder, 'c1')).mode & 0o777).toBe(0o700);
   expect(statSync(join(folder, 'c1', 'f1')).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(folder, 'c1'))).toEqual(['f1']);
 });
 
-test('a file is removed once, and one that is not there is no error', async () => {
+test('removing a missing file is no error', async () => {
   await store.put('c2', 'f1', Buffer.from('one'));
   await store.remove('c2', 'f1');
   await store.remove('c2', 'f1');
@@ -36,24 +36,24 @@ test('a file is removed once, and one that is not there is no error', async () =
   expect(readdirSync(join(folder, 'c2'))).toEqual([]);
 });
 
-test('two uploads under one id do not mix: the second is refused', async () => {
+test('two concurrent uploads with one id: the second is refused', async () => {
   mkdirSync(join(folder, 'c4'), { recursive: true });
   writeFileSync(join(folder, 'c4', 'f1.part'), 'under way');
   await expect(store.put('c4', 'f1', Buffer.from('two'))).rejects.toMatchObject({ code: 'EEXIST' });
   expect(readFileSync(join(folder, 'c4', 'f1.part'), 'utf8')).toBe('under way');
 });
 
-test('reading what is not there says so', async () => {
+test('reading a missing file fails, finding it returns null', async () => {
   await expect(store.read('c5', 'f1')).rejects.toMatchObject({ code: 'ENOENT' });
   expect(await store.find('c5', 'f1')).toBe(null);
 });
 
-describe.runIf(process.platform === 'linux')('no file stays open', () => {
-  /** More than lies between two ends of a connection. */
+describe.runIf(process.platform === 'linux')('no file handle stays open', () => {
+  /** Larger than the socket buffers of a connection. */
   const bytes = Buffer.alloc(32_000_000, 'parley');
   const held = (id: string) => isOpen(join(folder, 'c6', id));
 
-  test('that nobody read, that was left half read, or that was read', async () => {
+  test('of a file that is never read, partly read, or fully read', async () => {
     await store.put('c6', 'f1', bytes);
     const stream = await store.read('c6', 'f1');
     expect(held('f1')).toBe(false);
@@ -66,7 +66,7 @@ describe.runIf(process.platform === 'linux')('no file stays open', () => {
     await expect.poll(() => held('f1')).toBe(false);
   });
 
-  test('when a download is broken off, or only asked about', async () => {
+  test('when a download is cancelled, or requested by HEAD', async () => {
     await store.put('c6', 'f2', bytes);
     const server = await createHttpServer(pino({ level: 'silent' }));
     onTestFinished(() => server.close());

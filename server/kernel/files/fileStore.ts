@@ -5,23 +5,23 @@ import { Readable } from 'node:stream';
 import type { Db } from '../db/queries';
 import type { Refusal } from '../http/refusal';
 
-/** Keeps the bytes of uploaded files under names of our own. */
+/** Stores the content of uploaded files under generated ids. */
 export interface FileStore {
-  /** Of all files of one company together; as many as there is room for unless told. */
+  /** Maximum bytes of all files of a company; no limit by default. */
   readonly maxCompanyBytes?: number;
-  /** Of files that nothing uses yet: of one member, or of the visitors of one channel account. No limit unless told. */
+  /** Maximum bytes of unused files of one member, or of the visitors of one channel account; no limit by default. */
   readonly maxUnusedBytes?: number;
-  /** What else bounds them; nothing unless told. */
+  /** An additional limit, such as that of a plan; none by default. */
   readonly room?: FileRoom;
-  /** Durable when it returns. */
+  /** The file is durable when the promise resolves. */
   put(companyId: string, id: string, bytes: Buffer): Promise<void>;
-  /** Its bytes. Without such a file the stream, or the promise of it, fails. */
+  /** Streams the content. For a missing file the promise or the stream fails. */
   read(companyId: string, id: string): Promise<Readable>;
-  /** As `read`; null where there is none. */
+  /** Like `read`; null for a missing file. */
   find(companyId: string, id: string): Promise<Readable | null>;
-  /** Does nothing when there is no such file. */
+  /** Does nothing if there is no such file. */
   remove(companyId: string, id: string): Promise<void>;
-  /** The files of one company with their bytes, small pictures among them. */
+  /** The files of a company with their sizes, thumbnails included. */
   list(companyId: string): AsyncIterable<KeptFile>;
 }
 
@@ -31,15 +31,18 @@ export interface KeptFile {
   readonly size: number;
 }
 
-/** How much one company may keep, beside what the installation lets each have. */
+/** The storage limit of a company, in addition to that of the installation. */
 export interface FileRoom {
-  /** In SQL: the most bytes of all files of the company whose id the expression is; null for no limit. */
+  /**
+   * SQL expression for the maximum bytes of all files of the company whose id is the given expression; null for no
+   * limit.
+   */
   max(companyId: string): string;
-  /** Why there is no room for so many bytes more; null where this is not what stands against them. */
+  /** The refusal if this limit has no room for so many more bytes; null if it is not the cause. */
   refusal(db: Db, companyId: string, bytes: number): Promise<Refusal | null>;
 }
 
-/** Files in a folder, one folder below it for each company. */
+/** Stores files in a folder, with one subfolder per company. */
 export function folderStore(folder: string): FileStore {
   const place = (companyId: string, id: string) => join(folder, companyId, id);
   const read = async (companyId: string, id: string) => {
@@ -72,7 +75,7 @@ export function folderStore(folder: string): FileStore {
   };
 }
 
-/** Opened when its first bytes are asked for: whoever never reads leaves nothing open. */
+/** Opens the file on the first read: a stream that is never read leaves no open handle. */
 async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   yield* createReadStream(path);
 }
@@ -88,7 +91,7 @@ async function* filesIn(folder: string): AsyncGenerator<KeptFile> {
   }
 }
 
-/** A rename is durable once its folder is. */
+/** A rename is durable only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -3,25 +3,25 @@ import { permissionCode } from '../../../src/schema/permissions';
 import { isRecordId } from '../../../src/schema/values';
 import { type Db, prepared, query } from '../db/queries';
 import type { Reader } from '../db/records/author';
+import { holdsOf } from '../db/records/fieldAccess';
 import type { RecordTable } from '../db/records/recordTable';
 import { scopeCondition } from '../db/records/scope';
-import { holdsOf } from '../db/records/fieldAccess';
 import type { StoredFile } from './upload';
 
 export type FileReader = Reader & { readonly userId: string | null };
-/** A resource's table, by the resource's name. */
+/** Returns the table of a resource by its name. */
 type TableNamed = (resource: string) => RecordTable | undefined;
 
-/** A file, and whether it is a picture that was kept with what its camera wrote beside it. */
+/** A file, and whether it is a picture stored with its metadata. */
 export interface FoundFile extends StoredFile {
   readonly hasMetadata: boolean;
-  /** Under what its bytes lie in the store. */
+  /** Key of its content in the file store. */
   readonly key: string;
 }
 
 /**
- * A file that the reader may see, else null: one that all of the company see, one that they brought themselves, or one
- * that a record which they see names in a field whose files they may open.
+ * A file that the reader may see, otherwise null: it is shared with the company, was uploaded by the reader, or is
+ * named by a record they see, in a field whose files they may open.
  */
 export async function findFile(
   db: Db,
@@ -48,8 +48,8 @@ const findText = prepared(`
    where company_id = $1 and id = $2`);
 
 /**
- * True when the reader sees, in one of these tables, a record that uses the file where they may open it. What a field keeps
- * for the holders of a permission nobody else sees elsewhere: goods that stand in a conversation as well.
+ * True if the reader sees a record, in one of these tables, that uses the file in a field they may open. A file in a
+ * permission-guarded field is closed to readers without the permission, even if it is also used in a conversation.
  */
 export async function usedInSight(
   db: Db,
@@ -58,7 +58,10 @@ export async function usedInSight(
   fileId: string,
 ): Promise<boolean> {
   const holds = holdsOf(reader);
-  const uses = await query<{ resource: string; field: string; ids: string[] }>(db, usesText, [reader.companyId, fileId]);
+  const uses = await query<{ resource: string; field: string; ids: string[] }>(db, usesText, [
+    reader.companyId,
+    fileId,
+  ]);
   const isKeptFrom = ({ resource, field }: { readonly resource: string; readonly field: string }) => {
     const permission = openedBy(tableNamed(resource)?.schema.fields[field]);
     return permission !== null && !holds(permission);
@@ -67,7 +70,7 @@ export async function usedInSight(
   for (const { resource, field, ids } of uses) {
     const table = tableNamed(resource);
     if (table === undefined || !holds(permissionCode(table.schema, 'list'))) continue;
-    // Without a field the record as a whole uses it, as a conversation does.
+    // Without a field, the record as a whole uses the file, as a conversation does.
     if (field !== '' && !opensFiles(table.schema, field, holds)) continue;
     const values: unknown[] = [reader.companyId, ids];
     const scope = scopeCondition(table, reader, 'list', (value) => `$${values.push(value)}`) ?? 'true';

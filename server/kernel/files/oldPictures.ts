@@ -8,10 +8,10 @@ import type { JobHandler } from '../jobs/worker';
 import type { FileStore } from './fileStore';
 import { metadataTypes, withoutMetadata } from './pictures/metadata/plain';
 
-/** The queue that takes metadata out of pictures that were kept before that was done at once. */
+/** Queue that removes metadata from pictures uploaded before this was done on upload. */
 export const oldPicturesQueue = 'old-pictures';
 
-/** Where a file stands that is sold, and so keeps its bytes. */
+/** A field that holds files for sale, which are stored unchanged. */
 export interface Goods {
   readonly resource: string;
   readonly field: string;
@@ -20,14 +20,14 @@ export interface Goods {
 const perStep = 20;
 const uniqueKey = 'all';
 
-/** Asks for the first step, where pictures wait for it. */
+/** Enqueues the first step if pictures are waiting. */
 export async function scheduleOldPictures(db: Db): Promise<void> {
   if ((await nextPictures(db, 1)).length > 0) await enqueue(db, { queue: oldPicturesQueue, payload: {}, uniqueKey });
 }
 
 /**
- * Looks into some of the old pictures and asks for the next step. Each is done by itself and noted with what was done, so a
- * step that broke off goes on with what is left.
+ * Processes a batch of old pictures and enqueues the next step. Each picture is recorded on its own, so that after an
+ * interruption the next run continues with the rest.
  */
 export function oldPicturesHandler(store: FileStore, goods: readonly Goods[]): JobHandler {
   return async (db, job) => {
@@ -45,7 +45,7 @@ interface OldPicture {
   readonly size: number;
 }
 
-// What nothing uses yet may become goods; it is swept away before long.
+// Unused files are excluded: they may still be put up for sale, and the cleanup deletes them soon.
 const nextText = `/* every company */
   select company_id as "companyId", id, type, size from files
    where not looked_into and used and type like 'image/%' and type = any($1) order by id limit $2`;
@@ -55,18 +55,18 @@ const nextPictures = (db: Db, max: number) => query<OldPicture>(db, nextText, [m
 async function lookInto(db: Db, store: FileStore, goods: readonly Goods[], picture: OldPicture): Promise<void> {
   const { companyId, id, type } = picture;
   const stream = await store.find(companyId, id);
-  // `npm run doctor` names it.
+  // The content is missing; `npm run doctor` reports it.
   if (stream === null) return note(db, picture, false);
   const bytes = await buffer(stream);
   const plain = withoutMetadata(type, bytes);
   if (plain === bytes) return note(db, picture, false);
   if (await isGoods(db, goods, picture)) return note(db, picture, true);
   const key = newId();
-  // Should the step break off here, the sweep finds the bytes by this.
+  // If the step is interrupted, the cleanup finds the content by this row.
   await query(db, 'insert into file_leftovers (company_id, id) values ($1, $2)', [companyId, key]);
   await store.put(companyId, key, plain);
   await inTransaction(db, async (trx) => {
-    // Held, so that nobody puts it on sale meanwhile.
+    // Locks the file, so that it cannot be put up for sale meanwhile.
     await query(trx, 'select from files where company_id = $1 and id = $2 for no key update', [companyId, id]);
     if (await isGoods(trx, goods, picture)) return note(trx, picture, true);
     const sha256 = createHash('sha256').update(plain).digest();
@@ -87,7 +87,7 @@ async function isGoods(db: Db, goods: readonly Goods[], { companyId, id }: OldPi
   return (await query(db, text, [companyId, id, resources, fields])).length > 0;
 }
 
-// A second worker that had the picture at the same time changes nothing: its bytes stay leftovers.
+// Conditional update: a second worker with the same picture changes nothing, and its content remains a leftover.
 const swapText = `
   with swapped as (
     update files f set stored_as = $3, size = $4, sha256 = $5, looked_into = true from files was
@@ -99,5 +99,5 @@ const swapText = `
     delete from file_leftovers where company_id = $1 and id = $3 and exists (select 1 from swapped)
   ) insert into file_leftovers (company_id, id, at) select $1, $2, $6::timestamptz from swapped`;
 
-/** The old bytes stay for a day: for downloads, and for a backup that began before. */
+/** The old content stays for a day, for running downloads and for a backup that has started. */
 const tomorrow = () => new Date(databaseNow().getTime() + 24 * 3_600_000).toISOString();

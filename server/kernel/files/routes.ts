@@ -10,7 +10,7 @@ import { keepFile } from './upload';
 
 const group = { en: 'Files', zh: '文件' };
 
-/** Uploads and downloads. A file's id is the value of a file or image field. */
+/** Upload and download routes. The id of a file is the value of a file or image field. */
 export function fileRoutes(store: FileStore, tableNamed: (resource: string) => RecordTable | undefined): Route[] {
   const find = (db: Db, author: FileReader, id: string) => visibleFile(db, tableNamed, author, id);
   return [

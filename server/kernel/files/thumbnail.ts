@@ -3,15 +3,15 @@ import type { FileStore } from './fileStore';
 import type { FoundFile } from './findFile';
 import { shrinkPicture } from './pictures/pictures';
 
-/** Longer sides of the thumbnails there are, in pixels. */
+/** Available thumbnail sizes: the longer side in pixels. */
 export const thumbnailSizes = [96, 320, 640] as const;
 
-/** The name under which a file's thumbnail is kept beside its bytes. */
+/** Key of a file's thumbnail in the file store. */
 export function thumbnailName(key: string, size: number): string {
   return `${key}-${size}`;
 }
 
-/** The picture made small, as WebP; null for a file that is no picture browsers show. Made once and kept. */
+/** A thumbnail as WebP; null for a file that is no picture browsers show. Created on the first request and stored. */
 export async function thumbnailOf(
   store: FileStore,
   companyId: string,
@@ -31,7 +31,7 @@ export async function thumbnailOf(
 
 const underWay = new Map<string, Promise<Buffer | null>>();
 
-/** A page of pictures is asked for by several at once: each is made by the first of them. */
+/** Deduplicates concurrent requests: only the first one creates the thumbnail. */
 function once(key: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
   const running = underWay.get(key) ?? make().finally(() => underWay.delete(key));
   underWay.set(key, running);

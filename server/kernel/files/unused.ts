@@ -3,9 +3,9 @@ import { Refusal } from '../http/refusal';
 import type { FileStore } from './fileStore';
 
 /**
- * Throws TOO_MANY_UNUSED_FILES when more waits unused than one member, or the visitors of one account, may leave lying. Asked
- * right after the row was written, in the same transaction: the row of the company's space is held until it ends, so of
- * many at once each sees those before it.
+ * Throws TOO_MANY_UNUSED_FILES if the unused files of a member, or of the visitors of one account, exceed the limit.
+ * Called right after the row is inserted, in the same transaction: it holds the row lock on the company's file space
+ * until it ends, so concurrent uploads are checked one after another.
  */
 export async function assertNotTooMuchUnused(
   trx: Db,

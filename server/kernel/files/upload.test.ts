@@ -27,13 +27,13 @@ afterAll(async () => {
 const keep = (name: string, bytes: Buffer | string, by = author) =>
   keepFile(kernel.db, store, by, name, Buffer.from(bytes));
 
-/** The smallest picture: its content is what tells that it is one. */
+/** The smallest picture; its type is detected from its content. */
 const png = Buffer.concat([
   Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
   deflateSync(Buffer.alloc(5)),
 ]);
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   test.each<[string, string, Buffer | string, string]>([
     ['a picture by any name', 'page.html', png, 'image/png'],
     ['a document', 'a', '%PDF-1.7\n', 'application/pdf'],
@@ -46,14 +46,14 @@ describe('what a file is', () => {
       'application/octet-stream',
     ],
     ['a single byte', 'a', 'x', 'application/octet-stream'],
-  ])('is told by its content: %s', async (_what, name, bytes, type) => {
+  ])('is detected from its content: %s', async (_what, name, bytes, type) => {
     const file = await keep(name, bytes);
     const size = { width: null, height: null };
     expect(file).toEqual({ id: expect.any(String), name, type, size: Buffer.from(bytes).length, ...size });
   });
 });
 
-describe('what a file is called', () => {
+describe('the name of a file', () => {
   test.each([
     ['报告 2026.pdf', '报告 2026.pdf'],
     ['../../etc/passwd', 'passwd'],
@@ -68,19 +68,19 @@ describe('what a file is called', () => {
     ['a"b;c.txt', 'ab;c.txt'],
     ['line\r\nSet-Cookie: a=b', 'lineSet-Cookie: a=b'],
     ['nul\0.png', 'nul.png'],
-    // It would show as 'invoiceexe.pdf'.
+    // It would be displayed as 'invoiceexe.pdf'.
     ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
     ['half \uD83D of a pair', 'half  of a pair'],
     ['x'.repeat(300), 'x'.repeat(200)],
     [`${'x'.repeat(199)}🎁🎁`, `${'x'.repeat(199)}🎁`],
-  ])('%j is kept as %j', async (given, kept) => {
+  ])('%j is stored as %j', async (given, kept) => {
     const { id, name } = await keep(given, 'x');
     expect(name).toBe(kept);
     expect(await kernel.rows('select name from files where id = $1', [id])).toEqual([{ name: kept }]);
   });
 });
 
-test('its bytes lie below its company under its id, whatever it is called, and come back the same', async () => {
+test("content is stored in the company's folder under its id, whatever its name, and read back unchanged", async () => {
   const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251));
   const file = await keep('../../up.bin', bytes);
   const place = join(folder, author.companyId, file.id);
@@ -104,14 +104,14 @@ test('its bytes lie below its company under its id, whatever it is called, and c
   ]);
 });
 
-test('a file of nothing is refused, and nothing is kept', async () => {
+test('an empty file is refused and nothing is stored', async () => {
   const by = newAuthor();
   const refusal = await keep('empty', '', by).catch((error: Refusal) => error);
   expect((refusal as Refusal).details.issues).toEqual([{ path: 'body', code: 'required' }]);
   expect(readdirSync(folder)).not.toContain(by.companyId);
 });
 
-test('without its bytes a file gets no row', async () => {
+test('a file whose content cannot be stored gets no row', async () => {
   const full: FileStore = { ...store, put: () => Promise.reject(new Error('no space left')) };
   const by = newAuthor();
   await expect(keepFile(kernel.db, full, by, 'a', Buffer.from('x'))).rejects.toThrow('no space left');

@@ -6,33 +6,33 @@ import type { Author } from '../db/records/author';
 import { invalid, Refusal } from '../http/refusal';
 import type { FileRoom, FileStore } from './fileStore';
 import { withoutMetadata } from './pictures/metadata/plain';
-import { measurePicture, maxPixels } from './pictures/pictures';
+import { maxPixels, measurePicture } from './pictures/pictures';
 import { assertNotTooMuchUnused } from './unused';
 
-/** A file as the API answers it. `type` is told by its content, never by who sent it. */
+/** A file in API responses. `type` is detected from its content, never taken from the client. */
 export interface StoredFile {
   readonly id: string;
   readonly name: string;
   readonly type: string;
   /** Bytes. */
   readonly size: number;
-  /** Pixels, as it is to be seen; null for what is no picture that browsers show. */
+  /** Pixels, after rotation; null if it is no picture that browsers show. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** How a file is kept. */
+/** How a file is stored. */
 interface Keeping {
-  /** Byte for byte: a picture keeps what its camera wrote beside it, and only fields of originals take it. */
+  /** Stores the file unchanged: a picture keeps its metadata, and only fields for originals accept it. */
   readonly original?: boolean;
-  /** Whose files count together while nothing uses them: a member or a channel account; nobody's unless told. */
+  /** Whose quota of unused files it counts towards: the id of a member or a channel account; none by default. */
   readonly countedFor?: string | null;
 }
 
 /**
- * Keeps an uploaded file: its bytes first and its row after them, so that no row is without its bytes. Whoever brought it
- * sees it, and nobody else before something uses it. Throws a refusal for a file of nothing, for a picture of more pixels
- * than can be shown, for what the company has no room for, and where too much waits unused.
+ * Stores an uploaded file: content first, then the row, so that no row is without content. Only its uploader can see it
+ * until something uses it. Throws a refusal for an empty file, a picture with too many pixels, a full storage, and too
+ * many unused files.
  */
 export async function keepFile(
   db: Db,
@@ -68,9 +68,9 @@ export async function keepFile(
   return file;
 }
 
-// Should the row never come, the sweep finds the bytes by this.
+// If the row is never inserted, the cleanup finds the content by this row.
 const leftoverText = prepared('insert into file_leftovers (company_id, id) values ($1, $2)');
-// Greater than null is neither: without a limit there always is room.
+// A comparison with null is neither true nor false (`is not true`): without a limit there is always room.
 const insertText = (room: FileRoom | undefined) => {
   const max = `least($10::bigint, ${room?.max('$1::uuid') ?? 'null::bigint'})`;
   return prepared(`
@@ -85,7 +85,7 @@ const insertText = (room: FileRoom | undefined) => {
   select $1::uuid, $2::uuid, $3, $4, $5::bigint, $6::integer, $7::integer, $8::uuid, $9::bytea, $11::boolean, $12::uuid from space returning id`);
 };
 
-/** Whether a file was refused because the company's plan or server has no room for it. */
+/** Whether a file was refused because the storage of the company's plan or of the server is full. */
 export function isNoSpace(error: unknown): boolean {
   return error instanceof Refusal && ['PLAN_LIMIT', 'NO_FILE_SPACE'].includes(error.code);
 }
@@ -108,7 +108,7 @@ async function typeOf(bytes: Buffer): Promise<string> {
   return (await fileTypeFromBuffer(bytes))?.mime ?? 'application/octet-stream';
 }
 
-/** The last part of a path, without what a file system, a header or the eye could misread. */
+/** The last part of a path, without characters that a file system, a header or a reader could misinterpret. */
 export function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const plain = last.replace(/[\p{Control}\p{Surrogate}\p{Bidi_Control}"]/gu, '').trim();

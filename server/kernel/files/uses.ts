@@ -1,20 +1,20 @@
 import { type Db, prepared, query } from '../db/queries';
 
-/** A record that uses a file: whoever sees the record sees the file. */
+/** A record that uses a file: everyone who sees the record sees the file. */
 export interface FileUse {
   readonly resource: string;
   readonly recordId: string;
 }
 
-/** Tells that a record uses a file of the company. False for a file that is not there. Told again it changes nothing. */
+/** Records that a record uses a file of the company. Returns false if the file does not exist. Idempotent. */
 export async function recordFileUse(db: Db, companyId: string, fileId: string, use: FileUse): Promise<boolean> {
   const rows = await query(db, useText, [companyId, fileId, use.resource, use.recordId]);
   return rows.length === 1;
 }
 
 /**
- * Says which files a record's fields name from now on: whoever sees the record and the field sees them. What those fields
- * named before is theirs no longer, unless `keeps` says so. The files must be held.
+ * Sets the files that a record's fields name: everyone who sees the record and the field sees them. Removes the files
+ * that the fields named before, unless `keeps` returns true for the field. The caller holds the locks on the files.
  */
 export async function setFieldFiles(
   db: Db,
@@ -35,12 +35,12 @@ export async function setFieldFiles(
   ]);
 }
 
-/** Shows files to everyone in the company from now on. */
+/** Makes files visible to everyone in the company. */
 export async function shareFiles(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
   await query(db, shareText, [companyId, ids]);
 }
 
-// The file is held, so that nobody sweeps it away meanwhile.
+// Locks the file (FOR KEY SHARE), so that the cleanup cannot delete it meanwhile.
 const useText = prepared(`
   with file as (select id from files where company_id = $1::uuid and id = $2::uuid for key share
   ), used as (

@@ -4,8 +4,8 @@ import { planLimitIn } from './planLimit';
 import { Refusal, unsupportedType } from './refusal';
 
 /**
- * Any error as a refusal: what nobody foresaw says nothing of itself, what will pass soon says so. `maxBytes` is what a
- * body may have where it was sent.
+ * Converts any error to a refusal: unexpected errors reveal nothing, temporary database errors become 503 with
+ * Retry-After. `maxBytes` is the body limit of the route.
  */
 export function asRefusal(error: Error, maxBytes = 1_048_576): Refusal {
   if (error instanceof Refusal) return error;
@@ -21,7 +21,7 @@ export function asRefusal(error: Error, maxBytes = 1_048_576): Refusal {
   return new Refusal(500, 'INTERNAL', words.failed);
 }
 
-/** What cannot even be read. `path` is 'body' or 'url'. */
+/** A request that cannot be parsed. `path` is 'body' or 'url'. */
 export function malformed(path = 'body'): Refusal {
   return new Refusal(400, 'MALFORMED', words.malformed, { issues: [{ path, code: 'malformed' }] });
 }

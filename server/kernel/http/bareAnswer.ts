@@ -5,14 +5,17 @@ import { refused } from './envelope';
 import { Refusal } from './refusal';
 import { safeHeaders } from './safeHeaders';
 
-/** Sets what bare answers on the connections of this server tell browsers, as all its other answers do. */
+/**
+ * Sets the security headers of bare responses (`answerBare`) on connections of this server, so that they equal those of
+ * other responses.
+ */
 export function answerBareWith(server: Server, headers: Readonly<Record<string, string>>): void {
   server.on('connection', (socket) => headersOf.set(socket, headers));
 }
 
 const headersOf = new WeakMap<Duplex, Readonly<Record<string, string>>>();
 
-/** Answers what never became a request, in the envelope, and ends the connection. */
+/** Responds with an error envelope on a socket without a parsed request, and ends the connection. */
 export function answerBare(socket: Duplex, status: number, more: Readonly<Record<string, string>> = {}): void {
   const { code, text } = words[status] ?? words[400]!;
   const body = JSON.stringify(refused(new Refusal(status, code, text), 'en', randomUUID()));
@@ -25,7 +28,7 @@ export function answerBare(socket: Duplex, status: number, more: Readonly<Record
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** Answers what is no HTTP, or did not come in time. */
+/** Responds to input that is not HTTP or did not arrive in time. */
 export function answerUnread(error: { readonly code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   answerBare(socket, statusOf(error.code));
@@ -36,7 +39,7 @@ function statusOf(code: string | undefined): number {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
 
-/** Before a request is read its language is not known. */
+/** Texts in both languages; bare responses use English, as the language is unknown before the request is read. */
 const words: Readonly<Record<number, { readonly code: string; readonly text: { en: string; zh: string } }>> = {
   400: { code: 'MALFORMED', text: { en: "The request couldn't be read.", zh: '请求无法读取。' } },
   401: { code: 'NOT_SIGNED_IN', text: { en: 'Sign in first.', zh: '请先登录。' } },

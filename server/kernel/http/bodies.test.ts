@@ -9,7 +9,7 @@ import type { Refusal } from './refusal';
 
 const megabyte = 1_048_576;
 
-/** A request whose body comes as the test sends it. */
+/** A request whose body the test sends in pieces. */
 function sending(
   bodies: Bodies,
   { ip = '192.0.2.1', bodyLimit = megabyte, announced }: { ip?: string; bodyLimit?: number; announced?: number } = {},
@@ -23,7 +23,7 @@ function sending(
   );
   return {
     request,
-    /** How long it is, why it is refused, or that it still comes. */
+    /** The length of the body, its refusal code, or 'coming' while it is incomplete. */
     state: () => Promise.race([outcome, turn('coming')]),
     async send(bytes: number) {
       raw.write(Buffer.alloc(bytes));
@@ -36,11 +36,11 @@ function sending(
   };
 }
 
-describe('a body that takes long', () => {
+describe('a slow body', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('is cut after its time, whatever drips in', async () => {
+  test('is cut off after its timeout, even if bytes keep arriving', async () => {
     const body = sending(createBodies(megabyte, 30_000));
     for (let drops = 0; drops < 5; drops += 1) {
       expect(await body.state()).toBe('coming');
@@ -50,7 +50,7 @@ describe('a body that takes long', () => {
     expect(await body.state()).toBe('TIMEOUT');
   });
 
-  test('is waited for where it may be large, as long as it does not pause', async () => {
+  test('that may be large is accepted as long as it does not pause for the timeout', async () => {
     const bodies = createBodies(megabyte, 30_000);
     const slow = sending(bodies, { bodyLimit: 10 * megabyte });
     for (let drops = 0; drops < 5; drops += 1) {
@@ -66,11 +66,11 @@ describe('a body that takes long', () => {
   });
 });
 
-describe('of all bodies together no more is kept than there is room for', () => {
+describe('memory limit of all bodies together', () => {
   const large = (bodies: Bodies, ip: string, announced?: number) =>
     sending(bodies, { ip, bodyLimit: 10 * megabyte, announced });
 
-  test('what is over is refused, small bodies still find room, and there is room again after the answer', async () => {
+  test('bodies over the limit are refused, small ones still fit, and memory is freed after the response', async () => {
     const bodies = createBodies(4 * megabyte, 30_000);
     const one = large(bodies, '192.0.2.1');
     const two = large(bodies, '192.0.2.2');
@@ -93,7 +93,7 @@ describe('of all bodies together no more is kept than there is room for', () => 
     expect(await after.state()).toBe('coming');
   });
 
-  test('one network takes half of it at most, but for the machine itself', async () => {
+  test('one network may use at most half, except the local machine', async () => {
     const bodies = createBodies(4 * megabyte, 30_000);
     const one = large(bodies, '2001:db8::1');
     await one.send(1.5 * megabyte);
@@ -105,7 +105,7 @@ describe('of all bodies together no more is kept than there is room for', () => 
     expect(await machine.state()).toBe('coming');
   });
 
-  test('a length that is only announced takes none', async () => {
+  test('an announced content length takes no memory', async () => {
     const bodies = createBodies(2 * megabyte, 30_000);
     for (let at = 0; at < 50; at += 1) large(bodies, `192.0.2.${at}`, megabyte);
     const real = large(bodies, '198.51.100.1', megabyte);
@@ -113,7 +113,7 @@ describe('of all bodies together no more is kept than there is room for', () => 
     expect(await real.state()).toBe('coming');
   });
 
-  test('who is refused is told when to come again', async () => {
+  test('a refused request gets a Retry-After header', async () => {
     const server = await createHttpServer(pino({ level: 'silent' }), { maxBytesRead: 100_000 });
     onTestFinished(() => server.close());
     server.post('/api/fine', async () => ({}));

@@ -5,19 +5,19 @@ import { bodyRoom, type Share } from './bodyRoom';
 import { overloaded } from './overloaded';
 import { notFound, Refusal } from './refusal';
 
-/** Of a request that says nothing else. */
+/** Default body limit of a route. */
 export const maxBodyBytes = 1_048_576;
 
 export interface Bodies {
-  /** The whole body. Throws what it is refused with: too large, too slow, no room for it. */
+  /** Reads the whole body. Throws a refusal if it is too large, too slow, or memory is full. */
   read(request: FastifyRequest): Promise<Buffer>;
-  /** The request is answered: its body takes no memory any more. */
+  /** Frees the memory of the request's body, after the response. */
   release(request: FastifyRequest): void;
 }
 
 /**
- * Reads bodies into memory, `maxBytes` of all together. A body of a megabyte must be there within `patienceMs`; a larger one,
- * which may take long on a slow line, must not pause for as long.
+ * Reads bodies into memory, up to `maxBytes` for all together. Where the body limit of the route is up to 1 MB, the
+ * body must arrive within `patienceMs`; where it is larger, the body may be slow but must not pause for that long.
  */
 export function createBodies(maxBytes: number, patienceMs: number): Bodies {
   const room = bodyRoom(maxBytes);
@@ -68,7 +68,7 @@ export function createBodies(maxBytes: number, patienceMs: number): Bodies {
   };
 }
 
-/** Worded where it is answered, which knows how much that may be. */
+/** The error handler writes the message: it knows the limit of the route. */
 function tooLarge(): Error {
   return Object.assign(new Error('The body is too large.'), { statusCode: 413 });
 }

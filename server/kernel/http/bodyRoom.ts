@@ -1,19 +1,19 @@
 import { isThisMachine } from './rateLimits';
 
-/** What one body may take of the memory that all share. */
+/** The share of one body in the common memory limit. */
 export interface Share {
-  /** False when there is no room for that many bytes more. */
+  /** Returns false if there is no room for so many more bytes. */
   take(bytes: number): boolean;
   end(): void;
 }
 
-/** Smaller ones always find room beside uploads. */
+/** Bodies up to this size always fit beside uploads. */
 const smallBytes = 65_536;
 
 /**
- * Counts the bytes of bodies that this process keeps at once, as they come: a length that was only announced takes no
- * memory, and must keep nobody else out. Large bodies share three quarters of `maxBytes`, of which one network has two
- * thirds at most; the rest is for small ones.
+ * Counts the bytes of bodies in the memory of this process as they arrive; an announced length takes no memory, so that
+ * it cannot lock out others. Large bodies share three quarters of `maxBytes`, and one network may use two thirds of
+ * that; the rest is for small bodies.
  */
 export function bodyRoom(maxBytes: number): { open(network: string): Share } {
   const ofLarge = maxBytes * 0.75;
@@ -35,7 +35,7 @@ export function bodyRoom(maxBytes: number): { open(network: string): Share } {
         take(bytes) {
           const here = add(bytes);
           if (own <= smallBytes) return all <= maxBytes;
-          // A proxy on the machine speaks for everybody.
+          // A local proxy forwards the requests of all clients.
           return all <= ofLarge && (here <= ofNetwork || isThisMachine(network));
         },
         end: () => void add(-own),

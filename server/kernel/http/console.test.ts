@@ -42,14 +42,14 @@ describe('the built console', () => {
     '/a.b/c',
     '/assets',
     '/assets/',
-  ])('answers %s with its page, asked for anew each time', async (url) => {
+  ])('%s returns the page with no-cache', async (url) => {
     const answer = await server.inject({ url, headers: asBrowser });
     expect([answer.statusCode, answer.body]).toEqual([200, page]);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  test('says in its page what its settings say of languages', () => {
+  test('the page contains the language settings of the operator', () => {
     const built = '<!doctype html><html lang="en"><head><title>Parley</title></head></html>';
     expect(withLanguages(built, { language: 'zh-CN', languageSwitch: true })).toBe(
       '<!doctype html><html lang="zh-CN"><head><meta name="parley-language" content="zh-CN" />' +
@@ -58,7 +58,7 @@ describe('the built console', () => {
     expect(withLanguages(built, { language: 'en-US', languageSwitch: false })).toContain('content="0"');
   });
 
-  test('lets a built file be kept for good and others be asked for anew', async () => {
+  test('hashed assets are cached forever, other files are revalidated', async () => {
     const asset = await server.inject('/assets/main-0a1b2c.js');
     expect([asset.statusCode, asset.body]).toEqual([200, 'export {};']);
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -77,14 +77,14 @@ describe('the built console', () => {
     ['a file beside the folder', 'GET', '/../outside.txt', { accept: '*/*' }],
     ['a file beside the folder, encoded', 'GET', '/%2e%2e/outside.txt', { accept: '*/*' }],
     ['a file beside the folder, encoded twice', 'GET', '/..%2foutside.txt', { accept: '*/*' }],
-  ] as const)('answers %s with a refusal in the envelope', async (_what, method, url, headers) => {
+  ] as const)('%s gets an error envelope', async (_what, method, url, headers) => {
     const answer = await server.inject({ method, url, headers });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 404, errorCode: 'NOT_FOUND', data: null });
   });
 });
 
-test('in development the console is passed on, under a policy that lets its own scripts run', async () => {
+test('in development requests are passed to Vite, with a policy that allows inline scripts', async () => {
   const server = await createHttpServer(silent);
   const middleware = (_request: unknown, response: ServerResponse) => {
     response.writeHead(200).end('from vite');
@@ -103,7 +103,7 @@ test('in development the console is passed on, under a policy that lets its own 
   await server.close();
 });
 
-test('without a console there is the API alone', async () => {
+test('without a console only the API is served', async () => {
   const server = await createHttpServer(silent);
   await serveConsole(server, null);
   const answer = await server.inject({ url: '/', headers: asBrowser });

@@ -8,7 +8,7 @@ import { type OperatorLanguages, withLanguages } from './languagesInPage';
 import { notFound } from './refusal';
 import { policy } from './safeHeaders';
 
-/** Where the console comes from: the built files, or in development Vite, which makes them as they are asked for. */
+/** Source of the console: the built files, or Vite in development, which compiles on request. */
 export type Web =
   | { readonly kind: 'built'; readonly folder: string }
   | {
@@ -16,7 +16,7 @@ export type Web =
       readonly middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
     };
 
-/** Serves the console beside the API: its files, and its page for every address of its own. Null: the API alone. */
+/** Serves the console beside the API: its files, and its page for all other addresses. Null: the API only. */
 export async function serveConsole(
   server: FastifyInstance,
   web: Web | null,
@@ -35,12 +35,12 @@ async function serveBuilt(server: FastifyInstance, folder: string, languages: Op
     root: folder,
     preCompressed: true,
     ...{ index: false, dotfiles: 'ignore' },
-    // A folder, the root among them, is an address like any other: the page answers it, or nothing does.
+    // Folders, including the root, are not served as files: the page handles them, or the response is 404.
     allowedPath: (path) => !path.endsWith('/'),
     cacheControl: false,
     setHeaders: (response, path) => void response.setHeader('Cache-Control', cachingOf(path)),
   });
-  // Said by the reply, which was told the opposite: what the file's own response says would be overwritten.
+  // Set on the reply, whose own header would override that of the file response.
   server.addHook('onRequest', async (request, reply) => {
     if (isForForeignPages(pathOf(request.url))) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
   });
@@ -59,7 +59,7 @@ function passToVite(server: FastifyInstance, middleware: (Web & { kind: 'dev' })
   server.addHook('onRequest', (request, reply, done) => {
     if (isApi(request.url)) return done();
     reply.hijack();
-    // Vite's pages hold scripts and styles of its own.
+    // Vite's pages contain inline scripts and styles.
     reply.header('content-security-policy', policy(" 'unsafe-inline'", " 'unsafe-inline'"));
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
@@ -67,7 +67,7 @@ function passToVite(server: FastifyInstance, middleware: (Web & { kind: 'dev' })
   });
 }
 
-/** Pages beside the console's: `demo-shop.html` is the page of /demo-shop. */
+/** Additional HTML pages: `demo-shop.html` is served at /demo-shop. */
 function otherPages(folder: string): string[] {
   return readdirSync(folder).filter((file) => file.endsWith('.html') && file !== 'index.html');
 }
@@ -76,13 +76,13 @@ function pathOf(url: string): string {
   return url.replace(/\?.*$/, '');
 }
 
-/** The name of a built file changes with its content; the others are asked for anew. */
+/** The name of a built asset changes with its content; other files are revalidated. */
 function cachingOf(path: string): string {
   if (isForForeignPages(path)) return 'public, max-age=600, stale-while-revalidate=86400';
   return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/** Scripts beside the pages are for pages of others, on every load of which they are wanted. */
+/** The widget script, which pages of other sites load on every visit. */
 function isForForeignPages(path: string): boolean {
   return /[\\/]widget\.js(\.br|\.gz)?$/.test(path);
 }

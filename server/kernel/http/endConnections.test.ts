@@ -18,18 +18,18 @@ afterEach(async () => {
   await server.close();
 });
 
-test('a connection that never said anything keeps no server from closing', async () => {
+test('a silent connection does not block closing', async () => {
   await connected();
   await server.close();
 });
 
-test('nor does one that began to ask', async () => {
+test('a connection with an incomplete request does not block closing', async () => {
   const socket = await connected();
   socket.write('GET /api/slow HTTP/1.1\r\nHost: a\r\nX-A: ');
   await server.close();
 });
 
-test('nor one that was answered and is kept', async () => {
+test('an idle keep-alive connection does not block closing', async () => {
   const socket = await connected();
   const heard = hear(socket);
   socket.write(request('/api/quick'));
@@ -38,7 +38,7 @@ test('nor one that was answered and is kept', async () => {
   expect(await heard).toMatch(/quick$/);
 });
 
-test('what was asked before is answered, and then the connection ends', async () => {
+test('a running request is answered before its connection ends', async () => {
   const socket = await connected();
   const heard = hear(socket);
   socket.write(request('/api/slow'));
@@ -49,7 +49,7 @@ test('what was asked before is answered, and then the connection ends', async ()
   await closed;
 });
 
-test('what is not answered in time is cut', async () => {
+test('a request that takes too long is cut off', async () => {
   await server.close();
   await listen(50);
   const socket = await connected();
@@ -75,7 +75,7 @@ async function listen(closing: number): Promise<void> {
   await server.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** A connection that the server knows of. */
+/** A connection that the server has accepted. */
 async function connected(): Promise<Socket> {
   const known = once(server.server, 'connection');
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
@@ -89,7 +89,7 @@ function request(path: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 }
 
-/** All that arrives on a connection until it ends. */
+/** Everything received on a connection until it closes. */
 async function hear(socket: Socket): Promise<string> {
   let heard = '';
   socket.on('data', (data) => {

@@ -3,10 +3,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets a server that is told to close come to its end. Node waits for every open connection, and for ever for one that
- * never said anything, as browsers open them ahead. What was asked is answered, for `maxMs` milliseconds at most; a
- * connection that asked nothing, or has its answer, ends at once. So do those that became WebSockets: whoever holds them
- * said goodbye before.
+ * Lets a closing server end. Node waits for every open connection, and forever for one that never sent a request, such
+ * as those that browsers open in advance. Running requests may take up to `maxMs` ms; connections without a running
+ * request are closed at once. So are WebSockets, whose owner has sent a close frame before.
  */
 export function endConnections(server: FastifyInstance, maxMs: number): void {
   const open = new Set<Socket>();

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { accepted, refused } from './envelope';
 import { invalid, notAllowed, notFound, notSignedIn, Refusal, unsupportedType, versionConflict } from './refusal';
 
-test('an answer is wrapped, and nothing is null', () => {
+test('a result is wrapped, undefined as null', () => {
   expect(accepted({ id: 1 })).toEqual({ code: 200, message: 'ok', data: { id: 1 } });
   expect(accepted(undefined)).toEqual({ code: 200, message: 'ok', data: null });
   expect(accepted(false)).toEqual({ code: 200, message: 'ok', data: false });
 });
 
-test('a refusal says it in the language of who asked, under both names', () => {
+test("a refusal has its message in the caller's language, under both names", () => {
   expect(refused(notFound(), 'en', 'r1')).toEqual({
     code: 404,
     message: 'Record not found.',
@@ -20,7 +20,7 @@ test('a refusal says it in the language of who asked, under both names', () => {
   expect(refused(notFound(), 'zh', 'r1').message).toBe('没有这条记录。');
 });
 
-test('each wrong field is worded at its path; what concerns the whole body stands under body', () => {
+test('each invalid field has a message at its path; body-level issues are under body', () => {
   const refusal = invalid([
     { path: 'name', code: 'maxLength', params: { limit: 30 } },
     { path: 'rows.2.price', code: 'required' },
@@ -49,7 +49,7 @@ test('each wrong field is worded at its path; what concerns the whole body stand
   });
 });
 
-test('a conflict carries the record as it stands', () => {
+test('a conflict contains the current record', () => {
   const current = { id: 'a', version: 3 };
   expect(refused(versionConflict(current), 'en', 'r1')).toMatchObject({
     code: 409,
@@ -65,7 +65,7 @@ test.each([
   [-4, 'You signed in on another device.', '您已在别处登录。'],
   [-5, 'This session was signed out.', '会话已被结束。'],
   [-6, 'This account is disabled.', '账号已停用。'],
-] as const)('the scene %i of a lost session has its own words', (scene, en, zh) => {
+] as const)('session scene %i has its own message', (scene, en, zh) => {
   const refusal = notSignedIn(scene);
   expect(refused(refusal, 'en', 'r1')).toMatchObject({
     code: 401,
@@ -76,7 +76,7 @@ test.each([
   expect(refused(refusal, 'zh', 'r1').message).toBe(zh);
 });
 
-test('the other refusals have their status and words in both languages', () => {
+test('other refusals have their status and messages in both languages', () => {
   const told = [notAllowed(), unsupportedType()].map((refusal) => [refusal.status, refusal.code, refusal.text]);
   expect(told).toEqual([
     [403, 'NOT_ALLOWED', { en: "Your role doesn't allow this.", zh: '您的角色没有此权限。' }],
@@ -91,7 +91,7 @@ test('the other refusals have their status and words in both languages', () => {
   ]);
 });
 
-test('a refusal is an error that a log can read', () => {
+test('a refusal is an Error with a readable message', () => {
   const refusal = new Refusal(400, 'IN_USE', { en: 'Still used.', zh: '仍被使用。' });
   expect([refusal instanceof Error, refusal.message]).toEqual([true, 'IN_USE: Still used.']);
 });

@@ -2,7 +2,7 @@ import { wordIssue } from '../../../src/schema/messages';
 import type { Language } from '../../../src/schema/text';
 import type { Conflict, Refusal } from './refusal';
 
-/** What every answer of the API is wrapped in. */
+/** The wrapper of every API response. */
 export interface Envelope {
   readonly code: number;
   readonly message: string;
@@ -10,11 +10,11 @@ export interface Envelope {
 }
 
 export interface RefusalEnvelope extends Envelope {
-  /** The same as message: given clients read this name on a 400. */
+  /** Same as `message`: existing clients read this name on a 400. */
   readonly msg: string;
   readonly errorCode: string;
   readonly errors?: Readonly<Record<string, string>>;
-  /** On a version conflict: whose change came first. */
+  /** On a version conflict: who changed the record, and when. */
   readonly conflict?: Conflict;
   readonly requestId: string;
 }
@@ -23,7 +23,7 @@ export function accepted(data: unknown): Envelope {
   return { code: 200, message: 'ok', data: data ?? null };
 }
 
-/** Words a refusal in the language of who asked. */
+/** Builds the error envelope of a refusal in the caller's language. */
 export function refused(refusal: Refusal, language: Language, requestId: string): RefusalEnvelope {
   const { issues, data, conflict } = refusal.details;
   const message = refusal.text[language];

@@ -3,9 +3,8 @@ import { clientId, isOwn } from './origin';
 import { Refusal } from './refusal';
 
 /**
- * Lets in our own pages and those of the origins that are listed, without cookies. A browser always names the page's
- * origin, but for reads by our own pages; a request that names none comes from no page that was let in. Throws
- * ORIGIN_NOT_ALLOWED.
+ * Admits our own pages and those of the listed origins (CORS without cookies). Browsers always send the Origin, except
+ * for reads by our own pages, so a request without one comes from no allowed foreign page. Throws ORIGIN_NOT_ALLOWED.
  */
 export function admitPage(
   request: FastifyRequest,
@@ -21,14 +20,17 @@ export function admitPage(
   if (!isOwnPage(request.headers, request.host, publicUrl)) throw originNotAllowed();
 }
 
-/** Whether a page of ours sent it, or a program, which names the client: no page of another origin may send that header. */
+/**
+ * Whether the request comes from one of our own pages or from a program that sends the client id header, which pages of
+ * other origins cannot send.
+ */
 export function isOwnPage(headers: FastifyRequest['headers'], host: string, publicUrl: string | null): boolean {
   const { origin } = headers;
   if (origin !== undefined) return isOwn(origin, host, publicUrl);
   return headers['sec-fetch-site'] === 'same-origin' || headers.clientid === clientId;
 }
 
-/** What a browser asks before it lets a page of another origin send the request itself. */
+/** Answers a CORS preflight request. */
 export function answerPreflight(reply: FastifyReply, methods: readonly string[]): FastifyReply {
   return reply
     .headers({

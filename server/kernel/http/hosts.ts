@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import { Refusal } from './refusal';
 
-/** Throws HOST_UNKNOWN for a host that is none of ours. */
+/** Throws HOST_UNKNOWN for a host that is not allowed. */
 export type AssertHost = (host: string) => void;
 
 /**
- * Under which hosts the server answers: this machine's loopback names, any IP address, and `names`. With any other name a
- * page of a stranger, whose name leads here, would count as ours, and links would lead to it.
+ * Hosts under which the server responds: loopback names, any IP address, and `names`. Any other name is refused against
+ * DNS rebinding: a foreign page whose domain resolves to this server would count as ours, and links would use its name.
  */
 export function ownHosts(names: readonly string[], publicUrl: string | null): AssertHost {
   const known = new Set(names.map(plain));
@@ -18,19 +18,19 @@ export function ownHosts(names: readonly string[], publicUrl: string | null): As
   };
 }
 
-/** Names that a local network commonly has for a machine of this name. */
+/** Names that a local network commonly uses for a machine with this host name. */
 export function machineNames(hostname: string): string[] {
   const [first = hostname] = hostname.split('.');
   return [hostname, first, ...['local', 'lan', 'home.arpa', 'internal'].map((domain) => `${first}.${domain}`)];
 }
 
-/** The host that was asked for; the last proxy's word is taken for it where one stands in front, as Fastify's `host` does. */
+/** The requested host. Behind proxies, the last entry of X-Forwarded-Host, as in Fastify's `host`. */
 export function hostOf(headers: IncomingHttpHeaders, proxies: number): string {
   const told = proxies > 0 ? String(headers['x-forwarded-host'] ?? '') : '';
   return told === '' ? (headers.host ?? '') : told.slice(told.lastIndexOf(',') + 1).trim();
 }
 
-/** Without port; null for what is no host. */
+/** The host name without its port; null if invalid. */
 function nameIn(host: string): string | null {
   const [, address, name] = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9_.-]+))(?::\d{1,5})?$/i.exec(host) ?? [];
   return address ?? (name === undefined ? null : plain(name));

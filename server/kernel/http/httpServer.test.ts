@@ -31,7 +31,7 @@ async function failingWith(error: unknown, language?: string) {
 
 const told = Object.fromEntries(Object.entries(safeHeaders(false)).map(([name, value]) => [name.toLowerCase(), value]));
 
-test('only a server that is reached by https tells browsers to stay with it', async () => {
+test('Strict-Transport-Security is sent only with overTls', async () => {
   const secure = await createHttpServer(pino({ level: 'silent' }), { overTls: true });
   secure.get('/api/fine', async () => ({}));
   const header = async (of: FastifyInstance, url: string) =>
@@ -43,7 +43,7 @@ test('only a server that is reached by https tells browsers to stay with it', as
   await secure.close();
 });
 
-test('only as many proxies are believed as stand in front', async () => {
+test('X-Forwarded-For is trusted for the configured number of proxies only', async () => {
   const addressOf = async (proxies: number) => {
     const behind = await createHttpServer(pino({ level: 'silent' }), { proxies });
     behind.get('/api/address', async (request) => ({ ip: request.ip }));
@@ -62,7 +62,7 @@ test('only as many proxies are believed as stand in front', async () => {
 test.each([
   [0, 1],
   [1, 0],
-])('with %i proxies, requests that name whom they come from are warned of %i times', async (proxies, times) => {
+])('with %i proxies, X-Forwarded-For headers are logged as a warning %i times', async (proxies, times) => {
   const warned: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void warned.push(JSON.parse(line).msg) });
   const behind = await createHttpServer(log, { proxies });
@@ -74,7 +74,7 @@ test.each([
   expect(warned).toEqual(Array(times).fill(expect.stringContaining('Set PARLEY_PROXIES')));
 });
 
-describe('every answer carries the safe headers', () => {
+describe('every response has the security headers', () => {
   test.each([
     ['an answer', 'GET', '/api/fine/a', {}, undefined, 200],
     ['no such address', 'GET', '/api/none', {}, undefined, 404],
@@ -100,8 +100,8 @@ describe('every answer carries the safe headers', () => {
   });
 });
 
-describe('what went wrong is told', () => {
-  test('by a refusal in its own words and headers', async () => {
+describe('errors', () => {
+  test('a refusal keeps its status, headers and message by language', async () => {
     const refusal = new Refusal(
       429,
       'LOGIN_DELAYED',
@@ -113,7 +113,7 @@ describe('what went wrong is told', () => {
     expect((await failingWith(refusal, 'en-GB')).json().message).toBe('Wait.');
   });
 
-  test.each(['25006', '53100', '53200'])('by 503 where the database cannot be written: %s', async (code) => {
+  test.each(['25006', '53100', '53200'])('a database that cannot be written gives 503: %s', async (code) => {
     const answer = await failingWith(Object.assign(new Error('cannot write'), { code }));
     expect([answer.statusCode, answer.headers['retry-after'], answer.json().errorCode]).toEqual([
       503,
@@ -122,7 +122,7 @@ describe('what went wrong is told', () => {
     ]);
   });
 
-  test('never by an unforeseen error itself: its words are for the log', async () => {
+  test('an unexpected error reveals nothing of its message', async () => {
     const answer = await failingWith(new Error('password_hash of canary@example.com'));
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('canary');
@@ -144,7 +144,7 @@ describe('what went wrong is told', () => {
     ...['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'],
     ...['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'],
     ...['Query read timeout', 'Client has encountered a connection error and is not queryable'],
-  ])('the database error %s is a matter of time', async (said) => {
+  ])('the temporary database error %s gives 503 with Retry-After', async (said) => {
     const answer = await failingWith(Object.assign(new Error(said), /^\w{5,}$/.test(said) ? { code: said } : {}));
     expect([answer.statusCode, answer.headers['retry-after'], answer.json().errorCode]).toEqual([
       503,
@@ -153,14 +153,14 @@ describe('what went wrong is told', () => {
     ]);
   });
 
-  test.each(['23505', '22P02', '42P01', 'ENOSPC'])('the error %s is not', async (code) => {
+  test.each(['23505', '22P02', '42P01', 'ENOSPC'])('the error %s gives 500', async (code) => {
     const answer = await failingWith(Object.assign(new Error('database'), { code }));
     expect([answer.statusCode, answer.json().errorCode]).toEqual([500, 'INTERNAL']);
   });
 });
 
 describe('the log', () => {
-  test('names route and status, and nothing that people sent', async () => {
+  test('contains route and status, but no user input', async () => {
     failure = invalid([]);
     await server.inject({
       url: '/api/fine/canary1?token=canary2',
@@ -176,7 +176,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('knows a request by the id that its answer named', async () => {
+  test('has the request id of the response', async () => {
     const answer = await failingWith(invalid([]));
     expect(JSON.parse(lines[0]!).requestId).toBe(answer.json().requestId);
     expect(answer.json().requestId).toMatch(/^[0-9a-f-]{36}$/);

@@ -22,15 +22,15 @@ import { safeHeaders } from './safeHeaders';
 import { warnOfUnbelieved } from './unbelieved';
 
 interface HttpOptions {
-  /** People reach it by https, and browsers are told to stay with that. */
+  /** The server is reached by HTTPS: sends Strict-Transport-Security. */
   readonly overTls?: boolean;
-  /** How many reverse proxies stand in front: their word is taken for where a request comes from. */
+  /** Number of reverse proxies in front whose forwarding headers are trusted. */
   readonly proxies?: number;
-  /** Counts every request by where it comes from, before anything else is done about it. Throws a refusal. */
+  /** Called first for each request, with its IP address, for rate limiting. Throws a refusal. */
   readonly takeRequest?: (ip: string) => void;
-  /** Throws a refusal for a host under which the server is not reached. */
+  /** Throws a refusal for an unknown host. */
   readonly assertHost?: AssertHost;
-  /** How many bytes of bodies are in memory at once. */
+  /** Maximum bytes of request bodies in memory. */
   readonly maxBytesRead?: number;
   readonly patience?: Partial<Patience>;
 }
@@ -40,29 +40,29 @@ declare module 'fastify' {
     readonly bodies: Bodies;
   }
   interface FastifyContextConfig {
-    /** Asked by watchers, under whatever name they know. */
+    /** Called by monitoring, so the host is not checked. */
     readonly isWatched?: boolean;
   }
 }
 
-/** How long a connection may take, in milliseconds. */
+/** Timeouts of a connection, in milliseconds. */
 export interface Patience {
   readonly headers: number;
-  /** Everything that is sent: the largest upload on a slow line. */
+  /** The whole request, such as the largest upload on a slow connection. */
   readonly request: number;
-  /** A body of up to a megabyte; of a larger one, each pause. */
+  /** The body, on routes with a limit of up to 1 MB; on other routes, each pause in it. */
   readonly body: number;
-  /** How often it is looked at. */
+  /** Interval of Node's timeout checks. */
   readonly looks: number;
-  /** What is under way when the server is told to close. Whoever stops programs commonly kills them after ten seconds. */
+  /** Running requests when the server closes. Process managers commonly kill a process after ten seconds. */
   readonly closing: number;
 }
 
 const usualPatience: Patience = { headers: 20_000, request: 300_000, body: 30_000, looks: 5_000, closing: 7_000 };
 
 /**
- * An HTTP server that answers everything in the contract's envelope: expected refusals in words, unforeseen errors with
- * nothing but their request id. It logs no query, header or body.
+ * An HTTP server that wraps all responses in the API envelope: refusals with their message, unexpected errors with only
+ * the request id. Logs no query, header or body.
  */
 export async function createHttpServer(
   log: FastifyBaseLogger,
@@ -84,7 +84,7 @@ export async function createHttpServer(
     bodyLimit: maxBodyBytes,
     trustProxy: (_address, hop) => hop < proxies,
     routerOptions: { maxParamLength: 200 },
-    // Validation is the schemas' own; Fastify's copy of it only describes the API.
+    // Validation is done by our schemas; Fastify's copies only document the API.
     ajv: { customOptions: { strict: false } },
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(headers) as unknown as FastifyReply),
@@ -93,11 +93,11 @@ export async function createHttpServer(
     requestTimeout: patience.request,
     http: {
       ...{ headersTimeout: patience.headers, connectionsCheckingInterval: patience.looks },
-      // Node would refuse it by itself, without the safe headers.
+      // Checked by a hook instead: Node's own refusal would lack the security headers.
       requireHostHeader: false,
     },
   });
-  // As above. Nobody has to meet an expectation.
+  // Ignores the Expect header: Node's own refusal would lack the security headers.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
   answerBareWith(server.server, headers);
   endConnections(server, patience.closing);
@@ -145,9 +145,9 @@ export async function createHttpServer(
   return server;
 }
 
-/** Answers any error of a request. */
+/** Sends the error response for any error of a request. */
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  // Nobody is there for the answer, and nothing is wrong here.
+  // The client has disconnected: not an error of the server.
   const isGone = request.raw.destroyed && !request.raw.complete;
   const refusal = isGone ? malformed() : asRefusal(error, request.routeOptions.bodyLimit);
   if (refusal.status >= 500 && error !== refusal) request.log.error({ requestId: request.id, err: error }, 'failed');

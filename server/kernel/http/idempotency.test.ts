@@ -33,21 +33,21 @@ const counts = async () =>
     )
   )[0];
 
-test('the same request again gets the answer of the first, and acts no more', async () => {
+test('a repeated request gets the first response and does not act again', async () => {
   const first = await make();
   expect(await make()).toEqual(first);
   expect(first.headers).toEqual({ 'X-Made': 'yes' });
   expect(await counts()).toEqual({ labels: 1, events: 1, keys: 1 });
 });
 
-test('sixteen at the same time act once, and all get that answer', async () => {
+test('16 concurrent equal requests act once and all get the same response', async () => {
   const answers = await Promise.all(Array.from({ length: 16 }, () => make()));
   expect(answers).toEqual(Array(16).fill(answers[0]));
   expect(await counts()).toEqual({ labels: 1, events: 1, keys: 1 });
 });
 
-describe('one that comes to nothing leaves nothing', () => {
-  test('when the process dies in the middle: another may act with its key', async () => {
+describe('a request that fails leaves nothing', () => {
+  test('when its connection dies midway: a retry with the key acts', async () => {
     const died = once(kernel.db, request, async (trx) => {
       await createRecord(trx, kernel.table('labels'), author, { name: 'half' });
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
@@ -61,7 +61,7 @@ describe('one that comes to nothing leaves nothing', () => {
     expect(await counts()).toEqual({ labels: 1, events: 1, keys: 1 });
   });
 
-  test('when it is refused: those that waited for it act themselves', async () => {
+  test('when it is refused: one of the waiting requests acts', async () => {
     let tries = 0;
     const work = async (): Promise<Remembered> => {
       tries += 1;
@@ -74,21 +74,21 @@ describe('one that comes to nothing leaves nothing', () => {
   });
 });
 
-test('the same key with another request is a mistake, and changes nothing', async () => {
+test('the same key with a different request gets 422 and changes nothing', async () => {
   await make();
   const refusal = await make({ fingerprint: 'POST /labels {"name":"two"}' }, 'two').catch((error: Refusal) => error);
   expect(refusal).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' });
   expect(await counts()).toEqual({ labels: 1, events: 1, keys: 1 });
 });
 
-test('another key and another user act for themselves', async () => {
+test('other keys and other users are independent', async () => {
   await make();
   await make({ key: 'k2' }, 'two');
   await make({ callerId: otherId }, 'three');
   expect(await counts()).toEqual({ labels: 3, events: 3, keys: 3 });
 });
 
-test('an answer of nothing is remembered as well', async () => {
+test('an empty response is stored too', async () => {
   let tries = 0;
   const work = async (): Promise<Remembered> => {
     tries += 1;

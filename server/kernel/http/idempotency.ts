@@ -3,23 +3,23 @@ import type { Db } from '../db/queries';
 import { inTransaction } from '../db/queries';
 import { invalid, Refusal } from './refusal';
 
-/** A write as its key remembers it. */
+/** The stored response of a write. */
 export interface Remembered {
   readonly data: unknown;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 interface Request {
-  /** Whose key it is: a user's, or an API key's. */
+  /** Owner of the key: the id of a user or an API key. */
   readonly callerId: string;
   readonly key: string;
-  /** Method, path and body: the same key with another request is a mistake of the caller. */
+  /** Method, path and body: the same key with a different request is an error of the caller. */
   readonly fingerprint: string;
 }
 
 /**
- * Acts once for a key. The claim of the key, the deed and its answer are one transaction: of equal requests at the same
- * time the first acts while the others wait and then get its answer; after a crash nothing is half done.
+ * Runs `work` once per key. The claim of the key (insert), the action and the stored response are one transaction:
+ * concurrent equal requests wait for the first one and then return its response; after a crash nothing is half done.
  */
 export function once(db: Db, request: Request, work: (trx: Db) => Promise<Remembered>): Promise<Remembered> {
   if (!/^[\x21-\x7e]{1,200}$/.test(request.key)) throw invalid([{ path: 'Idempotency-Key', code: 'characters' }]);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers a request by a text that stays the same while the server runs. */
+/** Responds with a text that does not change while the server runs. */
 export type SendKeptText = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Makes the text at the first request and keeps it, packed and not, under an ETag: no later request writes it anew. */
+/** Renders the text on the first request and caches it, plain and gzipped, with an ETag. */
 export function keptText(type: string, write: () => string): SendKeptText {
   let kept: { readonly plain: Buffer; readonly packed: Buffer; readonly etag: string } | null = null;
   return (request, reply) => {

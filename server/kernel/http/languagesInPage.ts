@@ -1,12 +1,12 @@
-/** What whoever runs the server says of languages, for every company that says nothing else. */
+/** Language settings of the operator, the defaults for companies that set nothing else. */
 export interface OperatorLanguages {
-  /** Of who chose none: 'en-US'. */
+  /** Default language, such as 'en-US'. */
   readonly language: string;
-  /** People may choose another. */
+  /** Whether users may choose another language. */
   readonly languageSwitch: boolean;
 }
 
-/** Writes it into the console's page, where the sign-in page reads it: it knows no company yet. */
+/** Writes the settings into the HTML page for the sign-in screen, which does not know the company yet. */
 export function withLanguages(page: string, { language, languageSwitch }: OperatorLanguages): string {
   const metas = [
     `<meta name="parley-language" content="${language}" />`,

@@ -1,7 +1,7 @@
-/** Deeper than any form or rule nests; what is deeper would overflow the stack of whoever writes it again. */
+/** Deeper than any form or rule nests; deeper values would overflow the stack of recursive code. */
 const maxLevels = 128;
 
-/** Tells, before it is parsed, whether a JSON text is nested too deep. Brackets inside its strings do not count. */
+/** Whether a JSON text is nested too deeply; runs before it is parsed. Ignores brackets inside strings. */
 export function nestsTooDeep(json: string): boolean {
   let level = 0;
   let isString = false;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a request says once which host it is for, as HTTP/1.1 demands. Of two the one that is read here need not be the
- * one that a proxy in front went by.
+ * Whether a request has exactly one Host header, as HTTP/1.1 requires (HTTP/1.0 may have none). With two, a proxy in
+ * front could have used another one than this server.
  */
 export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;

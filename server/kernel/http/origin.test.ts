@@ -15,7 +15,7 @@ function outcome(headers: Record<string, string | undefined>, publicUrl: string 
   }
 }
 
-describe('where a call comes from', () => {
+describe('the origin of a request', () => {
   test.each<[string | undefined, string | null, string]>([
     [undefined, null, 'in'],
     ['http://shop.example.com', null, 'in'],
@@ -27,28 +27,28 @@ describe('where a call comes from', () => {
     ['null', null, 'NOT_ALLOWED'],
     ['', null, 'NOT_ALLOWED'],
     ['ftp://shop.example.com', null, 'NOT_ALLOWED'],
-    // Behind a proxy that passes its own host on, the address people use is told by the setting.
+    // Behind a proxy that passes its own host, the setting defines the public address.
     ['https://public.example.com', 'https://public.example.com', 'in'],
     ['http://public.example.com', 'https://public.example.com', 'NOT_ALLOWED'],
     ['https://public.example.com:444', 'https://public.example.com', 'NOT_ALLOWED'],
-  ])('origin %s with public address %s: %s', (origin, publicUrl, expected) => {
+  ])('origin %s with public URL %s: %s', (origin, publicUrl, expected) => {
     expect(outcome({ origin }, publicUrl)).toBe(expected);
   });
 
-  test('a strange page is refused before its client identifier is looked at', () => {
+  test('a foreign page is refused before its client id is checked', () => {
     expect(outcome({ origin: 'https://evil.example.com', clientid: undefined })).toBe('NOT_ALLOWED');
   });
 
-  test.each([[undefined], [''], ['other'], ['PARLEY-CONSOLE']])('the client identifier %j is refused', (clientid) => {
+  test.each([[undefined], [''], ['other'], ['PARLEY-CONSOLE']])('the client id %j is refused', (clientid) => {
     expect(outcome({ clientid })).toBe('VALIDATION_FAILED');
   });
 
-  test('a call without a host has no own origin', () => {
+  test('a request without a host has no own origin', () => {
     expect(outcome({ host: undefined, origin: 'http://undefined' })).toBe('NOT_ALLOWED');
   });
 });
 
-test('browsers are told by what only they send', () => {
+test('browsers are recognized by headers that only they send', () => {
   const told = (headers: object) => isBrowser({ headers } as FastifyRequest);
   expect(told({})).toBe(false);
   expect(told({ 'user-agent': 'Mozilla/5.0' })).toBe(false);

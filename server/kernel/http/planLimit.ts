@@ -1,17 +1,17 @@
 import { notIncluded, type PlanLimitName, type PlanLimitReached, planLimits } from '../../../src/schema/planLimits';
 import { Refusal } from './refusal';
 
-/** What the database's triggers raise when a plan has no room for what is about to be made. */
+/** Error code raised by database triggers when a plan limit is reached. */
 const raised = 'PL001';
 
-/** The database's word that a limit of the plan is reached, as a refusal; null for any other error. */
+/** Converts the trigger's error to a refusal; null for any other error. */
 export function planLimitIn(error: unknown): Refusal | null {
   const { code, detail } = error as { readonly code?: string; readonly detail?: string };
   if (code !== raised || detail === undefined) return null;
   return planLimitReached(JSON.parse(detail) as PlanLimitReached);
 }
 
-/** PLAN_LIMIT: which limit, how much of it is used and what to do about it. */
+/** PLAN_LIMIT: the limit, how much is used, and what to do. */
 function planLimitReached(told: PlanLimitReached): Refusal {
   const { used, max, action } = told;
   const what = planLimits[told.limit as PlanLimitName].many;

@@ -1,8 +1,8 @@
 import { Refusal } from './refusal';
 
-/** Lets so many through at once, and then so many a second. One node counts for itself, in memory. */
+/** Token bucket: allows a burst and then a steady rate. Counts in the memory of one node. */
 export interface RateLimit {
-  /** Counts one of `key`'s; throws TOO_FAST with the seconds to wait when there are none left. */
+  /** Takes one token of `key`; throws TOO_FAST with the seconds to wait if none is left. */
   take(key: string): void;
 }
 
@@ -17,7 +17,7 @@ export function rateLimit(burst: number, perSecond: number, now: () => number = 
       const known = buckets.get(key);
       const left = known === undefined ? burst : Math.min(burst, known.left + ((at - known.at) / 1000) * perSecond);
       if (left < 1) throw tooFast(Math.ceil((1 - left) / perSecond));
-      // Whoever came last stands last: the oldest are dropped first, and begin full again.
+      // Moves the key to the end: the least recently used keys are dropped first, and start again with a full bucket.
       buckets.delete(key);
       buckets.set(key, { left: left - 1, at });
       if (buckets.size > maxKeys) buckets.delete(buckets.keys().next().value!);

@@ -4,7 +4,7 @@ import { type CostlyKind, type RateLimits, rateLimits } from './rateLimits';
 let at = 0;
 const limits = (scale = 1) => rateLimits(scale, () => at);
 
-/** How many are let through in a row. */
+/** The number of calls allowed in a row. */
 function letThrough(take: () => void): number {
   for (let count = 0; ; count += 1)
     try {
@@ -14,7 +14,7 @@ function letThrough(take: () => void): number {
     }
 }
 
-/** How many more there are a second later. */
+/** The number of calls allowed one second later. */
 function nextSecond(take: () => void): number {
   at += 1_000;
   return letThrough(take);
@@ -37,21 +37,21 @@ test.each([
   expect([letThrough(take), nextSecond(take)]).toEqual([burst, more]);
 });
 
-test('heavy calls come back one in five seconds', () => {
+test('heavy calls are restored at one in five seconds', () => {
   const take = costly('heavy')(limits());
   expect([letThrough(take), nextSecond(take)]).toEqual([30, 0]);
   at += 4_000;
   expect(letThrough(take)).toBe(1);
 });
 
-test('what one asks takes nothing from another, and one kind nothing from another kind', () => {
+test('users and kinds of calls have separate budgets', () => {
   const of = limits();
   letThrough(() => of.takeCall('a', 'upload'));
   expect(letThrough(() => of.takeCall('b', 'upload'))).toBe(200);
   expect(letThrough(() => of.takeCall('a', 'import'))).toBe(60);
 });
 
-test('a network of IPv6 is one address, an IPv4 address in the dress of IPv6 its own', () => {
+test('an IPv6 network counts as one address, a mapped IPv4 address as its own', () => {
   const of = limits();
   letThrough(() => of.takeRequest('2001:db8:1:2::1'));
   expect(letThrough(() => of.takeRequest('2001:db8:1:2:ffff:0:0:9'))).toBe(0);
@@ -60,13 +60,13 @@ test('a network of IPv6 is one address, an IPv4 address in the dress of IPv6 its
   expect(letThrough(() => of.takeRequest('::ffff:192.0.2.2'))).toBe(6_000);
 });
 
-test('the machine itself is not counted', () => {
+test('the local machine is not limited', () => {
   const of = limits(0.001);
   for (const ip of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])
     for (let count = 0; count < 100; count += 1) of.takeRequest(ip);
 });
 
-test('the scale multiplies all, and 0 is no limit', () => {
+test('the scale multiplies all budgets, and 0 disables them', () => {
   const half = limits(0.5);
   expect(letThrough(() => half.takeCall('a', null))).toBe(1_000);
   const none = limits(0);

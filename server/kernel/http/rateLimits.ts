@@ -1,22 +1,24 @@
 import { limitedNetworkOf } from '../identity/place';
 import { type RateLimit, rateLimit } from './rateLimit';
 
-/** Calls that cost more than others. Each kind has a budget of its own, beside that of all calls. `outside` asks other systems. */
+/**
+ * Expensive kinds of calls. Each has its own budget in addition to that of all calls. `outside` calls external systems.
+ */
 export type CostlyKind = 'search' | 'upload' | 'import' | 'heavy' | 'outside';
 
-/** What may be asked of this node, by where it comes from and by whom. */
+/** Rate limits of this node, by IP address and by user. */
 export interface RateLimits {
-  /** Any request at all. Throws TOO_FAST. */
+  /** Any request. Throws TOO_FAST. */
   takeRequest(ip: string): void;
-  /** A write that asks for no sign-in. Throws TOO_FAST. */
+  /** A write without sign-in. Throws TOO_FAST. */
   takePublicWrite(ip: string): void;
-  /** A call of somebody who is signed in, in all their tabs together. Throws TOO_FAST. */
+  /** A call of a signed-in user, over all their tabs. Throws TOO_FAST. */
   takeCall(userId: string, costly: CostlyKind | null): void;
 }
 
 /**
- * `scale` multiplies every budget; 0 is no limit. An address is an office as often as a person, so its budget is that of
- * many. The machine itself is not counted: a proxy there speaks for everybody.
+ * `scale` multiplies every budget; 0 disables them. An address is as often an office as a single user, so its budget is
+ * meant for many users. The local machine is not counted: a proxy there forwards the requests of all clients.
  */
 export function rateLimits(scale: number, now?: () => number): RateLimits {
   if (scale === 0) return { takeRequest: pass, takePublicWrite: pass, takeCall: pass };
@@ -48,7 +50,7 @@ export function rateLimits(scale: number, now?: () => number): RateLimits {
 
 function pass(): void {}
 
-/** Every request comes by here: most addresses need not be read. */
+/** Compares text only, without parsing: it runs on every request. */
 export function isThisMachine(ip: string): boolean {
   return ip.startsWith('127.') || ip === '::1' || ip.startsWith('::ffff:127.');
 }

@@ -1,24 +1,24 @@
 import type { Text } from '../../../src/schema/text';
 import type { Issue } from '../../../src/schema/validation';
 
-/** Every error code the API answers with is one of the kernel's or a domain's own, in capitals. */
+/** Error code of an API response, defined by the kernel or a domain, in capitals. */
 export type ErrorCode = string;
 
 interface Details {
   readonly issues?: readonly Issue[];
   readonly data?: unknown;
-  /** Stands beside the data in the envelope: whose change came first. */
+  /** Placed beside the data in the envelope: who changed the record. */
   readonly conflict?: Conflict;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Who changed a record last. The name is as it was then; null when it was the server itself. */
+/** Who changed a record last. The name at that time; null for a system update. */
 export interface Conflict {
   readonly name: string | null;
   readonly at: string;
 }
 
-/** An expected no: thrown anywhere below a route, worded once at the edge. Nothing was changed. */
+/** An expected error: thrown anywhere below a route and converted to a response in one place. Nothing was changed. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -30,7 +30,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Input that cannot be taken, field by field. `code` is for what the given API names itself. */
+/** Invalid input, with issues by field. `code` replaces the default where the existing API has its own code. */
 export function invalid(issues: readonly Issue[], code: ErrorCode = 'VALIDATION_FAILED'): Refusal {
   return new Refusal(400, code, { en: 'Check the highlighted fields.', zh: '请检查标出的字段。' }, { issues });
 }
@@ -43,7 +43,7 @@ export function notAllowed(): Refusal {
   return new Refusal(403, 'NOT_ALLOWED', { en: "Your role doesn't allow this.", zh: '您的角色没有此权限。' });
 }
 
-/** The company is suspended: people change nothing of it. */
+/** The company is suspended, so its data is read-only. */
 export function suspended(): Refusal {
   return new Refusal(400, 'PLAN_SUSPENDED', {
     en: "Your company is suspended. You can view everything but can't make changes. Contact your server operator.",
@@ -58,20 +58,22 @@ export function unsupportedType(): Refusal {
   });
 }
 
-/** `current` is the record as it stands now, for the person to compare with. */
+/** `current` is the current record, for the user to compare. */
 export function versionConflict(current: unknown, conflict?: Conflict): Refusal {
   const text = { en: 'Someone changed this in the meantime.', zh: '此记录已被他人修改。' };
   return new Refusal(409, 'VERSION_CONFLICT', text, { data: current, conflict });
 }
 
-/** Why a session does not hold: none, invalid, expired, replaced, kicked or frozen. */
+/** Why a session is not valid: none, invalid, expired, replaced, signed out or disabled. */
 export type SessionScene = -1 | -2 | -3 | -4 | -5 | -6;
 
 export function notSignedIn(scene: SessionScene): Refusal {
   return new Refusal(401, 'NOT_SIGNED_IN', sceneWords[scene], { data: { scene } });
 }
 
-/** An API key that opens nothing: not known, over or disabled. What it is is told to nobody but who has all of it. */
+/**
+ * An unusable API key: unknown, expired or disabled. The exact reason is only given to a caller with the complete key.
+ */
 export function keyRefused(scene: -2 | -3 | -6): Refusal {
   return new Refusal(401, 'NOT_SIGNED_IN', keyWords[scene], {
     data: { scene },
@@ -85,7 +87,7 @@ const keyWords: Record<-2 | -3 | -6, Text> = {
   [-6]: { en: 'This API key is disabled.', zh: 'API 密钥已停用。' },
 };
 
-/** What is a person's own: their name, password, sessions, preferences, notices. */
+/** Personal data of a member: name, password, sessions, preferences, notifications. */
 export function notForKeys(): Refusal {
   return new Refusal(403, 'NOT_FOR_KEYS', {
     en: "This requires a signed-in user and isn't available to API keys.",

@@ -24,7 +24,7 @@ function issuesOf(work: () => unknown): unknown {
 }
 
 describe('a query', () => {
-  test('has its numbers and switches read, the rest stays text', () => {
+  test('has its numbers and booleans parsed, the rest stays text', () => {
     expect(checkQuery(fields, { page: '7', ratio: '-1.5', deep: 'true', status: '0', text: '12' })).toEqual({
       page: 7,
       ratio: -1.5,
@@ -37,11 +37,11 @@ describe('a query', () => {
     expect(checkQuery(fields, { deep: 'false' }).deep).toBe(false);
   });
 
-  test('without anything holds the defaults', () => {
+  test('without values gets the defaults', () => {
     expect(checkQuery(fields, {})).toEqual({ page: 1, ratio: null, deep: false, status: 1, text: null });
   });
 
-  test('with empty values holds the defaults as well', () => {
+  test('with empty values gets the defaults too', () => {
     const empty = Object.fromEntries(Object.keys(fields).map((name, at) => [name, at % 2 === 0 ? '' : ' ']));
     expect(checkQuery(fields, empty)).toEqual(checkQuery(fields, {}));
     expect(issuesOf(() => checkQuery(fields, { other: '' }))).toEqual(['other unknown']);
@@ -61,11 +61,11 @@ describe('a query', () => {
     [{ other: '1' }, ['other unknown']],
     [{ constructor: '1' }, ['constructor unknown']],
     [{ id: '1' }, ['id readOnly']],
-  ])('refuses %j by name', (query, issues) => {
+  ])('refuses %j with the name of the parameter', (query, issues) => {
     expect(issuesOf(() => checkQuery(fields, query as Record<string, unknown>))).toEqual(issues);
   });
 
-  test('reads every number that JSON would write plainly', () => {
+  test('parses every plain decimal number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 0, max: 999 }), (whole, part) => {
         const text = `${whole}.${part}`;
@@ -76,16 +76,16 @@ describe('a query', () => {
 });
 
 describe('a body', () => {
-  test('has nothing read into it: a number is a number', () => {
+  test('is not converted: a number must be a number', () => {
     expect(issuesOf(() => checkBody(fields, { page: '7' }))).toEqual(['page number']);
     expect(checkBody(fields, { page: 7 }).page).toBe(7);
   });
 
-  test.each([[null], [undefined], ['text'], [[1]], [7]])('is an object of fields, not %j', (body) => {
+  test.each([[null], [undefined], ['text'], [[1]], [7]])('must be an object, not %j', (body) => {
     expect(issuesOf(() => checkBody(fields, body))).toEqual([' object']);
   });
 
-  test('names all that is wrong at once', () => {
+  test('reports all issues at once', () => {
     expect(issuesOf(() => checkBody(fields, { page: 0, text: 'longer', more: 1 }))).toEqual([
       'more unknown',
       'page min',
@@ -94,7 +94,7 @@ describe('a body', () => {
   });
 });
 
-test('an id that cannot be one here is refused by name, before the database sees it', () => {
+test('an invalid id is refused by name before the database sees it', () => {
   const fields = {
     one: { kind: 'reference', to: 'shelves', label: { en: 'One', zh: '一' } },
     many: { kind: 'references', to: 'shelves', label: { en: 'Many', zh: '多' } },

@@ -4,7 +4,7 @@ import { checkNew, type Values } from '../../../src/schema/validation';
 import { strangeIds } from '../db/ids';
 import { invalid } from './refusal';
 
-/** Checks a body against the fields a route declares, with the validator every form uses. */
+/** Validates a body against the fields of a route, with the validator that forms use. */
 export function checkBody(fields: Fields, body: unknown): Values {
   const checked = checkNew(asSchema(fields), body);
   const issues = checked.ok ? strangeIds(fields, checked.value) : checked.issues;
@@ -12,7 +12,7 @@ export function checkBody(fields: Fields, body: unknown): Values {
   return checked.value;
 }
 
-/** Checks a query string. Its values come as text; numbers and switches are read first. An empty one counts as left out. */
+/** Validates a query string. Numbers and booleans are parsed first; an empty value counts as missing. */
 export function checkQuery(fields: Fields, query: Readonly<Record<string, unknown>>): Values {
   const isGiven = ([name, value]: [string, unknown]) =>
     !Object.hasOwn(fields, name) || typeof value !== 'string' || value.trim() !== '';
@@ -36,7 +36,7 @@ const numeric: ReadonlySet<string> = new Set(['number', 'money', 'duration', 'st
 const schemas = new WeakMap<Fields, ResourceSchema>();
 const nameless = { en: '', zh: '' };
 
-/** A route's fields in the validator's terms. */
+/** Wraps the fields of a route in a schema for the validator, cached per route. */
 function asSchema(fields: Fields): ResourceSchema {
   const known = schemas.get(fields);
   if (known !== undefined) return known;

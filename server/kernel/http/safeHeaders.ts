@@ -1,14 +1,14 @@
-/** What every answer tells browsers, whatever it is: an answer of the API, a page, a file or an error. */
+/** Security headers of every response: API responses, pages, files and errors. */
 export function safeHeaders(overTls: boolean): Readonly<Record<string, string>> {
   return overTls ? { ...headers, 'Strict-Transport-Security': 'max-age=31536000' } : headers;
 }
 
-/** What a page of ours may load and do. `scripts` and `styles` are further sources of those. */
+/** Content-Security-Policy of our pages. `scripts` and `styles` are additional sources. */
 export function policy(scripts = '', styles = ''): string {
   return [
     "default-src 'none'",
     `script-src 'self'${scripts}`,
-    // Elements that are drawn carry styles of their own; these run nothing.
+    // Rendered elements carry style attributes; these cannot run code.
     `style-src 'self'${styles}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -24,7 +24,7 @@ export function policy(scripts = '', styles = ''): string {
   ].join('; ');
 }
 
-/** Somebody else's file: opened as a page it may load nothing and run nothing. */
+/** Content-Security-Policy of uploaded files: opened as a page, a file may load and run nothing. */
 export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 const headers = {

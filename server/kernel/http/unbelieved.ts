@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Looks at the headers of requests, and warns once when a proxy says for whom it asks and is not believed: all people behind
- * it are then one address, which a few strangers use up for everybody.
+ * Warns once when a request has X-Forwarded-For although no proxy is trusted: all users behind that proxy then count as
+ * one address, whose rate limit a few strangers can use up.
  */
 export function warnOfUnbelieved(log: FastifyBaseLogger, proxies: number): (headers: IncomingHttpHeaders) => void {
   let isNotified = proxies > 0;

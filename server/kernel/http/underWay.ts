@@ -1,14 +1,14 @@
 import { overloaded } from './overloaded';
 
-/** How many requests are worked on at once. What is beyond that is refused before it takes memory and time of the others. */
+/** Limits the number of concurrent requests. Further requests are refused before they take memory and time. */
 export interface UnderWay {
-  /** Throws OVERLOADED where one more would be too many. */
+  /** Throws OVERLOADED if the limit is reached. */
   assertRoom(): void;
-  /** Counts it until it is done: until there is an answer, not until all of that is sent. */
+  /** Counts the work until it has a result, not until the response is sent completely. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Four hundred are answered within a second. */
+/** 400 requests take less than a second. */
 export function underWay(max = 400): UnderWay {
   let count = 0;
   const assertRoom = () => {

@@ -3,36 +3,36 @@ import type { Duplex } from 'node:stream';
 import { answerBare } from './bareAnswer';
 import { type AssertHost, hostOf } from './hosts';
 
-/** A request to make a connection a WebSocket, with what came right behind it. */
+/** A WebSocket upgrade request, with the first bytes that followed it. */
 export interface Upgrade {
   readonly request: IncomingMessage;
   readonly socket: Duplex;
   readonly head: Buffer;
-  /** As it was asked for, one of ours. */
+  /** The requested host, already checked. */
   readonly host: string;
-  /** Below the host, without what is asked: '/api/v1/events'. */
+  /** The path without the query: '/api/v1/events'. */
   readonly path: string;
   readonly query: URLSearchParams;
 }
 
-/** Whoever takes upgrades answers false for a path that is not theirs. */
+/** Returns false for a path that it does not handle. */
 export type TakeUpgrade = (upgrade: Upgrade) => boolean;
 
-/** How upgrades are let in: as requests are (`httpServer.ts`), which they never become. */
+/** Checks for upgrades, the same as for requests (`httpServer.ts`), whose hooks upgrades do not pass. */
 interface Gates {
   readonly proxies: number;
   readonly takeRequest: (ip: string) => void;
   readonly assertHost: AssertHost;
 }
 
-/** Hands each upgrade to the first who takes it; what nobody takes is refused. */
+/** Passes each upgrade to the first handler that takes it; otherwise refuses it with 404. */
 export function acceptUpgrades(
   server: Server,
   { proxies, takeRequest, assertHost }: Gates,
   takers: readonly TakeUpgrade[],
 ): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Unheard, a connection that breaks off meanwhile would end the process.
+    // Without a listener, a connection that breaks meanwhile would end the process.
     socket.on('error', () => undefined);
     try {
       takeRequest(ipOf(request, proxies));
@@ -52,12 +52,12 @@ export function acceptUpgrades(
   });
 }
 
-/** Answers an upgrade that is not granted, in a status alone. */
+/** Refuses an upgrade with a status and the error envelope. */
 export function refuseUpgrade(socket: Duplex, status: number): void {
   answerBare(socket, status, status === 429 || status === 503 ? { 'Retry-After': '2' } : {});
 }
 
-/** As far back as the proxies' word is taken, each of which adds whom it was asked by. */
+/** The client address behind the trusted proxies, each of which appends the address that connected to it. */
 function ipOf({ socket, headers }: IncomingMessage, proxies: number): string {
   const told = String(headers['x-forwarded-for'] ?? '').split(',');
   const way = [socket.remoteAddress ?? '', ...told.map((ip) => ip.trim()).reverse()].filter((ip) => ip !== '');

@@ -1,9 +1,9 @@
 import { typedMobile } from '../sms/accountMobile';
 
 /**
- * What tries of an account are counted under: the same for every way to write it that finds the same account, whether there
- * is one or not. Letters are made small one by one, as the database does: JavaScript makes two letters of İ, and another
- * sigma of one at the end of a word.
+ * The key under which attempts of an account are counted: the same for every spelling that finds the same account,
+ * whether it exists or not. Lower-cases character by character as the database does: JavaScript turns İ into two
+ * characters, and uses another sigma at the end of a word.
  */
 export function accountKey(account: string): string {
   return typedMobile(account) ?? [...account.normalize('NFKC')].map(small).join('');

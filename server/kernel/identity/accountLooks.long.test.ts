@@ -15,7 +15,7 @@ const add = (name: string) =>
     (error: { readonly constraint?: string }) => error.constraint,
   );
 
-test('names of before that look alike stay, and no new one looks like any of them', async () => {
+test('existing look-alike usernames stay, and new ones are refused if they look like any of them', async () => {
   await kernel.rows('alter table users drop column look, drop column looks_like_older');
   const before = ['boss', 'ｂoss', 'b\u043ess', 'вова', 'left'];
   for (const name of before) expect(await add(name)).toBe('added');

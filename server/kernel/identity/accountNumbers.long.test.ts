@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => kernel.close());
 
-test('numbers of before are kept in the one form, and nobody loses theirs or gets another’s', async () => {
+test("existing mobile numbers are normalized, and no account loses its number or gets another account's", async () => {
   const before = {
     plus: '+8613800000001',
     zeros: '008613800000002',

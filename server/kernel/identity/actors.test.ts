@@ -40,12 +40,12 @@ const sceneOf = (promise: Promise<Actor>) =>
     (error: Refusal) => (error.details.data as { scene: number }).scene,
   );
 
-test('a good token and its cookie make a member', async () => {
+test('a valid token with its cookie identifies a member', async () => {
   expect(await ask()).toEqual({ userId, sessionId: session.id, companyId: 'c' });
 });
 
-describe('a member is remembered', () => {
-  test('for a second, and looked up anew after it', async () => {
+describe('a member is cached', () => {
+  test('for one second and then loaded again', async () => {
     await ask();
     time = 999;
     await ask();
@@ -55,18 +55,18 @@ describe('a member is remembered', () => {
     expect(lookUps).toBe(2);
   });
 
-  test('from the first call on: a hundred at once are one look-up', async () => {
+  test('from the first call: 100 concurrent calls load once', async () => {
     await Promise.all(Array.from({ length: 100 }, ask));
     expect(lookUps).toBe(1);
   });
 
-  test('for themselves: others are looked up', async () => {
+  test('per token: other members are loaded separately', async () => {
     await ask();
     const other = await actors.of(kernel.db, program.token, undefined);
     expect([other.sessionId, lookUps]).toEqual([program.id, 2]);
   });
 
-  test('until all are forgotten, also by a look-up that began before', async () => {
+  test('until forget is called, which also covers a load in progress', async () => {
     await ask();
     await endSession(kernel.db, session.id, -5);
     expect(await sceneOf(ask())).toBeNull();
@@ -82,15 +82,15 @@ describe('a member is remembered', () => {
   });
 });
 
-describe('a refusal is not remembered', () => {
-  test('once the reason for it is gone', async () => {
+describe('a refusal is not cached', () => {
+  test('when its cause is resolved', async () => {
     membership = 'frozen';
     expect(await sceneOf(ask())).toBe(-6);
     membership = 'in';
     expect(await sceneOf(ask())).toBeNull();
   });
 
-  test('nor is a database that was away', async () => {
+  test('nor is a database failure', async () => {
     const away = new Proxy(kernel.db, {
       get() {
         throw new Error('away');
@@ -101,7 +101,7 @@ describe('a refusal is not remembered', () => {
   });
 });
 
-describe('who is told why not', () => {
+describe('the refusal scene for', () => {
   test.each([
     ['no token', () => actors.of(kernel.db, undefined, undefined), -1],
     ['an empty token', () => actors.of(kernel.db, '', session.cookie!), -1],
@@ -122,7 +122,7 @@ describe('who is told why not', () => {
     expect(await sceneOf(ask())).toBe(scene);
   });
 
-  test('also while the right holder is remembered', async () => {
+  test('holds while the right holder is cached', async () => {
     await ask();
     expect(await sceneOf(actors.of(kernel.db, session.token, undefined))).toBe(-2);
     expect(await sceneOf(ask())).toBeNull();

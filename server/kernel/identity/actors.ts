@@ -4,17 +4,17 @@ import { notSignedIn } from '../http/refusal';
 import { type FoundSession, findSession } from './sessions';
 import { digest, sameDigest } from './tokens';
 
-/** What a membership makes of a user; null when they belong to no company, 'frozen' when they are disabled. */
+/** Loads the actor of a session; null if the user belongs to no company, 'frozen' if the member is disabled. */
 export type LoadActor = (db: Db, session: FoundSession) => Promise<Actor | 'frozen' | null>;
 
-/** Tells who a token belongs to. */
+/** Resolves session tokens to actors. */
 export interface Actors {
   /**
-   * Throws 401 with its scene when the session does not hold or its cookie is not there. A call that no person made does
-   * not count as use of the session.
+   * Throws 401 with its scene if the session is not valid or its cookie is missing. With `isUse` false (an automatic
+   * call) the session is not marked as used.
    */
   of(db: Db, token: string | undefined, cookie: string | undefined, isUse?: boolean): Promise<Actor>;
-  /** Forgets everybody: the next call of each is looked up anew. */
+  /** Clears the cache: the next call of each member is loaded again. */
   forget(): void;
 }
 
@@ -26,8 +26,8 @@ interface Known {
 const maxRemembered = 10_000;
 
 /**
- * Remembers who is who for a while, so that a busy member costs one look-up in it and not one a call. Changes made on this
- * node are seen at once (`forget`), those of other nodes within that while.
+ * Caches actors for `rememberedMs`, so that a busy member costs one query in that time instead of one per call. Changes
+ * made on this node apply at once (`forget`), those of other nodes after that time at most.
  */
 export function createActors(
   load: LoadActor,

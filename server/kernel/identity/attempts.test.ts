@@ -14,7 +14,7 @@ beforeEach(() => kernel.rows('truncate sign_in_attempts'));
 
 const ip = '192.0.2.1';
 
-/** How many of so many tries at the same time may be made. */
+/** The number of concurrent attempts that are allowed. */
 async function allowed(tries: number, place: (at: number) => { account: string; ip: string }): Promise<number> {
   const results = await Promise.all(Array.from({ length: tries }, (_, at) => outcome(place(at).account, place(at).ip)));
   return results.filter((result) => result === 'in').length;
@@ -31,24 +31,24 @@ function outcome(account: string, from?: string, known?: Familiarity): Promise<s
   );
 }
 
-describe('of a hundred tries at once', () => {
-  test('five are made for one account from one address', async () => {
+describe('of 100 concurrent attempts', () => {
+  test('5 are allowed for one account from one address', async () => {
     expect(await allowed(100, () => ({ account: 'li', ip }))).toBe(5);
   });
 
-  test('those from one network of IPv6 count as from one address', async () => {
+  test('an IPv6 network counts as one address', async () => {
     expect(await allowed(100, (at) => ({ account: 'li', ip: `2001:db8:1:1::${at.toString(16)}` }))).toBe(5);
     expect(await allowed(100, (at) => ({ account: `user ${at}`, ip: `2001:db8:1:3:${at.toString(16)}::1` }))).toBe(20);
     expect(await allowed(1, () => ({ account: 'li', ip: '2001:db8:1:2::1' }))).toBe(1);
   });
 
-  test('twenty are made from one address, however many accounts it tries', async () => {
+  test('20 are allowed from one address, whatever the accounts', async () => {
     expect(await allowed(100, (at) => ({ account: `user ${at}`, ip }))).toBe(20);
   });
 
-  test('fifty are made of those from addresses of their own that the account does not know', async () => {
+  test('50 are allowed for one account from distinct unknown addresses', async () => {
     expect(await allowed(100, (at) => ({ account: 'li', ip: `192.0.2.${at}` }))).toBe(50);
-    // Nobody is locked out by it who comes from where they have signed in before, by network or by browser.
+    // A user is not locked out where they signed in before, from a known network or browser.
     expect(await outcome('li', '198.51.100.1')).toBe('LOGIN_DELAYED');
     expect(await outcome('li', '198.51.100.1', { kind: 'network', name: '198.51.100.0/24' })).toBe('in');
     const browser = tried('li', ip, { kind: 'browser', device: 'a browser of theirs' });
@@ -58,7 +58,7 @@ describe('of a hundred tries at once', () => {
     await countAttempt(kernel.db, browser);
   });
 
-  test('fifty are made of those from a network that the account knows, and they are none of its own address', async () => {
+  test('50 are allowed from a known network, which does not count for its known address', async () => {
     const near: Familiarity = { kind: 'network', name: '2001:db8:1::/48' };
     const from = (at: number) => outcome('li', `2001:db8:1:${at.toString(16)}::1`, near);
     const tries = await Promise.all(Array.from({ length: 100 }, (_, at) => from(at + 1)));
@@ -68,12 +68,12 @@ describe('of a hundred tries at once', () => {
   });
 });
 
-test('who was there before, or is signed in, is not delayed by what others tried at their address', async () => {
+test("known users and sessions are not delayed by others' attempts from their address", async () => {
   expect(await allowed(30, (at) => ({ account: `user ${at}`, ip }))).toBe(20);
   expect(await outcome('new here')).toBe('LOGIN_DELAYED');
   for (const known of [{ kind: 'address' }, { kind: 'network', name: '192.0.2.0/24' }, { kind: 'session' }] as const)
     expect(await outcome(`known by ${known.kind}`, ip, known)).toBe('in');
-  // Each has five tries all the same, and a session those of no other.
+  // Each still has five attempts, and those of a session are counted separately.
   await allowed(5, () => ({ account: 'li', ip: '192.0.2.2' }));
   expect(await outcome('li', '192.0.2.2', { kind: 'address' })).toBe('LOGIN_DELAYED');
   const again = () => outcome('li', '192.0.2.2', { kind: 'session' });
@@ -81,12 +81,12 @@ test('who was there before, or is signed in, is not delayed by what others tried
   expect(await again()).toBe('LOGIN_DELAYED');
 });
 
-test('an account is the same however it is written', async () => {
+test('all spellings of an account count as the same account', async () => {
   for (const account of ['Li', 'li', 'LI', 'lI', 'li']) expect(await outcome(account)).toBe('in');
   for (const again of ['Li', 'ＬＩ', 'lİ']) expect(await outcome(again)).toBe('LOGIN_DELAYED');
 });
 
-test('a number is the same however it is written, and so is a Greek name', async () => {
+test('all spellings of a number or a Greek name count as the same account', async () => {
   const written = ['13800005678', '138 0000 5678', '+86-138-0000-5678', '008613800005678', '１３８００００５６７８'];
   for (const number of written) expect(await outcome(number)).toBe('in');
   for (const number of [...written, '(138)00005678']) expect(await outcome(number), number).toBe('LOGIN_DELAYED');
@@ -95,7 +95,7 @@ test('a number is the same however it is written, and so is a Greek name', async
   expect(await outcome('οΔΟΣ', '192.0.2.9')).toBe('LOGIN_DELAYED');
 });
 
-test('who is delayed is told for how long, in words and for programs', async () => {
+test('a delay tells the seconds to wait, in the message and the Retry-After header', async () => {
   await allowed(5, () => ({ account: 'li', ip }));
   await kernel.rows(`update sign_in_attempts set window_ends_at = now() + interval '90.5 seconds'`);
   const refusal = await countAttempt(kernel.db, tried('li')).catch((error: Refusal) => error);
@@ -110,7 +110,7 @@ test('who is delayed is told for how long, in words and for programs', async () 
   });
 });
 
-test('trying on does not make the wait longer, and after a quarter of an hour five more are free', async () => {
+test('further attempts do not extend the wait, and five are free again after 15 minutes', async () => {
   await allowed(50, () => ({ account: 'li', ip }));
   const windows = await kernel.rows(
     'select key, extract(epoch from window_ends_at - now()) <= 900 as whole from sign_in_attempts order by key',
@@ -124,14 +124,14 @@ test('trying on does not make the wait longer, and after a quarter of an hour fi
   expect(await allowed(50, () => ({ account: 'li', ip }))).toBe(5);
 });
 
-test('a right password clears the count of this account from this address alone', async () => {
+test('a correct password clears only the count of this account from this address', async () => {
   await allowed(5, () => ({ account: 'li', ip }));
   await allowed(5, () => ({ account: 'wang', ip }));
   await forgetAttempts(kernel.db, tried('LI'));
   expect([await outcome('li'), await outcome('wang')]).toEqual(['in', 'LOGIN_DELAYED']);
 });
 
-test('an address is not counted for right passwords, and still for each wrong one among them', async () => {
+test('correct passwords do not count for an address, wrong ones in between do', async () => {
   for (let at = 0; at < 30; at += 1) {
     expect(await outcome(`colleague ${at}`)).toBe('in');
     await forgetAttempts(kernel.db, tried(`colleague ${at}`));

@@ -10,19 +10,19 @@ const perAccountAndAddress = 5;
 const perAddress = 20;
 const perAccount = 50;
 
-/** How well an account knows where a try to sign in comes from. */
+/** How well an account knows the source of a sign-in attempt. */
 export type Familiarity =
   | { readonly kind: 'unknown' }
-  /** It was signed in to from this network, as '2001:db8:1::/48', and not from this address. */
+  /** The account was signed in to from this network, such as '2001:db8:1::/48', but not from this address. */
   | { readonly kind: 'network'; readonly name: string }
-  /** It was signed in to from this address. */
+  /** The account was signed in to from this address. */
   | { readonly kind: 'address' }
   /** A browser that has signed in to the account before. */
   | { readonly kind: 'browser'; readonly device: string }
-  /** Somebody signed in is asked for their password again. */
+  /** A signed-in user is asked for their password again. */
   | { readonly kind: 'session' };
 
-/** A try to sign in. */
+/** A sign-in attempt. */
 export interface Tried {
   readonly account: string;
   readonly network: Network;
@@ -30,36 +30,37 @@ export interface Tried {
 }
 
 /**
- * Counts a sign-in before it is tried, so that a hundred at once are counted as a hundred. Throws LOGIN_DELAYED with the
- * seconds to wait. An account has few tries from each address; all addresses that it does not know have fifty together, and so
- * have those of each network that it knows, but for the ones it was signed in to from. Only unknown ones are delayed by what
- * others tried at their address. A browser that signed in before and a session have counts of their own. So nobody can lock
- * out who comes from where they were before.
+ * Counts a sign-in attempt before it is made, so that concurrent attempts are all counted. Throws LOGIN_DELAYED with
+ * the seconds to wait. Limits per 15 minutes: 5 per account and address; 50 per account from all unknown addresses
+ * together, and 50 from each known network, except its known addresses; 20 per address over all accounts, applied to
+ * unknown sources only. A known browser and a session have separate counts, so that an attacker cannot lock out a user
+ * in a place where they signed in before.
  */
 export async function countAttempt(db: Db, tried: Tried): Promise<void> {
   const keys = keysOf(tried);
   const wait = keys.address === null ? 0 : await count(db, keys.address, perAddress);
-  // One that the address has used up takes none of the account's: else fewer than are free might get through.
+  // An attempt refused for its address does not count for the account; otherwise fewer attempts than allowed could
+  // pass.
   if (tried.known.kind === 'unknown') delayBy(wait);
   delayBy(await count(db, keys.own, perAccountAndAddress));
   if (keys.together !== null) delayBy(await count(db, keys.together, perAccount));
 }
 
-/** By whom tries are counted: where they come from, or the company they are made in. */
+/** By what attempts are counted: their network, or the company in which they are made. */
 export type Guesser = Network | { readonly companyId: string };
 
-/** Counts a try at a secret that stands in an address, before it is looked up. Throws LOGIN_DELAYED beyond 20 wrong ones. */
+/** Counts an attempt at a secret in a URL before it is looked up. Throws LOGIN_DELAYED beyond 20 wrong ones. */
 export async function countGuess(db: Db, what: string, by: Guesser): Promise<void> {
   delayBy(await count(db, guessKey(what, by), perAddress));
 }
 
-/** Counts what anybody may do, so many times in so many seconds. Throws TOO_FAST beyond that. */
+/** Limits any action to `limit` times in `seconds`. Throws TOO_FAST beyond that. */
 export async function countWithin(db: Db, key: string, limit: number, seconds: number): Promise<void> {
   const wait = await count(db, key, limit, seconds);
   if (wait > 0) throw tooFast(wait);
 }
 
-/** It was no guess. */
+/** Takes the count back: the secret was correct. */
 export async function forgiveGuess(db: Db, what: string, by: Guesser): Promise<void> {
   await takeBack(db, guessKey(what, by));
 }
@@ -78,8 +79,8 @@ function delayBy(retryAfter: number): void {
 }
 
 /**
- * A right password clears the account's count from this address, and is none of the address's own: an office behind one
- * address may sign in at nine o'clock.
+ * After a correct password: clears the account's count from this address, and takes the attempt back from the count of
+ * the address, since an office behind one address may sign in at nine o'clock.
  */
 export async function forgetAttempts(db: Db, tried: Tried): Promise<void> {
   const { own, together, address } = keysOf(tried);
@@ -92,7 +93,7 @@ async function forget(db: Db, key: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('key', '=', key).execute();
 }
 
-/** Who has set the account's password anew waits for nobody's tries of the old one, from wherever. */
+/** After a password reset: clears all counts of the account, from any source. */
 export async function forgetAccount(db: Db, account: string): Promise<void> {
   await sql`delete from sign_in_attempts where starts_with(key, ${`account ${accountKey(account)} `})`.execute(db);
 }
@@ -101,7 +102,7 @@ async function takeBack(db: Db, key: string): Promise<void> {
   await sql`update sign_in_attempts set attempts = attempts - 1 where key = ${key} and attempts > 0`.execute(db);
 }
 
-/** Adds one and answers the seconds to wait, zero while the limit holds. */
+/** Adds one attempt and returns the seconds to wait; 0 while below the limit. */
 async function count(db: Db, key: string, limit: number, seconds = windowMinutes * 60): Promise<number> {
   const { rows } = await sql<{ attempts: number; wait: number }>`
     insert into sign_in_attempts (key, attempts, window_ends_at)
@@ -114,11 +115,11 @@ async function count(db: Db, key: string, limit: number, seconds = windowMinutes
 }
 
 interface Keys {
-  /** Of this account's tries from there. */
+  /** Attempts for this account from this source. */
   readonly own: string;
-  /** Of this account's tries from many addresses. */
+  /** Attempts for this account from many addresses together. */
   readonly together: string | null;
-  /** Of all accounts' tries from there. */
+  /** Attempts for all accounts from this address. */
   readonly address: string | null;
 }
 

@@ -12,17 +12,18 @@ export interface PasswordChange {
   readonly newPassword: string;
 }
 
-/** Whose password it is, and the session that they change it in. */
+/** The user, and the session in which they change the password. */
 export interface Holder {
   readonly userId: string;
   readonly sessionId: string;
-  /** What a guesser would try for them beside the account. */
+  /** Words that a guesser would try, in addition to the account. */
   readonly names: readonly (string | null)[];
 }
 
 /**
- * Changes a password by the old one; every other session of the user ends. A try of the old one counts as a try to sign
- * in. `changed` is told in the same transaction. Throws LOGIN_DELAYED, REAUTH_REQUIRED for a wrong old password, PASSWORD_WEAK with its reason.
+ * Changes a password after checking the old one; ends all other sessions of the user. Checking the old password counts
+ * as a sign-in attempt. `changed` runs in the same transaction. Throws LOGIN_DELAYED, REAUTH_REQUIRED for a wrong old
+ * password, PASSWORD_WEAK with its reason.
  */
 export async function changePassword(
   db: Db,
@@ -37,7 +38,7 @@ export async function changePassword(
   if (newPassword === oldPassword) throw samePassword();
   const values = [userId, await passwords.hash(newPassword), hash];
   await inTransaction(db, async (trx) => {
-    // Of two changes at the same time one holds: the other's old password is none any more.
+    // Conditional update on the old hash: of two concurrent changes only one succeeds.
     if ((await query(trx, updateText, values)).length === 0) throw wrongPassword('oldPassword');
     await endOtherSessions(trx, userId, sessionId, -5);
     await changed(trx);

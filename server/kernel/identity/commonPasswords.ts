@@ -4,7 +4,10 @@ import list from './commonPasswords.txt?raw';
 
 let known: ReadonlySet<string> | null = null;
 
-/** Whether it is what is tried first everywhere: as it stands, with signs at its end, or with signs that stand for letters. */
+/**
+ * Whether the password is common: as it is, without trailing non-letters, or with symbols replaced by the letters they
+ * resemble.
+ */
 export function isCommon(password: string): boolean {
   known ??= new Set([...list.trim().split('\n'), ...chineseHabits]);
   const lower = password.toLowerCase();
@@ -12,7 +15,7 @@ export function isCommon(password: string): boolean {
   return [lower, unmasked(lower), bare, unmasked(bare)].some((one) => known!.has(one));
 }
 
-/** What people here choose that stands in no list from elsewhere. */
+/** Passwords common in China that the list lacks. */
 const chineseHabits =
   `woaini1314 woaini520 woaini521 5201314520 1314520520 aini1314 q1w2e3r4 1234qwer a1234567 a12345678 aa123456 aa12345678
   qq123456 wang1234 zhang123 li123456 123456aa 123456abc abc12345 12345678a 123123123 147258369 admin123 admin1234 root1234

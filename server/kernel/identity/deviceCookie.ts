@@ -1,17 +1,17 @@
 import type { Signer } from '../secrets/signer';
 import { newToken } from './tokens';
 
-/** Proves to a later sign-in that this browser has signed in to the account before; it opens nothing by itself. */
+/** Proves at a later sign-in that this browser has signed in to the account before; grants no access by itself. */
 export const deviceCookieName = 'parley-device';
 export const deviceCookieSeconds = 90 * 86_400;
 
-/** For a browser that has just signed in; null for programs. */
+/** A new signed cookie for a browser that has just signed in. */
 export function deviceCookieFor(signer: Signer, userId: string): string {
   const text = `${userId}.${newToken()}`;
   return `${text}.${signer.sign(purpose, text)}`;
 }
 
-/** Which device of this user it is; null for none, another user's, and what the server never gave. */
+/** The device id in a cookie of this user; null if it is missing, of another user, or not signed by this server. */
 export function deviceIn(signer: Signer, cookie: string | undefined, userId: string | undefined): string | null {
   const [owner, id, signature] = (cookie ?? '').split('.');
   if (userId === undefined || owner !== userId || !id || !signature) return null;

@@ -7,46 +7,46 @@ import { deviceCookieFor } from './deviceCookie';
 import { type NewDevice, recordDevice } from './knownDevices';
 import { endSessionByCookie, endSessionsOf, type OpenedSession, openSession, type SignInMethod } from './sessions';
 
-/** How long somebody's sessions last, and how many they may have. */
+/** Lifetime and number of a user's sessions. */
 export interface SessionPolicy {
-  /** Seconds without any call. */
+  /** Seconds without a call. */
   readonly idleSeconds: number;
-  /** Seconds at most. */
+  /** Maximum seconds in total. */
   readonly lifeSeconds: number;
   /** A new session ends the others. */
   readonly isSingle: boolean;
 }
 
-/** What a sign-in asks of those who know the company. */
+/** Dependencies of a sign-in that the company module provides. */
 export interface EntryDeps {
   readonly sessionPolicyOf: (db: Db, userId: string) => Promise<SessionPolicy>;
   readonly signer: Signer;
-  /** Told in the same transaction when somebody signs in from where they have not for 90 days. */
+  /** Called in the same transaction when a user signs in from a device that they have not used for 90 days. */
   readonly newDevice: (trx: Trx, userId: string, from: NewDevice) => Promise<void>;
 }
 
 export interface Entered extends OpenedSession {
   readonly userId: string;
-  /** What the browser proves with that it signed in here before; null for programs. */
+  /** Proves later that this browser has signed in before; null for programs. */
   readonly deviceCookie: string | null;
-  /** Other sessions have ended by it. */
+  /** Whether the sign-in ended other sessions. */
   readonly endedOthers: boolean;
 }
 
-/** Who has proved who they are, and how. */
+/** A user who has proved their identity, and by which method. */
 export interface Entrant {
   readonly userId: string;
   readonly method: SignInMethod;
-  /** Of the session that their browser has, if it has one. */
+  /** Cookie of the browser's current session, if any. */
   readonly sessionCookie: string | undefined;
-  /** Of the password by which they signed in: it must still be theirs. */
+  /** Hash of the password used to sign in: it must still be the current one. */
   readonly hash?: string | null;
 }
 
 /**
- * Opens a session for somebody who has proved who they are, by whatever way. The session that the browser had ends, whoever's
- * it was; with a policy of one session their others end too. All of them are told that they were replaced. Throws LOGIN_FAILED
- * when their password was changed meanwhile.
+ * Opens a session for a user who has proved their identity by any method. Ends the current session of the browser,
+ * whichever user it belongs to; with a single-session policy also the user's other sessions. They get the scene
+ * "replaced". Throws LOGIN_FAILED if the password was changed meanwhile.
  */
 export async function enter(
   db: Db,
@@ -56,7 +56,7 @@ export async function enter(
 ): Promise<Entered> {
   const policy = await sessionPolicyOf(db, userId);
   return inTransaction(db, async (trx) => {
-    // It holds their row: of two sign-ins at the same time the later ends the earlier.
+    // Locks the user's row: of two concurrent sign-ins the later ends the earlier.
     if ((await query(trx, lockText, [userId, hash])).length === 0) throw loginFailed();
     const before = sessionCookie === undefined ? 0 : await endSessionByCookie(trx, sessionCookie, -4);
     const others = policy.isSingle ? await endSessionsOf(trx, userId, -4) : 0;
@@ -71,7 +71,7 @@ export async function enter(
 const lockText = `
   update users set last_login_at = now() where id = $1 and ($2::text is null or password_hash = $2) returning id`;
 
-/** One refusal for all reasons. */
+/** The same refusal for all reasons. */
 export function loginFailed(): Refusal {
   return new Refusal(400, 'LOGIN_FAILED', { en: 'Incorrect account or password.', zh: '账号或密码错误。' });
 }

@@ -5,12 +5,12 @@ import type { Trx } from '../db/records/rules';
 import type { Client } from '../routes/route';
 import { networkOf } from './place';
 
-/** A kind of device on a network, from which a user has signed in. */
+/** A kind of device and network from which a user has signed in. */
 export interface KnownDevice {
   readonly id: string;
-  /** 'Chrome, Windows'; null for programs and what nobody knows. */
+  /** 'Chrome, Windows'; null for programs and unknown user agents. */
   readonly device: string | null;
-  /** Of the last time. */
+  /** Address of the last sign-in. */
   readonly ip: string;
   readonly country: string | null;
   readonly firstSeenAt: string;
@@ -19,12 +19,12 @@ export interface KnownDevice {
 
 export type NewDevice = Pick<KnownDevice, 'device' | 'ip' | 'country'>;
 
-/** Days after which a device that was not used is a new one again. */
+/** Days without use after which a device counts as new again. */
 export const rememberedDays = 90;
 
 /**
- * Notes from where somebody signs in. Answers what it is when they have not used it for 90 days; null when they have, and
- * for the very first: there is nobody yet who could be surprised.
+ * Records the device of a sign-in. Returns it if the user has not used it for 90 days; null otherwise, and for the
+ * user's first device.
  */
 export async function recordDevice(
   trx: Trx,
@@ -37,12 +37,12 @@ export async function recordDevice(
   return noted!.isNew ? { device, ip, country } : null;
 }
 
-/** The latest first. */
+/** Most recently used first. */
 export function knownDevices(db: Db, userId: string): Promise<KnownDevice[]> {
   return query<KnownDevice>(db, listText, [userId]);
 }
 
-/** Of a row: it counts. */
+/** SQL condition: the device still counts as known. */
 export const isRemembered = `last_seen_at > now() - interval '${rememberedDays} days'`;
 
 const noteText = prepared(`

@@ -21,20 +21,20 @@ test('a password has 8 to 128 characters, however many bytes they take', () => {
   expect(reasonFor(`${'abcd'.repeat(32)}e`)).toBe('long');
 });
 
-test('what everybody tries first is refused, however it is written', () => {
+test('common passwords are refused in any spelling', () => {
   const written = ['Password2026!', 'p@ssw0rd', 'Sunshine99', 'ｐａｓｓｗｏｒｄ', 'dalmatio'];
   for (const common of ['12345678', 'Password123', 'QWERTYUIOP', 'aaaaaaaaaa', '1212121212', 'woaini1314', ...written])
     expect(reasonFor(common), common).toBe('common');
   expect(reasonFor('correct horse battery')).toBeNull();
 });
 
-test('the account with a little added is refused', () => {
+test('the account name with small additions is refused', () => {
   expect(reasonFor('Mei.Lin1')).toBe('account');
   expect(reasonFor('mei.lin123')).toBe('account');
   expect(reasonFor('mei.lin and the horse')).toBeNull();
 });
 
-test('names of the company, the product and the person are no passwords', () => {
+test('names of the company, the product and the user are refused', () => {
   const about = ['Acme Trading 顶峰贸易', 'Lin Mei', '13800005678'];
   for (const named of [
     'acme2026!',

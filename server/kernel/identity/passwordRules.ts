@@ -4,8 +4,8 @@ import { isCommon } from './commonPasswords';
 import { normalised } from './passwords';
 
 /**
- * Throws PASSWORD_WEAK at the field, naming why, unless somebody may choose this password for this account. `about` is what
- * else a guesser would try for them: names of the company and the person, a mobile number.
+ * Throws PASSWORD_WEAK at the field, with the reason, if the password is too weak for this account. `about` holds other
+ * words that a guesser would try: names of the company and the user, a mobile number.
  */
 export function assertStrong(
   password: string,
@@ -33,16 +33,16 @@ function weaknessOf(password: string, names: readonly string[]): Weakness | null
   return isMostlyNames(lower, names) ? 'account' : null;
 }
 
-/** What is left without the names is no more than a few letters and some digits. */
+/** True if fewer than four letters are left after removing the names. */
 function isMostlyNames(password: string, names: readonly string[]): boolean {
   const parts = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)].map((part) => part.toLowerCase()));
-  // The longest first: a name may stand in another.
+  // Longest first: a name may contain another.
   const known = [...new Set(parts.filter(isName))].sort((a, b) => b.length - a.length);
   const rest = known.reduce((text, part) => text.replaceAll(part, ''), password);
   return rest !== password && [...rest.replace(/[^\p{L}]/gu, '')].length < 4;
 }
 
-/** One or two Latin letters stand in too many words; two Chinese ones are a name. */
+/** One or two Latin letters occur in too many words; two Chinese characters are a name. */
 function isName(part: string): boolean {
   return [...part].length >= (/\p{Script=Han}/u.test(part) ? 2 : 3);
 }

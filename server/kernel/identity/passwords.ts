@@ -1,17 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createTurns, type Turns } from './turns';
 
-/** Hashes and checks passwords with argon2id, in the form that `normalised` gives them. */
+/** Hashes and verifies passwords with argon2id, after normalization (`normalised`). */
 export interface Passwords {
-  /** Throws TOO_BUSY, as `matches` does, when very many are asked for at the same time. */
+  /** Throws TOO_BUSY, as `matches` does, when too many calls are queued. */
   hash(password: string): Promise<string>;
   /** Takes the same time for an unknown user, whose hash is null. */
   matches(password: string, hashed: string | null): Promise<boolean>;
-  /** It was made at another cost than passwords are hashed at now. */
+  /** Whether it was hashed with another cost than the current one. */
   isOutdated(hashed: string): boolean;
 }
 
-/** OWASP's first recommendation: 19 MiB, two passes. Tests hash cheaply. */
+/** OWASP's first recommendation: 19 MiB, two passes. Tests use a cheap cost. */
 export function createPasswords(cost: Cost | 'full' | 'cheap', queue: Turns = createTurns()): Passwords {
   const options = typeof cost === 'string' ? costs[cost] : cost;
   const { memoryCost, timeCost, parallelism } = options;
@@ -41,8 +41,8 @@ const costs = {
 } satisfies Record<string, Cost>;
 
 /**
- * One password, however a keyboard wrote it (NFKC): an input method that was left in full width writes other characters,
- * and an é may be one or two. Spaces stay.
+ * NFKC normalization: full-width input methods produce other characters, and é may be one or two code points. Spaces
+ * are kept.
  */
 export function normalised(password: string): string {
   return password.normalize('NFKC');

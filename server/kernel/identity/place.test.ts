@@ -21,7 +21,7 @@ test.each([
   expect(placeOf(ip, null)).toEqual({ address, kind, country: null });
 });
 
-test('only an address of the internet is in a country', () => {
+test('only a public address has a country', () => {
   expect(placeOf('8.8.8.8', 'CN').country).toBe('CN');
   expect(placeOf('8.8.8.8', undefined).country).toBeNull();
   expect(placeOf('10.0.0.1', 'CN').country).toBeNull();
@@ -36,7 +36,7 @@ test.each([
   ['2001:db8:1::9', '2001:db8:2::9', false],
   ['203.0.113.9', '2001:db8::9', false],
   ['', '', false],
-])('%s and %s are of one network: %s', (one, other, expected) => {
+])('%s and %s are in one network: %s', (one, other, expected) => {
   expect(sameNetwork(one, other)).toBe(expected);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['::ffff:203.0.113.9', '203.0.113.0/24', '203.0.113.9/32'],
   ['2001:DB8:1:2::9', '2001:db8:1::/48', '2001:db8:1:2::/64'],
   ['no address', 'no address', 'no address'],
-])('%s is of %s, and with other widths of %s', (ip, ofOneSite, ofOneHolder) => {
+])('the network of %s is %s, and %s with other widths', (ip, ofOneSite, ofOneHolder) => {
   expect([networkOf(ip), networkOf(ip, { ipv4: 32, ipv6: 64 })]).toEqual([ofOneSite, ofOneHolder]);
 });
 
@@ -58,6 +58,6 @@ test.each([
   ['', null],
   [undefined, null],
   [['CN', 'DE'], null],
-])('the header %j says %j', (header, country) => {
+])('the country header %j gives %j', (header, country) => {
   expect(countryIn(header)).toBe(country);
 });

@@ -1,45 +1,47 @@
 import ipaddr from 'ipaddr.js';
 
-/** Where a request came from, as far as its address says. */
+/** The origin of a request, as far as its address tells. */
 export interface Place {
-  /** As people write it: an IPv4 address that came in an IPv6 coat is told without. Empty when nobody knows. */
+  /** The address; an IPv4 address mapped to IPv6 is shown as IPv4. Empty if unknown. */
   readonly address: string;
   readonly kind: 'this machine' | 'private network' | 'internet';
-  /** Two capital letters (ISO 3166-1), where a proxy in front says so; else null. */
+  /** ISO 3166-1 code of two capital letters, if a proxy in front sends it; null otherwise. */
   readonly country: string | null;
 }
 
-/** The place of an address. `country` is what the proxy in front said; an address inside is in none. */
+/** The place of an address. `country` is the value from the proxy in front; an internal address has none. */
 export function placeOf(ip: string, country: string | null | undefined): Place {
   const read = readAddress(ip);
   const kind = read === null ? 'internet' : kindOf(read);
   return { address: read?.toString() ?? ip, kind, country: kind === 'internet' ? (country ?? null) : null };
 }
 
-/** How many bits of an address its network has: whole octets. */
+/** Prefix length in bits; multiples of 8. */
 interface Width {
   readonly ipv4: number;
   readonly ipv6: number;
 }
 
-/** What one household or office has, as far as one can tell. */
+/** The usual prefix of a household or office. */
 const ofOneSite: Width = { ipv4: 24, ipv6: 48 };
 
-/** Whether two addresses are of one network: the same /24 of IPv4, or /48 of IPv6. What is no address is of none. */
+/** Whether two addresses are in one network: the same IPv4 /24 or IPv6 /48. False for invalid addresses. */
 export function sameNetwork(ipA: string, ipB: string): boolean {
   return readAddress(ipA) !== null && networkOf(ipA) === networkOf(ipB);
 }
 
 declare const counted: unique symbol;
-/** What limits are counted by where they are counted by address: no address as it came. */
+/** Key of limits that are counted by address; a raw address must be converted first. */
 export type Network = string & { readonly [counted]: true };
 
-/** An address of IPv4 counts by itself; of IPv6 its /64 does, of which a client has 2^64 addresses. */
+/** An IPv4 address counts alone; an IPv6 address counts as its /64, as a client has 2^64 of them. */
 export function limitedNetworkOf(ip: string): Network {
   return (ip.includes(':') ? networkOf(ip, { ipv4: 32, ipv6: 64 }).replace(/\/32$/, '') : ip) as Network;
 }
 
-/** The network that an address is of, as `sameNetwork` has it unless told: '192.0.2.0/24'. What is no address stands for itself. */
+/**
+ * The network of an address, by default as in `sameNetwork`: '192.0.2.0/24'. An invalid address is returned unchanged.
+ */
 export function networkOf(ip: string, width: Width = ofOneSite): string {
   const address = readAddress(ip);
   if (address === null) return ip;
@@ -48,10 +50,7 @@ export function networkOf(ip: string, width: Width = ofOneSite): string {
   return `${ipaddr.fromByteArray(octets)}/${bits}`;
 }
 
-/**
- * The country that a proxy in front wrote into its header; null where it knows none. XX (unknown) and T1 (Tor) are no
- * countries, whatever proxies write.
- */
+/** The country in a header set by a proxy; null if unknown. XX (unknown) and T1 (Tor) do not count as countries. */
 export function countryIn(header: unknown): string | null {
   const text = typeof header === 'string' ? header.trim().toUpperCase() : '';
   return /^[A-Z]{2}$/.test(text) && text !== 'XX' ? text : null;

@@ -2,13 +2,13 @@ import type { Actor } from '../access/actor';
 import type { Db } from '../db/queries';
 import { Refusal } from '../http/refusal';
 
-/** The header by which a member asks to be treated as somebody who may do less: with the id of a role. */
+/** Header with a role id: the member previews the console with the permissions of that role. */
 export const previewHeader = 'preview-role';
 
-/** The member as they would be with nothing but that role, and never with more than they have. */
+/** The member with only that role, and never more permissions than they have. */
 export type LoadPreview = (db: Db, actor: Actor, roleId: string) => Promise<Actor>;
 
-/** Works a preview out once for as long as the member themselves is remembered: with them it is forgotten. */
+/** Caches previews per actor object, so they expire together with the cached member. */
 export function createPreviews(load: LoadPreview): LoadPreview {
   const remembered = new WeakMap<Actor, Map<string, Promise<Actor>>>();
   return (db, actor, roleId) => {
@@ -23,7 +23,7 @@ export function createPreviews(load: LoadPreview): LoadPreview {
 
 const maxRemembered = 100;
 
-/** A look changes nothing. */
+/** A preview is read-only. */
 export function previewOnly(): Refusal {
   return new Refusal(403, 'PREVIEW_ONLY', {
     en: "You're viewing the console as a role. Exit the preview to make changes.",
@@ -31,7 +31,7 @@ export function previewOnly(): Refusal {
   });
 }
 
-/** The role is gone, or the member may no longer look through it. */
+/** The role was deleted, or the member may no longer preview it. */
 export function previewEnded(): Refusal {
   return new Refusal(403, 'PREVIEW_ENDED', {
     en: 'This preview has ended: the role no longer exists, or you can no longer preview it.',

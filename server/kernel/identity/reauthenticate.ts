@@ -6,9 +6,9 @@ import type { Passwords } from './passwords';
 import { recordSignIn } from './signInLog';
 
 /**
- * Asks a signed-in user for their password once more; `field` is where the form has it. Tries are counted, as at a sign-in:
- * whoever finds the page open must not be able to try passwords on it; a wrong one stands in the sign-in log. Throws LOGIN_DELAYED, and REAUTH_REQUIRED for a
- * password that is missing or wrong.
+ * Checks the password of a signed-in user again; `field` is its field in the form. Attempts are counted as at sign-in,
+ * so that nobody can try passwords on an unattended page; a wrong one is recorded in the sign-in log. Throws
+ * LOGIN_DELAYED, and REAUTH_REQUIRED for a missing or wrong password.
  */
 export async function reauthenticate(
   db: Db,
@@ -21,7 +21,7 @@ export async function reauthenticate(
   if (password === null) throw unproven(field, words.missing);
   const text = 'select username, password_hash as hash from users where id = $1';
   const [user] = await query<{ username: string; hash: string }>(db, text, [userId]);
-  // Strangers' tries delay none of theirs, from whichever address.
+  // Counted per session, so others' attempts do not delay the user's.
   const { username: account, hash } = user!;
   const tried: Tried = { account, network: client.network, known: { kind: 'session' } };
   await countAttempt(db, tried);

@@ -5,13 +5,13 @@ import { signedIn } from './signedIn';
 import { type SignInDeps, signIn } from './signIn';
 import { createTurns } from './turns';
 
-/** Most of a flood is refused at once when its turn comes. */
+/** Maximum queue length; in a flood most requests are then refused by the attempt limits. */
 const maxWaiting = 2_000;
 const group = { en: 'Signing in', zh: '登录' };
 
-/** Signing in and out. */
+/** Routes to sign in and out. */
 export function identityRoutes(deps: SignInDeps): Route[] {
-  // Of fifty who come at nine o'clock each asks the database some ten times: everybody else would wait for them.
+  // Limits concurrent sign-ins: with fifty at nine o'clock, each of some ten queries, other requests would wait.
   const turns = createTurns(3, maxWaiting);
   return [
     publicRoute({
@@ -22,7 +22,7 @@ export function identityRoutes(deps: SignInDeps): Route[] {
       access: { kind: 'public' },
       body: {
         account: { kind: 'text', label: { en: 'Account', zh: '账号' }, required: true, maxLength: 60 },
-        // A password keeps its spaces, which a short text would lose.
+        // `longText` keeps the spaces of a password; `text` would trim them.
         password: { kind: 'longText', label: { en: 'Password', zh: '密码' }, required: true, maxLength: 200 },
       },
       answersSecret: true,

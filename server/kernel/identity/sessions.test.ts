@@ -24,7 +24,7 @@ const open = (client = browser, user = userId) =>
   openSession(kernel.db, { userId: user, method: 'password', lifeSeconds: lifetimeSeconds, idleSeconds }, client);
 const find = (token: string) => findSession(kernel.db, digest(token));
 const scene = async (token: string) => (await find(token))?.scene;
-/** Lets time pass for every session there is. */
+/** Moves all sessions into the past. */
 const pass = (seconds: number) =>
   kernel.rows(
     `update sessions set created_at = created_at - make_interval(secs => $1::int), last_seen_at = last_seen_at - make_interval(secs => $1::int),
@@ -32,8 +32,8 @@ const pass = (seconds: number) =>
     [seconds],
   );
 
-describe('a session that was opened', () => {
-  test('is found by its token, and by nothing that the database holds', async () => {
+describe('an open session', () => {
+  test('is found by its token, and by no value stored in the database', async () => {
     const session = await open();
     expect(await find(session.token)).toMatchObject({ id: session.id, userId, scene: null });
     const kept = JSON.stringify(await kernel.rows('select * from sessions'));
@@ -43,14 +43,14 @@ describe('a session that was opened', () => {
     expect(await find('')).toBeNull();
   });
 
-  test('of a browser has a cookie beside its token, of a program none', async () => {
+  test('has a cookie for a browser and none for a program', async () => {
     const [one, two] = [await open(browser), await open(program)];
     expect((await find(one.token))!.cookieHash).toEqual(digest(one.cookie!));
     expect(one.cookie).not.toBe(one.token);
     expect([two.cookie, (await find(two.token))!.cookieHash]).toEqual([null, null]);
   });
 
-  test('knows from where', async () => {
+  test('records IP address and user agent', async () => {
     await open();
     expect(await kernel.rows('select ip, user_agent from sessions')).toEqual([
       { ip: '192.0.2.1', user_agent: 'Firefox' },
@@ -58,14 +58,14 @@ describe('a session that was opened', () => {
   });
 });
 
-describe('a session ends by itself', () => {
+describe('a session expires', () => {
   test('after half an hour without a call', async () => {
     const { token } = await open();
     await pass(idleSeconds - 60);
     expect(await scene(token)).toBeNull();
     await pass(idleSeconds + 1);
     expect(await scene(token)).toBe(-3);
-    // Asking does not bring it back.
+    // A lookup does not renew it.
     expect(await scene(token)).toBe(-3);
   });
 
@@ -94,8 +94,8 @@ describe('a session ends by itself', () => {
   });
 });
 
-describe('a session is ended', () => {
-  test('once, and a later visitor is told the first reason', async () => {
+describe('ending a session', () => {
+  test('applies once: later calls get the first reason', async () => {
     const session = await open();
     await endSession(kernel.db, session.id, -4);
     await endSession(kernel.db, session.id, -5);
@@ -104,13 +104,13 @@ describe('a session is ended', () => {
     expect(await scene(session.token)).toBe(-4);
   });
 
-  test("for itself: the user's others and those of others hold", async () => {
+  test("leaves the user's other sessions and those of other users valid", async () => {
     const [here, there, others] = [await open(), await open(program), await open(browser, otherId)];
     await endSession(kernel.db, here.id, -2);
     expect([await scene(here.token), await scene(there.token), await scene(others.token)]).toEqual([-2, null, null]);
   });
 
-  test('with its user', async () => {
+  test('happens when its user is deleted', async () => {
     const { token } = await open(browser, otherId);
     await kernel.rows('delete from users where id = $1', [otherId]);
     expect(await find(token)).toBeNull();

@@ -53,12 +53,12 @@ const log = () => kernel.rows('select user_id, account, outcome, ip, user_agent 
 
 const written = ['138 0000 5678', '138-0000-5678', '+86 13800005678', '008613800005678', '１３８００００５６７８'];
 
-test.each(written)('the number is found as %s, and stands in the log as it is kept', async (number) => {
+test.each(written)('a mobile number typed as %s is found and logged in its stored form', async (number) => {
   expect((await enter(number)).userId).toBe(userId);
   expect((await log()).map(({ account }) => account)).toEqual(['13800005678']);
 });
 
-test.each(['Li', 'li', 'LI', 'ｌｉ', '13800005678'])('%s and the right password open a session', async (account) => {
+test.each(['Li', 'li', 'LI', 'ｌｉ', '13800005678'])('%s and the correct password open a session', async (account) => {
   const session = await enter(account);
   expect(session.userId).toBe(userId);
   expect(await findSession(kernel.db, digest(session.token))).toMatchObject({ id: session.id, userId, scene: null });
@@ -70,7 +70,7 @@ test.each(['Li', 'li', 'LI', 'ｌｉ', '13800005678'])('%s and the right passwor
   ]);
 });
 
-test('unknown, wrong and disabled are one answer, each checks a password, and each stands in the log', async () => {
+test('unknown account, wrong password and disabled user get one response; each checks a password and is logged', async () => {
   const answer = async (account: string, password?: string) => {
     const refusal = (await enter(account, password).catch((error: unknown) => error)) as Refusal;
     return [refusal.status, refusal.code, refusal.text, refusal.details];
@@ -89,7 +89,7 @@ test('unknown, wrong and disabled are one answer, each checks a password, and ea
   expect(await kernel.rows('select 1 from sessions')).toEqual([]);
 });
 
-test('of a hundred guesses at once five are checked, and then not even the right one', async () => {
+test('of 100 concurrent guesses 5 are checked, then even the correct password is delayed', async () => {
   const results = await Promise.all(Array.from({ length: 100 }, (_, at) => codeOf(enter('li', `guess ${at}`))));
   expect(results.filter((result) => result === 'LOGIN_FAILED')).toHaveLength(5);
   expect(results.filter((result) => result === 'LOGIN_DELAYED')).toHaveLength(95);
@@ -98,11 +98,11 @@ test('of a hundred guesses at once five are checked, and then not even the right
   expect(checked).toHaveLength(5);
 });
 
-test('who signs in rightly again and again is never delayed for it', async () => {
+test('repeated correct sign-ins are never delayed', async () => {
   for (let at = 0; at < 12; at += 1) expect(await codeOf(enter('li'))).toBe('in');
 });
 
-test('a hash of another cost is made anew at the next sign-in, and not over a password changed meanwhile', async () => {
+test('a hash of another cost is renewed at sign-in, unless the password was changed meanwhile', async () => {
   const hashOf = async () => (await kernel.rows('select password_hash as hash from users'))[0].hash as string;
   const before = await hashOf();
   const dearer = createPasswords({ memoryCost: 16, timeCost: 1, parallelism: 1 });
@@ -128,7 +128,7 @@ test('a hash of another cost is made anew at the next sign-in, and not over a pa
   await kernel.rows('update users set password_hash = $1', [before]);
 });
 
-test('a browser that signed in before is let in while strangers try from everywhere, another is not', async () => {
+test('a known browser can sign in during guesses from many addresses, an unknown one is delayed', async () => {
   const { deviceCookie } = await enter('li');
   await kernel.rows('truncate known_devices');
   const from = (ip: string, password: string, cookie?: string) =>
@@ -145,12 +145,12 @@ test('a browser that signed in before is let in while strangers try from everywh
   expect(await from('198.51.100.1', 'right')).toBe('LOGIN_DELAYED');
   expect(await from('198.51.100.1', 'right', `${deviceCookie!.slice(0, -2)}xx`)).toBe('LOGIN_DELAYED');
   expect(await from('198.51.100.1', 'right', deviceCookie!)).toBe('in');
-  // And from the network that is known by now, as well without it.
+  // From the network known by now, also without the cookie.
   expect(await from('198.51.100.77', 'right')).toBe('in');
   expect(await from('198.51.101.77', 'right')).toBe('LOGIN_DELAYED');
 });
 
-test('who signed in at an address is let in there after strangers used it up, and after neighbours used up its network', async () => {
+test('a known address can sign in after others used up its limits and those of its network', async () => {
   await kernel.rows('truncate known_devices');
   const from = (ip: string, account: string, password: string) =>
     codeOf(signIn(kernel.db, parts, { account, password }, { ...client, ip, network: limitedNetworkOf(ip) }));
@@ -159,7 +159,7 @@ test('who signed in at an address is let in there after strangers used it up, an
   for (let at = 0; at < 21; at += 1) await from(home, `guess ${at}`, 'wrong');
   expect(await from(home, 'nobody', 'wrong')).toBe('LOGIN_DELAYED');
   expect(await from('2001:db8:7:1::2', 'li', 'right')).toBe('in');
-  // 65,535 others may have the same /48.
+  // 65,535 other sites may have the same /48.
   const near = (at: number) => from(`2001:db8:7:${(at + 2).toString(16)}::1`, 'li', 'wrong');
   const guesses = await Promise.all(Array.from({ length: 100 }, (_, at) => near(at)));
   expect(guesses.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(50);

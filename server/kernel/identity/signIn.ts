@@ -9,7 +9,7 @@ import type { Passwords } from './passwords';
 import { limitedNetworkOf, networkOf } from './place';
 import { recordSignIn, type SignInEntry } from './signInLog';
 
-/** Whether a user may enter at all: a disabled or removed member may not. */
+/** Whether a user may sign in: a disabled or removed member may not. */
 export type MayEnter = (db: Db, userId: string) => Promise<boolean>;
 
 export interface SignInDeps extends EntryDeps {
@@ -18,18 +18,18 @@ export interface SignInDeps extends EntryDeps {
 }
 
 export interface Credentials {
-  /** User name or mobile number. */
+  /** Username or mobile number. */
   readonly account: string;
   readonly password: string;
-  /** That the browser was given when it signed in before. */
+  /** Cookie from an earlier sign-in of this browser. */
   readonly deviceCookie?: string | undefined;
-  /** Of the session that the browser has, if it has one. */
+  /** Cookie of the browser's current session, if any. */
   readonly sessionCookie?: string | undefined;
 }
 
 /**
- * Signs a user in by password. Unknown, wrong and disabled are one refusal, LOGIN_FAILED, in the same time; every try
- * that is checked stands in the login log.
+ * Signs a user in by password. Unknown, wrong and disabled get the same refusal, LOGIN_FAILED, in the same time; every
+ * checked attempt is recorded in the sign-in log.
  */
 export async function signIn(
   db: Db,
@@ -37,7 +37,7 @@ export async function signIn(
   { account: typed, password, deviceCookie, sessionCookie }: Credentials,
   client: Client,
 ): Promise<Entered> {
-  // A number is kept in the form in which the log covers it.
+  // Normalizes a mobile number to the form that the log masks.
   const account = typedMobile(typed) ?? typed;
   const user = await findUser(db, typed, client.ip);
   const device = deviceIn(deps.signer, deviceCookie, user?.id);
@@ -64,7 +64,7 @@ export async function signIn(
 interface FoundUser {
   readonly id: string;
   readonly hash: string;
-  /** From which addresses of this address's network they have signed in. */
+  /** Known addresses of the user in the network of this address. */
   readonly addresses: readonly string[];
 }
 
@@ -81,8 +81,8 @@ async function findUser(db: Db, account: string, ip: string): Promise<FoundUser 
 }
 
 /**
- * A user name, as typed or without an input method's full width, goes before another's mobile number of the same digits; a
- * number is found however it is written.
+ * A username, as typed or NFKC-normalized, takes precedence over another account's mobile number with the same digits;
+ * a number is found in any spelling.
  */
 const findText = prepared(`
   select id, password_hash as hash,
@@ -91,8 +91,8 @@ const findText = prepared(`
    order by lower(username) = lower($1) desc, lower(username) = lower($2) desc limit 1`);
 
 /**
- * A hash of another cost than passwords have now is made anew while the password is at hand, unless it was changed
- * meanwhile. Where too many wait for theirs it is left to the next time. Answers the one that is kept of this password.
+ * Hashes the password again if its hash has an outdated cost, unless it was changed meanwhile. If the hashing queue is
+ * full, this is left to the next sign-in. Returns the stored hash of this password.
  */
 async function renewHash(db: Db, passwords: Passwords, { id, hash }: FoundUser, password: string): Promise<string> {
   if (!passwords.isOutdated(hash)) return hash;

@@ -1,20 +1,20 @@
 import type { Db } from '../db/queries';
 import type { Client } from '../routes/route';
 
-/** One try to sign in, as the sign-in log keeps it. */
+/** An entry of the sign-in log. */
 export interface SignInEntry {
-  /** Null where nobody is called so. */
+  /** Null for an unknown account. */
   readonly userId: string | null;
-  /** What was typed in. */
+  /** The account as typed. */
   readonly account: string;
   readonly outcome: 'SIGNED_IN' | 'LOGIN_FAILED';
-  /** By password unless told. */
+  /** Default: password. */
   readonly method?: 'password' | 'qr';
-  /** The session that let this one in, and where it was then. */
+  /** The session that approved this one, and its address and user agent at that time. */
   readonly confirmed?: { readonly sessionId: string; readonly ip: string; readonly userAgent: string };
 }
 
-/** Writes a try into the sign-in log. */
+/** Adds an entry to the sign-in log. */
 export async function recordSignIn(
   db: Db,
   { userId, account, outcome, method = 'password', confirmed }: SignInEntry,

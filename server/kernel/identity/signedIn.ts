@@ -3,7 +3,7 @@ import { deviceCookieName, deviceCookieSeconds } from './deviceCookie';
 import type { Entered } from './enter';
 import { cookieName, type OpenedSession, tokenName } from './sessions';
 
-/** The answer of every way to sign in: the token, and for browsers the cookie that it is worth nothing without. */
+/** The response of every sign-in method: the token and, for browsers, the cookie that must accompany it. */
 export function signedIn(session: Entered): Answer {
   const cookies = [...sessionCookies(session), ...deviceCookies(session)];
   return new Answer(tokenInfo(session), { cookies, changesAccess: session.endedOthers });
@@ -19,7 +19,10 @@ function deviceCookies({ deviceCookie }: Entered): Cookie[] {
     : [{ name: deviceCookieName, value: deviceCookie, maxAgeSeconds: deviceCookieSeconds }];
 }
 
-/** The sign-in's answer as clients of this API family read it (Sa-Token). Times are seconds; -2 is "not there". */
+/**
+ * The response in the format of Sa-Token, which clients of this API family expect. Times in seconds; -2 means "not
+ * set".
+ */
 function tokenInfo(session: OpenedSession & { readonly userId: string }) {
   return {
     tokenName,

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 bits that nobody guesses, as text; 128 at least where it has to be short. */
+/** A random token of 256 bits as base64url text; 128 bits where it must be short. */
 export function newToken(bytes: 16 | 32 = 32): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** What the database keeps of a token: who reads it there cannot use it. */
+/** The SHA-256 stored for a token: a reader of the database cannot use it. */
 export function digest(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Refusal } from '../http/refusal';
 import { createTurns } from './turns';
 
-/** Deeds that end when they are told to. */
+/** Functions that stay pending until the test ends them. */
 function held() {
   const ends: (() => void)[] = [];
   let max = 0;
@@ -17,7 +17,7 @@ function held() {
   return { work, ends, max: () => max };
 }
 
-test('so many run at once, the others in their order, and beyond those that may wait it is busy', async () => {
+test('runs up to its limit, queues in order, and refuses with TOO_BUSY beyond the queue length', async () => {
   const queue = createTurns(2, 3);
   const { work, ends, max } = held();
   const done: number[] = [];
@@ -32,7 +32,7 @@ test('so many run at once, the others in their order, and beyond those that may 
   expect([done, max()]).toEqual([[0, 1, 2, 3, 4], 2]);
 });
 
-test('one that fails makes room for the next', async () => {
+test('a failed call frees its place for the next', async () => {
   const queue = createTurns(1, 1);
   const failed = queue.run(() => Promise.reject(new Error('broken')));
   const next = queue.run(async () => 'done');

@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { Refusal } from '../http/refusal';
 
-/** Runs what takes a processor for a while, a few at a time, in the order of asking. */
+/** Queue for CPU-intensive work: runs a few at a time, first in, first out. */
 export interface Turns {
-  /** Throws TOO_BUSY when too many wait already. */
+  /** Throws TOO_BUSY when the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * One processor is left to everything else, where there is more than one. Who would wait for seconds is refused rather
- * than kept: a flood of sign-ins must not pile up.
+ * By default leaves one CPU free if there are several. Refuses work beyond the queue length instead of letting it wait
+ * for seconds, so that a flood of sign-ins does not pile up.
  */
 export function createTurns(atOnce = Math.max(availableParallelism() - 1, 1), maxWaiting = 200): Turns {
   const waiting: (() => void)[] = [];
@@ -19,7 +19,7 @@ export function createTurns(atOnce = Math.max(availableParallelism() - 1, 1), ma
     async run(work) {
       if (running >= atOnce) {
         if (waiting.length >= maxWaiting) throw tooBusy();
-        // Whoever is done hands its place on.
+        // A call that finishes passes its place to the next, so `running` does not change.
         await new Promise<void>((begin) => waiting.push(begin));
       } else running += 1;
       try {

@@ -7,7 +7,7 @@ import type { Breathe } from './breath';
 import type { Import } from './store';
 import type { Fault } from './verdict';
 
-/** An import as its member is told of it. `faults` are the first hundred, in words. */
+/** An import in API responses. `faults` holds the first hundred, as text. */
 export function answerOf(schema: ResourceSchema, work: Import, language: Language): object {
   const { id, fileName, separator, columns, rowCount, status, dryRun, options, onlyCorrect, handled, counts } = work;
   const { reason, createdAt, startedAt, finishedAt } = work;
@@ -25,7 +25,10 @@ export function answerOf(schema: ResourceSchema, work: Import, language: Languag
   };
 }
 
-/** The rows that are wrong as they came, with what is wrong with them in a last column: to be mended and brought again. */
+/**
+ * A CSV file of the invalid rows as uploaded, with the reasons in an additional last column, to be corrected and
+ * imported again.
+ */
 export async function wrongRowsFile(
   schema: ResourceSchema,
   work: Import,
@@ -55,7 +58,7 @@ export async function wrongRowsFile(
 
 const reasonHeading = { en: 'Reason', zh: '原因' };
 
-/** Numbers stay numbers; what else begins like a formula is made safe, which a later import undoes. */
+/** Keeps numbers; escapes other cells that begin like a formula, which a later import reverses. */
 function asItCame(cell: string): string {
   return /^[+-]?[\d.,]+$/.test(cell) ? cell : safeText(cell);
 }

@@ -1,4 +1,4 @@
-/** Lets others have the processor: to be awaited often in long work. It waits only when the work has gone on for a while. */
+/** Yields to the event loop during long work: await it often. It only waits after 4 ms of work. */
 export type Breathe = () => Promise<void> | undefined;
 
 const sliceMs = 4;

@@ -2,7 +2,10 @@ import type { Breathe } from './breath';
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030';
 
-/** The text of a file as spreadsheets write it: UTF-8 and UTF-16 with or without their mark, else GB18030. Null for none of them. */
+/**
+ * Decodes a file as spreadsheets write it: UTF-8 or UTF-16 with or without BOM, otherwise GB18030. Null for any other
+ * encoding.
+ */
 export async function decode(bytes: Uint8Array, breathe: Breathe): Promise<string | null> {
   const marked = markedEncoding(bytes);
   const likely: readonly Encoding[] = marked === null ? [...wideEncoding(bytes), 'utf-8', 'gb18030'] : [marked];
@@ -19,7 +22,7 @@ function markedEncoding([first, second, third]: Uint8Array): Encoding | null {
   return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 }
 
-/** Without a mark, every other byte of mostly Latin text in UTF-16 is zero. */
+/** Detects UTF-16 without BOM: in mostly Latin text every other byte is zero. */
 function wideEncoding(bytes: Uint8Array): Encoding[] {
   const start = bytes.subarray(0, 1_000);
   const zerosAt = (offset: number) => start.filter((byte, at) => byte === 0 && at % 2 === offset).length;

@@ -7,16 +7,16 @@ import { scopeCondition } from '../db/records/scope';
 
 interface FoundRecord {
   readonly record: StoredRecord;
-  /** Within the author's data scope for changes. */
+  /** Within the author's data scope for updates. */
   readonly isReached: boolean;
 }
 
-/** The records that rows of a file name by their key. */
+/** Finds the existing records that rows of a file refer to by key. */
 export interface ExistingRecords {
-  /** A key's value as it is compared. */
+  /** A key value, normalized for comparison. */
   keyOf(value: unknown): string | null;
   find(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, FoundRecord>>;
-  /** The first row that named this key, which may be this one. */
+  /** The first row with this key, which may be the given one. */
   firstRow(key: string, row: number): number;
 }
 
@@ -54,5 +54,5 @@ export function createExistingRecords(table: RecordTable, author: Author, key: s
   };
 }
 
-/** No field can be called so. */
+/** No field can have this name. */
 const reachedName = '#reached';

@@ -9,7 +9,7 @@ const maxImportRows = 50_000;
 const samplesOfColumn = 3;
 const sampleLength = 80;
 
-/** A column as its file has it: what it is called, and the first that stands in it. */
+/** A column of the file: its heading and its first values. */
 export interface ImportColumn {
   readonly heading: string;
   readonly samples: readonly string[];
@@ -23,7 +23,7 @@ export interface ImportFile {
   readonly rowCount: number;
 }
 
-/** Reads an uploaded table. Throws a refusal saying what is wrong with it as a whole. */
+/** Parses an uploaded table. Throws a refusal if the file as a whole is invalid. */
 export async function readFile(bytes: Uint8Array, breathe: Breathe): Promise<ImportFile> {
   const text = await decode(bytes, breathe);
   if (text === null || text.includes('\0')) throw unreadable({ path: 'file', code: 'fileText' });
@@ -51,7 +51,7 @@ export async function readFile(bytes: Uint8Array, breathe: Breathe): Promise<Imp
   return { text, separator, columns, rowCount };
 }
 
-/** Characters, not halves of them. */
+/** Truncates by code points, so that no surrogate pair is cut. */
 function startOf(cell: string): string {
   return [...cell.slice(0, 2 * sampleLength)].slice(0, sampleLength).join('');
 }

@@ -5,13 +5,13 @@ import { fieldAccessOf } from '../../../src/schema/rights';
 import { isRecordId } from '../../../src/schema/values';
 import { type Db, query } from '../db/queries';
 import type { Author } from '../db/records/author';
+import { holdsOf } from '../db/records/fieldAccess';
 import type { RecordTable } from '../db/records/recordTable';
 import { scopeCondition } from '../db/records/scope';
-import { holdsOf } from '../db/records/fieldAccess';
 
-/** Finds the records of other resources that cells name, many at a time, and remembers them. */
+/** Finds referenced records of other resources by name, in batches, with a cache. */
 export interface RecordNames {
-  /** To be asked before `idOf`, with all that a batch of rows names. */
+  /** Must be called before `idOf`, with all names of a batch of rows. */
   learn(db: Db, resource: string, texts: ReadonlySet<string>): Promise<void>;
   idOf(resource: string, text: string): string | 'ambiguous' | null;
 }
@@ -21,8 +21,8 @@ type Found = string | 'ambiguous' | null;
 const maxRemembered = 50_000;
 
 /**
- * A record is named by its id, its title, or both. Titles only of what the author may list, as far as their data scope
- * reaches: else an import would tell what there is.
+ * A record is named by its id, its title, or both. Titles match only records that the author may list, within their
+ * data scope; otherwise an import would reveal what exists.
  */
 export function createRecordNames(tableOf: (resource: string) => RecordTable | undefined, author: Author): RecordNames {
   const known = new Map<string, Map<string, Found>>();

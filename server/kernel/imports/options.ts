@@ -3,30 +3,30 @@ import { isImportable, keyNames } from '../../../src/schema/csv/mapping';
 import type { Fields } from '../../../src/schema/fields';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
-import { type Holds, fieldAccessOf } from '../../../src/schema/rights';
+import { fieldAccessOf, type Holds } from '../../../src/schema/rights';
 import type { Issue, Values } from '../../../src/schema/validation';
 import { invalid, notAllowed } from '../http/refusal';
 
-/** What is to become of a row whose record is there already, or is not. */
+/** What to do with rows whose record exists or does not exist. */
 export type Existing = 'create' | 'update' | 'both' | 'skip';
 
 export interface ImportOptions {
   /** By column of the file: the field it fills, 'id', or null for none. */
   readonly columns: readonly (string | null)[];
-  /** What a field is filled with in every row, written as a cell. */
+  /** Constant values by field for all rows, written as a cell. */
   readonly constants: Readonly<Record<string, string>>;
-  /** By what a row says which record it means; null: every row makes a record. */
+  /** The field that identifies the record of a row; null: every row creates a record. */
   readonly key: string | null;
   readonly existing: Existing;
-  /** An empty cell empties the field of a record that is there; else it leaves it. */
+  /** Whether an empty cell clears the field of an existing record; otherwise it keeps its value. */
   readonly emptyClears: boolean;
-  /** IANA name; times without a zone are meant in it. */
+  /** IANA name; times without a zone are interpreted in it. */
   readonly timeZone: string;
 }
 
 const label = (en: string, zh: string) => ({ en, zh });
 
-/** What a check is asked with. */
+/** Body of a check request. */
 export const optionFields: Fields = {
   columns: { kind: 'json', required: true, label: label('Columns', '列') },
   constants: { kind: 'json', label: label('Same in every row', '固定值') },
@@ -47,7 +47,10 @@ export const optionFields: Fields = {
   timeZone: { kind: 'text', maxLength: 60, default: 'UTC', label: label('Time zone', '时区') },
 };
 
-/** Checks what a check is asked with against the file and the rights of who asks. Throws a refusal naming the fault. */
+/**
+ * Validates the options of a check against the file and the caller's permissions. Throws a refusal that names the
+ * field.
+ */
 export function readOptions(schema: ResourceSchema, columnCount: number, body: Values, holds: Holds): ImportOptions {
   const { columns, key, existing } = body;
   const options = {
@@ -64,7 +67,7 @@ export function readOptions(schema: ResourceSchema, columnCount: number, body: V
   return options;
 }
 
-/** The right to import is none to add or to change: each is asked for. */
+/** The import permission does not include adding or updating: each needs its own permission. */
 export function assertAllowed(schema: ResourceSchema, existing: Existing, holds: Holds): void {
   const needed = [
     'import',

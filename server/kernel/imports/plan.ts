@@ -9,8 +9,8 @@ import { checkChange, checkNew, defaultOf, type Issue, type Values } from '../..
 import { strangeIds } from '../db/ids';
 import { type Db, query } from '../db/queries';
 import type { Author } from '../db/records/author';
-import type { RecordTable, StoredRecord } from '../db/records/recordTable';
 import { holdsOf } from '../db/records/fieldAccess';
+import type { RecordTable, StoredRecord } from '../db/records/recordTable';
 import { differences } from '../db/records/update';
 import type { Breathe } from './breath';
 import { createExistingRecords } from './existing';
@@ -20,9 +20,9 @@ import { createUniqueness } from './uniqueness';
 import type { Fault, Verdict } from './verdict';
 
 export interface Planner {
-  /** Rows in the order of the file; what came before is remembered. Writes nothing. */
+  /** Plans the rows in file order, remembering earlier ones. Writes nothing. */
   plan(db: Db, rows: readonly CsvRow[]): Promise<Verdict[]>;
-  /** A refusal of the write itself, at the cell it speaks of. */
+  /** Converts an issue of the write itself to a fault at its cell. */
   faultAt(row: number, issue: Issue): Fault;
 }
 
@@ -30,11 +30,11 @@ interface Target {
   readonly name: string;
   readonly field: Field;
   readonly column: number | null;
-  /** The same in every row, where no column fills the field. */
+  /** The same value in every row, where no column fills the field. */
   readonly constant: string;
 }
 
-/** Works out what each row of a file asks for, with the checks that a form goes through. */
+/** Determines what each row of a file does, with the same checks as a form. */
 export function createPlanner(
   table: RecordTable,
   tableOf: (resource: string) => RecordTable | undefined,
@@ -49,7 +49,7 @@ export function createPlanner(
   const existing = createExistingRecords(table, author, options.key);
   const uniqueness = createUniqueness(table, author);
   const starts = Object.fromEntries(Object.entries(schema.fields).map(([name, field]) => [name, defaultOf(field)]));
-  // Rows may refer to records that rows above them make: the branches of a tree, from its root.
+  // Rows may refer to records that earlier rows create, such as the branches of a tree from its root.
   const ownTitles = new Map<string, string | 'ambiguous'>();
   const keyColumn = options.key === null ? -1 : options.columns.indexOf(options.key);
   const keyField = options.key === null || options.key === 'id' ? undefined : schema.fields[options.key];
@@ -61,7 +61,7 @@ export function createPlanner(
     return { row, column: column === -1 ? null : column, field: field === '' ? null : field, text, issue };
   };
 
-  /** The key that a row names its record by; null where it names none. */
+  /** The key by which a row names its record; null if it has none. */
   const keyIn = ({ cells }: CsvRow): string | null | { readonly issue: Omit<Issue, 'path'> } => {
     const cell = plainText((cells[keyColumn] ?? '').trim()).trim();
     if (cell === '') return null;
@@ -191,7 +191,7 @@ export function createPlanner(
 
 type Existing = ReadonlyMap<string, { readonly record: StoredRecord; readonly isReached: boolean }>;
 
-/** A currency is read before the amounts that are in it. */
+/** Money fields come last: their currency is read first. */
 function targetsOf({ schema }: RecordTable, { columns, constants }: ImportOptions): Target[] {
   const byColumn = columns.flatMap((name, column) =>
     name === null || name === 'id' ? [] : [{ name, field: schema.fields[name]!, column, constant: '' }],
@@ -204,12 +204,12 @@ function targetsOf({ schema }: RecordTable, { columns, constants }: ImportOption
   return [...all.filter(({ field }) => field.kind !== 'money'), ...all.filter(({ field }) => field.kind === 'money')];
 }
 
-/** A switch is on or off: an empty cell says neither. */
+/** Booleans have no empty value, so an empty cell means nothing for them. */
 function hasEmpty({ kind }: Field): boolean {
   return kind !== 'boolean' && kind !== 'status';
 }
 
-/** Files that are named and are not the company's. */
+/** Issues for file ids that are not files of the company. */
 async function filesMissing(
   db: Db,
   targets: readonly Target[],

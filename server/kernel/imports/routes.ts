@@ -15,8 +15,8 @@ import { optionFields, readOptions } from './options';
 import { askFor, cancelImport, findImport, importedFile, keepImport } from './store';
 
 /**
- * The import of a resource: upload a file, check it with options as often as need be, run what is checked. An import is
- * its member's alone. `asked` is called when there is work.
+ * Import routes of a resource: upload a file, check it with options any number of times, then run it. An import is only
+ * accessible to the member who created it. `asked` is called when there is work.
  */
 export function importRoutes(table: RecordTable, asked: () => void): MemberRoute[] {
   const { schema } = table;
@@ -80,7 +80,8 @@ export function importRoutes(table: RecordTable, asked: () => void): MemberRoute
       async handle(context) {
         const { db, author, body } = context;
         const work = await find(context);
-        if (!(await askFor(db, work, { action: 'run', onlyCorrect: body.onlyCorrect === true }, author))) throw notNow();
+        if (!(await askFor(db, work, { action: 'run', onlyCorrect: body.onlyCorrect === true }, author)))
+          throw notNow();
         asked();
         return answer(context);
       },
@@ -127,7 +128,7 @@ const runFields: Fields = {
 
 const errorsName = { en: 'errors', zh: '错误' };
 
-/** There must be something that a file can fill, and something that may be done with it. */
+/** Needs at least one importable field, and an action to add or update. */
 function isImportableTable({ schema }: RecordTable): boolean {
   const actions = actionsOf(schema);
   const canWrite = actions.includes('add') || actions.includes('edit');

@@ -38,7 +38,7 @@ export interface Import {
 
 export const importQueue = 'imports';
 
-/** Who works on an import now: an older round or fence ends nothing. */
+/** The worker that holds an import: a worker with an older round or fence can no longer end it. */
 export interface Turn {
   readonly id: string;
   readonly round: string;
@@ -65,7 +65,7 @@ export async function keepImport(
   return id;
 }
 
-/** The member's own import. Throws NOT_FOUND for anybody else's. */
+/** The member's own import. Throws NOT_FOUND for any other. */
 export async function findImport(db: Db, author: Author, resource: string, id: string): Promise<Import> {
   if (!isRecordId(id)) throw notFound();
   const { rows } = await sql<Import>`
@@ -75,7 +75,7 @@ export async function findImport(db: Db, author: Author, resource: string, id: s
   return rows[0];
 }
 
-/** Asks for a check or, of what is checked, for the deed. False when the import is not where that can be asked. */
+/** Enqueues a check or, after a check, the run. Returns false if the import's state does not allow it. */
 export async function askFor(
   db: Db,
   { id }: Import,
@@ -101,7 +101,7 @@ export async function askFor(
   });
 }
 
-/** Ends it before it is done; what it has written by then is undone by who works on it. False when there is nothing to end. */
+/** Cancels an import; its worker rolls back what it has written. Returns false if there is nothing to cancel. */
 export async function cancelImport(db: Db, { id }: Import): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update imports set status = 'cancelled', finished_at = now()
@@ -109,7 +109,10 @@ export async function cancelImport(db: Db, { id }: Import): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Takes an import up, with its file. Null when it is over, cancelled or another's by now. */
+/**
+ * Claims an import by fence and returns it with its file. Null if it has ended, was cancelled, or is held by a newer
+ * worker.
+ */
 export async function beginTurn(db: Db, job: Job): Promise<{ work: Import; content: string; turn: Turn } | null> {
   const { id, round } = job.payload as { id: string; round: string };
   const { rows } = await sql<Import>`
@@ -123,7 +126,7 @@ export async function beginTurn(db: Db, job: Job): Promise<{ work: Import; conte
   return file === undefined ? null : { work, content: file.content, turn: { id, round, fence: job.fence } };
 }
 
-/** Says how far it is. False when the turn is over: cancelled, or another worker has it. */
+/** Stores the progress. Returns false if the import was cancelled or another worker has claimed it. */
 export async function saveProgress(db: Db, turn: Turn, handled: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update imports set handled = ${handled} where ${holding(turn)}`.execute(db);
   return numAffectedRows === 1n;
@@ -138,7 +141,7 @@ export interface Ending {
 
 const shownFaults = 100;
 
-/** Ends the turn, in the very transaction of its writes where there are some. False when it was over already. */
+/** Ends the import, in the transaction of its writes if there are any. Returns false if it had ended already. */
 export async function endTurn(db: Db, turn: Turn, { status, counts, faults, reason }: Ending): Promise<boolean> {
   const shown = JSON.stringify(faults.slice(0, shownFaults));
   const { numAffectedRows } = await sql`
@@ -150,7 +153,7 @@ export async function endTurn(db: Db, turn: Turn, { status, counts, faults, reas
   return true;
 }
 
-/** The file as it came, and everything that was wrong with it. */
+/** The file as uploaded, with all its faults. */
 export async function importedFile(
   db: Db,
   { id }: Import,

@@ -4,14 +4,14 @@ import type { Author } from '../db/records/author';
 import type { RecordTable } from '../db/records/recordTable';
 import type { Verdict } from './verdict';
 
-/** Finds values that only one record may hold and that the table or an earlier row of the file holds already. */
+/** Finds unique values that a record in the table, or an earlier row of the file, already has. */
 export interface Uniqueness {
   issuesOf(db: Db, verdicts: readonly Verdict[]): Promise<ReadonlyMap<Verdict, Issue[]>>;
 }
 
 interface UniqueField {
   readonly name: string;
-  /** The field whose value must be the same for two records to clash. */
+  /** The scope of uniqueness: the field whose value must be equal for two records to conflict. */
   readonly within: string | null;
 }
 
@@ -52,7 +52,7 @@ export function createUniqueness(table: RecordTable, author: Author): Uniqueness
   };
 }
 
-/** By what they hold: the ids of the records that hold it now. */
+/** Ids of the records that currently have these values, by value. */
 async function holdersOf(
   db: Db,
   table: RecordTable,

@@ -1,7 +1,7 @@
 import type { Issue, Values } from '../../../src/schema/validation';
 import type { StoredRecord } from '../db/records/recordTable';
 
-/** One thing wrong with a row. `column` is the file's, from 0; null where a field is filled by no column. */
+/** One error of a row. `column` is the column of the file, from 0; null if no column fills the field. */
 export interface Fault {
   readonly row: number;
   readonly column: number | null;
@@ -10,7 +10,7 @@ export interface Fault {
   readonly issue: Issue;
 }
 
-/** What is to become of a row. */
+/** The planned action for a row. */
 export type Verdict =
   | { readonly kind: 'create'; readonly row: number; readonly id: string; readonly values: Values }
   | { readonly kind: 'change'; readonly row: number; readonly current: StoredRecord; readonly values: Values }

@@ -15,35 +15,35 @@ import { writeInBulk } from '../realtime/publisher';
 import { createBreath } from './breath';
 import { assertAllowed } from './options';
 import { createPlanner, type Planner } from './plan';
-import { beginTurn, type Ending, endTurn, type Import, type Turn, saveProgress } from './store';
+import { beginTurn, type Ending, endTurn, type Import, saveProgress, type Turn } from './store';
 import type { Fault } from './verdict';
 import { isWatched, type Write, writeBatch } from './write';
 
 export interface ImportDeps {
   tableOf(resource: string): RecordTable | undefined;
-  /** The member as they are now; null when they are out or disabled. */
+  /** The current actor of the member; null if they were removed or disabled. */
   actorOf(db: Db, userId: string): Promise<Actor | null>;
-  /** Records of the resource were written. */
+  /** Called when records of the resource were written. */
   written(resource: string): void;
-  /** An import has been carried out, or failed: told in the transaction of its end. */
+  /** Called in the transaction that ends an import, after it succeeded or failed. */
   ended(trx: Trx, ended: EndedImport): Promise<void>;
 }
 
-/** What came of an import. */
+/** The result of an import. */
 export interface EndedImport extends Pick<Import, 'id' | 'companyId' | 'userId' | 'resource' | 'fileName'> {
   readonly status: Ending['status'];
-  /** Null where it failed before the rows were counted. */
+  /** Null if it failed before the rows were counted. */
   readonly counts: ImportCounts | null;
 }
 
 const rowsAtOnce = 500;
 const progressEveryMs = 300;
-/** What fails for reasons of the machine is begun again this often. */
+/** Maximum attempts after technical failures. */
 const maxTries = 3;
 
 /**
- * Checks or runs an import. All of a run is one transaction that ends the import as well: a worker that is killed,
- * cancelled or overtaken by another leaves nothing.
+ * Checks or runs an import. A whole run is one transaction that also ends the import: a worker that is killed,
+ * cancelled or superseded leaves no changes.
  */
 export function importHandler(deps: ImportDeps): JobHandler {
   return async (db, job) => {
@@ -74,7 +74,7 @@ function failure(reason: Text): Ending {
   return { status: 'failed', counts: null, faults: [], reason };
 }
 
-/** Ends the turn, and tells of it unless it was a check. False when it was over already. */
+/** Ends the import, and calls `ended` unless it was a check. Returns false if it had ended already. */
 function end(db: Db, deps: ImportDeps, work: Import, turn: Turn, ending: Ending): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await endTurn(trx, turn, ending))) return false;
@@ -83,7 +83,7 @@ function end(db: Db, deps: ImportDeps, work: Import, turn: Turn, ending: Ending)
   });
 }
 
-/** The turn was cancelled, or another worker has it. */
+/** The import was cancelled, or another worker has claimed it. */
 class TurnOver extends Error {}
 
 async function check(db: Db, deps: ImportDeps, work: Import, content: string, turn: Turn): Promise<void> {
@@ -91,7 +91,7 @@ async function check(db: Db, deps: ImportDeps, work: Import, content: string, tu
   if (!(await end(db, deps, work, turn, { status: 'checked', ...outcome }))) throw new TurnOver();
 }
 
-/** Where rules watch the writes, only writing tells what they say: it is done, and undone. */
+/** Where rules apply to writes, only writing shows whether they refuse: the check writes and rolls back. */
 async function rehearse(db: Db, deps: ImportDeps, work: Import, content: string, turn: Turn): Promise<Outcome> {
   const prepared = await prepare(db, deps, work);
   if (!isWatched(prepared.table)) return passOver({ ...prepared, db, on: db, trx: null, work, content, turn });
@@ -128,7 +128,10 @@ async function carryOut(db: Db, deps: ImportDeps, work: Import, content: string,
     });
 }
 
-/** Imports into one table of a company go one after the other: two that hold each other's keys would wait for ever. */
+/**
+ * Advisory lock: imports into one table of a company run one after another, as two that lock each other's keys could
+ * deadlock.
+ */
 async function waitForOthers(trx: Trx, db: Db, { companyId, resource }: Import, turn: Turn): Promise<void> {
   const key = `import ${companyId} ${resource}`;
   for (;;) {
@@ -147,7 +150,7 @@ interface Prepared {
   readonly breathe: ReturnType<typeof createBreath>;
 }
 
-/** Who asked is looked up anew: what they may not do any more is not done for them. */
+/** Loads the member again: permissions lost since the request apply. */
 async function prepare(db: Db, deps: ImportDeps, work: Import): Promise<Prepared> {
   const table = deps.tableOf(work.resource)!;
   const actor = await deps.actorOf(db, work.userId);
@@ -171,18 +174,18 @@ interface Outcome {
 }
 
 interface Pass extends Prepared {
-  /** Where progress is told, outside the transaction. */
+  /** For progress updates, outside the transaction. */
   readonly db: Db;
-  /** Where records are looked up. */
+  /** For lookups. */
   readonly on: Db;
-  /** Where they are written; null: nothing is. */
+  /** For writes; null if nothing is written. */
   readonly trx: Trx | null;
   readonly work: Import;
   readonly content: string;
   readonly turn: Turn;
 }
 
-/** Goes over the whole file, batch by batch. */
+/** Processes the whole file in batches. */
 async function passOver(pass: Pass): Promise<Outcome> {
   const { work, content, planner, breathe, turn, db, on } = pass;
   const counts = { create: 0, change: 0, same: 0, skip: 0, wrong: 0 };
@@ -194,7 +197,7 @@ async function passOver(pass: Pass): Promise<Outcome> {
   for (let batch = await take(rows); batch.length > 0; batch = await take(rows)) {
     const verdicts = await planner.plan(on, batch);
     const writes = verdicts.filter((verdict): verdict is Write => 'values' in verdict);
-    // What will be undone in any case is only looked at.
+    // A run that will be rolled back anyway skips the writes.
     const isWorthIt = counts.wrong === 0 || work.onlyCorrect || isWatched(pass.table);
     const refused =
       pass.trx === null || !isWorthIt ? null : await writeBatch(pass.trx, pass.table, pass.author, writes);
@@ -212,7 +215,7 @@ async function passOver(pass: Pass): Promise<Outcome> {
   return { counts, faults };
 }
 
-/** A file that was taken before it had limits. */
+/** For a file that was accepted before limits existed. */
 function unreadable(issue: Issue): Refusal {
   return new Refusal(400, 'IMPORT_UNREADABLE', { en: wordIssue(issue, 'en'), zh: wordIssue(issue, 'zh') });
 }

@@ -33,7 +33,7 @@ const names = async () =>
     ({ name }) => name,
   );
 
-test('who was overtaken or comes second is refused alone; log and events tell of what was written', async () => {
+test('rows with a version conflict or a taken value are refused alone; log and events cover only the written rows', async () => {
   const [changed, isVersionConflict] = [await label('w changed'), await label('w overtaken')];
   await updateRecord(kernel.db, labels, author, isVersionConflict.id, { colour: '#000000', version: 1 });
   const [taken, fresh] = [creation(4, 'w overtaken'), creation(5, 'w fresh')];
@@ -47,7 +47,10 @@ test('who was overtaken or comes second is refused alone; log and events tell of
     [4, 'name', 'unique'],
   ]);
   expect(await readRecord(kernel.db, labels, author, changed.id)).toMatchObject({ colour: '#ABCDEF', version: 2 });
-  expect(await readRecord(kernel.db, labels, author, isVersionConflict.id)).toMatchObject({ colour: '#000000', version: 2 });
+  expect(await readRecord(kernel.db, labels, author, isVersionConflict.id)).toMatchObject({
+    colour: '#000000',
+    version: 2,
+  });
   const traces = await kernel.rows(
     `select l.action, l.before, l.after->>'colour' as colour, e.version::int from operation_log l
        join events e on e.record_id = l.record_id and e.action = l.action where l.record_id = any($1) and l.company_id = $2`,
@@ -60,7 +63,7 @@ test('who was overtaken or comes second is refused alone; log and events tell of
   ]);
 });
 
-test('a batch in which one row was overtaken, and nothing else is wrong, writes over nobody', async () => {
+test('a version conflict of one row in a batch overwrites nothing and refuses only that row', async () => {
   const [quiet, isVersionConflict] = [await label('v quiet'), await label('v overtaken')];
   await updateRecord(kernel.db, labels, author, isVersionConflict.id, { colour: '#000000', version: 1 });
   const [first, second] = [quiet, isVersionConflict].map(
@@ -72,10 +75,13 @@ test('a batch in which one row was overtaken, and nothing else is wrong, writes 
   const refused = await write([first!, second!]);
   expect([...refused].map(([{ row }, [issue]]) => [row, issue!.code])).toEqual([[3, 'overtaken']]);
   expect(await readRecord(kernel.db, labels, author, quiet.id)).toMatchObject({ colour: '#ABCDEF', version: 2 });
-  expect(await readRecord(kernel.db, labels, author, isVersionConflict.id)).toMatchObject({ colour: '#000000', version: 2 });
+  expect(await readRecord(kernel.db, labels, author, isVersionConflict.id)).toMatchObject({
+    colour: '#000000',
+    version: 2,
+  });
 });
 
-test("a resource's own rules see every row, and what they refuse leaves nothing", async () => {
+test("the resource's rules run for every row, and a refused row leaves no changes", async () => {
   const seen: unknown[] = [];
   const ruled: RecordTable = {
     ...labels,
@@ -96,7 +102,7 @@ test("a resource's own rules see every row, and what they refuse leaves nothing"
   expect((await names()).filter((name) => name.startsWith('r '))).toEqual(['r one', 'r two']);
 });
 
-test('what lies beyond the data scope is not changed, and by its id not even told to be there', async () => {
+test('a record beyond the data scope is not changed, and looked up by id it counts as missing', async () => {
   const { id } = await label('s theirs');
   const scoped = { ...labels, schema: { ...labels.schema, scope: { member: 'createdBy' as const } } };
   const scopeOf = () => ({ memberIds: [newId()], departmentIds: [] });
@@ -115,7 +121,7 @@ test('what lies beyond the data scope is not changed, and by its id not even tol
   expect(await plan('name', 's theirs')).toEqual(['outOfReach']);
 });
 
-test('an imported row shows its files to its readers, and no longer those that it named before', async () => {
+test('an imported row shows its files to its readers, and no longer those it named before', async () => {
   const replies = kernel.table('canned-replies');
   expect(isWatched(replies)).toBe(false);
   const [first, second] = [newId(), newId()];

@@ -14,17 +14,17 @@ import type { Verdict } from './verdict';
 
 export type Write = Extract<Verdict, { values: Values }>;
 
-/** What a write was refused for, by the write. */
+/** The issues of refused writes. */
 export type Refused = ReadonlyMap<Write, readonly Issue[]>;
 
-/** True where each record must go through the resource's own rules, or the plan's: only a real write tells what they say. */
+/** True if the resource's rules or the plan apply to each record: only a real write shows whether they refuse. */
 export function isWatched({ schema, rules }: RecordTable): boolean {
   return schema.tree !== undefined || schema.planLimit !== undefined || watchesWrites(rules);
 }
 
 /**
- * Writes what a batch of rows asks for: all at once, and one by one where that is refused, so that each refusal is known
- * to be of its row. A refused row leaves nothing; the others are written.
+ * Writes a batch of rows: all at once, and if that is refused one by one, so that each refusal belongs to its row. A
+ * refused row leaves no changes; the others are written.
  */
 export async function writeBatch(
   trx: Trx,
@@ -43,7 +43,7 @@ export async function writeBatch(
   return refused;
 }
 
-/** Null when it is done; else why not, and as if it had not been tried. */
+/** Runs the writes in a savepoint: null on success, otherwise rolls back and returns the issues. */
 async function attempt(trx: Trx, table: RecordTable, work: () => Promise<void>): Promise<readonly Issue[] | null> {
   await sql`savepoint attempted`.execute(trx);
   try {
@@ -59,7 +59,7 @@ async function attempt(trx: Trx, table: RecordTable, work: () => Promise<void>):
   }
 }
 
-/** What a refusal names no field for stands at the row as a whole, in its own words. */
+/** A refusal without fields applies to the row as a whole, with its own message. */
 function issuesOf({ code, text, details }: Refusal): readonly Issue[] {
   if (code === 'VERSION_CONFLICT') return [{ path: '', code: 'overtaken' }];
   return details.issues !== undefined && details.issues.length > 0
@@ -94,7 +94,7 @@ async function writeTogether(trx: Trx, table: RecordTable, author: Author, write
 
 async function writeEach(trx: Trx, table: RecordTable, author: Author, writes: readonly Write[]): Promise<void> {
   for (const write of writes) {
-    // A rule may still change the values, and a refused batch is tried again.
+    // Copied, because rules may change the values and a refused batch is retried.
     const values = { ...write.values };
     if (write.kind === 'create') {
       await addRecord(trx, table, author, values, undefined, write.id);
@@ -105,7 +105,7 @@ async function writeEach(trx: Trx, table: RecordTable, author: Author, writes: r
   }
 }
 
-/** Every id that the rows refer to, by field. */
+/** All ids that the rows refer to, by field. */
 function allReferences({ schema }: RecordTable, records: readonly Values[]): Values {
   const held: Values = {};
   for (const name of Object.keys(schema.fields))

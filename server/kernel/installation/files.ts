@@ -1,15 +1,15 @@
 import type { FileStore } from '../files/fileStore';
 import { type Queryable, readInstallation } from './read';
 
-/** Beside the companies' folders; of the mark's own name is the file in it. */
+/** Folder of the marker file, beside the companies' folders; the file name is the mark. */
 export const marksFolder = 'parley-installation';
 
-/** The newest files, looked for where the store has no mark. */
+/** Number of the newest files looked for if the store has no marker. */
 const maxSamples = 20;
 
 /**
- * Whether this is the store of the database's files. 'unmarked': it is not marked, but nothing stands against it, as after
- * a copy that left the mark behind.
+ * Whether this file store belongs to the database. 'unmarked': it has no marker but nothing contradicts it, as after a
+ * copy without the marker.
  */
 export async function standingOfFiles(db: Queryable, store: FileStore): Promise<'ours' | 'other' | 'unmarked'> {
   const known = await readInstallation(db);
@@ -18,11 +18,11 @@ export async function standingOfFiles(db: Queryable, store: FileStore): Promise<
     `select company_id as company, coalesce(stored_as, id) as id from files order by created_at desc limit ${maxSamples}`,
   );
   for (const { company, id } of rows) if (await has(store, company, id)) return 'unmarked';
-  // Before the first file only a mark tells one store from another.
+  // Before the first upload only the marker identifies a store.
   return rows.length === 0 && known === null ? 'unmarked' : 'other';
 }
 
-/** Marks the store as the one of the database's files. */
+/** Writes the marker file that identifies the store as the database's. */
 export async function markStore(store: FileStore, mark: string): Promise<void> {
   if (await has(store, marksFolder, mark)) return;
   await store.put(marksFolder, mark, Buffer.from('The files of one Parley, known by the name of this file.\n'));

@@ -7,7 +7,7 @@ import { type Queryable, readInstallation, writeInstallation } from './read';
 import { digestOfSecret, type SealedColumn, standingOfSecret } from './secret';
 import { installationWords } from './words';
 
-/** This server does not fit to the database; the message says what to set. */
+/** This server does not match the database; the message says what to set. */
 export class OtherInstallation extends Error {
   constructor({ text, todo }: { readonly text: string; readonly todo: string }) {
     super(`${text[0]!.toUpperCase()}${text.slice(1)}. ${todo}`);
@@ -18,13 +18,13 @@ export interface Node {
   readonly secret: string;
   readonly sealed: readonly SealedColumn[];
   readonly files: FileStore;
-  /** Other servers may use the database too: it is not our own, which one server has for itself. */
+  /** Whether other servers may use the database: true unless it is the embedded one, which serves one server only. */
   readonly sharesDatabase: boolean;
 }
 
 /**
- * Makes sure that this server has the secret and the files of its database, and notes them on the first start.
- * @throws OtherInstallation where it has not
+ * Checks that this server has the secret and the files of its database, and records both on the first start.
+ * @throws OtherInstallation if it has not
  */
 export function joinInstallation(pool: Pool, node: Node): Promise<void> {
   return whileOthersWait(pool, async (client) => {
@@ -36,7 +36,7 @@ export function joinInstallation(pool: Pool, node: Node): Promise<void> {
   });
 }
 
-/** Notes the secret or the store of this server as the database's own, whatever was noted before. */
+/** Records the secret or the file store of this server as the database's, replacing the recorded ones. */
 export async function adopt(
   db: Queryable,
   { secret, files }: Pick<Node, 'secret' | 'files'>,
@@ -44,7 +44,7 @@ export async function adopt(
 ): Promise<void> {
   const known = await readInstallation(db);
   const filesMark = known?.filesMark ?? randomUUID();
-  // First the store: a mark that is noted and nowhere to be found would be taken for another store.
+  // The store first: a recorded mark without its marker file would be taken for another store.
   if (what.files || known === null) await markStore(files, filesMark);
   const secretDigest = what.secret || known === null ? digestOfSecret(secret) : known.secretDigest;
   await writeInstallation(db, { secretDigest, filesMark });

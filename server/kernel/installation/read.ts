@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A pool or one of its connections. */
+/** A pool or a connection. */
 export type Queryable = Pick<Pool, 'query'>;
 
 export interface Installation {
@@ -8,7 +8,10 @@ export interface Installation {
   readonly filesMark: string;
 }
 
-/** What servers on this database share; null before the first start of a version that notes it. */
+/**
+ * The installation data shared by all servers of this database; null before the first start of a version that records
+ * it.
+ */
 export async function readInstallation(db: Queryable): Promise<Installation | null> {
   const { rows: tables } = await db.query<{ is: boolean }>(
     `select to_regclass('public.installation') is not null as is`,
@@ -20,7 +23,7 @@ export async function readInstallation(db: Queryable): Promise<Installation | nu
   return rows[0] ?? null;
 }
 
-/** Notes it, in the place of what was noted before. */
+/** Stores it, replacing the earlier one. */
 export async function writeInstallation(db: Queryable, { secretDigest, filesMark }: Installation): Promise<void> {
   await db.query(
     `insert into installation (secret_proof, files_mark) values ($1, $2)

@@ -2,24 +2,24 @@ import { hkdfSync, timingSafeEqual } from 'node:crypto';
 import { type CipherPurpose, createCipher } from '../secrets/cipher';
 import { type Queryable, readInstallation } from './read';
 
-/** A column that holds what was encrypted under the installation's secret. */
+/** A column with values encrypted with the installation's secret. */
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
   readonly purpose: CipherPurpose;
 }
 
-/** Looked at in each column, where the database has no proof of its secret yet. */
+/** Values tried per column if the database has no proof of its secret yet. */
 const maxSamples = 20;
 
-/** What a secret is known by: the secret cannot be drawn from it. */
+/** A derived value that identifies a secret without revealing it (HKDF). */
 export function digestOfSecret(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'parley installation proof', 32));
 }
 
 /**
- * Whether this is the secret of the database. 'unclaimed': no server of this version has started on it yet, and
- * nothing stands against this secret. A secret opens one of the encrypted values at least, or there are none.
+ * Whether this is the secret of the database. 'unclaimed': no server of this version has started on it yet, and nothing
+ * contradicts this secret: it decrypts at least one of the encrypted values, or there are none.
  */
 export async function standingOfSecret(
   db: Queryable,
@@ -40,7 +40,10 @@ export async function standingOfSecret(
   return isAnySealed ? 'other' : 'unclaimed';
 }
 
-/** Whether a server without a secret may make one: nothing was encrypted yet. */
+/**
+ * Whether a server without a secret must be given one: true if the database was set up with a secret already; false if
+ * it may generate a new one.
+ */
 export async function needsSecret(db: Queryable, sealed: readonly SealedColumn[]): Promise<boolean> {
   return (await standingOfSecret(db, '', sealed)) === 'other';
 }

@@ -1,4 +1,4 @@
-/** What is wrong with a server's secret or files, and what to do, for whoever runs it. */
+/** Messages for the operator about a wrong secret or file store, and what to do. */
 export const installationWords = {
   otherSecret: {
     text: 'this server has another secret than the one that this database was set up with, and cannot read what is encrypted in it',

@@ -19,7 +19,7 @@ beforeEach(() =>
   ),
 );
 
-/** Rows of each age, in the order they are told; answers which of them are left. */
+/** Inserts a row of each age in the given order, runs the cleanup and returns the rows left. */
 async function leftOf(
   table: string,
   ages: readonly string[],
@@ -35,8 +35,8 @@ async function leftOf(
     .sort((a, b) => ages.indexOf(a) - ages.indexOf(b));
 }
 
-describe('what nobody can ask for any more goes, and nothing else', () => {
-  test('keys of requests after a day', async () => {
+describe('the cleanup deletes only expired data', () => {
+  test('idempotency keys after a day', async () => {
     const insert = (at: string, key: string) =>
       `insert into idempotency_keys (caller_id, key, request_hash, created_at) values ('${userId}', '${key}', '', ${at})`;
     expect(await leftOf('idempotency_keys', ['0 s', '23 h 59 min', '24 h 1 min'], insert, 'key')).toEqual([
@@ -45,12 +45,12 @@ describe('what nobody can ask for any more goes, and nothing else', () => {
     ]);
   });
 
-  test('counts of sign-ins when their window ends', async () => {
+  test('sign-in attempt counts when their window ends', async () => {
     const insert = (at: string, key: string) => `insert into sign_in_attempts values ('${key}', 3, ${at})`;
     expect(await leftOf('sign_in_attempts', ['-1 min', '1 s', '1 day'], insert, 'key')).toEqual(['-1 min']);
   });
 
-  test('sessions thirty days after they ended, by themselves or otherwise', async () => {
+  test('sessions thirty days after they expired or were ended', async () => {
     const session = (ended: string, expires: string, key: string) =>
       `insert into sessions (id, token_hash, user_id, ip, user_agent, expires_at, ended_at, idle_seconds)
        values (gen_random_uuid(), '${key}', '${userId}', '', '${key}', ${expires}, ${ended}, 1)`;
@@ -62,7 +62,7 @@ describe('what nobody can ask for any more goes, and nothing else', () => {
     expect(await leftOf('sessions', ages, (at, key) => session(at, 'now()', key), 'user_agent')).toEqual(
       ages.slice(0, 2),
     );
-    // One that was ended long ago goes, though it would not have expired yet.
+    // A session ended long ago is deleted even if it would not have expired yet.
     expect(
       await leftOf('sessions', ['31 days'], (at, key) => session(at, "now() + interval '1 day'", key), 'user_agent'),
     ).toEqual([]);
@@ -77,7 +77,7 @@ describe('what nobody can ask for any more goes, and nothing else', () => {
     ]);
   });
 
-  test('jobs seven days after they were finished, but none that failed or waits', async () => {
+  test('jobs seven days after they finished, but no failed or waiting ones', async () => {
     const insert = (at: string, key: string) =>
       `insert into jobs (queue, payload, run_at, finished_at) values ('${key}', '{}', ${at}, ${at})`;
     await kernel.rows(
@@ -88,7 +88,7 @@ describe('what nobody can ask for any more goes, and nothing else', () => {
     expect(kept).toEqual([{ queue: 'failed' }, { queue: 'waiting' }]);
   });
 
-  test('what people did and how they signed in stays for good', async () => {
+  test('the operation log and the sign-in log are never deleted', async () => {
     await kernel.rows(
       `insert into operation_log (company_id, at, request_id, resource, record_id, action) values ($1, now() - interval '9 years', '', '', $1, '')`,
       [userId],
@@ -105,22 +105,22 @@ describe('what nobody can ask for any more goes, and nothing else', () => {
   });
 });
 
-describe('the next round', () => {
+describe('the next cleanup', () => {
   const asked = () => kernel.rows('select unique_key, run_at from jobs order by run_at');
 
-  test('is at the next full hour, one for all who ask', async () => {
+  test('runs at the next full hour, one job for concurrent requests', async () => {
     const now = new Date('2026-11-20T10:20:30Z');
     await Promise.all(Array.from({ length: 4 }, () => scheduleHousekeeping(kernel.db, now)));
     expect(await asked()).toEqual([{ unique_key: '2026-11-20T11:00:00.000Z', run_at: '2026-11-20T11:00:00.000Z' }]);
   });
 
-  test('of one that begins at the full hour is the hour after', async () => {
+  test('requested exactly at a full hour runs at the following one', async () => {
     await scheduleHousekeeping(kernel.db, new Date('2026-11-20T10:59:59.999Z'));
     await scheduleHousekeeping(kernel.db, new Date('2026-11-20T11:00:00.000Z'));
     expect((await asked()).map((row) => row.run_at)).toEqual(['2026-11-20T11:00:00.000Z', '2026-11-20T12:00:00.000Z']);
   });
 
-  test('is asked for by every round', async () => {
+  test('is scheduled by each cleanup', async () => {
     await keepHouse(kernel.db, job);
     expect(await kernel.rows('select queue, run_at > now() as later from jobs')).toEqual([
       { queue: 'housekeeping', later: true },

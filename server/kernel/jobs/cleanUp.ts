@@ -6,10 +6,10 @@ import { rememberedDays } from '../identity/knownDevices';
 import { enqueue } from './queue';
 import type { JobHandler } from './worker';
 
-/** The queue that throws away what nobody can ask for any more. */
+/** Queue of the cleanup job, which deletes expired data. */
 export const housekeepingQueue = 'housekeeping';
 
-/** Asks for the next round, at the full hour: nodes that ask at the same time ask for the same one. */
+/** Schedules the next cleanup at the full hour; a unique key deduplicates requests of several nodes. */
 export async function scheduleHousekeeping(db: Db, now: Date): Promise<void> {
   const slot = new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000);
   await enqueue(db, { queue: housekeepingQueue, payload: {}, runAt: slot, uniqueKey: slot.toISOString() });

@@ -5,7 +5,9 @@ const forever = 3_600_000;
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 const idle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Work that is due until it is done; the numbers of `broken` fail, those of `taken` somebody else did first. */
+/**
+ * Items that are due until they are settled; numbers in `broken` fail, those in `taken` were settled by another worker.
+ */
 function work(count: number, { broken = [] as number[], taken = [] as number[] } = {}) {
   const left = new Set(numbers(count));
   const tried: number[] = [];
@@ -32,17 +34,17 @@ function work(count: number, { broken = [] as number[], taken = [] as number[] }
   };
 }
 
-test('one that fails is told and holds up no other', async () => {
+test('a failing item is reported and does not block the others', async () => {
   const { due, left, tried, told } = work(4, { broken: [1] });
   expect(await settleDue(due)).toBe(3);
   expect([tried, [...left], told]).toEqual([[0, 1, 2, 3], [1], [new Error('broken 1')]]);
 });
 
-test('what somebody else did first is not counted', async () => {
+test('items settled by another worker are not counted', async () => {
   expect(await settleDue(work(3, { taken: [0, 2] }).due)).toBe(1);
 });
 
-test('a round that was full is followed at once, and what was done is told after each', async () => {
+test('a full round is followed at once, and changed is called after each round', async () => {
   const some = work(dueAtOnce + 2);
   let changes = 0;
   const pollLoop = followDue(forever, some.due, () => (changes += 1));
@@ -51,7 +53,7 @@ test('a round that was full is followed at once, and what was done is told after
   expect([some.left.size, some.looks, changes]).toEqual([0, 2, 2]);
 });
 
-test('a round in which something failed is followed after the pause, one that did nothing tells nobody', async () => {
+test('a round with failures is followed after the pause, and without results changed is not called', async () => {
   const some = work(dueAtOnce, { broken: numbers(dueAtOnce) });
   let changes = 0;
   const pollLoop = followDue(forever, some.due, () => (changes += 1));
@@ -60,7 +62,7 @@ test('a round in which something failed is followed after the pause, one that di
   expect([some.looks, some.told.length, changes]).toEqual([1, dueAtOnce, 0]);
 });
 
-test('what cannot be found out is told, and asked again after the pause', async () => {
+test('an error of find is reported and retried after the pause', async () => {
   const told: unknown[] = [];
   const find = () => Promise.reject(new Error('no database'));
   const pollLoop = followDue(

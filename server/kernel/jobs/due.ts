@@ -1,35 +1,36 @@
 import { type PollLoop, startPollLoop } from './pollLoop';
 
-/** So many in a round. */
+/** Maximum items per round. */
 export const dueAtOnce = 50;
 
-/** Work that comes due by the clock: rows say what is due, so that nothing is lost by a restart. */
+/** Work that becomes due by time. It is found by querying rows, so a restart loses nothing. */
 export interface Due<One> {
-  /** What is due now, the longest due first, no more than `dueAtOnce`. */
+  /** The items due now, longest due first, at most `dueAtOnce`. */
   find(): Promise<readonly One[]>;
   /**
-   * Does one, in a transaction of its own that looks once more while it holds the row: of several nodes one does it. Answers
-   * whether there was anything to do. What fails is told, stays due, and holds up no other.
+   * Settles one item in its own transaction, which checks again under the row lock, so that only one of several nodes
+   * settles it. Returns whether there was anything to do. A failing item is reported, stays due, and does not block the
+   * others.
    */
   settle(one: One): Promise<boolean>;
   onError(error: unknown): void;
 }
 
-/** Starts rounds of what is due; `changed` is called after each that did something. */
+/** Starts a poll loop for due items; `changed` is called after each round that settled any. */
 export function followDue<One>(pauseMs: number, due: Due<One>, changed: () => void): PollLoop {
   return startPollLoop(
     pauseMs,
     async () => {
       const done = await settleDue(due);
       if (done > 0) changed();
-      // What failed is tried again after the pause, not at once for ever.
+      // Failed items are retried after the pause, not at once in a loop.
       return done === dueAtOnce;
     },
     due.onError,
   );
 }
 
-/** One round of it: how many were done. */
+/** Runs one round; returns the number of items settled. */
 export async function settleDue<One>({ find, settle, onError }: Due<One>): Promise<number> {
   let done = 0;
   for (const one of await find())

@@ -6,7 +6,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-/** A round that the test ends, each time with its answer. */
+/** A round that the test ends with a result. */
 function steered() {
   const waiting: ((again: boolean) => void)[] = [];
   const begun: (() => void)[] = [];
@@ -20,9 +20,9 @@ function steered() {
       begun.splice(0).forEach((tell) => void tell());
       return new Promise<boolean>((resolve) => waiting.push(resolve));
     },
-    /** Ends the round that is under way. */
+    /** Ends the current round. */
     end: (again = false) => waiting.shift()!(again),
-    /** When the given number of rounds have begun. */
+    /** Resolves once the given number of rounds have begun. */
     async begun(count: number) {
       while (pollLoop < count) await new Promise<void>((resolve) => begun.push(resolve));
     },
@@ -45,7 +45,7 @@ test('the first round begins at once, the next after the pause', async () => {
   expect(steps.pollLoop).toBe(3);
 });
 
-test('a round that has more to do is followed at once', async () => {
+test('a round that returns true is followed at once', async () => {
   const steps = steered();
   const pollLoop = startPollLoop(forever, steps.round, fail);
   steps.end(true);
@@ -56,7 +56,7 @@ test('a round that has more to do is followed at once', async () => {
   await pollLoop.stop();
 });
 
-test('a wake in the pause begins a round, one during a round another after it, several of them just one', async () => {
+test('wake during the pause begins a round; several wakes during a round begin one more', async () => {
   const steps = steered();
   const pollLoop = startPollLoop(forever, steps.round, fail);
   steps.end();
@@ -73,7 +73,7 @@ test('a wake in the pause begins a round, one during a round another after it, s
   await pollLoop.stop();
 });
 
-test('stopping waits for the round that is under way, and begins none', async () => {
+test('stop waits for the current round and begins no other', async () => {
   const steps = steered();
   const pollLoop = startPollLoop(forever, steps.round, fail);
   let isStopped = false;
@@ -89,7 +89,7 @@ test('stopping waits for the round that is under way, and begins none', async ()
   expect(steps.pollLoop).toBe(1);
 });
 
-test('a round that fails is told, and the next comes after the pause', async () => {
+test('a failing round is reported, and the next follows after the pause', async () => {
   const told: unknown[] = [];
   let count = 0;
   const second = new Promise<void>((resolve) => {

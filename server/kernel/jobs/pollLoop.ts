@@ -1,21 +1,21 @@
-/** Work that is done in rounds: at once after a wake, and after every pause in any case. */
+/** A poll loop: runs at once after `wake`, and after every pause. */
 export interface PollLoop {
-  /** There may be something to do. Never waits. */
+  /** Signals that there may be work. Returns immediately. */
   wake(): void;
-  /** Ends after the round that is under way. */
+  /** Stops the loop; resolves after the current round. */
   stop(): Promise<void>;
 }
 
-/** What everything is given that works in rounds. */
+/** Dependencies of every poll loop. */
 export interface PollLoopDeps {
   readonly onError: (error: unknown) => void;
-  /** How often it looks whether there is something to do, whoever forgot to wake it. */
+  /** Poll interval in ms, a fallback for missed wakes. */
   readonly pollMs: number;
 }
 
 /**
- * Starts rounds; `round` answers true when it should be called again at once. A failing round is told and tried again.
- * With a rest, wakes that follow each other closely share a round: the first is served at once, the next after the rest.
+ * Starts a poll loop; `round` returns true to run again at once. An error is reported and the round retried after the
+ * pause. With `restMs`, wakes in quick succession share a round: the first runs at once, the next after the rest.
  */
 export function startPollLoop(
   pauseMs: number,

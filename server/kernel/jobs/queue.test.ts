@@ -13,12 +13,12 @@ beforeEach(() => kernel.rows('truncate jobs restart identity'));
 const claim = (limit = 10, queue = 'mail') => claimJobs(kernel.db, [queue], limit);
 const only = async (): Promise<Job> => (await claim(1))[0]!;
 const job = () => kernel.rows('select * from jobs').then((rows) => rows[0]);
-/** As if the worker had said nothing for the length of its lease. */
+/** Expires the leases, as if the worker had died. */
 const leaseEnds = () =>
   kernel.rows("update jobs set lease_until = now() - interval '1 ms' where lease_until is not null");
 
-describe('a job that is asked for', () => {
-  test('is handed out with what it was asked with', async () => {
+describe('an enqueued job', () => {
+  test('is claimed with its payload', async () => {
     await enqueue(kernel.db, { queue: 'mail', payload: { to: 'Wang', 数: [1, null] } });
     expect(await claim()).toEqual([
       { id: 1, queue: 'mail', payload: { to: 'Wang', 数: [1, null] }, attempts: 1, fence: 1 },
@@ -34,7 +34,7 @@ describe('a job that is asked for', () => {
     expect((await claimJobs(kernel.db, ['mail', 'other'], 10)).map((one) => one.payload)).toEqual([{ at: 2 }]);
   });
 
-  test('in a transaction that is rolled back is none', async () => {
+  test('does not exist if its transaction is rolled back', async () => {
     const undone = kernel.db.transaction().execute(async (trx) => {
       await enqueue(trx, { queue: 'mail', payload: {} });
       throw new Error('undo');
@@ -43,7 +43,7 @@ describe('a job that is asked for', () => {
     expect(await job()).toBeUndefined();
   });
 
-  test('in a transaction that is under way is not handed out yet', async () => {
+  test('is not claimable before its transaction commits', async () => {
     await kernel.db.transaction().execute(async (trx) => {
       await enqueue(trx, { queue: 'mail', payload: {} });
       expect(await claim()).toEqual([]);
@@ -51,7 +51,7 @@ describe('a job that is asked for', () => {
     expect(await claim()).toHaveLength(1);
   });
 
-  test('those that are due longest come first', async () => {
+  test('is claimed in order of due time', async () => {
     for (const at of [3, 1, 2]) {
       await enqueue(kernel.db, { queue: 'mail', payload: { at }, runAt: new Date(Date.UTC(2026, 0, at)) });
     }
@@ -67,14 +67,14 @@ describe('a unique key', () => {
   const ask = (queue = 'mail') => enqueue(kernel.db, { queue, payload: {}, uniqueKey: 'slot' });
   const count = async () => (await kernel.rows('select count(*) from jobs'))[0].count;
 
-  test('is held by one unfinished job of a queue, however many ask at once', async () => {
+  test('allows one unfinished job per queue, under concurrent requests', async () => {
     await Promise.all(Array.from({ length: 16 }, () => ask()));
     expect(await count()).toBe(1);
     await ask('other');
     expect(await count()).toBe(2);
   });
 
-  test('is still held while the job runs or is tried again, and free once it is finished or has failed', async () => {
+  test('is held while the job runs or is retried, and free once it has finished or failed', async () => {
     await ask();
     await failJob(kernel.db, await only(), new Error('no'));
     await ask();
@@ -89,7 +89,7 @@ describe('a unique key', () => {
   });
 });
 
-test('workers that ask at the same time are handed each job once', async () => {
+test('concurrent workers claim each job exactly once', async () => {
   await kernel.rows(`insert into jobs (queue, payload) select 'mail', '{}' from generate_series(1, 300)`);
   const worker = async () => {
     const got: number[] = [];
@@ -103,10 +103,10 @@ test('workers that ask at the same time are handed each job once', async () => {
   expect(got.sort((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, at) => at + 1));
 });
 
-describe('a worker that died', () => {
+describe('a dead worker', () => {
   beforeEach(() => enqueue(kernel.db, { queue: 'mail', payload: {} }));
 
-  test('keeps its job for its lease and no longer', async () => {
+  test('keeps its job until its lease ends', async () => {
     await only();
     expect(await claim()).toEqual([]);
     const [{ lease }] = await kernel.rows('select extract(epoch from lease_until - now()) as lease from jobs');
@@ -116,7 +116,7 @@ describe('a worker that died', () => {
     expect(await claim()).toMatchObject([{ id: 1, attempts: 2, fence: 2 }]);
   });
 
-  test('can settle nothing when it comes back: neither finish, fail nor hold on', async () => {
+  test('cannot finish, fail or extend its job after another worker has claimed it', async () => {
     const dead = await only();
     await leaseEnds();
     const alive = await only();
@@ -130,14 +130,14 @@ describe('a worker that died', () => {
     expect(await failJob(kernel.db, alive, new Error('late'))).toBe(false);
   });
 
-  test('that was only slow may still finish while nobody else has its job', async () => {
+  test('that was only slow can finish if no other worker has claimed its job', async () => {
     const slow = await only();
     await leaseEnds();
     expect(await finishJob(kernel.db, slow)).toBe(true);
     expect(await claim()).toEqual([]);
   });
 
-  test('has its job go to one of those that ask', async () => {
+  test('loses its job to exactly one of several workers', async () => {
     await only();
     await leaseEnds();
     const got = await Promise.all(Array.from({ length: 12 }, () => claim()));
@@ -145,7 +145,7 @@ describe('a worker that died', () => {
   });
 });
 
-test('holding on makes the lease whole again', async () => {
+test('extending renews the full lease', async () => {
   await enqueue(kernel.db, { queue: 'mail', payload: {} });
   const held = await only();
   await kernel.rows(`update jobs set lease_until = now() + interval '1 second'`);
@@ -155,7 +155,7 @@ test('holding on makes the lease whole again', async () => {
   ]);
 });
 
-test('a job that fails is tried again after a pause that doubles, ten times, and is then there to be seen', async () => {
+test('a failing job is retried with doubling pauses, ten times, and then stays failed', async () => {
   await enqueue(kernel.db, { queue: 'mail', payload: {} });
   const clock = async () => (await kernel.rows('select clock_timestamp()::text as now'))[0].now as string;
   for (let attempt = 1; attempt <= 10; attempt += 1) {
@@ -171,14 +171,14 @@ test('a job that fails is tried again after a pause that doubles, ten times, and
     expect(row).toEqual({
       ...{ paused: true, failed: attempt === 10, lease_until: null, last_error: `attempt ${attempt}` },
     });
-    // Shorter pauses may be over.
+    // Shorter pauses may have passed.
     if (attempt >= 6) expect(await claim()).toEqual([]);
     await kernel.rows("update jobs set run_at = now() - interval '1 ms'");
   }
   expect(await claim()).toEqual([]);
 });
 
-test('whatever is thrown is kept as a reason that fits', async () => {
+test('any thrown value is stored as a truncated error message', async () => {
   await enqueue(kernel.db, { queue: 'mail', payload: {} });
   await failJob(kernel.db, await only(), 'x'.repeat(5_000));
   expect((await job()).last_error).toBe('x'.repeat(2_000));

@@ -1,35 +1,37 @@
-import { type Db, prepared, plannedOnce, query } from '../db/queries';
+import { type Db, plannedOnce, prepared, query } from '../db/queries';
 
-/** Work to be done after the transaction that asked for it. */
+/** Work to be done after the transaction that enqueued it. */
 export interface Job {
   readonly id: number;
   readonly queue: string;
   readonly payload: unknown;
-  /** How often it was begun, this time included. */
+  /** Number of starts, including this one. */
   readonly attempts: number;
-  /** Grows with each lease; finishing needs the newest. */
+  /** Increases with each lease; only the holder of the latest fence can finish the job. */
   readonly fence: number;
 }
 
 interface JobRequest {
   readonly queue: string;
   readonly payload: object;
-  /** When it is due; at once unless told. */
+  /** Due time; default now. */
   readonly runAt?: Date;
-  /** While an unfinished job of the queue holds the same key, no second one is made. */
+  /** While an unfinished job of the queue has the same key, no second one is created. */
   readonly uniqueKey?: string;
 }
 
-/** A worker that says nothing for this long has died; its job is given to another. */
+/**
+ * Lease duration: a worker that does not extend it for this long is considered dead, and its job is claimed by another.
+ */
 export const leaseSeconds = 20;
 export const maxAttempts = 10;
 
-/** Asks for a job; it exists when the transaction commits. */
+/** Enqueues a job; it exists once the transaction commits. */
 export function enqueue(db: Db, request: JobRequest): Promise<void> {
   return enqueueAll(db, [request]);
 }
 
-/** Asks for many at once. */
+/** Enqueues many jobs in one statement. */
 export async function enqueueAll(db: Db, requests: readonly JobRequest[]): Promise<void> {
   if (requests.length === 0) return;
   const rows = requests.map(({ queue, payload, runAt, uniqueKey }) => ({
@@ -39,29 +41,32 @@ export async function enqueueAll(db: Db, requests: readonly JobRequest[]): Promi
 }
 
 /**
- * From now on the job's key is free: what comes while it is worked on is asked for again, and what came before is there to
- * be read. Called before anything is read.
+ * Frees the job's unique key, so that changes during the work enqueue a new job. Must be called before any data is
+ * read, so that earlier changes are seen by this job.
  */
 export async function freeKey(db: Db, { id, fence }: Job): Promise<void> {
   await query(db, freeText, [id, fence]);
 }
 
-/** Takes up to `limit` due jobs, each for this worker alone until its lease ends. */
+/** Claims up to `limit` due jobs; each is leased to this worker. */
 export function claimJobs(db: Db, queues: readonly string[], limit: number): Promise<Job[]> {
   return query<Job>(db, claimText, [leaseSeconds, queues, limit]);
 }
 
-/** Holds on to a job. False when the lease was lost: somebody else has it now. */
+/** Extends the lease. Returns false if it was lost: another worker has claimed the job. */
 export async function extendLease(db: Db, { id, fence }: Job): Promise<boolean> {
   return (await query(db, extendText, [id, fence, leaseSeconds])).length === 1;
 }
 
-/** False when the lease was lost meanwhile. */
+/** Finishes a job. Returns false if the lease was lost. */
 export async function finishJob(db: Db, { id, fence }: Job): Promise<boolean> {
   return (await query(db, finishText, [id, fence])).length === 1;
 }
 
-/** Puts a failed job back with a growing pause; after the last attempt it stays failed, to be seen. */
+/**
+ * Schedules a failed job again with an exponential pause, up to an hour; after the last attempt it stays failed.
+ * Returns false if the lease was lost.
+ */
 export async function failJob(db: Db, { id, fence, attempts }: Job, error: unknown): Promise<boolean> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 2_000);
   const pauseSeconds = Math.min(2 ** attempts, 3_600);
@@ -74,7 +79,7 @@ const enqueueText = prepared(`
     from jsonb_to_recordset($2::jsonb) as given(queue text, payload jsonb, run_at timestamptz, unique_key text)
   on conflict do nothing`);
 const freeText = prepared('update jobs set unique_key = null where id = $1 and fence = $2');
-// The limit stands behind a select, and jobs are looked up by a list of them: so a kept plan does at any length of the queue.
+// The limit is in a subselect and jobs are updated by an id array, so that the generic plan suits any queue length.
 const claimText = plannedOnce(`
   with next as materialized (
     select id from jobs

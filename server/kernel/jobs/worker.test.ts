@@ -17,7 +17,7 @@ const jobs = () =>
     'select id, finished_at is not null as finished, failed_at is not null as failed, attempts, last_error from jobs order by id',
   );
 
-/** Runs workers until nothing is left that is due. */
+/** Runs workers until no due job is left. */
 async function workOff(handlers: Record<string, JobHandler>, workers = 1): Promise<unknown[]> {
   const errors: unknown[] = [];
   const started = Array.from({ length: workers }, () =>
@@ -29,7 +29,7 @@ async function workOff(handlers: Record<string, JobHandler>, workers = 1): Promi
   return errors;
 }
 
-test('three workers do each job once', async () => {
+test('three workers run each job once', async () => {
   for (let at = 1; at <= 40; at += 1) await enqueue(kernel.db, { queue: 'mail', payload: { at } });
   const done: unknown[] = [];
   const errors = await workOff({ mail: async (_db, job) => void done.push((job.payload as { at: number }).at) }, 3);
@@ -38,7 +38,7 @@ test('three workers do each job once', async () => {
   expect((await jobs()).every((job) => job.finished && job.attempts === 1)).toBe(true);
 });
 
-test('a job that fails is told, put back and does not stop the others', async () => {
+test('a failing job is reported and rescheduled without stopping the others', async () => {
   await enqueue(kernel.db, { queue: 'mail', payload: { fails: true } });
   await enqueue(kernel.db, { queue: 'mail', payload: { fails: false } });
   const errors = await workOff({
@@ -53,14 +53,14 @@ test('a job that fails is told, put back and does not stop the others', async ()
   ]);
 });
 
-test('a queue that nobody here works off is left to others', async () => {
+test('a queue without a handler here is left to other workers', async () => {
   await enqueue(kernel.db, { queue: 'other', payload: {} });
   const worker = startWorker(kernel.db, { mail: async () => undefined }, quietly);
   await worker.stop();
   expect(await jobs()).toEqual([{ id: 1, finished: false, failed: false, attempts: 0, last_error: null }]);
 });
 
-test('stopping waits for the jobs that are under way', async () => {
+test('stop waits for the running jobs', async () => {
   await enqueue(kernel.db, { queue: 'mail', payload: {} });
   const [begun, begin] = signal();
   const [ended, end] = signal();
@@ -78,9 +78,9 @@ test('stopping waits for the jobs that are under way', async () => {
   expect((await jobs())[0].finished).toBe(true);
 });
 
-test('a job whose worker dies each time is given up like one that fails, and not handed out for ever', async () => {
+test('a job whose worker dies on every attempt fails after the last one', async () => {
   await enqueue(kernel.db, { queue: 'mail', payload: {} });
-  // Ten workers have taken it, and none of them came back.
+  // Ten workers have claimed it and none finished.
   await kernel.rows("update jobs set attempts = 10, fence = 10, lease_until = now() - interval '1 ms'");
   const begun: Job[] = [];
   await workOff({ mail: async (_db, job) => void begun.push(job) });
@@ -90,7 +90,7 @@ test('a job whose worker dies each time is given up like one that fails, and not
   ]);
 });
 
-test('a job that takes long holds up none but itself', async () => {
+test('a long job does not block other jobs', async () => {
   await enqueue(kernel.db, { queue: 'slow', payload: {} });
   const [begun, begin] = signal();
   const [ended, end] = signal();

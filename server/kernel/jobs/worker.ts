@@ -1,11 +1,13 @@
 import type { Db } from '../db/queries';
-import { claimJobs, extendLease, failJob, finishJob, type Job, leaseSeconds, maxAttempts } from './queue';
 import { type PollLoop, type PollLoopDeps, startPollLoop } from './pollLoop';
+import { claimJobs, extendLease, failJob, finishJob, type Job, leaseSeconds, maxAttempts } from './queue';
 
-/** Does a job. It may be begun twice after a crash: what it does must bear that. */
+/** Runs a job. After a crash it may run again, so it must be idempotent. */
 export type JobHandler = (db: Db, job: Job) => Promise<void>;
 
-/** Works off the queues that have a handler, `atOnce` jobs at a time: a long one holds up none but itself. */
+/**
+ * Processes the queues that have a handler, up to `atOnce` jobs concurrently, so that a long job does not block others.
+ */
 export function startWorker(
   db: Db,
   handlers: Readonly<Record<string, JobHandler>>,
@@ -42,7 +44,7 @@ export function startWorker(
 }
 
 async function work(db: Db, job: Job, handler: JobHandler, onError: (error: unknown) => void): Promise<void> {
-  // One that takes its worker down with it is never failed by that worker: it would be handed out for ever.
+  // A job that crashes its worker is never marked as failed by that worker, so it would be claimed forever.
   if (job.attempts > maxAttempts) return giveUp(db, job, onError);
   const heartbeat = setInterval(() => extendLease(db, job).catch(onError), (leaseSeconds * 1_000) / 4);
   try {

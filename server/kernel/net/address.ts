@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether an address belongs to the open internet: not to this machine, its network, or the machinery of a cloud. What
- * cannot be read as an address does not.
+ * Whether an address is on the public internet, and not of this machine, its network or a cloud's infrastructure. False
+ * for an invalid address.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -13,5 +13,5 @@ export function isPublicAddress(text: string): boolean {
 }
 
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
-/** Answers on every machine of that cloud, at an address that looks like any other. */
+/** Azure's internal service address, reachable from every machine there although it looks public. */
 const azureMachinery = '168.63.129.16';

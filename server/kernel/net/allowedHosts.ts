@@ -1,17 +1,19 @@
-/** Hosts that the operator vouches for, as 'host' for any port of it or 'host:port'. */
+/** Hosts that the operator allows, as 'host' for any port or 'host:port'. */
 export type AllowedHosts = readonly string[];
 
-/** Whether a host is one of them by the very name it is called; `port` as a number, also where it is the usual one. */
+/** Whether a host is in the list under exactly this name; `port` is always given, also the default one. */
 export function isAllowedHost(allowed: AllowedHosts, host: string, port: number): boolean {
   return allowed.includes(host) || allowed.includes(`${host}:${port}`);
 }
 
-/** The port of an http or https address, also where it is not written. */
+/** The port of an http or https URL, also if it is the default. */
 export function portOf({ port, protocol }: { readonly port?: string | null; readonly protocol: string }): number {
   return Number(port) || (protocol === 'https:' ? 443 : 80);
 }
 
-/** One entry as an address would write it: small letters, IPv6 in brackets. Throws in plain words for what is no host. */
+/**
+ * Normalizes one entry as in a URL: lower case, IPv6 in brackets. Throws an error in plain words if it is not a host.
+ */
 export function allowedHost(text: string): string {
   const address = /[\s/\\@?#]/.test(text) ? null : parsed(`http://${text}`);
   if (address === null) throw new Error('must be hosts like 10.0.0.7 or intern.example.com:8080, with commas between');

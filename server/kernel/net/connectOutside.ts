@@ -4,14 +4,14 @@ import { buildConnector } from 'undici';
 import { isPublicAddress } from './address';
 import { type AllowedHosts, isAllowedHost, portOf } from './allowedHosts';
 
-/** The host is not one that may be called. */
+/** The host may not be called. */
 export class BlockedHost extends Error {
   constructor(readonly host: string) {
     super(`${host} is not on the open internet, or leads away from it.`);
   }
 }
 
-/** Answers every address of a name; `dns.lookup` unless a test says otherwise. */
+/** Resolves all addresses of a name; `dns.lookup` outside tests. */
 export type Resolve = (
   host: string,
   options: { readonly all: true },
@@ -19,8 +19,8 @@ export type Resolve = (
 ) => void;
 
 /**
- * Opens connections to the open internet and to the operator's own hosts, and to nothing else. The addresses that were
- * checked are the ones that are connected to: a name that means another place a moment later gains nothing.
+ * Opens connections only to public addresses and to the operator's allowed hosts. Connects to the very addresses that
+ * were checked, so DNS rebinding has no effect.
  */
 export function connectOutside(
   allowed: AllowedHosts,
@@ -42,7 +42,7 @@ export function connectOutside(
   };
 }
 
-/** A name with one address inside is refused whole: which of them is taken would be chance. */
+/** A name with any internal address is refused as a whole, because the choice of address is arbitrary. */
 function checkedLookup(resolver: Resolve): LookupFunction {
   return (host, options, callback) => {
     resolver(host, { all: true }, (error, addresses) => {

@@ -6,11 +6,11 @@ import { insideAddresses } from '../../../tests/helpers/insideAddresses';
 import type { Resolve } from './connectOutside';
 import { createOutgoing, type Outgoing, type OutgoingFault } from './outgoing';
 
-/** Listens on every address of the machine, and counts who comes. */
+/** Listens on all addresses of the machine and records requests. */
 let inside: Server;
 let port: number;
 let reached: string[] = [];
-/** Sockets that were opened at all, to wherever. */
+/** Number of sockets opened, to any address. */
 let sockets = 0;
 const counting = () => {
   sockets += 1;
@@ -80,14 +80,14 @@ const resolvesTo =
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
 
-describe('what lies inside is not reached', () => {
+describe('internal addresses are blocked', () => {
   test.each(insideAddresses)('http://%s', async (host) => {
     const url = `http://${host.replace('@', String(port))}/secret`;
     const fault = await faultOf(outgoing().fetchSafely({ url, method: 'POST', body: 'x' }));
     expect([fault.kind, fault.mayHaveArrived, reached]).toEqual(['blocked', false, []]);
   });
 
-  test('nor over TLS', async () => {
+  test('over TLS', async () => {
     expect((await faultOf(outgoing().fetchSafely({ url: `https://127.0.0.1:${port}/` }))).kind).toBe('blocked');
     expect((await faultOf(outgoing().fetchSafely({ url: `https://localhost:${port}/` }))).kind).toBe('blocked');
     expect(sockets).toBe(0);
@@ -100,14 +100,14 @@ describe('what lies inside is not reached', () => {
     ['2606:4700::1', 'fd00::1'],
     ['169.254.169.254'],
     [],
-  ])('nor by a name that leads to %s %s', async (...addresses) => {
+  ])('for a name that resolves to %s %s', async (...addresses) => {
     const fault = await faultOf(
       outgoing([], resolvesTo(...addresses)).fetchSafely({ url: `http://evil.example:${port}/` }),
     );
     expect([fault.kind, reached]).toEqual(['blocked', []]);
   });
 
-  test('nor by a name that leads elsewhere the next moment: what was checked is what is connected to', async () => {
+  test('for a name that is rebound after the check', async () => {
     let asked = 0;
     const rebinding: Resolve = (host, options, callback) => {
       asked += 1;
@@ -124,7 +124,7 @@ describe('what lies inside is not reached', () => {
     expect(reached).toEqual([]);
   });
 
-  test('nor by a redirect', async () => {
+  test('behind a redirect, which is not followed', async () => {
     const answer = await outgoing([`localhost:${port}`]).fetchSafely({ url: `http://localhost:${port}/away` });
     expect([answer.status, answer.headers.location, reached]).toEqual([
       302,
@@ -142,14 +142,14 @@ describe('what lies inside is not reached', () => {
     'http://',
     'no address',
     'http://user:word@example.com/',
-  ])('nor by %s', async (url) => {
+  ])('with the URL %s', async (url) => {
     expect(await faultOf(outgoing().fetchSafely({ url }))).toMatchObject({ kind: 'address', mayHaveArrived: false });
     expect(sockets).toBe(0);
   });
 });
 
-describe('what the operator vouches for', () => {
-  test('is reached by the name and the port that stand on the list, and no other', async () => {
+describe('an allowed host', () => {
+  test('is reached only by the listed name and port', async () => {
     const granted = outgoing([`localhost:${port}`]);
     expect((await granted.fetchSafely({ url: `http://localhost:${port}/a?b=c` })).body.toString()).toBe('inside');
     for (const host of [`127.0.0.1:${port}`, '127.0.0.1', `[::1]:${port}`, 'localhost'])
@@ -157,23 +157,23 @@ describe('what the operator vouches for', () => {
     expect(reached).toEqual(['GET /a?b=c']);
   });
 
-  test('without a port is reached at any', async () => {
+  test('without a port is reached on any port', async () => {
     expect((await outgoing(['127.0.0.1']).fetchSafely({ url: `http://127.0.0.1:${port}/` })).status).toBe(200);
     expect((await outgoing(['[::1]']).fetchSafely({ url: `http://[::1]:${port}/` })).status).toBe(200);
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const ask = (path: string, more: object = {}) =>
     outgoing(['127.0.0.1']).fetchSafely({ url: `http://127.0.0.1:${port}${path}`, ...more });
 
-  test('that goes on for ever is read up to its limit', async () => {
+  test('that never ends is read up to the limit', async () => {
     const answer = await ask('/endless');
     expect([answer.status, answer.body.length, answer.cut]).toEqual([200, 100_000, true]);
     expect((await ask('/endless', { maxBytes: 10 })).body.toString()).toBe('xxxxxxxxxx');
   });
 
-  test.each(['/silent', '/slow'])('that does not come in time is given up: %s', async (path) => {
+  test.each(['/silent', '/slow'])('that does not arrive in time is given up: %s', async (path) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const asked = faultOf(ask(path, { timeoutMs: 150 }));
@@ -187,7 +187,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('is no more waited for when its asker stops', async () => {
+  test('is not awaited after the caller aborts', async () => {
     const stop = new AbortController();
     const asked = faultOf(ask('/silent', { signal: stop.signal }));
     await expect.poll(() => reached).toEqual(['GET /silent']);
@@ -196,7 +196,7 @@ describe('an answer', () => {
     expect((await faultOf(ask('/silent', { signal: stop.signal }))).mayHaveArrived).toBe(false);
   });
 
-  test('that breaks off leaves open what became of the call; one that was never made does not', async () => {
+  test('that breaks off may have been processed, unlike a request that was never sent', async () => {
     expect(await faultOf(ask('/torn', { method: 'POST', body: 'x' }))).toMatchObject({
       kind: 'broken',
       mayHaveArrived: true,
@@ -205,14 +205,14 @@ describe('an answer', () => {
     expect([closed.kind, closed.mayHaveArrived, closed.message]).toEqual(['unreachable', false, 'ECONNREFUSED']);
   });
 
-  test('sets no cookie for the next call', async () => {
-    const port = outgoing(['127.0.0.1']);
+  test('sets no cookie for the next request', async () => {
+    const granted = outgoing(['127.0.0.1']);
     const url = `http://127.0.0.1:${port}/cookie`;
-    await port.fetchSafely({ url });
+    await granted.fetchSafely({ url });
     expect((await granted.fetchSafely({ url })).body.toString()).toBe('none');
   });
 
-  test('is not asked for with a header that would be two', async () => {
+  test('is not requested with a header that contains a line break', async () => {
     const fault = await faultOf(ask('/', { headers: { 'x-a': 'b\r\nx-c: d' } }));
     expect([fault.mayHaveArrived, reached]).toEqual([false, []]);
   });

@@ -4,54 +4,57 @@ import { type AllowedHosts, isAllowedHost, portOf } from './allowedHosts';
 import { BlockedHost, connectOutside, type Resolve } from './connectOutside';
 
 export interface OutgoingRequest {
-  /** http or https, without a name and password in it. */
+  /** http or https, without credentials. */
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** For everything together, from the name's look-up to the last byte; 7 s unless told. */
+  /** Total timeout, from the DNS lookup to the last byte; default 7 s. */
   readonly timeoutMs?: number;
-  /** Of the answer's body that are read, 100 kB unless told. */
+  /** Maximum bytes of the response body to read; default 100 kB. */
   readonly maxBytes?: number;
   readonly signal?: AbortSignal;
 }
 
 export interface OutgoingAnswer {
-  /** Redirects are answers like others: none is followed. */
+  /** Redirects are returned, not followed. */
   readonly status: number;
-  /** By name in small letters. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** There was more of the body than was to be read. */
+  /** Whether the body was truncated at the limit. */
   readonly cut: boolean;
 }
 
-/** Why there is no answer. */
+/** Why there is no response. */
 export type OutgoingFaultKind = 'address' | 'blocked' | 'unreachable' | 'timeout' | 'aborted' | 'broken';
 
 export class OutgoingFault extends Error {
   constructor(
     readonly kind: OutgoingFaultKind,
     message: string,
-    /** Something of the request may have arrived: whether it was heeded is not known. */
+    /** Part of the request may have arrived; whether it was processed is unknown. */
     readonly mayHaveArrived: boolean,
   ) {
     super(message);
   }
 }
 
-/** Calls to places outside, at addresses that somebody typed in. The one door for them. */
+/** Calls to external URLs that users entered. All such calls must use this. */
 export interface Outgoing {
-  /** Throws OutgoingFault where there is no answer. Keeps no cookies, follows no redirect. */
+  /** Throws OutgoingFault if there is no response. Keeps no cookies and follows no redirects. */
   fetchSafely(request: OutgoingRequest): Promise<OutgoingAnswer>;
-  /** Opens a connection, says nothing and ends it: whether somebody listens there. Throws OutgoingFault when nobody does. */
+  /**
+   * Opens a connection and closes it without sending data, to check that the host accepts connections. Throws
+   * OutgoingFault if it does not.
+   */
   reach(url: string, signal: AbortSignal): Promise<void>;
-  /** Whether the operator vouches for an address's host. */
+  /** Whether the host of a URL is on the operator's list. */
   isOwnHost(url: string): boolean;
   close(): Promise<void>;
 }
 
-/** With the hosts that the operator vouches for, wherever they are. */
+/** `allowed` are the hosts that the operator permits, including internal ones. */
 export function createOutgoing(allowed: AllowedHosts = [], resolver?: Resolve): Outgoing {
   const connect = connectOutside(allowed, connectMs, resolver);
   const agent = new Agent({ connect, keepAliveTimeout: keepAliveMs });
@@ -185,7 +188,7 @@ function readHeaders(raw: Buffer[] | string[] | null): Record<string, string> {
   return headers;
 }
 
-/** Said by the system or the other side's program, never by the answer: 'ECONNREFUSED'. */
+/** A reason from the system or the HTTP client, such as 'ECONNREFUSED', never from the response. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return typeof code === 'string' ? code : String(message);

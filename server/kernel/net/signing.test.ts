@@ -8,13 +8,13 @@ const body = '{"a":"ü"}';
 const verify = (secrets: readonly string[], headers: Record<string, string>, given = body, at = now) =>
   verifySignature(secrets, headers, given, at);
 
-test('is what the description says', () => {
+test('a signature follows the documented scheme', () => {
   const expected = createHmac('sha256', 'secret').update('1795428000.{"a":1}').digest('hex');
   expect(sign('secret', 1_795_428_000, '{"a":1}')).toBe(`v1=${expected}`);
   expect(signedHeaders(['secret'], body, now)['x-parley-timestamp']).toBe(String(now.getTime() / 1_000));
 });
 
-test('holds for either of two secrets on either side', () => {
+test('a signature is valid if any secret of both sides matches', () => {
   expect(verify(['old', 'new'], signedHeaders(['new'], body, now))).toBe(true);
   expect(verify(['new'], signedHeaders(['new', 'old'], body, now))).toBe(true);
   expect(verify(['old'], signedHeaders(['new', 'old'], body, now))).toBe(true);
@@ -27,12 +27,12 @@ test.each([
   [-300, true],
   [300, true],
   [301, false],
-])('of %i s from now holds: %s', (seconds, holds) => {
+])('a signature %i s from now is valid: %s', (seconds, holds) => {
   const at = new Date(now.getTime() + seconds * 1_000);
   expect(verify(['secret'], signedHeaders(['secret'], body, at))).toBe(holds);
 });
 
-test('of anything else does not hold', () => {
+test('a malformed or altered signature is invalid', () => {
   const headers = signedHeaders(['secret'], body, now);
   const stamp = headers['x-parley-timestamp']!;
   const broken: Record<string, string>[] = [
@@ -49,7 +49,7 @@ test('of anything else does not hold', () => {
   expect(verify(['secret'], headers, `${body} `)).toBe(false);
 });
 
-test('holds for the very bytes and no others', () => {
+test('a signature is valid only for exactly the same bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.uint8Array(), (one, other) => {
       const [left, right] = [Buffer.from(one), Buffer.from(other)];

@@ -3,20 +3,23 @@ import { databaseNow } from '../clock';
 
 const signatureHeader = 'x-parley-signature';
 const timestampHeader = 'x-parley-timestamp';
-/** A signature that is older, or further ahead, proves nothing: somebody may have recorded the call. */
+/** Signatures outside this window are refused, against replay of a recorded call. */
 const signatureWindowSeconds = 300;
 
-/** A secret to sign with: 256 bits in letters that survive any configuration file. */
+/** A new signing secret: 256 bits as base64url, safe in any configuration file. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** 'v1=' and the hex HMAC-SHA256 of the time, a dot and the body. `timestamp` is in seconds since 1970. */
+/** 'v1=' and the hex HMAC-SHA256 of the timestamp, a dot and the body. `timestamp` is in seconds since 1970. */
 export function sign(secret: string, timestamp: number, body: string | Buffer): string {
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
 }
 
-/** The headers of a signed call. With two live secrets it is signed with both, so that either end can change first. */
+/**
+ * The headers of a signed call. With two active secrets it carries both signatures, so that either side can switch
+ * first.
+ */
 export function signedHeaders(
   secrets: readonly string[],
   body: string | Buffer,
@@ -31,7 +34,7 @@ export function signedHeaders(
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Whether one of the secrets signed this body within the window. `headers` by name in small letters. */
+/** Whether one of the secrets signed this body within the window. `headers` by lower-case name. */
 export function verifySignature(
   secrets: readonly string[],
   headers: Headers,
@@ -44,7 +47,7 @@ export function verifySignature(
   if (Math.abs(now.getTime() / 1_000 - Number(stamp)) > signatureWindowSeconds) return false;
   const signatures = given.split(',', 5).map((one) => one.trim());
   const wanted = secrets.map((secret) => sign(secret, Number(stamp), rawBody));
-  // Every pair is compared: which one fitted shows in no time taken.
+  // Compares all pairs, so that the time taken does not reveal which one matched.
   return wanted.flatMap((one) => signatures.map((other) => isSame(one, other))).includes(true);
 }
 

@@ -4,9 +4,10 @@ import type { Trx } from '../db/records/rules';
 const batch = 500;
 
 /**
- * Hands a reader what happened since its last time, positions after `after` up to and with `upTo`, and remembers up to
- * where in the transaction of the deed: nothing is skipped and nothing told twice, whenever it ends. A reader's name has a
- * row in event_cursors. One node at a time; another one answers false at once. True: there may be more.
+ * Calls `work` with the range of event positions since the reader's last call (greater than `after`, up to `upTo`) and
+ * moves the reader's cursor in the same transaction, so that no event is skipped or processed twice. The reader needs a
+ * row in event_cursors. The row lock allows one node at a time; others return false at once. Returns true if there may
+ * be more.
  */
 export function readOn(
   db: Db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, everyCompany, plannedOnce, query } from '../db/queries';
 import { type PollLoopDeps, startPollLoop } from '../jobs/pollLoop';
 
-/** A change as it stands in the event log, in its place there. */
+/** A change in the event log, with its position. */
 export interface PlacedEvent {
   readonly position: number;
   readonly companyId: string;
@@ -10,24 +10,24 @@ export interface PlacedEvent {
   readonly recordId: string;
   readonly action: 'add' | 'edit' | 'remove';
   readonly version: number;
-  /** Ids of what the record belonged to, where not everyone sees what belongs to it; null: everyone. */
+  /** Audience of the record: ids of the records that determine who may see it; null means everyone. */
   readonly audience: readonly string[] | null;
 }
 
-/** Reads the event log once for everything on this node that follows it. */
+/** Reads the event log once for all subscribers of this node. */
 export interface Follower {
-  /** From now on, in the order of positions. Answers how to stop. */
+  /** Subscribes to new events, in order of position. Returns the function to unsubscribe. */
   subscribe(listener: (events: readonly PlacedEvent[]) => void): () => void;
-  /** The position up to which all events were handed out. */
+  /** The position up to which events were passed to subscribers. */
   position(): number;
-  /** There may be news. */
+  /** Signals that there may be new events. */
   wake(): void;
   stop(): Promise<void>;
 }
 
 const batch = 1_000;
 
-/** Begins after the newest event there is. */
+/** Starts after the newest existing event. */
 export async function startFollower(db: Db, { pollMs, onError }: PollLoopDeps): Promise<Follower> {
   const listeners = new Set<(events: readonly PlacedEvent[]) => void>();
   let position = await newestPosition(db);

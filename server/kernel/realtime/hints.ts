@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Heartbeat } from './presence/heartbeats';
 
-/** What nodes tell each other besides the events: nothing depends on it, for it may be lost. */
+/** Messages between nodes besides events. Best effort: they may be lost. */
 export type Hint =
-  /** Events were given their positions. */
+  /** Events were assigned positions. */
   | { readonly about: 'placed' }
-  /** Who may do what was changed. */
+  /** Permissions were changed. */
   | { readonly about: 'rights' }
-  /** A node has come that knows nobody yet. */
+  /** A new node has started and has no presence data yet. */
   | { readonly about: 'here' }
   | { readonly about: 'seen'; readonly heartbeat: Heartbeat }
   | { readonly about: 'customerTypes' | 'memberTypes'; readonly companyId: string; readonly recordId: string }
@@ -21,7 +21,7 @@ export type Hint =
     };
 
 export interface Hints {
-  /** To all other nodes, within ten milliseconds, never in a transaction. */
+  /** Publishes a hint to all other nodes, batched within 10 ms; must not be called in a transaction. */
   tell(hint: Hint): void;
   stop(): Promise<void>;
 }
@@ -29,10 +29,13 @@ export interface Hints {
 const channel = 'parley_live';
 const gatherMs = 10;
 const againMs = 1_000;
-/** PostgreSQL takes payloads of less than 8,000 bytes. */
+/** PostgreSQL limits NOTIFY payloads to less than 8,000 bytes. */
 const maxBytes = 7_500;
 
-/** Listens on a connection of its own. `onHint` hears what other nodes tell; `onConnected` that something may have been missed. */
+/**
+ * Listens (LISTEN/NOTIFY) on its own connection. `onHint` handles hints of other nodes; `onConnected` is called after a
+ * (re)connect, when hints may have been missed.
+ */
 export function startHints(
   settings: pg.ClientConfig,
   onHint: (hint: Hint, from: string) => void,
@@ -74,7 +77,7 @@ export function startHints(
     connecting = connect();
   }
 
-  /** Another program on the same database may say something on this channel, too. */
+  /** Other programs on the same database may use this channel too. */
   function hear(payload: string): void {
     if (!payload.startsWith('{"from":"')) return;
     const { from, hints } = JSON.parse(payload) as { from: string; hints: Hint[] };
@@ -117,7 +120,7 @@ function payloadsOf(from: string, hints: readonly Hint[]): string[] {
     texts = [];
     bytes = 0;
   };
-  // Of what is said several times the last counts.
+  // Removes duplicates, keeping the last of each.
   const distinct = [...new Set(hints.map((hint) => JSON.stringify(hint)).reverse())].reverse();
   for (const text of distinct) {
     const size = Buffer.byteLength(text) + 1;

@@ -1,19 +1,19 @@
-/** What other parts of the server tell and hear over the live connections. Nothing of it is kept: it may be lost. */
+/** Interface of other modules to the live connections. Best effort: nothing is stored, messages may be lost. */
 export interface Live {
-  /** The customer of a conversation writes just now. */
+  /** Publishes that the customer of a conversation is typing. */
   customerTypes(companyId: string, conversationId: string): void;
-  /** Up to where a member has read a conversation, to all of their screens. */
+  /** Publishes to all screens of a member up to where they have read a conversation. */
   memberRead(companyId: string, memberId: string, conversationId: string, seq: number): void;
-  /** Hears, on whichever node it happens, that a member writes in a conversation. Answers how to stop. */
+  /** Subscribes to members typing in a conversation, on any node. Returns the function to unsubscribe. */
   onMemberTyping(listener: (companyId: string, conversationId: string) => void): () => void;
   /**
-   * Whether a member has a console in sight and did something in it lately, on any node: whoever has not is told by other
-   * ways.
+   * Whether a member has a visible console and was active in it recently, on any node. If not, they are notified by
+   * other channels.
    */
   isWatching(companyId: string, memberId: string): boolean;
 }
 
-/** Where nobody is connected. */
+/** An implementation without connections. */
 export const noLive: Live = {
   customerTypes: () => undefined,
   memberRead: () => undefined,
@@ -21,7 +21,7 @@ export const noLive: Live = {
   isWatching: () => false,
 };
 
-/** For parts that are made before it: until it is there nobody is connected. */
+/** For modules created earlier: behaves as without connections until the live service exists. */
 export function laterLive(find: () => Live | null): Live {
   const live = () => find() ?? noLive;
   return {

@@ -19,7 +19,7 @@ afterAll(() => kernel.close());
 
 const [publishers, writers, eventsEach] = [8, 3, 300];
 
-test('publishers that press on each other place no event twice', async () => {
+test('concurrent publishers assign each event one position', async () => {
   const { companyId } = newAuthor();
   let writing = writers;
   const write = async () => {
@@ -41,7 +41,7 @@ test('publishers that press on each other place no event twice', async () => {
   expect(await kernel.rows('select id from placed_again')).toEqual([]);
 });
 
-test('what is written in bulk lets everything else go first, but for what happened to its own records', async () => {
+test('bulk events are placed after all others, but before later events of their own records', async () => {
   const { companyId } = newAuthor();
   const [imported, other] = ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002'];
   const insert = `insert into events (company_id, resource, record_id, action, version)
@@ -69,7 +69,7 @@ test('what is written in bulk lets everything else go first, but for what happen
   ]);
 });
 
-test('what waits is looked through once, however little of it there seemed to be', async () => {
+test('placing scans the waiting events once, even when the statistics say that there are few', async () => {
   const { companyId } = newAuthor();
   while (await placeEvents(kernel.db));
   await kernel.rows(
@@ -93,5 +93,5 @@ test('what waits is looked through once, however little of it there seemed to be
   expect(read).toBeLessThan(10_000);
 });
 
-/** How many entries of the index of what waits the transaction has read. */
+/** Number of entries of the `events_unplaced` index that the transaction has read. */
 const readText = `select pg_stat_get_xact_tuples_returned('events_unplaced'::regclass)::int as read`;

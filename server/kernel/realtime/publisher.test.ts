@@ -16,7 +16,7 @@ const writers = 16;
 const transactionsEach = 25;
 const perTransaction = 2;
 
-/** Many short transactions at once: ids are drawn in one order and committed in another. */
+/** Many concurrent short transactions: ids are assigned in one order and committed in another. */
 async function writeMany(): Promise<void> {
   const write = async () => {
     for (let at = 0; at < transactionsEach; at += 1) {
@@ -33,7 +33,7 @@ async function writeMany(): Promise<void> {
   await Promise.all(Array.from({ length: writers }, write));
 }
 
-/** Follows the positions until the work is done, and then once more. */
+/** Reads by position until the work is done, and once more. */
 async function follow(done: Promise<unknown>): Promise<number[]> {
   const seen: number[] = [];
   let isDone = false;
@@ -56,7 +56,7 @@ async function placeUntil(done: Promise<unknown>): Promise<void> {
   while (await placeEvents(kernel.db));
 }
 
-test('under sixteen writers and two publishers a reader who follows positions gets each event once', async () => {
+test('with 16 writers and 2 publishers, a reader by position gets each event exactly once', async () => {
   const written = writeMany();
   const placed = Promise.all([placeUntil(written), placeUntil(written)]).then(async () => {
     while (await placeEvents(kernel.db));
@@ -68,7 +68,7 @@ test('under sixteen writers and two publishers a reader who follows positions ge
   expect([...byPosition].sort((a, b) => a - b)).toEqual(ids);
 });
 
-test('an event that was begun first and committed last is skipped by who follows ids, not by who follows positions', async () => {
+test('an event committed out of order is skipped by a reader by id, but not by a reader by position', async () => {
   const event = { company_id: companyId, resource: 'labels', record_id: companyId, action: 'add', version: 1 };
   const after = (column: 'id' | 'position', last: number) =>
     kernel.rows(`select id, position from events where ${column} > $1 order by ${column}`, [last]);
@@ -93,7 +93,7 @@ test('an event that was begun first and committed last is skipped by who follows
   expect(byPosition).toEqual([second, first]);
 });
 
-test('positions grow by one and are given in the order of the ids', async () => {
+test('positions increase by one, in the order of ids', async () => {
   await kernel.rows(
     `insert into events (company_id, resource, record_id, action, version) select $1, 'labels', $1, 'add', i from generate_series(1, 2500) i`,
     [companyId],
@@ -111,7 +111,7 @@ test('positions grow by one and are given in the order of the ids', async () => 
   expect(rows.map((row) => row.position)).toEqual(Array.from({ length: 2500 }, (_, at) => first + at));
 });
 
-test('while one publishes another leaves it alone', async () => {
+test('only one publisher runs at a time', async () => {
   await kernel.rows(
     `insert into events (company_id, resource, record_id, action, version) values ($1, 'labels', $1, 'add', 1)`,
     [companyId],
@@ -124,7 +124,7 @@ test('while one publishes another leaves it alone', async () => {
   expect(await kernel.rows('select position is not null as placed from events')).toEqual([{ placed: true }]);
 });
 
-test('what is rolled back is never seen', async () => {
+test('events that are rolled back are never seen', async () => {
   const undone = kernel.db.transaction().execute(async (trx) => {
     await createRecord(trx, kernel.table('labels'), newAuthor(), { name: 'undone' });
     await placeEvents(kernel.db);
@@ -135,7 +135,7 @@ test('what is rolled back is never seen', async () => {
   expect(await allIds()).toEqual([]);
 });
 
-test('a running publisher places what a wake announces, and ends when it is told', async () => {
+test('a running publisher places events after a wake, and stops', async () => {
   const errors: unknown[] = [];
   const publisher = startPublisher(kernel.db, { pollMs: 1_000, onError: (error) => errors.push(error) });
   await createRecord(kernel.db, kernel.table('labels'), newAuthor(), { name: 'news' });

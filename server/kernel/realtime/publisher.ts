@@ -4,15 +4,15 @@ import type { Trx } from '../db/records/rules';
 import { type PollLoop, type PollLoopDeps, startPollLoop } from '../jobs/pollLoop';
 
 const batch = 1_000;
-/** Under load one round places what many writes left: each costs a commit, however little it finds. */
+/** Pause between rounds: under load, one round places the events of many writes, since each round costs a commit. */
 const restMs = 50;
-/** One publisher at a time over all nodes: who holds this key for the transaction. */
+/** Key of the advisory lock that allows one publisher at a time over all nodes, per transaction. */
 const lockKey = 7_206_112_002;
 
 /**
- * Gives committed events their position. Ids are drawn before commit and so can appear out of order; positions are
- * given afterwards by one publisher at a time, so that a reader who follows them skips nothing. `onPlaced` hears when
- * there are some.
+ * Assigns positions to committed events. Ids are assigned before commit and can become visible out of order; positions
+ * are assigned afterwards by one publisher at a time, so that a reader by position skips nothing. `onPlaced` is called
+ * when some were assigned.
  */
 export function startPublisher(
   db: Db,
@@ -22,17 +22,17 @@ export function startPublisher(
   return startPollLoop(pollMs, () => placeEvents(db, onPlaced), onError, restMs);
 }
 
-/** Marks everything that the transaction writes as written in bulk: its events let others' go first. */
+/** Marks the transaction's events as bulk, so that other events are placed before them. */
 export async function writeInBulk(trx: Trx): Promise<void> {
   await sql`select set_config('parley.in_bulk', 'on', true)`.execute(trx);
 }
 
 /**
- * Places one batch, in one statement, for it is run after every write. Answers true when there may be more. Who gets the
- * lock the moment another publisher lets go may still see what that one placed as not placed: hence the last condition,
- * which the database checks against each row as it stands now. "id > 0" names the index of what waits
- * (20261124020200_events_unplaced), which no other part may use. What was written in bulk is placed after all else, but
- * before what happened to the same records since.
+ * Assigns positions to one batch in a single statement, as it runs after every write. Returns true if there may be
+ * more. A publisher that gets the lock just after another may still see events in its snapshot that the other has
+ * placed: the last condition is rechecked against the current row. "id > 0" selects the partial index of waiting events
+ * (20261124020200_events_unplaced), which no other condition may use. Bulk events are placed after all others, but
+ * before later events of the same records.
  */
 export async function placeEvents(db: Db, onPlaced: () => void = () => undefined): Promise<boolean> {
   const { numAffectedRows: count = 0n } = await sql.raw(placeText).execute(db);

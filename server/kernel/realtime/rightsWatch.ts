@@ -14,15 +14,15 @@ export interface WatchDeps extends PollLoopDeps {
   readonly readers: Readers;
   readonly position: () => number;
   readonly onVisibilityChange: (readers: readonly Reader[]) => void;
-  /** The session is over, or its holder may not come in any more. */
+  /** Called when the session has ended, or its holder may no longer sign in. */
   readonly putOut: (reader: Reader, sessionIds: ReadonlySet<string>) => void;
 }
 
 const atOnce = 4;
 
 /**
- * Looks at every poll, and after each wake, whether who is connected may still be, and may still do what they could: also
- * when another node changed it.
+ * Checks on every poll and wake whether connected members still have a valid session and the same permissions; detects
+ * changes made on other nodes too.
  */
 export function startRightsWatch(deps: WatchDeps): PollLoop {
   const round = async () => {
@@ -43,7 +43,7 @@ async function putOutEnded({ db, putOut }: WatchDeps, readers: readonly Reader[]
   if (over.size > 0) for (const reader of readers) putOut(reader, over);
 }
 
-/** Of a company whose count of changes is another than the one that a member was looked up at. */
+/** Readers whose company has another permission version than the one they were loaded with. */
 async function withOtherRights({ db }: WatchDeps, readers: readonly Reader[]): Promise<Reader[]> {
   const ids = [...new Set(readers.map(({ company }) => company.id))];
   const rows = await query<{ id: string; version: number }>(db, versionsText, [ids]);

@@ -2,7 +2,7 @@ import type { LiveTicket } from '../../../src/schema/live';
 import { memberRoute, type Route } from '../routes/route';
 import { issueTicket } from './tickets';
 
-/** How a console comes to its live connection. */
+/** Route to get a ticket for a live connection. */
 export function liveRoutes(): Route[] {
   return [
     memberRoute({

@@ -9,18 +9,18 @@ import type { LoadActor } from '../identity/actors';
 import type { FoundSession } from '../identity/sessions';
 import type { PollLoopDeps } from '../jobs/pollLoop';
 import { dependentsOf } from './delivery/dependents';
+import type { LiveRecords } from './delivery/eventSources';
 import { createReaders, type Reader } from './delivery/readers';
 import { beginAfter, resync } from './delivery/replay';
 import { startStream } from './delivery/stream';
-import type { LiveRecords } from './delivery/eventSources';
 import { epochOf } from './epoch';
 import type { Follower } from './follower';
 import { type Hint, startHints } from './hints';
 import type { Live } from './live';
 import { createPresence } from './presence/presence';
 import { startRightsWatch } from './rightsWatch';
-import { pivotsOf } from './visibility/belongings';
 import { heardOf } from './visibility/audience';
+import { pivotsOf } from './visibility/belongings';
 import { rememberAudiences } from './visibility/recordAudience';
 import { type Connection, connectionOf, frameOf, sendFrame } from './wire/connection';
 import { converse } from './wire/converse';
@@ -29,36 +29,36 @@ import { startHeartbeat } from './wire/heartbeat';
 
 export interface LiveDeps extends PollLoopDeps {
   readonly db: Db;
-  /** Where nodes tell each other what is not kept. */
+  /** For LISTEN/NOTIFY between nodes. */
   readonly connection: pg.ClientConfig;
   readonly follower: Follower;
   readonly tables: readonly RecordTable[];
   readonly load: LoadActor;
   readonly publicUrl: string | null;
   readonly cookiesOf: (header: string) => Readonly<Record<string, string | undefined>>;
-  /** By resource: records that go with their events. Not of one that not everybody sees all of. */
+  /** By resource: loads the records sent along with its events. Not for resources with field permissions. */
   readonly records: ReadonlyMap<string, LiveRecords>;
-  /** What belongs to members alone, as events name it. */
+  /** Resources with personal records; the audience of their events names the members. */
   readonly personal: ReadonlySet<string>;
-  /** The resource of what members have open before them. */
+  /** The resource of the records that members open (conversations). */
   readonly looksAt: string;
-  /** Another node says that who may do what has changed. */
+  /** Called when another node reports changed permissions. */
   readonly onRights: () => void;
 }
 
 export interface LiveServer extends Live {
   readonly take: TakeUpgrade;
-  /** Events were given their positions here. */
+  /** Signals that this node assigned positions to events. */
   placed(): void;
-  /** Who may do what was changed here. */
+  /** Signals that permissions were changed on this node. */
   rightsChanged(): void;
-  /** How many consoles are connected to this node. */
+  /** Number of consoles connected to this node. */
   count(): number;
-  /** Says to all that they should connect again. */
+  /** Closes all connections; the clients reconnect. */
   stop(): Promise<void>;
 }
 
-/** Everything that keeps consoles up to date over one socket each. */
+/** The live updates of consoles, over one WebSocket each. */
 export async function startLive(deps: LiveDeps): Promise<LiveServer> {
   const { db, follower, tables, load, records, personal, pollMs, onError } = deps;
   assertSeenByAll(tables, records);
@@ -155,7 +155,7 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
     return audience !== undefined && view.of({ resource: deps.looksAt, audience }) === 'whole';
   }
 
-  /** What was open before somebody may not be theirs to see any more. */
+  /** Evaluates again whether members may see the records they have open. */
   function lookAgain(others: readonly Reader[]): void {
     for (const reader of others)
       for (const connection of reader.connections) look(reader, connection, presence.lookOf(connection)).catch(onError);
@@ -165,7 +165,7 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
     for (const { sessionId, socket } of reader.connections) {
       if (!sessionIds.has(sessionId)) continue;
       socket.close(closeCodes.sessionOver);
-      // Who does not answer is not waited for.
+      // Terminates a socket that does not respond to the close.
       setTimeout(() => socket.terminate(), 1_000).unref();
     }
   }
@@ -236,12 +236,12 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
   };
 }
 
-/** A customer who writes on is told of again after a while. */
+/** Minimum interval between two typing frames for one customer, in ms. */
 const typingRestMs = 2_000;
 const maxTyping = 10_000;
 const goodbyeMs = 1_000;
 
-/** Records in events go to many at once: there must be nothing of them that one may see and another not. */
+/** A record sent with an event goes to many members unredacted, so its resource must not have field permissions. */
 function assertSeenByAll(tables: readonly RecordTable[], records: ReadonlyMap<string, LiveRecords>): void {
   for (const { schema } of tables) {
     if (records.has(schema.name) && hasFieldRights(schema))

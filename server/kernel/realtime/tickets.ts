@@ -2,7 +2,7 @@ import { type Db, prepared, query } from '../db/queries';
 import { type FoundSession, sceneOfSession } from '../identity/sessions';
 import { digest, newToken } from '../identity/tokens';
 
-/** Opens one live connection of the session, within half a minute. */
+/** Issues a one-time ticket for a live connection of the session, valid for 30 seconds. */
 export async function issueTicket(db: Db, sessionId: string): Promise<string> {
   const ticket = newToken();
   await query(db, issueText, [digest(ticket), sessionId]);
@@ -11,7 +11,7 @@ export async function issueTicket(db: Db, sessionId: string): Promise<string> {
 
 const issueText = prepared('insert into live_tickets (token_hash, session_id) values ($1, $2)');
 
-/** Uses a ticket up. Null for one that is not known, was used before or is too old. */
+/** Consumes a ticket. Null if it is unknown, used or expired. */
 export async function redeemTicket(db: Db, ticket: string): Promise<FoundSession | null> {
   const [session] = await query<FoundSession>(db, redeemText, [digest(ticket)]);
   return session ?? null;

@@ -5,9 +5,9 @@ import type { Author } from '../db/records/author';
 import { createRecord } from '../db/records/create';
 import type { RecordTable, StoredRecord } from '../db/records/recordTable';
 import { Refusal } from '../http/refusal';
+import { actionRoutes } from './actionRoutes';
 import type { ActionHandler } from './behaviour';
 import type { MemberContext } from './route';
-import { actionRoutes } from './actionRoutes';
 
 let kernel: Kernel;
 let badges: RecordTable;
@@ -34,7 +34,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
   );
 
-test('a verb is a call below the record, with the permission and the words of the schema', () => {
+test('an action is a POST route of the record, with permission and label of the schema', () => {
   const [route, ...others] = actionRoutes(badges, { actions: { award } });
   const { handle: _, ...told } = route!;
   expect(others).toEqual([]);
@@ -46,12 +46,15 @@ test('a verb is a call below the record, with the permission and the words of th
     access: { kind: 'permission', code: 'badge:award' },
     body: badges.schema.actions!.award!.input,
   });
-  const [further] = actionRoutes(badges, { actions: { award: { ...award, answersSecret: true } }, changesAccess: true });
+  const [further] = actionRoutes(badges, {
+    actions: { award: { ...award, answersSecret: true } },
+    changesAccess: true,
+  });
   expect(further).toMatchObject({ answersSecret: true, changesAccess: true });
   expect(actionRoutes(badges, {})).toEqual([]);
 });
 
-test('the deed is given the record, of one company and within the data scope for the verb', async () => {
+test('the handler gets the record, within the company and the data scope of the action', async () => {
   const scoped: RecordTable = { ...badges, schema: { ...badges.schema, scope: { member: 'createdBy' } } };
   const [route] = actionRoutes(scoped, { actions: { award } });
   const author = newAuthor();

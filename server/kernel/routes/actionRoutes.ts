@@ -1,10 +1,10 @@
 import { permissionCode } from '../../../src/schema/permissions';
 import { readRecord } from '../db/records/read';
 import type { RecordTable } from '../db/records/recordTable';
-import type { ResourceBehaviour, ActionHandler } from './behaviour';
+import type { ActionHandler, ResourceBehaviour } from './behaviour';
 import type { MemberContext, MemberRoute } from './route';
 
-/** The routes of a resource's own deeds. Each is a verb of the schema. */
+/** The routes of a resource's custom actions, as declared in the schema. */
 export function actionRoutes(table: RecordTable, behaviour: ResourceBehaviour): MemberRoute[] {
   const { schema } = table;
   return Object.entries(behaviour.actions ?? {}).map(([name, handler]) => {
@@ -24,8 +24,14 @@ export function actionRoutes(table: RecordTable, behaviour: ResourceBehaviour): 
   });
 }
 
-/** Does a verb to a record as it stands. Throws PLAN_LIMIT when the record is beyond the company's plan. */
-export async function doTo(handler: ActionHandler, context: MemberContext, table: RecordTable, name: string, id: string) {
+/** Runs an action on the current record. Throws PLAN_LIMIT if the record exceeds the company's plan. */
+export async function doTo(
+  handler: ActionHandler,
+  context: MemberContext,
+  table: RecordTable,
+  name: string,
+  id: string,
+) {
   const { db, author } = context;
   const record = await readRecord(db, table, author, id, name);
   await table.assertWithinPlan(db, author.companyId, [record.id]);

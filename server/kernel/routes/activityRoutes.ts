@@ -5,7 +5,7 @@ import { readActivity } from '../db/records/activity';
 import type { RecordTable } from '../db/records/recordTable';
 import type { MemberRoute } from './route';
 
-/** What happened to each record, for whoever may see it. Resources with calls of their own have it as well. */
+/** Routes for the audit log of a record, for everyone who may see it. Resources with custom `calls` have them too. */
 export function activityRoutes(table: RecordTable): MemberRoute[] {
   const { schema } = table;
   if (!actionsOf(schema).includes('list')) return [];

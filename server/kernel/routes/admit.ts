@@ -24,10 +24,13 @@ export interface AdmitDeps {
   readonly actors: Actors;
   readonly programs: Programs;
   readonly preview: LoadPreview;
-  /** Why a member beyond the company's plan, or a key of theirs, changes nothing; null: they are within it by now. */
+  /**
+   * The refusal for a member beyond the company's plan, or for a key of theirs; null if they are within the plan by
+   * now.
+   */
   readonly refuseBeyondPlan?: (db: Db, actor: Actor) => Promise<Refusal | null>;
   readonly publicUrl: string | null;
-  /** The header in which a proxy in front names the country of who asks; null: none does. */
+  /** The header in which a proxy in front sends the caller's country; null if there is none. */
   readonly countryHeader?: string | null;
   readonly limits: RateLimits;
 }
@@ -38,13 +41,13 @@ interface Admitted {
   readonly query: Values;
 }
 
-/** Who was let in, until their body is there. */
+/** Admitted callers, until their body has arrived. */
 const admitted = new WeakMap<FastifyRequest, Admitted>();
 
-/** One object for all: what the validator makes of fields is remembered by the object. */
+/** A single object, because the validator caches by the object of fields. */
 const noFields: Fields = {};
 
-/** Where does it come from, who asks, and may they? Everything that can be said before the body is read. */
+/** Checks origin, authentication, permission and query: everything that can be checked before the body is read. */
 export async function admit(route: Route, request: FastifyRequest, reply: FastifyReply, deps: AdmitDeps) {
   const showsKey = route.access.kind !== 'public' && bearerOf(request) !== null;
   if (!route.asksNoClient) checkOrigin(request, deps.publicUrl, showsKey);
@@ -59,7 +62,10 @@ export async function admit(route: Route, request: FastifyRequest, reply: Fastif
   admitted.set(request, { actor, query });
 }
 
-/** Whom `admit` let in, with what they ask. A right that was taken away while the body came is gone. */
+/**
+ * The caller admitted by `admit`, with their query. Writes check the permission again, as it may have been revoked
+ * while the body arrived.
+ */
 export async function whoWasAdmitted(
   route: Route,
   request: FastifyRequest,
@@ -73,18 +79,18 @@ export async function whoWasAdmitted(
   return { ...known, actor };
 }
 
-/** On a public route: themselves alone, and never in a preview. */
+/** The member on a public route; refused in a preview. */
 export async function memberOf(request: FastifyRequest, deps: AdmitDeps): Promise<Actor> {
   const actor = await callerOf(request, deps);
   if (request.headers[previewHeader] !== undefined) throw previewOnly();
   return actor;
 }
 
-/** After a change of who may do what nobody is remembered, and who made it hears of it with its answer. */
+/** After a change of permissions: clears the actor cache, and sends the caller their new permission version. */
 export async function resendVersion(request: FastifyRequest, reply: FastifyReply, deps: AdmitDeps): Promise<void> {
   deps.actors.forget();
   if (request.headers[tokenName] === undefined) return;
-  // Who has just put themselves out is told so at their next call.
+  // A caller who ended their own access gets the refusal on the next call.
   const actor = await callerOf(request, deps).catch(() => null);
   if (actor !== null) tell(reply, actor);
 }
@@ -96,7 +102,7 @@ export function isForeign(route: Route): route is ForeignRoute {
   return 'letsIn' in route && route.letsIn !== undefined;
 }
 
-/** Lets in the pages that the route names. Throws ORIGIN_NOT_ALLOWED. */
+/** Admits the origins that the route allows. Throws ORIGIN_NOT_ALLOWED. */
 export async function admitForeign(
   route: ForeignRoute,
   request: FastifyRequest,
@@ -133,13 +139,13 @@ async function assertMay(route: MemberRoute, request: FastifyRequest, actor: Act
   if (request.headers[previewHeader] !== undefined && route.method !== 'GET') throw previewOnly();
   if (route.access.kind === 'permission') {
     if (!can(actor, route.access.code)) throw notAllowed();
-    // What needs no permission is a person's own, and stays theirs to change.
+    // Routes without a permission concern the member's own data and stay allowed.
     if (actor.isSuspended && route.method !== 'GET') throw suspended();
   }
   if (actor.isBeyondPlan && isChange(route)) await refuseChange(actor, deps);
 }
 
-/** What needs a permission is about more than the caller. */
+/** Routes with a permission concern more than the caller's own data. */
 function isChange(route: MemberRoute): boolean {
   return route.method !== 'GET' && route.access.kind === 'permission' && !route.beyondPlan;
 }
@@ -149,7 +155,7 @@ async function refuseChange(actor: Actor, { db, refuseBeyondPlan }: AdmitDeps): 
   if (refusal) throw refusal;
 }
 
-/** A page says so of what it asks while nobody is at it: that keeps no session alive. */
+/** Sent by a page for requests made without user activity: these do not keep the session alive. */
 const unattendedHeader = 'unattended';
 
 function callerOf(request: FastifyRequest, { db, actors, programs }: AdmitDeps, mayBeUse = true): Promise<Actor> {
@@ -160,14 +166,16 @@ function callerOf(request: FastifyRequest, { db, actors, programs }: AdmitDeps, 
   return actors.of(db, typeof token === 'string' ? token : undefined, request.cookies[cookieName], isUse);
 }
 
-/** Themselves, or as one of the company's roles would let them. */
+/** The actor, or in a preview the actor limited to the role. */
 function asAsked(request: FastifyRequest, actor: Actor, { db, preview }: AdmitDeps): Actor | Promise<Actor> {
   const roleId = request.headers[previewHeader];
   if (roleId !== undefined && actor.isKey) throw notForKeys();
   return roleId === undefined ? actor : preview(db, actor, String(roleId));
 }
 
-/** Every answer to a member says how old what they know of their rights may be: another number means to ask again. */
+/**
+ * Sends the permission version with every response to a member: if it changes, the client loads its permissions again.
+ */
 function tell(reply: FastifyReply, actor: Actor): void {
   reply.header('permission-version', String(actor.permissionVersion));
 }

@@ -3,7 +3,7 @@ import { asSeen } from '../db/records/fieldAccess';
 import { Refusal } from '../http/refusal';
 import { Answer } from './route';
 
-/** What a handler answers or refuses with, its records as somebody with these permissions sees them. */
+/** Runs a handler and redacts the records in its response or refusal for these permissions. */
 export async function answered(holds: Holds, handle: () => Promise<unknown>): Promise<unknown> {
   try {
     const answer = await handle();

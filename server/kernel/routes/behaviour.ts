@@ -4,36 +4,39 @@ import type { RecordTable, StoredRecord } from '../db/records/recordTable';
 import type { RecordRules } from '../db/records/rules';
 import type { MemberContext } from './route';
 
-/** What a resource does beyond its schema; its server.ts exports one as `behaviour`. `defineBehaviour` types it by the schema. */
+/**
+ * Behaviour of a resource beyond its schema; its server.ts exports it as `behaviour`. `defineBehaviour` types it by the
+ * schema.
+ */
 export interface ResourceBehaviour {
   readonly rules?: RecordRules;
-  /** By verb of the schema: POST /v1/{resource}/{id}/{verb}. */
+  /** By custom action of the schema: POST /v1/{resource}/{id}/{action}. */
   readonly actions?: Readonly<Record<string, ActionHandler>>;
-  /** Questions that no list answers, by name: GET /v1/{resource}/{name}. */
+  /** Named queries that no list covers: GET /v1/{resource}/{name}. */
   readonly queries?: Readonly<Record<string, QueryHandler>>;
-  /** What a delete does where it does not end the row. Answers what the call answers. */
+  /** Replaces the deletion, where it does not delete the row. Returns the response. */
   remove?(context: MemberContext, table: RecordTable, id: string): Promise<unknown>;
-  /** Its writes change who may do what: what is remembered of that is forgotten at once. */
+  /** Its writes change permissions, so the actor cache is cleared at once. */
   readonly changesAccess?: true;
 }
 
 export interface ActionHandler {
   readonly answersSecret?: true;
-  /** It calls other systems: see Route. */
+  /** Calls other systems, see Route. */
   readonly reachesOut?: true;
-  /** `record` is within the actor's data scope for the verb. */
+  /** `record` is within the actor's data scope for the action. */
   handle(context: MemberContext, record: StoredRecord, table: RecordTable): Promise<unknown>;
 }
 
 export interface QueryHandler {
-  /** What it answers, for the API's description. */
+  /** Description of the response in the API documentation. */
   readonly label: Text;
-  /** The action or verb of the resource whose permission it needs. */
+  /** The action of the resource whose permission is required. */
   readonly permission: string;
-  /** What it is asked with, in the address. */
+  /** Parameters in the query string. */
   readonly query?: Fields;
-  /** Asked again and again by an open page: it keeps no session alive. */
+  /** Polled by an open page: it does not keep the session alive. */
   readonly asksByItself?: true;
-  /** Keeps to what the author may see: `listRecords` and `readRecord` do. */
+  /** Must only use what the author may see, as `listRecords` and `readRecord` do. */
   handle(context: MemberContext, table: RecordTable): Promise<unknown>;
 }

@@ -9,22 +9,22 @@ import { answerOf } from '../db/records/bulk/answer';
 import { readChanges } from '../db/records/bulk/changes';
 import { eachRecord } from '../db/records/bulk/eachRecord';
 import { editCurrent } from '../db/records/bulk/editCurrent';
-import { countByOwner, ownersOf, type NotifyOwners } from '../db/records/bulk/owners';
-import { logOperation } from '../db/records/operationLog';
+import { countByOwner, type NotifyOwners, ownersOf } from '../db/records/bulk/owners';
+import { holdsOf } from '../db/records/fieldAccess';
 import { matchingIds } from '../db/records/matchingIds';
+import { logOperation } from '../db/records/operationLog';
 import type { RecordTable } from '../db/records/recordTable';
 import { removeRecord } from '../db/records/remove';
-import { holdsOf } from '../db/records/fieldAccess';
 import { asRefusal } from '../http/asRefusal';
 import { invalid } from '../http/refusal';
+import { doTo } from './actionRoutes';
 import type { ResourceBehaviour } from './behaviour';
 import { readListQuery } from './listQuery';
 import type { MemberContext, MemberRoute } from './route';
-import { doTo } from './actionRoutes';
 
 /**
- * Deeds on many records of a resource, each record by itself and just as in a single call, and the ids of all that match
- * a filter. `tell` hears whose records they were.
+ * Bulk actions of a resource, each record handled separately as in a single call, and a route for the ids of all
+ * records that match a filter. `tell` notifies the owners of the records.
  */
 export function bulkRoutes(
   table: RecordTable,
@@ -78,7 +78,7 @@ export function bulkRoutes(
   ];
 }
 
-/** A verb on many records: each by itself, and just as in a single call. */
+/** A custom action on many records, each handled separately as in a single call. */
 function bulkActions(table: RecordTable, behaviour: ResourceBehaviour): MemberRoute[] {
   const { schema } = table;
   return Object.entries(schema.actions ?? {}).flatMap(([name, { label, input = {}, many }]): MemberRoute[] => {
@@ -158,13 +158,17 @@ async function overMany(
   const outcome = await eachRecord(db, ids, handler);
   for (const { error } of outcome.failed) if (asRefusal(error).status >= 500) onUnforeseen(error);
   await inTransaction(db, async (trx) => {
-    await logOperation(trx, table, author, action, { ...details, done: outcome.done.length, failed: outcome.failed.length });
+    await logOperation(trx, table, author, action, {
+      ...details,
+      done: outcome.done.length,
+      failed: outcome.failed.length,
+    });
     await tell(trx, author, table, action, countByOwner(owners, outcome.done));
   });
   return answerOf(db, table, author, outcome);
 }
 
-/** In their order, so that two calls about the same records meet them in the same order. */
+/** Sorted, so that two concurrent calls process the same records in the same order. */
 export function readIds(body: Values | null, names: readonly string[]): string[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalid([{ path: 'body', code: 'object' }]);

@@ -15,7 +15,7 @@ const stones: ResourceSchema = {
   },
 };
 
-/** As a request goes: its texts are checked, then read. */
+/** As for a request: validates the query, then reads it. */
 const read = (query: Record<string, string>, schema = stones) =>
   readCallQuery(schema, checkQuery(callQueryFields(schema), query));
 
@@ -32,13 +32,13 @@ function issuesOf(query: Record<string, string>, schema = stones): string[] {
   return [];
 }
 
-test('without anything it is everything in the order of the schema', () => {
+test('an empty query returns everything in the order of the schema', () => {
   const everything = { search: null, filters: [], sort: { field: 'name', descending: false } };
   expect(read({})).toEqual(everything);
   expect(read({ keyword: ' ', quality: '', ids: '', filter: '', pageNum: '' })).toEqual(everything);
 });
 
-test('order and search are read; a column without a direction goes up', () => {
+test('sort and search are read; a column without a direction is ascending', () => {
   expect(read({ orderByColumn: 'count', keyword: ' 石 ' })).toMatchObject({
     search: '石',
     sort: { field: 'count', descending: false },
@@ -76,29 +76,29 @@ describe('a filter', () => {
     [{ grade: 'raw' }, ['grade unknown']],
     [{ pageNum: '0' }, ['pageNum min']],
     [{ pageSize: '101' }, ['pageSize max']],
-  ])('%j is refused by the name it was given: %j', (query, issues) => {
+  ])('%j is refused with the name of the parameter: %j', (query, issues) => {
     expect(issuesOf(query as Record<string, string>)).toEqual(issues);
   });
 });
 
-describe("a tree's list", () => {
+describe('the list of a tree', () => {
   const named: ResourceSchema = { ...shelves, list: { columns: ['name'] }, calls: { list: 'GET /x/selectShelfTree' } };
 
-  test('can be asked for what stands right below a record, whether or not it is a filter of the list', () => {
+  test('can be filtered by parent, whether or not that is a filter of the list', () => {
     const below = [{ field: 'parent', operator: 'is', value: id }];
     expect(read({ parent: id }, named).filters).toEqual(below);
     expect(read({ parent: id }, { ...named, list: { columns: ['name'], filters: ['parent'] } }).filters).toEqual(below);
     expect(read({ parent: '' }, named).filters).toEqual([]);
   });
 
-  test('under the name that the given API has for it', () => {
+  test('under the parameter name of the predefined API', () => {
     const renamed: ResourceSchema = { ...named, calls: { ...named.calls, params: { parent: 'upId' } } };
     expect(read({ upId: id }, renamed).filters).toEqual([{ field: 'parent', operator: 'is', value: id }]);
     expect(issuesOf({ parent: id }, renamed)).toEqual(['parent unknown']);
   });
 });
 
-test('what it takes is told with the words of the fields', () => {
+test('its parameters are described with the labels of the fields', () => {
   const fields = callQueryFields(stones) as Values;
   expect(Object.keys(fields)).toEqual([
     ...['pageNum', 'pageSize', 'orderByColumn', 'isAsc', 'keyword', 'ids', 'filter'],

@@ -7,8 +7,8 @@ import type { ListRequest } from '../db/records/listRequest';
 import { invalid } from '../http/refusal';
 
 /**
- * The query of a named list call: paging, order and search, and a parameter for each filter of the list. A tree's can
- * always be asked for what stands right below a record.
+ * Query parameters of a named list call: paging, sort and search, and one for each filter of the list. A tree can
+ * always be filtered by parent.
  */
 export function callQueryFields(schema: ResourceSchema): Fields {
   const filters = filterParameters(schema).map(({ name, key }) => {
@@ -18,7 +18,7 @@ export function callQueryFields(schema: ResourceSchema): Fields {
   return { ...pageFields, ...Object.fromEntries(filters), ...flagFields(schema) };
 }
 
-/** Reads what a named list call asks for. What cannot be read is refused by name. */
+/** Reads the query of a named list call. Invalid parameters are refused by name. */
 export function readCallQuery(schema: ResourceSchema, query: Values): Pick<ListRequest, 'search' | 'filters' | 'sort'> {
   const issues: Issue[] = [];
   const names = sortNames(schema);
@@ -63,15 +63,15 @@ const pageFields: Fields = {
 };
 
 interface Parameter {
-  /** On the wire. */
+  /** Name in the query string. */
   readonly name: string;
-  /** In the REST dialect: 'status', 'deptIds_below'. */
+  /** Name in the REST dialect: 'status', 'deptIds_below'. */
   readonly key: string;
-  /** What must stand beside it: 'includeSub=1'. */
+  /** Parameter that must accompany it: 'includeSub=1'. */
   readonly flag: readonly [name: string, value: string] | null;
 }
 
-/** Those with a flag come first: they mean more than the bare parameter of the same name. */
+/** Parameters with a flag come first: they are more specific than the bare parameter of the same name. */
 function filterParameters(schema: ResourceSchema): Parameter[] {
   const params = schema.calls?.params ?? {};
   const named = Object.entries(params).map(([key, template]) => {
@@ -102,7 +102,7 @@ function filtersIn(schema: ResourceSchema, query: Values): Values {
   return filters;
 }
 
-/** A query holds texts alone; several values are joined by commas. */
+/** Query values are text; several values are separated by commas. */
 function filterValue(field: Field | undefined, text: string): unknown {
   const one = (part: string): unknown => {
     if (field?.kind === 'boolean') return { '1': true, true: true, '0': false, false: false }[part] ?? part;
@@ -119,7 +119,7 @@ function fromJson(text: unknown, issues: Issue[]): object {
     const read: unknown = JSON.parse(String(text));
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read;
   } catch {
-    // Not swallowed: it becomes the answer's field error.
+    // Reported below as an issue of the field.
   }
   issues.push({ path: 'filter', code: 'malformed' });
   return {};

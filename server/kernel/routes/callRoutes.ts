@@ -23,7 +23,7 @@ interface StandardRoute {
   handle(table: RecordTable, context: MemberContext, behaviour: ResourceBehaviour): Promise<unknown>;
 }
 
-/** The routes of a resource that the given API names: exactly those of its table of calls. */
+/** Routes of a resource with names from the predefined API: exactly those in its `calls`. */
 export function callRoutes(table: RecordTable, behaviour: ResourceBehaviour = {}): MemberRoute[] {
   const { calls = {} } = table.schema;
   const plain = callNames.flatMap((name) => {
@@ -41,7 +41,7 @@ export function callRoutes(table: RecordTable, behaviour: ResourceBehaviour = {}
 
 const callNames = ['list', 'one', 'create', 'update', 'remove'] as const;
 
-/** `kind`: the call is for nodes of that kind alone. */
+/** `kind`: the call is for nodes of this kind only. */
 function callRoute(
   table: RecordTable,
   behaviour: ResourceBehaviour,
@@ -75,7 +75,7 @@ function callRoute(
   };
 }
 
-/** How a write to an ordered tree says where a record shall stand. */
+/** Input of a write to an ordered tree that sets the position of the record. */
 export const beforeText: Field = {
   kind: 'text',
   label: { en: 'Place before', zh: '排在其前' },
@@ -87,7 +87,7 @@ function kindLabel(schema: ResourceSchema, kind: string): Text {
   return field.choices[kind]!;
 }
 
-/** The kind is the call's to say. */
+/** The call determines the kind. */
 function ofKind(table: RecordTable, context: MemberContext, kind: string): MemberContext {
   const { field } = table.schema.tree!.kinds!;
   const { body } = context;
@@ -97,12 +97,12 @@ function ofKind(table: RecordTable, context: MemberContext, kind: string): Membe
 
 const idText: Field = { kind: 'text', label: { en: 'ID', zh: '编号' }, required: true };
 
-/** 'baseUserId={id}' is asked for as baseUserId. */
+/** The parameter name in a template: 'baseUserId={id}' gives baseUserId. */
 function parameterIn(search: string): string {
   return search.slice(0, search.indexOf('='));
 }
 
-/** The call's id, under whatever name it came, where the deeds look for it. */
+/** Moves the id of the call, whatever its name, to `id`, where the handlers expect it. */
 function keyed(context: MemberContext, key: string, search: string | undefined): MemberContext {
   const { params, query, body } = context;
   const id = params.id ?? (search === undefined ? undefined : query[parameterIn(search)]);
@@ -111,7 +111,7 @@ function keyed(context: MemberContext, key: string, search: string | undefined):
   return { ...context, params: { ...params, id: String(id ?? '') }, body: isRenamed ? { ...rest, id: given } : body };
 }
 
-/** Records answered under the name that the given calls have for their id. */
+/** Renames the id of returned records to the name of the predefined API. */
 function withKey(key: string, answer: unknown): unknown {
   if (key === 'id' || typeof answer !== 'object' || answer === null) return answer;
   if (Array.isArray(answer)) return answer.map((one) => withKey(key, one));
@@ -152,7 +152,7 @@ function idIn(schema: ResourceSchema, body: Values | null): string {
   return id;
 }
 
-/** A page when one is asked for; else everything, as a tree where the resource is one. */
+/** A page if requested; otherwise everything, as a tree for tree resources. */
 async function list(table: RecordTable, { db, author, query }: MemberContext): Promise<unknown> {
   const asked = readCallQuery(table.schema, query);
   const isTree = table.schema.tree !== undefined;

@@ -1,7 +1,7 @@
 import type { CostlyKind } from '../http/rateLimits';
 import type { Route } from './route';
 
-/** What a call of somebody who is signed in is counted as, beside being a call. Null: nothing more. */
+/** The rate limit kind of a member's call, in addition to counting as a call. Null for none. */
 export function costOf(route: Route, url: string): CostlyKind | null {
   if (route.costs !== undefined) return route.costs;
   if (route.takesFile !== undefined) return 'upload';
@@ -10,12 +10,14 @@ export function costOf(route: Route, url: string): CostlyKind | null {
   return route.method === 'GET' && asksForText(url) ? 'search' : null;
 }
 
-/** A write that anybody may make. Not what other systems call: few of them speak for many, and prove who they are. */
+/**
+ * A write without sign-in. Not the webhooks of other systems: few systems send for many users, and they authenticate.
+ */
 export function isPublicWrite(route: Route): boolean {
   return route.access.kind === 'public' && route.method !== 'GET' && route.takesRaw === undefined;
 }
 
-/** A list is searched by `q` of its filter, which is JSON in the address. */
+/** Detects a text search: `q` in the list filter, which is JSON in the URL. */
 function asksForText(url: string): boolean {
   return url.includes('%22q%22') || url.includes('"q"');
 }

@@ -1,17 +1,17 @@
 import type { Fields } from '../../../src/schema/fields';
 import type { GivenOf, KeptOf, RecordOf } from '../../../src/schema/record';
-import type { ResourceSchema, StandardAction, Actions } from '../../../src/schema/resource';
+import type { Actions, ResourceSchema, StandardAction } from '../../../src/schema/resource';
 import type { Text } from '../../../src/schema/text';
 import type { Db } from '../db/queries';
 import type { Author, Reader } from '../db/records/author';
 import type { RecordTable } from '../db/records/recordTable';
 import type { RecordRules, Trx } from '../db/records/rules';
-import type { QueryHandler, ResourceBehaviour, ActionHandler } from './behaviour';
+import type { ActionHandler, QueryHandler, ResourceBehaviour } from './behaviour';
 import type { MemberContext } from './route';
 
 /**
- * A resource's behaviour, typed by its schema: a field, a verb or an input that the schema does not have does not compile.
- * `export const behaviour = (parts) => defineBehaviour(schema, { … })`.
+ * A resource's behaviour, typed by its schema: a field, action or input that the schema lacks does not compile. `export
+ * const behaviour = (parts) => defineBehaviour(schema, { … })`.
  */
 export function defineBehaviour<S extends ResourceSchema>(_schema: S, behaviour: BehaviourOf<S>): ResourceBehaviour {
   return behaviour as unknown as ResourceBehaviour;
@@ -23,7 +23,7 @@ export interface BehaviourOf<S extends ResourceSchema> extends Pick<ResourceBeha
   readonly queries?: Readonly<Record<string, QueryHandler & { readonly permission: StandardAction | ActionName<S> }>>;
 }
 
-/** Rules about what records of the schema hold; each as RecordRules tells it. */
+/** Rules typed by the records of the schema; see RecordRules. */
 export interface RulesOf<S extends ResourceSchema> extends Pick<RecordRules, 'unlessAsked' | 'searchAlso' | 'figure'> {
   derive?(db: Db, reader: Reader, records: readonly RecordOf<S>[]): Promise<void>;
   beforeCreate?(trx: Trx, author: Author, values: KeptOf<S>): Promise<void>;
@@ -32,11 +32,12 @@ export interface RulesOf<S extends ResourceSchema> extends Pick<RecordRules, 'un
   afterWrite?(trx: Trx, author: Author, before: RecordOf<S> | null, after: RecordOf<S> | null): Promise<void>;
 }
 
-export interface ActionHandlerOf<S extends ResourceSchema, F extends Fields> extends Pick<ActionHandler, 'answersSecret'> {
+export interface ActionHandlerOf<S extends ResourceSchema, F extends Fields>
+  extends Pick<ActionHandler, 'answersSecret'> {
   handle(context: Asked<'body', F>, record: RecordOf<S>, table: RecordTable): Promise<unknown>;
 }
 
-/** A question of a resource's, typed by what it is asked with. */
+/** A query of a resource, typed by its parameters. */
 export function defineQuery<const F extends Fields = Record<never, never>, const P extends string = string>(query: {
   readonly label: Text;
   readonly permission: P;
@@ -51,6 +52,7 @@ type Asked<Where extends 'body' | 'query', F extends Fields> = Omit<MemberContex
   readonly [W in Where]: GivenOf<F>;
 };
 
-type ActionsIn<S extends ResourceSchema> = S extends ResourceSchema<Fields, string, infer V extends Actions> ? V : Actions;
+type ActionsIn<S extends ResourceSchema> =
+  S extends ResourceSchema<Fields, string, infer V extends Actions> ? V : Actions;
 type ActionName<S extends ResourceSchema> = Extract<keyof ActionsIn<S>, string>;
 type InputFields<R> = R extends { readonly input: infer F extends Fields } ? F : Record<never, never>;

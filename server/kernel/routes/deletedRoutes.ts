@@ -12,7 +12,7 @@ import { asRefusal } from '../http/asRefusal';
 import { idsField, readIds } from './bulkRoutes';
 import type { MemberContext, MemberRoute } from './route';
 
-/** What was deleted of a resource and can be restored, for whoever may delete. */
+/** Routes to list, restore and purge deleted records, for holders of the delete permission. */
 export function deletedRoutes(table: RecordTable): MemberRoute[] {
   const { schema } = table;
   if (!isRestorable(schema)) return [];

@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { keptText } from '../http/keptText';
 import { clientId } from '../http/origin';
 
-/** The API's description as a page to read and to try calls on, at /api/docs. It asks no host but this one. */
+/** API documentation page (Swagger UI) at /api/docs, where calls can be tried. It loads nothing from other hosts. */
 export async function serveDocs(server: FastifyInstance): Promise<void> {
   const json = keptText('application/json; charset=utf-8', () => JSON.stringify(server.swagger()));
   const yaml = keptText('application/x-yaml', () => server.swagger({ yaml: true }));
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiHooks: {
-      // The package writes both anew for each request.
+      // The package would serialize both for each request.
       onRequest(request, reply, next) {
         if (request.routeOptions.url === '/api/docs/json') json(request, reply);
         else if (request.routeOptions.url === '/api/docs/yaml') yaml(request, reply);
         else next();
       },
     },
-    // The server's own policy is stricter than the package's, and enough.
+    // The server's own policy is stricter than the package's, and sufficient.
     staticCSP: false,
     validatorUrl: false,
     theme: { title: 'Parley API', css: [{ filename: 'parley.css', content: style }] },
@@ -35,8 +35,8 @@ export async function serveDocs(server: FastifyInstance): Promise<void> {
 }
 
 /**
- * Runs in the browser: who is signed in to the console there need not copy a token. What "Authorize" was told goes first.
- * As text, so that no build rewrites it.
+ * Runs in the browser: uses the session of a user signed in to the console, unless "Authorize" was used. As text, so
+ * that no build tool rewrites it.
  */
 const interceptor = `
   const given = Object.keys(request.headers).map((name) => name.toLowerCase());

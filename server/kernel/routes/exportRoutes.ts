@@ -13,7 +13,7 @@ import { readListQuery } from './listQuery';
 import { Download, type MemberContext, type MemberRoute } from './route';
 
 /**
- * A resource's records as a file. By GET for links and programs, by POST for an order that is too long for an address:
+ * Routes to export a resource as CSV: GET for links and programs, POST for a request too long for a URL, such as
  * thousands of selected records.
  */
 export function exportRoutes(table: RecordTable, tableNamed: (resource: string) => RecordTable): MemberRoute[] {
@@ -30,7 +30,7 @@ export function exportRoutes(table: RecordTable, tableNamed: (resource: string) 
   const answer = (context: MemberContext, order: Values) => download(table, tableNamed, context, order);
   return [
     { ...route, method: 'GET', query: orderFields, handle: (context) => answer(context, context.query) },
-    // Nothing to remember under a key: what is answered is made while it is sent.
+    // No idempotency key: the response is streamed.
     {
       ...route,
       method: 'POST',
@@ -41,7 +41,7 @@ export function exportRoutes(table: RecordTable, tableNamed: (resource: string) 
   ];
 }
 
-/** The first lines are made before anything is answered, so that what cannot be made is refused in words. */
+/** Generates the first lines before responding, so that errors are returned as a refusal. */
 async function download(
   table: RecordTable,
   tableNamed: (resource: string) => RecordTable,

@@ -4,8 +4,8 @@ import type { Network } from '../identity/place';
 import type { Route } from './route';
 
 /**
- * Counts a try at a route's secret before it is made and takes it back when it was none. `db` is no transaction of the
- * call's own: what is undone there is counted all the same.
+ * Counts an attempt at a route's secret before it is checked, and takes the count back on success. `db` must not be the
+ * call's transaction: a failed attempt is counted even if the call is rolled back.
  */
 export async function withGuessesCounted<T>(
   { guesses }: Pick<Route, 'guesses'>,

@@ -19,7 +19,7 @@ const ask = (route: PublicRoute, db: Db<SystemTables>) =>
     (error: Refusal) => [error.status, error.text.en],
   );
 
-test('a database that can be written is ready, a read-only one is not', async () => {
+test('a writable database is ready, a read-only one is not', async () => {
   const route = healthRoute() as PublicRoute;
   expect(await ask(route, kernel.db)).toEqual({ ready: true });
   await kernel.rows('set default_transaction_read_only = on');
@@ -28,7 +28,7 @@ test('a database that can be written is ready, a read-only one is not', async ()
   expect(await ask(route, kernel.db)).toEqual({ ready: true });
 });
 
-test('a database that does not answer is told within two seconds, and asked once by all who want to know', async () => {
+test('an unresponsive database is reported within two seconds, with one query for all concurrent checks', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let asked = 0;

@@ -4,10 +4,10 @@ import { type Db, query } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import { publicRoute, type Route } from './route';
 
-/** Watchers give up after a few seconds: an answer that comes later is none. */
+/** Monitoring gives up after a few seconds, so the response must come earlier. */
 const patienceMs = 1_500;
 
-/** Says whether the server can work. It asks for no header, so that any watcher can call it. */
+/** Readiness check. It requires no header, so that any monitoring can call it. */
 export function healthRoute(): Route {
   let looking: Promise<boolean> | null = null;
   return publicRoute({
@@ -19,7 +19,7 @@ export function healthRoute(): Route {
     asksNoClient: true,
     isWatched: true,
     async handle({ db }) {
-      // One at a time: where the database does not answer, watchers do not queue up for it.
+      // Shared by concurrent checks, so that they do not queue up for an unresponsive database.
       looking ??= isWritable(db).finally(() => {
         looking = null;
       });
@@ -38,13 +38,13 @@ async function isWritable(db: Db): Promise<boolean> {
   return row!.writable;
 }
 
-/** Null where it takes longer than a watcher waits. */
+/** Null if it takes longer than monitoring waits. */
 async function withinPatience<T>(asked: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), patienceMs);
   });
-  // It may still fail when nobody waits for it any more.
+  // Prevents an unhandled rejection after the timeout.
   asked.catch(() => undefined);
   try {
     return await Promise.race([asked, late]);

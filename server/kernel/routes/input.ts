@@ -12,7 +12,10 @@ export function rawBody({ body }: FastifyRequest): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
-/** Checked against what the route declares; as it came where the route checks it itself. Throws what is wrong with it. */
+/**
+ * The body, validated against the route's fields; unchanged if the route validates it itself. Throws a refusal if it is
+ * invalid.
+ */
 export function bodyOf(route: Route, request: FastifyRequest): Values {
   if (route.takesRaw !== undefined) return {};
   if (Buffer.isBuffer(request.body) !== (route.takesFile !== undefined)) throw unsupportedType();
@@ -35,7 +38,7 @@ export function fileName(request: FastifyRequest): string {
   }
 }
 
-/** `countryHeader`: in which a proxy in front names the country; none where none does. */
+/** `countryHeader`: the header in which a proxy in front sends the country, if any. */
 export function clientOf(request: FastifyRequest, countryHeader: string | null | undefined): Client {
   const { ip, headers } = request;
   return {
@@ -53,7 +56,7 @@ export function languageIn(request: FastifyRequest): Language {
   return languageOf(request.headers['accept-language']);
 }
 
-/** Where the caller's days begin and end. A name that is no zone counts as UTC, as none does. */
+/** The caller's time zone for days; UTC if it is missing or unknown. */
 export function zoneIn(request: FastifyRequest): string {
   return knownZone(String(request.headers['time-zone'] ?? 'UTC').slice(0, 100));
 }

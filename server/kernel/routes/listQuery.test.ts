@@ -13,13 +13,13 @@ function issuesOf(query: Record<string, unknown>): string[] | undefined {
   }
 }
 
-test('without anything it is the first page in the order of the schema', () => {
+test('without parameters it is the first page in the order of the schema', () => {
   const first = { search: null, filters: [], sort: { field: 'name', descending: false }, offset: 0, limit: 25 };
   expect(read({ sort: null, range: null, filter: null })).toEqual(first);
   expect(read({})).toEqual(first);
 });
 
-test('sort, range and filter are read as ra-data-simple-rest writes them', () => {
+test('sort, range and filter are read in the format of ra-data-simple-rest', () => {
   expect(read({ sort: '["updatedAt","DESC"]', range: '[50,74]', filter: '{"q":" x ","grade":"raw"}' })).toEqual({
     search: 'x',
     filters: [{ field: 'grade', operator: 'is', value: 'raw' }],

@@ -7,7 +7,7 @@ import { invalid } from '../http/refusal';
 const maxRows = 1_000;
 const maxOffset = 10_000_000;
 
-/** Reads sort, range and filter of a list call. All are optional; what cannot be read is refused by name. */
+/** Reads sort, range and filter of a list call. All are optional; invalid ones are refused by name. */
 export function readListQuery(schema: ResourceSchema, query: Values): ListRequest {
   const issues: Issue[] = [];
   const sort = readSort(schema, parse(query.sort, 'sort', issues), issues);
@@ -23,7 +23,7 @@ function parse(text: unknown, path: string, issues: Issue[]): unknown {
   try {
     return JSON.parse(String(text));
   } catch {
-    // Not swallowed: it becomes the answer's field error.
+    // Reported below as an issue of the field.
     issues.push({ path, code: 'malformed' });
     return undefined;
   }

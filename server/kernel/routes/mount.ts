@@ -11,24 +11,24 @@ import type { UnderWay } from '../http/underWay';
 import { limitedNetworkOf } from '../identity/place';
 import { type AdmitDeps, admit, admitForeign, isForeign, memberOf, resendVersion, whoWasAdmitted } from './admit';
 import { answered } from './answered';
-import { bodyOf, clientOf, fileName, languageIn, rawBody, visitorIn, zoneIn } from './input';
 import { withGuessesCounted } from './guesses';
+import { bodyOf, clientOf, fileName, languageIn, rawBody, visitorIn, zoneIn } from './input';
 import { describe } from './openapi';
 import { Answer, Download, type MemberRoute, type PublicRoute, type Route, type RouteContext } from './route';
 import { sendFile, setCookie } from './send';
 
 export interface MountDeps extends AdmitDeps {
   readonly underWay: UnderWay;
-  /** Of an upload, where its route says nothing else. */
+  /** Default upload limit. */
   readonly maxFileBytes: number;
-  /** Called after every write that was answered: there may be news. */
+  /** Called after each successful write: there may be new events. */
   readonly onWrite: () => void;
 }
 
-/** Puts the registry's routes under /api. Each passes the same gates in the same order. */
+/** Mounts the routes under /api. All pass the same checks in the same order. */
 export function mountRoutes(server: FastifyInstance, routes: readonly Route[], deps: MountDeps): void {
   for (const route of routes.filter(({ takesRaw }) => takesRaw === undefined)) mount(server, route, deps);
-  // Apart: whatever they say that it is, the body is taken as bytes.
+  // In a separate scope: the body is read as bytes whatever its content type.
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (request: FastifyRequest) => scope.bodies.read(request));
@@ -42,10 +42,10 @@ function mount(server: FastifyInstance, route: Route, deps: MountDeps): void {
   server.route({
     method: route.method,
     url: urlOf(route.path),
-    // Described when somebody asks for the description: half of a start went into it.
+    // Generated only when the description is requested: it took half of the startup time.
     config: { swaggerTransform: ({ url }) => ({ schema: describe(route), url }), isWatched: route.isWatched },
     ...(limit === undefined ? {} : { bodyLimit: limit }),
-    // Before the first byte of a body is read.
+    // Runs before the body is read.
     async onRequest(request, reply) {
       if (isCounted(route)) deps.underWay.assertRoom();
       await admit(route, request, reply, deps);
@@ -57,12 +57,15 @@ function mount(server: FastifyInstance, route: Route, deps: MountDeps): void {
   });
 }
 
-/** Watchers are always answered; what waits for other systems takes little here meanwhile, and must keep nobody out. */
+/**
+ * Health checks are always answered. Calls that wait for other systems use few resources here and must not block
+ * others.
+ */
 function isCounted(route: Route): boolean {
   return !route.isWatched && !route.reachesOut && !('finish' in route);
 }
 
-/** Browsers ask first whether a page of another origin may send what it is about to send. */
+/** Routes for CORS preflight requests. */
 function mountPreflights(server: FastifyInstance, routes: readonly Route[], deps: MountDeps): void {
   const foreign = routes.filter(isForeign);
   for (const path of new Set(foreign.map((route) => route.path))) {
@@ -97,7 +100,7 @@ async function serve(route: Route, request: FastifyRequest, reply: FastifyReply,
   return reply.headers({ ...extras.headers, 'Cache-Control': 'no-store' }).send(accepted(data));
 }
 
-/** A public answer shows no field that needs a right. */
+/** Responses of public routes contain no fields that need a permission. */
 const nobody: Holds = () => false;
 
 async function act(
@@ -132,7 +135,7 @@ async function act(
   return asked(last, db);
 }
 
-/** What is told this one time stands in the first answer and is not kept for those that follow. */
+/** Values revealed once are in the first response but not in the stored one. */
 async function remembered(
   route: Route,
   request: Parameters<typeof once>[1],
@@ -153,7 +156,7 @@ async function remembered(
   return new Answer(route.revealsOnce === undefined ? data : { ...(data as object), ...told }, { headers });
 }
 
-/** What must not be kept, cannot be, or must not run within a transaction. */
+/** Routes whose response must not or cannot be stored, or which must not run in a transaction. */
 function isNotRemembered({ answersSecret, answersFile, reachesOut }: Route): boolean {
   return (answersSecret ?? answersFile ?? reachesOut) !== undefined;
 }

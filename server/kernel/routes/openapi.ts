@@ -6,7 +6,7 @@ import { clientId } from '../http/origin';
 import { tokenName } from '../identity/sessions';
 import type { MemberRoute, Route } from './route';
 
-/** Lets the server describe itself at /api/openapi.json. Before any route is mounted. */
+/** Serves the OpenAPI description at /api/openapi.json. Must be called before routes are mounted. */
 export async function describeApi(server: FastifyInstance, version: string): Promise<void> {
   server.addSchema(refusal);
   await server.register(swagger, {
@@ -33,7 +33,7 @@ export async function describeApi(server: FastifyInstance, version: string): Pro
   server.get('/api/openapi.json', { schema: { hide: true } }, send);
 }
 
-/** A route in the terms of JSON Schema and OpenAPI. */
+/** Describes a route in JSON Schema and OpenAPI. */
 export function describe(route: Route): FastifySchema {
   const parameters = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1]!, { type: 'string' }]);
   return {
@@ -49,7 +49,7 @@ export function describe(route: Route): FastifySchema {
   };
 }
 
-/** 'GET /v1/labels/{id}' is getLabelsById: a name that every generator of clients can use. */
+/** 'GET /v1/labels/{id}' becomes getLabelsById: an identifier that any client generator can use. */
 function operationId({ method, path }: Pick<Route, 'method' | 'path'>): string {
   const words = path
     .replace(/\{(\w+)\}/g, 'by-$1')
@@ -91,7 +91,9 @@ const refusal = {
   required: ['code', 'message', 'msg', 'errorCode', 'data', 'requestId'],
 };
 
-/** Both headers together, or the one; instead of them a program's key, where it is not a person's own. */
+/**
+ * Client id and session token together, or only the client id; alternatively an API key, except for personal routes.
+ */
 function securityOf(route: Route): Record<string, string[]>[] {
   const { access, asksNoClient } = route;
   const headers = [...(asksNoClient ? [] : ['client']), ...(access.kind === 'public' ? [] : ['session'])];
@@ -99,7 +101,7 @@ function securityOf(route: Route): Record<string, string[]>[] {
   return [Object.fromEntries(headers.map((name) => [name, []])), ...(isForKeys ? [{ key: [] }] : [])];
 }
 
-/** The refusals a caller has to expect, beside those that any call may meet. */
+/** The refusals that this route can return, in addition to the general ones. */
 function refusalsOf(route: Route): Record<string, object> {
   const expected: [number, string, boolean][] = [
     [

@@ -16,7 +16,7 @@ const best = defineQuery({
   handle: async ({ query }) => query.rank + 1,
 });
 
-test('a query is a call below the resource, with the permission it names', async () => {
+test('a query is a GET route of the resource, with the permission it names', async () => {
   const [route, ...others] = queryRoutes(table, defineBehaviour(badges, { queries: { best } }));
   expect(others).toEqual([]);
   expect(route).toMatchObject({
@@ -29,13 +29,13 @@ test('a query is a call below the resource, with the permission it names', async
   expect(await route!.handle({ query: { rank: 4 } } as unknown as MemberContext)).toBe(5);
 });
 
-test.each(['imports', 'bulkDelete', 'Best', 'a/b', '{id}'])('cannot be called %s', (name) => {
+test.each(['imports', 'bulkDelete', 'Best', 'a/b', '{id}'])('a query cannot be called %s', (name) => {
   expect(() => queryRoutes(table, { queries: { [name]: best } })).toThrow(
     `badges: a query cannot be called '${name}'.`,
   );
 });
 
-test('what the schema does not have does not compile', () => {
+test('what the schema does not define does not compile', () => {
   const handle = async () => null;
   defineBehaviour(badges, {
     actions: {

@@ -3,7 +3,7 @@ import type { RecordTable } from '../db/records/recordTable';
 import type { ResourceBehaviour } from './behaviour';
 import type { MemberRoute } from './route';
 
-/** The routes of a resource's own questions. Throws when one has no permission in the schema, or a name that is taken. */
+/** The routes of a resource's queries. Throws if one has no permission in the schema, or a reserved name. */
 export function queryRoutes(table: RecordTable, behaviour: ResourceBehaviour): MemberRoute[] {
   const { schema } = table;
   return Object.entries(behaviour.queries ?? {}).map(([name, handler]) => {
@@ -22,5 +22,5 @@ export function queryRoutes(table: RecordTable, behaviour: ResourceBehaviour): M
   });
 }
 
-/** What every resource has at such an address. */
+/** Paths that every resource has. */
 const taken: ReadonlySet<string> = new Set(['create', 'activity', 'import', 'imports', 'export', 'exports']);

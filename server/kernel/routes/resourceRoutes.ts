@@ -21,7 +21,7 @@ interface StandardRoute {
   handle(context: MemberContext): Promise<unknown>;
 }
 
-/** The REST routes of a resource without calls of its own, in the dialect of ra-data-simple-rest. */
+/** The REST routes of a resource without custom `calls`, in the dialect of ra-data-simple-rest. */
 export function resourceRoutes(table: RecordTable, behaviour: ResourceBehaviour = {}): MemberRoute[] {
   const { schema } = table;
   const order: Fields = schema.tree?.order === undefined ? {} : { beforeId: beforeText };

@@ -7,31 +7,31 @@ import type { Author } from '../db/records/author';
 import type { CostlyKind } from '../http/rateLimits';
 import type { Network } from '../identity/place';
 
-/** What every handler is given. `db` is a transaction when the request asked to be idempotent. */
+/** The context of every handler. `db` is a transaction when the request has an idempotency key. */
 export interface RouteContext {
   readonly db: Db;
   readonly params: Readonly<Record<string, string>>;
-  /** Checked against the route's fields; empty when it declares none. */
+  /** Validated against the route's fields; empty if it declares none. */
   readonly query: Values;
-  /** Checked against the route's fields; as it came when the route checks it itself. */
+  /** Validated against the route's fields; unchanged if the route validates it itself. */
   readonly body: Values;
   readonly language: Language;
   readonly requestId: string;
   readonly client: Client;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** Who asks, on a public route that members are served otherwise. Throws NOT_SIGNED_IN, as their routes do. */
+  /** The signed-in member, on a public route that also serves members. Throws NOT_SIGNED_IN as member routes do. */
   member(): Promise<Actor>;
   /** Logs an error that does not fail the whole request. */
   readonly onUnforeseen: (error: Error) => void;
-  /** Where people reach this server: 'https://shop.example.com'. */
+  /** Public origin of this server: 'https://shop.example.com'. */
   readonly origin: string;
-  /** What the visitor of a foreign page shows of who they are, in the header of that name. */
+  /** The `visitor` header, in which the visitor of a page of another site identifies themselves. */
   readonly visitor: string | null;
-  /** The origin of the page that asks, as its browser says it; null where none does. */
+  /** The Origin header of the calling page; null if there is none. */
   readonly page: string | null;
-  /** On routes that take the request as it came. */
+  /** Only on routes with `takesRaw`. */
   readonly raw?: { readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly body: Buffer };
-  /** On routes that take a file. */
+  /** Only on routes with `takesFile`. */
   readonly upload?: { readonly name: string; readonly bytes: Buffer };
 }
 
@@ -40,69 +40,72 @@ export interface MemberContext extends RouteContext {
   readonly author: Author;
 }
 
-/** Where a request comes from. */
+/** The client of a request. */
 export interface Client {
   readonly ip: string;
-  /** What limits by address are counted by. */
+  /** Key of rate limits by address. */
   readonly network: Network;
   readonly userAgent: string;
-  /** Sent by a browser, which keeps cookies and says where its page came from. */
+  /** Whether it is a browser, which keeps cookies and sends the origin of its page. */
   readonly isBrowser: boolean;
-  /** Two capital letters, where a proxy in front says so. */
+  /** Two capital letters, if a proxy in front sends the country. */
   readonly country?: string | null;
 }
 
-/** Every route says who may call it: there is no default. */
+/** Every route declares its access; there is no default. */
 interface RouteBase {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, with {parameters}: '/xxm-comp/v1/selectRoleById/{id}'. */
   readonly path: string;
   readonly summary: Text;
-  /** The heading under which the API list shows it. */
+  /** Heading in the API documentation. */
   readonly group: Text;
   readonly query?: Fields;
-  /** What the body must be; without it a body is refused, unless the route checks it itself. */
+  /** Fields of the body; without them a body is refused, unless the route validates it itself. */
   readonly body?: Fields;
-  /** The handler checks the body against a record; `fields` tell what it may hold. */
+  /** The handler validates the body against a record; `body` only documents its fields. */
   readonly checksBody?: true;
-  /** Fields of `data` in the answer, for the API's description. */
+  /** Fields of `data` in the response, for the API documentation. */
   readonly answer?: Fields;
-  /** Roles, members or sessions change: what is remembered of who may do what is forgotten at once. */
+  /** Changes roles, members or sessions: the actor cache is cleared at once. */
   readonly changesAccess?: true;
-  /** The body is a file's bytes, sent as application/octet-stream; JSON is refused. A number is the most of them. */
+  /** The body is a file, sent as application/octet-stream; JSON is refused. A number is the maximum bytes. */
   readonly takesFile?: true | number;
-  /** The answer is a file that is made while it is sent: nothing that an Idempotency-Key could remember. */
+  /** The response is a streamed file, so it cannot be stored for an Idempotency-Key. */
   readonly answersFile?: true;
-  /** Called by watchers and foreign pages, which send no clientId. */
+  /** Called by monitoring and pages of other sites, which send no clientId. */
   readonly asksNoClient?: true;
-  /** Asked by watchers, under whatever name they know the server. */
+  /** Called by monitoring, under any host name. */
   readonly isWatched?: true;
-  /** Asked again and again by an open page, without anybody doing anything: it keeps no session alive. */
+  /** Polled by an open page without user activity: it does not keep the session alive. */
   readonly asksByItself?: true;
-  /** Parts of the answer that are secret and told this one time: not remembered under an Idempotency-Key. */
+  /** Secret fields of the response that are revealed once: not stored for an Idempotency-Key. */
   readonly revealsOnce?: readonly string[];
-  /** Not remembered under an Idempotency-Key: the answer is a secret. */
+  /** The response is secret: not stored for an Idempotency-Key. */
   readonly answersSecret?: true;
-  /** It calls other systems, which no transaction can undo: it runs in none, and is not remembered under an Idempotency-Key. */
+  /**
+   * Calls other systems, which no transaction can roll back: runs without one, and its response is not stored for an
+   * Idempotency-Key.
+   */
   readonly reachesOut?: true;
   /**
-   * It is asked with a secret that somebody might guess, and of what kind: an address has 20 wrong tries in a quarter of an
-   * hour, and so has a company. They are counted whatever becomes of the call's transaction.
+   * The request contains a secret of this kind that could be guessed: 20 wrong attempts in 15 minutes are allowed per
+   * address and per company. They are counted even if the call's transaction is rolled back.
    */
   readonly guesses?: string;
-  /** Counted among the costly calls of this kind, where what it takes and answers does not say so already. */
+  /** Rate limit kind, if it does not follow from the other properties. */
   readonly costs?: CostlyKind;
-  /** The body is taken as it came, for the handler to prove and read; `raw` is the most bytes of it. */
+  /** The body is passed as raw bytes, for the handler to verify and parse; the number is the maximum bytes. */
   readonly takesRaw?: number;
 }
 
 export interface PublicRoute extends RouteBase {
   readonly access: { readonly kind: 'public' };
-  /** Part of what it does is for members alone: of those it may ask for a session, by the context's `member`. */
+  /** Parts of it are for members only: the handler can call the context's `member`. */
   readonly servesMembers?: true;
-  /** Pages of these origins may call it too, without cookies. */
+  /** Origins whose pages may also call it, without cookies. */
   readonly letsIn?: (db: Db, params: Readonly<Record<string, string>>) => Promise<readonly string[]>;
-  /** What it asks of callers before their body is read, where strangers could send much. Throws a refusal. */
+  /** Checks callers before their body is read, where strangers could send a lot. Throws a refusal. */
   admits?(context: Pick<RouteContext, 'db' | 'params' | 'visitor' | 'client'>): Promise<void>;
   handle(context: RouteContext): Promise<unknown>;
 }
@@ -110,23 +113,23 @@ export interface PublicRoute extends RouteBase {
 export interface MemberRoute extends RouteBase {
   readonly access: { readonly kind: 'login' } | { readonly kind: 'permission'; readonly code: string };
   /**
-   * Members beyond the company's plan may call it too, although it is no GET: it only reads, is about the caller alone, or
+   * Members beyond the company's plan may call it although it is no GET: it only reads, concerns only the caller, or
    * changes the plan.
    */
   readonly beyondPlan?: true;
-  /** For whoever is known, programs with an API key among them: without it what needs no permission is a person's own. */
+  /** API keys may call it too; without it, routes with access 'login' are for members only. */
   readonly forKeys?: true;
   handle(context: MemberContext): Promise<unknown>;
   /**
-   * What reaches other systems when the handler is done, in no transaction: with an Idempotency-Key after its answer is kept,
-   * and after a remembered one too. It is given that answer; its own is the call's.
+   * Runs after the handler, outside a transaction, to call other systems. With an Idempotency-Key it runs after the
+   * response is stored, and also for a repeated request. Gets the handler's response; its own result is sent.
    */
   finish?(context: MemberContext, data: unknown): Promise<unknown>;
 }
 
 export type Route = PublicRoute | MemberRoute;
 
-/** Declares a route that anybody may call. */
+/** Declares a route without sign-in. */
 export function publicRoute(route: PublicRoute): PublicRoute {
   return route;
 }
@@ -136,47 +139,47 @@ export function memberRoute(route: MemberRoute): MemberRoute {
   return route;
 }
 
-/** An answer that needs more than its data. */
+/** A response with headers or cookies. */
 export class Answer {
   constructor(
     readonly data: unknown,
     readonly extras: {
       readonly headers?: Readonly<Record<string, string>>;
       readonly cookies?: readonly Cookie[];
-      /** As a route says it, where only some of its answers do. */
+      /** Like the route property, for individual responses. */
       readonly changesAccess?: boolean;
     },
   ) {}
 }
 
-/** An answer that is a file. It is always saved, never shown in place: what it holds is somebody else's. */
+/** A file response. It is always sent as an attachment, never shown inline, because its content is untrusted. */
 export class Download {
   constructor(
     readonly file: {
       readonly name: string;
       readonly type: string;
-      /** In bytes; null for what is made while it is sent. That is never kept by a browser. */
+      /** In bytes; null for a streamed file, which browsers must not cache. */
       readonly size: number | null;
       readonly stream: NodeJS.ReadableStream;
     },
-    /** Pages of other origins may show it, where they hold its address. */
+    /** Whether pages of other origins that know its URL may show it. */
     readonly forForeignPages = false,
   ) {}
 }
 
-/** An empty value deletes it. Path is /, HttpOnly and SameSite=Strict always. */
+/** An empty value deletes it. Always path /, HttpOnly and SameSite=Strict. */
 export interface Cookie {
   readonly name: string;
   readonly value: string;
   readonly maxAgeSeconds: number;
 }
 
-/** How the given API and error messages name a route: 'POST /xxm-comp/v1/addDept'. */
+/** Id of a route in the predefined API and in error messages: 'POST /xxm-comp/v1/addDept'. */
 export function routeId(route: { readonly method: string; readonly path: string }): string {
   return `${route.method} ${route.path}`;
 }
 
-/** Refuses a table in which two routes would answer the same call or one has no access, naming it. */
+/** Throws if two routes match the same call or a route has no access, naming it. */
 export function assertDistinct(routes: readonly Route[]): void {
   const seen = new Set<string>();
   for (const route of routes) {

@@ -4,7 +4,7 @@ import { previewHeader } from '../identity/previews';
 import { tokenName } from '../identity/sessions';
 import type { Cookie, Download } from './route';
 
-/** Answers with a file, to be saved. */
+/** Sends a file as an attachment. */
 export function sendFile(reply: FastifyReply, { file, forForeignPages }: Download): FastifyReply {
   const name = encodeURIComponent(file.name);
   return reply
@@ -16,13 +16,13 @@ export function sendFile(reply: FastifyReply, { file, forForeignPages }: Downloa
       filename: name,
       ...(forForeignPages ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
       'Cache-Control': file.size === null ? 'no-store' : 'private, max-age=3600',
-      // What the browser keeps is for whom it was sent to, not for who signs in there next.
+      // The browser cache must not serve the file to the next user who signs in.
       Vary: [reply.getHeader('vary'), tokenName, previewHeader, 'visitor'].filter(Boolean).join(', '),
     })
     .send(file.stream);
 }
 
-/** Sets a cookie, or deletes it; over TLS alone where people come by https. */
+/** Sets or deletes a cookie; Secure if the public URL is https. */
 export function setCookie(reply: FastifyReply, cookie: Cookie, publicUrl: string | null): void {
   const secure = publicUrl?.startsWith('https:') ?? false;
   reply.setCookie(cookie.name, cookie.value, {

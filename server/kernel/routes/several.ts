@@ -6,13 +6,13 @@ import { invalid, Refusal } from '../http/refusal';
 import { checkQuery } from '../http/requestValues';
 import type { MemberContext } from './route';
 
-/** One of the questions that are asked together. */
+/** One of several queries in one request. */
 export interface Question {
   readonly fields: Fields;
   answer(context: MemberContext): Promise<unknown>;
 }
 
-/** As many as a page of widgets asks. */
+/** Covers a page of widgets. */
 const max = 20;
 
 export const severalFields: Fields = {
@@ -26,8 +26,8 @@ export const severalFields: Fields = {
 };
 
 /**
- * What a page shows, asked at once: for each question the envelope that its own route would answer, so that one that
- * fails fails alone. Throws a refusal for a list that can't be read.
+ * Answers several queries of a page in one request: each gets the envelope of its own route, so that failures are
+ * separate. Throws a refusal if the list cannot be parsed.
  */
 export async function answerSeveral(
   context: MemberContext,
@@ -55,7 +55,7 @@ async function answerOne(
   }
 }
 
-/** What stands in a header where a question is asked by itself. */
+/** The Retry-After value, which a single request gets as a header. */
 function laterOf({ details: { headers } }: Refusal): { readonly retryAfter?: number } {
   const seconds = Number(headers?.['Retry-After']);
   return Number.isFinite(seconds) ? { retryAfter: seconds } : {};

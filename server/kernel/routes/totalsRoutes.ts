@@ -10,7 +10,7 @@ import { type MemberContext, type MemberRoute, memberRoute } from './route';
 
 interface TotalsDeps {
   readonly schemas: readonly ResourceSchema[];
-  /** A resource's table, by the resource's name. */
+  /** Returns the table of a resource by its name. */
   table(resource: string): RecordTable;
 }
 
@@ -31,7 +31,7 @@ const asked: Fields = {
   },
 };
 
-/** How many records several lists hold for the reader, in one call. */
+/** Route for the record counts of several lists in one call. */
 export function totalsRoutes(deps: TotalsDeps): MemberRoute[] {
   return [
     memberRoute({

@@ -10,7 +10,7 @@ import { listTree, maxAtOnce, type TreeNode, withChildCounts } from './treeList'
 let kernel: Kernel;
 let author: Author;
 let shelves: RecordTable;
-/** The same where a shelf is a department. */
+/** The same resource where each shelf is a department. */
 let rooms: RecordTable;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const reaching = (departmentIds: readonly string[]): Reader => ({
   actor: { scopeOf: () => ({ memberIds: [], departmentIds }) } as unknown as Actor,
 });
 
-/** 'a(b2 c?3)': two below b that are told, three below c that are not. */
+/** Draws a tree: 'a(b2 c?3)'; `c?3` has three children that are not included. */
 const drawn = (nodes: readonly TreeNode[]): string =>
   nodes
     .map(({ name, children, childCount }) => {
@@ -55,14 +55,14 @@ describe('a small tree', () => {
     author = company;
   });
 
-  test('comes whole, in the order that is asked for', async () => {
+  test('is returned whole, in the requested order', async () => {
     expect(drawn(await listTree(kernel.db, shelves, author, asked))).toBe('a(a1(a1x) a2(a2x)) b(b1)');
     const sort = { field: 'name', descending: true };
     expect(drawn(await listTree(kernel.db, shelves, author, { ...asked, sort }))).toBe('b(b1) a(a2(a2x) a1(a1x))');
     expect(await listTree(kernel.db, shelves, newAuthor(), asked)).toEqual([]);
   });
 
-  test('a search keeps what stands above, siblings in order, and tells what is left out', async () => {
+  test('a search keeps ancestors and sibling order, and counts what is left out', async () => {
     const search = async (text: string) =>
       drawn(await listTree(kernel.db, shelves, author, { ...asked, search: text }));
     expect(await search('1x')).toBe('a(a1(a1x)+1)');
@@ -74,7 +74,7 @@ describe('a small tree', () => {
     expect(drawn(await listTree(kernel.db, shelves, author, { ...asked, filters }))).toBe('a(a1?1+1)');
   });
 
-  test('a data scope keeps what stands above and counts only what it reaches', async () => {
+  test('a data scope keeps ancestors and counts only records within it', async () => {
     const see = async (...names: string[]) =>
       drawn(await listTree(kernel.db, rooms, reaching(names.map((name) => ids[name]!)), asked));
     expect(await see('a2x', 'b1')).toBe('a(a2(a2x)) b(b1)');
@@ -84,7 +84,7 @@ describe('a small tree', () => {
     expect(drawn(await listTree(kernel.db, rooms, reader, { ...asked, search: 'a' }))).toBe('a(a1 a2(a2x))');
   });
 
-  test('records of a page are told how many stand below', async () => {
+  test('records of a page have their child count', async () => {
     const page = await listTree(kernel.db, shelves, author, asked);
     const counted = await withChildCounts(kernel.db, shelves, author, page);
     expect(counted.map((record) => [record.name, record.childCount])).toEqual([
@@ -95,7 +95,7 @@ describe('a small tree', () => {
 });
 
 describe('a large tree', () => {
-  /** 40 shelves of so many each; of 60 they are more than come at once. */
+  /** Inserts 40 shelves with `each` children; with 60 each, they exceed one response. */
   async function plant(top: string | null, each = 60): Promise<void> {
     await kernel.rows(
       `with above as (
@@ -108,13 +108,13 @@ describe('a large tree', () => {
     );
   }
 
-  test('comes as its upper levels, which tell how many stand below', async () => {
+  test('returns its upper levels with child counts', async () => {
     await plant(null);
     const tree = await listTree(kernel.db, shelves, author, asked);
     expect(drawn(tree)).toBe(Array.from({ length: 40 }, (_, at) => `s${String(at + 1).padStart(2, '0')}?60`).join(' '));
   });
 
-  test('comes whole while it fits', async () => {
+  test('is returned whole while it fits', async () => {
     await plant(null, 49);
     const whole = await listTree(kernel.db, shelves, author, asked);
     expect(whole.flatMap((node) => [node, ...node.children!])).toHaveLength(maxAtOnce);
@@ -124,7 +124,7 @@ describe('a large tree', () => {
     expect([upper.length, upper.filter((node) => node.children === undefined).length]).toEqual([41, 40]);
   });
 
-  test('begins where a data scope begins, however deep', async () => {
+  test('starts where the data scope starts, however deep', async () => {
     await plant(await add('in', await add('top')));
     const rows = await kernel.rows(`select id from shelves where company_id = $1 and name like 's%'`, [
       author.companyId,
@@ -133,7 +133,7 @@ describe('a large tree', () => {
     expect(drawn(tree)).toMatch(/^top\(in\(s01\?60 s02\?60 .*s40\?60\)\)$/);
   });
 
-  test('a search in it is answered in full', async () => {
+  test('returns a search in full', async () => {
     await plant(null);
     expect(drawn(await listTree(kernel.db, shelves, author, { ...asked, search: '7-33' }))).toBe(
       ['s07', 's17', 's27', 's37'].map((name) => `${name}(${name}-33+59)`).join(' '),

@@ -8,7 +8,7 @@ import type { RecordTable, StoredRecord } from '../db/records/recordTable';
 import { whereOf } from '../db/records/where';
 import { snakeCase } from '../db/tables/columns';
 
-/** At most as many nodes as a tree shows at once; of a larger one the upper levels, and what is below by page. */
+/** Maximum nodes in one response; of a larger tree only the upper levels, and the rest by page. */
 export const maxAtOnce = 2_000;
 
 export type TreeNode = StoredRecord & { children?: TreeNode[]; childCount: number };
@@ -16,8 +16,8 @@ export type TreeNode = StoredRecord & { children?: TreeNode[]; childCount: numbe
 type Asked = Pick<ListRequest, 'search' | 'filters' | 'sort'>;
 
 /**
- * The records as a tree, each with what stands above it, so that it hangs together whatever was searched for. Every node
- * says how many stand right below it; where there were too many for one answer the lower ones have no `children`.
+ * The records as a tree, with their ancestors, so that it is connected whatever the search. Each node has its child
+ * count; in a tree too large for one response, the lowest nodes have no `children`.
  */
 export async function listTree(db: Db, table: RecordTable, reader: Reader, asked: Asked): Promise<TreeNode[]> {
   const isNarrowed = asked.search !== null || asked.filters.length > 0;
@@ -29,7 +29,7 @@ export async function listTree(db: Db, table: RecordTable, reader: Reader, asked
   return nest(table, all, isWhole ? null : await childCounts(db, table, reader, all));
 }
 
-/** Records of one page with how many stand right below each. */
+/** Records of one page with their child counts. */
 export async function withChildCounts(
   db: Db,
   table: RecordTable,
@@ -41,8 +41,8 @@ export async function withChildCounts(
 }
 
 /**
- * Of a tree too large for one answer, the ids of as many whole levels from the top as fit, the first of them in any case;
- * else null. The top is where the reader's data scope begins.
+ * For a tree too large for one response, the ids of as many whole levels from the top as fit, at least the first; null
+ * otherwise. The top is where the reader's data scope starts.
  */
 async function upperLevels(db: Db, table: RecordTable, reader: Reader): Promise<string[] | null> {
   const { text, values } = whereOf(table, reader, { search: null, filters: [] });
@@ -65,7 +65,7 @@ async function upperLevels(db: Db, table: RecordTable, reader: Reader): Promise<
   return rows.map((row) => row.id);
 }
 
-/** In the order that was asked for, those that the search or the data scope left out among the others. */
+/** In the requested order, including the ancestors excluded by search or data scope. */
 async function withThoseAbove(
   db: Db,
   table: RecordTable,
@@ -107,7 +107,10 @@ async function childCounts(
   return new Map(rows.map((row) => [row.id, Number(row.count)]));
 }
 
-/** Without counts everything is there. Else a node whose children are not among the records has none to show, not none. */
+/**
+ * Without counts all records are present. Otherwise a node without children among the records gets no `children`, as
+ * they may exist.
+ */
 function nest(
   table: RecordTable,
   records: readonly StoredRecord[],

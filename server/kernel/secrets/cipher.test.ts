@@ -7,7 +7,7 @@ const text = fc
   .map((points) => String.fromCodePoint(...points));
 const cipher = createCipher('a secret of at least thirty-two characters');
 
-test('what is encrypted comes back as it was', () => {
+test('decrypt returns the encrypted text', () => {
   fc.assert(
     fc.property(text, (text) => {
       expect(cipher.decrypt(cipher.encrypt(text))).toBe(text);
@@ -17,7 +17,7 @@ test('what is encrypted comes back as it was', () => {
   expect(cipher.decrypt(cipher.encrypt('密码 🔑'))).toBe('密码 🔑');
 });
 
-test('the bytes hold nothing of the text and differ each time', () => {
+test('the ciphertext does not contain the text and differs each time', () => {
   const first = cipher.encrypt('sk-live-0123456789');
   const second = cipher.encrypt('sk-live-0123456789');
   expect(first.includes('sk-live')).toBe(false);
@@ -25,7 +25,7 @@ test('the bytes hold nothing of the text and differ each time', () => {
   expect(first.length).toBe(1 + 12 + 16 + 18);
 });
 
-test('a change of any one bit is noticed', () => {
+test('a change of any single bit is detected', () => {
   const bytes = cipher.encrypt('secret');
   for (let at = 0; at < bytes.length; at += 1) {
     for (let bit = 0; bit < 8; bit += 1) {
@@ -36,19 +36,19 @@ test('a change of any one bit is noticed', () => {
   }
 });
 
-test('bytes that were cut short are refused at every length', () => {
+test('a truncated ciphertext is refused at every length', () => {
   const bytes = cipher.encrypt('secret');
   for (let length = 0; length < bytes.length; length += 1) {
     expect(() => cipher.decrypt(bytes.subarray(0, length)), `${length} bytes`).toThrow();
   }
 });
 
-test('another installation cannot read them', () => {
+test('another secret cannot decrypt it', () => {
   const other = createCipher('another secret of at least thirty-two characters');
   expect(() => other.decrypt(cipher.encrypt('secret'))).toThrow();
 });
 
-test('the same secret reads what an earlier start wrote', () => {
+test('the same secret decrypts it after a restart', () => {
   const later = createCipher('a secret of at least thirty-two characters');
   expect(later.decrypt(cipher.encrypt('secret'))).toBe('secret');
 });

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts what is secret at rest: AES-256-GCM under a key drawn from the installation's secret. */
+/** Encrypts secrets at rest: AES-256-GCM, with a key derived from the installation's secret (HKDF). */
 export interface Cipher {
   encrypt(text: string): Buffer;
-  /** Throws when the bytes were changed or belong to another installation. */
+  /** Throws if the bytes were changed or belong to another installation. */
   decrypt(bytes: Buffer): string;
 }
 
-/** Each purpose has a key of its own: what is encrypted for one cannot be read as another's. */
+/** Each purpose has its own key, so values of one purpose cannot be decrypted for another. */
 export type CipherPurpose = 'field secrets' | 'code contents' | 'text messages' | 'activation codes';
 
 export function createCipher(secret: string, purpose: CipherPurpose = 'field secrets'): Cipher {
@@ -21,7 +21,7 @@ export function createCipher(secret: string, purpose: CipherPurpose = 'field sec
     },
     decrypt(bytes) {
       if (bytes[0] !== formatOne[0]) throw new Error('This secret was kept in a form that is not known here.');
-      // The length is told: a tag that was cut short is easier to guess, and Node would take it.
+      // An explicit tag length: Node would accept a truncated tag, which is easier to forge.
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 13), { authTagLength: 16 });
       decipher.setAuthTag(bytes.subarray(13, 29));
       return Buffer.concat([decipher.update(bytes.subarray(29)), decipher.final()]).toString('utf8');
@@ -29,5 +29,5 @@ export function createCipher(secret: string, purpose: CipherPurpose = 'field sec
   };
 }
 
-/** The first byte says how the rest was made, so that a later form can stand beside it. */
+/** Format version in the first byte, so that a later format can coexist. */
 const formatOne = Buffer.from([1]);

@@ -9,8 +9,8 @@ import type { ActionHandler } from '../routes/behaviour';
 const formerSecretHours = 24;
 
 /**
- * Gives a record another signing secret and tells it this once; the one before it holds for another day. For resources
- * with the fields secret, formerSecret and formerSecretUntil.
+ * Replaces the signing secret of a record and reveals the new one once; the previous one stays valid for 24 hours. For
+ * resources with the fields secret, formerSecret and formerSecretUntil.
  */
 export const renewSecret: ActionHandler = {
   answersSecret: true,
@@ -25,7 +25,7 @@ export const renewSecret: ActionHandler = {
     }),
 };
 
-/** As it is kept: nobody reads it on the way. */
+/** Copies the encrypted column without decrypting it. */
 const formerText = oncePerTable(({ table, column }) =>
   prepared(
     `update ${table.name} set ${column.get('formerSecret')} = ${column.get('secret')} where company_id = $1 and id = $2`,

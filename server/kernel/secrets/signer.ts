@@ -1,8 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Signs what leaves the server and comes back to it: HMAC-SHA256 under a key drawn from the installation's secret. */
+/**
+ * Signs values that leave the server and return to it: HMAC-SHA256 with a key derived from the installation's secret.
+ */
 export interface Signer {
-  /** A signature of a text that counts for one purpose only; letters that an address takes. */
+  /** The URL-safe signature of a text, valid for one purpose only. */
   sign(purpose: string, text: string): string;
   holds(purpose: string, text: string, signature: string): boolean;
 }

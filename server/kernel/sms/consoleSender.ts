@@ -5,7 +5,7 @@ interface Log {
   warn(fields: object, message: string): void;
 }
 
-/** Sends nothing: what would be sent stands in the server's own log, for trying things out. It says so at the start. */
+/** Sends nothing and logs the messages instead, for development. Warns at startup. */
 export function consoleSender(log: Log): SmsSender {
   log.warn({}, 'PARLEY_SMS is console: text messages are not sent, and their codes and links stand in this log.');
   return {

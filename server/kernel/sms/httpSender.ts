@@ -4,8 +4,8 @@ import { signedHeaders } from '../net/signing';
 import type { SmsOutcome, SmsSender } from './sender';
 
 /**
- * Hands messages to a service of the operator's as signed JSON (docs/operate.md). It has a door of its own: the host is
- * the operator's to name, and is not opened to what members type in.
+ * Sends messages to an HTTP service of the operator as signed JSON (docs/operate.md). Uses its own `Outgoing`: its host
+ * is allowed by the operator, and stays blocked for URLs that members enter.
  */
 export function httpSender({ url, secret }: { readonly url: string; readonly secret: string }): SmsSender {
   const address = new URL(url);
@@ -26,7 +26,7 @@ export function httpSender({ url, secret }: { readonly url: string; readonly sec
   };
 }
 
-/** Whatever else the service says stays with it: its words may hold the number. */
+/** The rest of the response is ignored: it may contain the number. */
 function outcomeOf({ status, body }: OutgoingAnswer): SmsOutcome {
   if (status >= 200 && status < 300) return { ok: true, providerId: idIn(body) };
   const isFinal = status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status);
@@ -38,6 +38,6 @@ function idIn(body: Buffer): string | null {
     const { id } = JSON.parse(body.toString('utf8')) as { id?: unknown };
     return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 100) : null;
   } catch {
-    return null; // A service need not answer anything.
+    return null; // The service may return an empty body.
   }
 }

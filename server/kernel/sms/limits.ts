@@ -3,7 +3,7 @@ import type { Db } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import type { Network } from '../identity/place';
 
-/** So many within so many seconds, counted under a key from the first on. */
+/** A maximum count in a window of `seconds`, which starts with the first message. */
 interface Limit {
   readonly key: string;
   readonly max: number;
@@ -16,8 +16,8 @@ const day = 86_400;
 export const resendAfterSeconds = minute;
 
 /**
- * Counts a message to a number before it is made, all limits or none: to be called in the message's transaction, which a
- * refusal undoes. `kind` is what is counted together; `network` is who asked, null for a colleague who is signed in. Throws SMS_TOO_FAST and
+ * Counts a message to a number before it is created, in the message's transaction: a refusal rolls back all counts.
+ * `kind` separates the counts; `network` is the caller's, null for a signed-in colleague. Throws SMS_TOO_FAST and
  * SMS_DAILY_LIMIT with the seconds to wait.
  */
 export async function countMessage(
@@ -38,7 +38,7 @@ export interface Daily {
   readonly company: number;
 }
 
-/** Counts a message that is about to go out. False when the day's are used up; nothing was counted then. */
+/** Counts a message that is about to be sent. Returns false, without counting, if a daily limit is reached. */
 export async function countDaily(trx: Db, { all, company }: Daily, companyId: string | null): Promise<boolean> {
   const limits = [
     ...(companyId === null ? [] : [{ key: companyKey(companyId), max: company, seconds: day }]),
@@ -56,7 +56,7 @@ export async function countDaily(trx: Db, { all, company }: Daily, companyId: st
   return true;
 }
 
-/** Throws SMS_DAILY_LIMIT where nothing would go out any more today. What holds in the end is the count at the sending. */
+/** Throws SMS_DAILY_LIMIT if nothing could be sent any more today. The binding check is the count on sending. */
 export async function assertLeftToday(db: Db, { all, company }: Daily, companyId: string | null): Promise<void> {
   const { rows } = await sql<{ wait: number }>`
     select ceil(extract(epoch from window_ends_at - now()))::int as wait from sms_limits
@@ -73,7 +73,10 @@ function companyKey(companyId: string): string {
   return `day of company ${companyId}`;
 }
 
-/** Counts one more; answers the seconds to wait, zero while the limit holds. What is beyond it is not counted. */
+/**
+ * Counts one message by a conditional upsert; returns the seconds to wait, 0 while below the limit. Messages beyond the
+ * limit are not counted.
+ */
 async function overBy(db: Db, { key, max, seconds }: Limit): Promise<number> {
   if (max === 0) return seconds;
   const { rows } = await sql`

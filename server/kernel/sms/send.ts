@@ -7,13 +7,13 @@ import type { Sealed, SmsDeps } from './sms';
 import { smsTexts } from './texts';
 
 export interface SendDeps extends SmsDeps {
-  /** The company of who has a number and may sign in; null: nobody. */
+  /** The company of the account with this number, if its holder may sign in; null otherwise. */
   readonly companyOfNumber: (db: Db, mobile: string) => Promise<string | null>;
 }
 
 /**
- * Sends a message that waits, or settles that nobody gets it. What a service could not take is tried again for as long
- * as the message is worth sending; a try that was cut off is repeated under the same request id.
+ * Sends a waiting message, or settles that it is not sent. Temporary failures are retried until the message expires; an
+ * interrupted attempt is repeated with the same request id.
  */
 export function smsHandler(deps: SendDeps): JobHandler {
   return async (db, { payload }) => {
@@ -37,12 +37,12 @@ export function smsHandler(deps: SendDeps): JobHandler {
     if (outcome.ok) return settle(db, id, 'SENT', outcome.providerId);
     if (outcome.isFinal) await settle(db, id, 'FAILED', null, outcome.error);
     else await query(db, 'update sms_log set fault = $2, attempts = attempts + 1 where id = $1', [id, outcome.error]);
-    // Logged, and tried again where there is something left to try.
+    // Logged, and retried by the job queue if the message may still be sent.
     throw new Error(`A text message (${row.scene}) was not taken by its service: ${outcome.error}.`);
   };
 }
 
-/** Throws away what can be asked for no more. */
+/** Deletes expired messages, codes, limits and links; log entries after 90 days. */
 export async function cleanUpSms(db: Db): Promise<void> {
   await query(
     db,
@@ -70,7 +70,10 @@ async function waiting(db: Db, id: string): Promise<Row | null> {
   return (await query<Row>(db, text, [id]))[0] ?? null;
 }
 
-/** Whether it may go out: there is somebody to get it, and the day's are not used up. Counted once, however often it is tried. */
+/**
+ * Whether the message may be sent: the number belongs to an account and the daily limits are not reached. Counted once,
+ * however many attempts.
+ */
 async function released(db: Db, deps: SendDeps, { id, companyId: known }: Row, mobile: string): Promise<boolean> {
   const companyId = known ?? (await deps.companyOfNumber(db, mobile));
   if (companyId === null) {

@@ -1,15 +1,15 @@
 import type { Language } from '../../../src/schema/text';
 
-/** What a text message is for, and what its words are made with. Sender services see the same names. */
+/** The purposes of text messages and the parameters of their texts. SMS services receive the same names. */
 export interface SmsParams {
   RESET_PASSWORD: CodeParams;
   CHANGE_MOBILE_OLD: CodeParams;
   CHANGE_MOBILE_NEW: CodeParams;
-  /** To the number that was given up: the new one, masked. */
+  /** Sent to the previous number: the new one, masked. */
   MOBILE_CHANGED: { readonly mobile: string };
-  /** Minutes for which the link opens something. */
+  /** Minutes for which the link is valid. */
   RESET_LINK: { readonly company: string; readonly url: string; readonly minutes: string };
-  /** Days. */
+  /** Days for which the link is valid. */
   INVITE: { readonly company: string; readonly url: string; readonly days: string };
 }
 
@@ -17,28 +17,28 @@ export type SmsScene = keyof SmsParams;
 
 interface CodeParams {
   readonly code: string;
-  /** For which the code holds. */
+  /** Minutes for which the code is valid. */
   readonly minutes: string;
 }
 
-/** A message as a sender is given it. */
+/** A message as passed to a sender. */
 export interface SmsMessage {
-  /** The same for every try at this message: a service that has sent it already need not again. */
+  /** The same for every attempt, so that the service can deduplicate. */
   readonly requestId: string;
   readonly mobile: string;
   readonly scene: SmsScene;
   readonly language: Language;
-  /** Ready to be sent; services that send by templates take scene, language and params instead. */
+  /** The complete text; services with templates use scene, language and params instead. */
   readonly text: string;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What a sender made of a message. An error never holds number or code. */
+/** The result of sending. `error` never contains the number or code. */
 export type SmsOutcome =
   | { readonly ok: true; readonly providerId: string | null }
   | { readonly ok: false; readonly error: string; readonly isFinal: boolean };
 
-/** The port that text messages go out by. It never throws for what the other side does. */
+/** Port for sending text messages. Does not throw for errors of the service. */
 export interface SmsSender {
   readonly kind: 'console' | 'http';
   send(message: SmsMessage): Promise<SmsOutcome>;

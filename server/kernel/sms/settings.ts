@@ -1,18 +1,18 @@
-/** How text messages go out, and how many in a day. */
+/** How text messages are sent, and the daily limits. */
 export interface SmsSettings {
-  /** Null: not at all. */
+  /** Null: none are sent. */
   readonly by:
     | { readonly kind: 'console' }
     | { readonly kind: 'http'; readonly url: string; readonly secret: string }
     | null;
-  /** The most in 24 hours: of all companies together, and of each. */
+  /** Maximum in 24 hours: for all companies together, and for each. */
   readonly daily: { readonly all: number; readonly company: number };
 }
 
-/** Nothing is sent. */
+/** Settings without sending. */
 export const noSms: SmsSettings = { by: null, daily: { all: 1_000, company: 200 } };
 
-/** Reads what is set of PARLEY_SMS*; `faults` gets what cannot be meant. */
+/** Parses the PARLEY_SMS* variables; adds invalid values to `faults`. */
 export function smsSettings(environment: Readonly<Record<string, string | undefined>>, faults: string[]): SmsSettings {
   const of = (name: string) => environment[`PARLEY_SMS${name}`]?.trim() || null;
   const [kind, url, secret] = [of(''), of('_URL'), of('_SECRET')];

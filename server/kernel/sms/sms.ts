@@ -9,12 +9,12 @@ import { assertLeftToday, type Daily } from './limits';
 import { maskedMobile } from './maskedMobile';
 import type { SmsParams, SmsScene, SmsSender } from './sender';
 
-/** What sending is made of. */
+/** Dependencies of sending text messages. */
 export interface SmsDeps {
   /** Null: this server sends none. */
   readonly sender: SmsSender | null;
   readonly daily: Daily;
-  /** For what waits to be sent. */
+  /** Encrypts queued messages. */
   readonly cipher: Cipher;
   readonly signer: Signer;
   readonly publicUrl: string | null;
@@ -26,18 +26,18 @@ export interface NewMessage<S extends SmsScene = SmsScene> {
   readonly mobile: string;
   readonly params: SmsParams[S];
   readonly language: Language;
-  /** Whose it is; null: whose number it turns out to be. To a number of nobody nothing is sent. */
+  /** The company; null: determined on sending, from the account with this number. If there is none, nothing is sent. */
   readonly companyId: string | null;
-  /** For how long it is worth sending, in seconds. */
+  /** Lifetime of the message in seconds. */
   readonly seconds: number;
 }
 
-/** Contents of a message that waits, before they are sealed. */
+/** Content of a queued message before encryption. */
 export type Sealed = Pick<NewMessage, 'mobile' | 'params' | 'language'>;
 
 export const smsQueue = 'sms';
 
-/** Puts a message where it is sent from, when the transaction has committed. Limits are the caller's to have counted. */
+/** Queues a message; it is sent after the transaction commits. The caller must have counted the limits. */
 export async function putMessage<S extends SmsScene>(
   trx: Db,
   { cipher }: SmsDeps,
@@ -53,15 +53,15 @@ export async function putMessage<S extends SmsScene>(
 const insertText = `insert into sms_log (id, company_id, scene, mobile_mask, sealed, expires_at)
   values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`;
 
-/** Throws SMS_NOT_CONFIGURED where this server sends nothing, and SMS_DAILY_LIMIT when the day's are used up. */
+/** Throws SMS_NOT_CONFIGURED if this server sends none, and SMS_DAILY_LIMIT if a daily limit is reached. */
 export async function assertMaySend(db: Db, { sender, daily }: SmsDeps, companyId: string | null): Promise<void> {
   if (sender === null) throw notConfigured();
   await assertLeftToday(db, daily, companyId);
 }
 
 /**
- * Where a link in a message leads; null when none may be sent. What a request says of the host is nothing to send to
- * somebody's phone: only the operator's own address is.
+ * Origin of links in messages; null if none may be sent. The Host of a request is not trusted for a message to a phone:
+ * only the operator's public URL is used.
  */
 export function linkOrigin({ sender, publicUrl }: SmsDeps, origin: string): string | null {
   if (sender === null) return null;
@@ -69,7 +69,7 @@ export function linkOrigin({ sender, publicUrl }: SmsDeps, origin: string): stri
   return sender.kind === 'console' ? origin : null;
 }
 
-/** What the database keeps of a number that somebody typed in. */
+/** Keyed hash that is stored instead of a number. */
 export function numberKey({ signer }: SmsDeps, mobile: string): string {
   return signer.sign('mobile number', mobile);
 }

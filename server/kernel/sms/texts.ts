@@ -3,7 +3,7 @@ import type { SmsParams, SmsScene } from './sender';
 
 type TextsOf = { readonly [S in SmsScene]: (params: SmsParams[S]) => Text };
 
-/** The words of each message. */
+/** The texts of all messages. */
 export const smsTexts: TextsOf = {
   RESET_PASSWORD: ({ code, minutes }) => ({
     en: `Parley: ${code} is your code to reset your password. It expires in ${minutes} min. Don't share it. If you didn't request it, ignore this message.`,

@@ -14,16 +14,16 @@ parentPort.on('message', (asked) => parentPort.postMessage({ number: asked.numbe
 const options = { program, data: null, megabytes: 16, seconds: 2, together: 1 };
 const say = (word: string) => ({ work: 'say', word });
 
-// The clock stands: nothing is late for being slow.
+// Fake timers: slowness causes no timeout.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('what never comes back, fills the memory or throws is told as that, and what waits is done after it', async () => {
+test('a task that hangs, exhausts memory or throws fails as such, and waiting tasks run after it', async () => {
   const thread = createThread(options);
   const actions = [say('a'), { work: 'loop' }, say('b'), { work: 'fill' }, say('c'), { work: 'fail' }, say('d')];
   const told = actions.map(thread);
   await told[0];
-  // What never comes back is under way.
+  // The hanging task is running now.
   vi.advanceTimersByTime(2_000);
   expect(await Promise.all(told)).toEqual([
     { answer: 'a' },
@@ -36,7 +36,7 @@ test('what never comes back, fills the memory or throws is told as that, and wha
   ]);
 });
 
-test('only so many wait', async () => {
+test('the queue length is limited', async () => {
   const thread = createThread({ ...options, waiting: 1 });
   expect(await Promise.all(['a', 'b', 'c'].map((word) => thread(say(word))))).toEqual([
     { answer: 'a' },
@@ -45,7 +45,7 @@ test('only so many wait', async () => {
   ]);
 });
 
-test('what is done side by side fails together', async () => {
+test('concurrent tasks of a thread fail together', async () => {
   const thread = createThread({ ...options, together: 2 });
   const told = await Promise.all([thread({ work: 'fail' }), thread(say('a')), thread(say('b'))]);
   expect(told).toEqual([{ failed: 'fallen' }, { failed: 'fallen' }, { answer: 'b' }]);

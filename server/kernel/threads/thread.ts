@@ -1,24 +1,30 @@
 import { Worker } from 'node:worker_threads';
 
 export interface ThreadOptions {
-  /** CommonJS that answers each message of { number, ... } with one of { number, answer }. */
+  /** CommonJS source that answers each message { number, ... } with { number, answer }. */
   readonly program: string;
   /** Its `workerData`. */
   readonly data: unknown;
-  /** Of its heap; what it decodes into buffers lies beside it. */
+  /** Heap limit in MB; buffers are not included. */
   readonly megabytes: number;
-  /** One deed may take so many; then the thread is ended. */
+  /** Timeout of a task in seconds; the thread is terminated then. */
   readonly seconds: number;
-  /** Deeds that it does side by side. What it is ended for fails all of them. */
+  /** Maximum concurrent tasks. If the thread ends, all of them fail. */
   readonly together?: number;
-  /** Deeds that may wait for their turn. */
+  /** Maximum queued tasks. */
   readonly waiting?: number;
 }
 
-/** What came of a deed. It failed when the thread ended over it: 'late' by the clock, 'fallen' by itself or for its memory. */
+/**
+ * The result of a task. It failed because the thread was terminated on timeout ('late'), ended by itself or for its
+ * memory ('fallen'), or because the queue was full ('full').
+ */
 export type Told = { readonly answer: unknown } | { readonly failed: 'late' | 'fallen' | 'full' };
 
-/** Something that is done away from the thread which answers requests; it runs only while there is something to do. */
+/**
+ * Runs work in a worker thread, away from the main thread; the worker runs only while there are tasks, and ends after
+ * 30 s idle.
+ */
 export type Thread = (work: Readonly<Record<string, unknown>>) => Promise<Told>;
 
 interface Task {
@@ -35,7 +41,7 @@ interface Running {
 
 const idleMs = 30_000;
 
-/** Never rejects: what a strange file does to the thread is told as that. */
+/** The returned function never rejects: failures are results, even if a malformed file ends the thread. */
 export function createThread(options: ThreadOptions): Thread {
   const { seconds, together = Number.POSITIVE_INFINITY, waiting: max = Number.POSITIVE_INFINITY } = options;
   const waiting: Task[] = [];
@@ -70,7 +76,7 @@ export function createThread(options: ThreadOptions): Thread {
   const start = (): Running => {
     const resourceLimits = { maxOldGenerationSizeMb: options.megabytes };
     const worker = new Worker(options.program, { eval: true, workerData: options.data, resourceLimits, env: {} });
-    // It keeps no server from ending.
+    // Does not keep the process alive.
     worker.unref();
     const started: Running = { worker, asked: new Map(), idle: null, isLate: false };
     worker.on('message', ({ number, answer }: { number: number; answer: unknown }) => {
@@ -78,7 +84,7 @@ export function createThread(options: ThreadOptions): Thread {
       started.asked.delete(number);
       proceed();
     });
-    // Whatever ended it, also what it could not load: nothing of what was asked will be answered.
+    // The thread ended for any reason, including a load error: all pending tasks fail.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       if (running === started) running = null;

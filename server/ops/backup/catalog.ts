@@ -3,15 +3,15 @@ import type { AppliedMigration, SequenceState } from './manifest';
 
 export interface TableColumns {
   name: string;
-  /** Those that are stored, in their order; computed ones compute themselves again. */
+  /** Stored columns in order; generated columns are recomputed on restore. */
   columns: string[];
 }
 
-/** What an extension brought is made by the extension again. */
+/** Excludes objects created by extensions, which the extension creates again. */
 const ofNoExtension = (oid: string) =>
   `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e' and d.classid = 'pg_class'::regclass)`;
 
-/** The tables of the schema public, by name. */
+/** The tables of the schema public, sorted by name. */
 export async function listTables(client: ClientBase): Promise<TableColumns[]> {
   const { rows } = await client.query(`
     select c.relname as name,

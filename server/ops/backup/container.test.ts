@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isOpen } from '../../../tests/helpers/descriptors';
 import { createBackup, readPart } from './container';
 
-test.runIf(process.platform === 'linux')('a part that is left half read leaves no file open', async () => {
+test.runIf(process.platform === 'linux')('a partly read part leaves no file open', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-container-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'backup');

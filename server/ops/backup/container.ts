@@ -16,14 +16,16 @@ const mark = Buffer.from('\nend of backup 1');
 const tailLength = 8 + 32 + mark.length;
 
 export interface BackupWriter {
-  /** Compresses the source into the file as the next part. */
+  /** Appends the source, compressed, as the next part. */
   add(name: string, source: Readable): Promise<void>;
-  /** Writes the manifest and gives the file its name. */
+  /** Writes the manifest and renames the file to its target. */
   finish(manifest: Omit<Manifest, 'parts' | 'format'>): Promise<Manifest>;
   abandon(): Promise<void>;
 }
 
-/** Writes beside the target, readable for its owner only: a file with the target's name is always a whole backup. */
+/**
+ * Writes to a temporary file beside the target (mode 0600): a file with the target's name is always a complete backup.
+ */
 export async function createBackup(target: string): Promise<BackupWriter> {
   const unfinished = `${target}.new-${randomBytes(4).toString('hex')}`;
   const handle = await open(unfinished, 'wx', 0o600);
@@ -75,7 +77,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.close();
 }
 
-/** Reads what the backup says of itself, and checks that much of it. */
+/** Reads the manifest and verifies its checksum. Throws BackupFault if the file is damaged or from a newer format. */
 export async function readManifest(path: string): Promise<Manifest> {
   const handle = await open(path, 'r');
   try {
@@ -94,14 +96,14 @@ export async function readManifest(path: string): Promise<Manifest> {
   }
 }
 
-/** The part's own bytes, decompressed. */
+/** The decompressed content of a part. */
 export function readPart(path: string, { offset, length }: Pick<Part, 'offset' | 'length'>): Readable {
   const packed = createReadStream(path, { start: offset, end: offset + length - 1 });
-  // Whichever ends early closes the other; its fault is the reader's to see.
+  // If either stream ends early, the other is closed; errors reach the reader.
   return joined(packed, createGunzip(), () => undefined);
 }
 
-/** Throws, naming the part, when its bytes are not those that were written. */
+/** Verifies the checksum of a part. Throws BackupFault naming the part if it differs. */
 export async function checkPart(path: string, part: Part): Promise<void> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path, { start: part.offset, end: part.offset + part.length - 1 })) {

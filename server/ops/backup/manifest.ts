@@ -1,19 +1,19 @@
-/** Version of the container and of this list. A reader refuses a higher one. */
+/** Version of the container and the manifest. Readers refuse a higher version. */
 export const formatVersion = 1;
 
-/** What a backup holds; it stands at the end of the file, when all of it is known. */
+/** The contents of a backup. Stored at the end of the file, when everything is known. */
 export interface Manifest {
   format: number;
-  /** By the database's clock, the moment whose state this is. */
+  /** Time of the snapshot, by the database's clock. */
   createdAt: string;
   serverVersion: string;
   migrations: AppliedMigration[];
   tables: TablePart[];
   sequences: SequenceState[];
   files: FilePart[];
-  /** The installation's own secret, without which what is encrypted in the tables cannot be read. */
+  /** Whether it holds the installation's secret, which decrypts values in the tables. */
   hasSecret: boolean;
-  /** In the order of the file, without gaps. */
+  /** In file order, without gaps. */
   parts: Part[];
 }
 
@@ -30,7 +30,7 @@ export interface TablePart {
 
 export interface SequenceState {
   name: string;
-  /** As text: may be larger than a number can tell. */
+  /** As text: may exceed the safe integer range. */
   lastValue: string;
   isCalled: boolean;
 }
@@ -53,7 +53,7 @@ export const tablePart = (table: string) => `table ${table}`;
 export const filePart = (path: string) => `file ${path}`;
 export const secretPart = 'secret';
 
-/** The backup cannot be used, or may not be used here; the message names the place and the way out. */
+/** The backup cannot be used, or not here; the message says where the problem is and how to solve it. */
 export class BackupFault extends Error {
   override name = 'BackupFault';
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where the installation's own secret lies; undefined when it is given from outside and so is not ours to keep. */
+/** Path of the installation's secret; undefined if it is set by PARLEY_SECRET and therefore not stored. */
 export function secretFileOf(dataFolder: string, environment: Readonly<Record<string, string | undefined>>) {
   return environment.PARLEY_SECRET?.trim() ? undefined : join(dataFolder, 'secret');
 }

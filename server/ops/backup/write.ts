@@ -11,17 +11,17 @@ import { type FilePart, filePart, type Manifest, secretPart, type TablePart, tab
 
 export interface BackupOptions {
   connection: Connection;
-  /** The file to make; one that is there is replaced when the new one is whole. */
+  /** The file to create; an existing one is replaced once the new one is complete. */
   target: string;
-  /** Uploaded files; may be missing. */
+  /** Folder of uploaded files; it may not exist. */
   filesFolder?: string;
-  /** The installation's own secret; may be missing. */
+  /** File with the installation's secret; it may not exist. */
   secretFile?: string;
 }
 
 /**
- * Writes the whole database, as it is at one moment, and the files into one file, while others go on working.
- * @returns what was written
+ * Writes a snapshot of the whole database, and the files, into one file while the server keeps running.
+ * @returns the manifest of the backup
  */
 export async function writeBackup({ connection, target, filesFolder, secretFile }: BackupOptions): Promise<Manifest> {
   const client = new pg.Client(connection);
@@ -32,7 +32,7 @@ export async function writeBackup({ connection, target, filesFolder, secretFile 
   });
   try {
     const database = await writeDatabase(client, writer);
-    // After the tables: a file is stored before the row that names it, so each row's file is there.
+    // After the tables: a file is stored before its row, so the file of every row exists.
     const files = filesFolder ? await writeFiles(filesFolder, writer) : [];
     const hasSecret = Boolean(secretFile && (await exists(secretFile)));
     if (hasSecret) await writer.add(secretPart, createReadStream(secretFile!));
@@ -54,7 +54,7 @@ async function writeDatabase(client: pg.Client, writer: BackupWriter) {
   const migrations = await readMigrations(client);
   const tables: TablePart[] = [];
   for (const table of await listTables(client)) tables.push(await writeTable(client, table, writer));
-  // Sequences stand outside snapshots. Read after the tables they can only be ahead, which is safe.
+  // Sequences are not part of a snapshot. Read after the tables they can only be ahead, which is safe.
   const sequences = await readSequences(client);
   await client.query('commit');
   return { createdAt: rows[0].at, serverVersion: rows[0].version, migrations, tables, sequences };
@@ -78,7 +78,7 @@ async function writeFiles(folder: string, writer: BackupWriter): Promise<FilePar
   for (const entry of entries.filter((each) => each.isFile())) {
     const full = join(entry.parentPath, entry.name);
     const path = relative(folder, full).split(sep).join('/');
-    // The mark of the store is no upload: a restore makes it anew.
+    // The store's marker is not an upload: a restore creates it again.
     if (path.startsWith(`${marksFolder}/`)) continue;
     await writer.add(filePart(path), createReadStream(full));
     files.push({ path, bytes: (await stat(full)).size });

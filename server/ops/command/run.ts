@@ -4,15 +4,15 @@ import { DatabaseUnavailable } from '../../kernel/db/embedded/unavailable';
 import { BackupFault } from '../backup/manifest';
 
 interface Shape {
-  /** How many arguments it takes, the options left out. */
+  /** Number of positional arguments. */
   from: number;
   to: number;
   options?: readonly string[];
 }
 
 /**
- * Runs one operation of the command line: a wrong call answers its usage, a foreseen fault its sentence, and both end
- * with 1. Anything unforeseen keeps its trace.
+ * Runs a command line operation: wrong arguments print the usage, expected errors their message; both exit with 1.
+ * Unexpected errors keep their stack trace.
  */
 export async function runCommand(
   usage: string,
@@ -36,7 +36,7 @@ export async function runCommand(
   }
 }
 
-/** Of the database's own log, what the person at the command line should see. */
+/** Prints the database's warnings and errors to the command line. */
 export const report: DatabaseLog = (level, message) => {
   if (level !== 'info') console.error(message);
 };

@@ -1,6 +1,6 @@
 import type { BuiltinRole } from '../../../src/schema/resource';
 
-/** Departments below the company, parents first: twelve on three levels, the company's own among them. */
+/** Departments below the company's root department, parents first: twelve on three levels, including the root. */
 export const demoDepartments = [
   { key: 'sales', under: null, name: 'Sales' },
   { key: 'domestic', under: 'sales', name: '国内销售部' },
@@ -17,7 +17,7 @@ export const demoDepartments = [
 
 export type DemoDepartment = (typeof demoDepartments)[number]['key'];
 
-/** The company's own roles, by what they allow. */
+/** The company's custom roles, by what they allow. */
 export const demoRoles = [
   {
     code: 'team-lead',
@@ -58,7 +58,7 @@ interface DemoMember {
   readonly account: string;
   readonly nickname: string;
   readonly roles: readonly DemoRole[];
-  /** The first is the main one. */
+  /** The first is the main department. */
   readonly departments: readonly DemoDepartment[];
   readonly disabled?: true;
   readonly leads?: DemoDepartment;
@@ -73,7 +73,7 @@ const one = (
   more: Pick<DemoMember, 'disabled' | 'leads' | 'seat'> = {},
 ): DemoMember => ({ account: `demo-${account}`, nickname, roles, departments, ...more });
 
-/** With the owner forty. They can sign in only when the operator sets a password for them. */
+/** Forty including the owner. They can sign in only if the operator sets a demo password. */
 export const demoMembers: readonly DemoMember[] = [
   one('admin', 'Ada Chen', ['admin'], ['operations'], { leads: 'operations', seat: true }),
   one('manager', 'Mei Lin', ['manager'], ['sales'], { leads: 'sales', seat: true }),
@@ -116,7 +116,7 @@ export const demoMembers: readonly DemoMember[] = [
   one('peterk', 'Peter Kowalski', [], ['sales']),
 ];
 
-/** A second company on the same installation: its rows must never show in the first. */
+/** A second company on the same installation: its rows must never be visible to the first. */
 export const demoNeighbour = {
   name: 'Harbour Books',
   owner: { account: 'demo-harbour', nickname: 'Ingrid Dahl' },

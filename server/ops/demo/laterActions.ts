@@ -16,7 +16,7 @@ import { settle } from './settle';
 
 type Do = (trx: Trx, seeding: Seeding, order: Order) => Promise<unknown>;
 
-/** What members and channels did later with an order of the demo, by the functions that do it anywhere. */
+/** What members and channels later do with a demo order, using the production functions. */
 export const laterActions: Readonly<Record<LaterAction, Do>> = {
   received: (trx, { checkout, author }, { id }) =>
     moveOrder(trx, checkout, { ...author, userId: null }, id, 'received'),

@@ -1,23 +1,23 @@
 import { query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
-/** What was made just now, in this transaction, and how long ago it is to have been. */
+/** Records created in this transaction, and how far back to move them. */
 export interface Made {
   readonly orderId: string;
   readonly conversationId: string;
-  /** Its messages begin here. */
+  /** The seq of the first message to move. */
   readonly fromSeq: number;
   readonly hours: number;
 }
 
-/** Puts an order and all that came of it into the past, each step of it some seconds after the one before. */
+/** Moves an order and everything that resulted from it into the past, its steps some seconds apart. */
 export async function moveToPast(trx: Trx, companyId: string, { orderId, conversationId, fromSeq, hours }: Made) {
   for (const text of ofOrder) await query(trx, text, [companyId, orderId, hours]);
   await query(trx, daysText, [companyId, orderId, hours]);
   await query(trx, messagesText, [companyId, conversationId, hours, fromSeq]);
 }
 
-/** The SQL of a column that many hours earlier, $3 of them. */
+/** SQL that moves a column back by $3 hours. */
 const earlier = (column: string) => `${column} = ${column} - make_interval(secs => $3::float8 * 3600)`;
 const past = (table: string, columns: readonly string[], where: string) =>
   `update ${table} set ${columns.map(earlier).join(', ')} where company_id = $1 and ${where}`;
@@ -34,7 +34,7 @@ const ofOrder = [
   past('order_lines', written, 'order_id = $2'),
   past('payment_events', ['at'], 'order_id = $2'),
   past('deliveries', [...written, 'due_at', 'allocated_at', 'sent_at', 'confirmed_at', 'ended_at'], 'order_id = $2'),
-  // Nobody is told of the past.
+  // Marked as notified: the past triggers no notifications.
   `update delivery_events e set told = true, at = e.at + make_interval(secs => n.place * 20 - $3::float8 * 3600)
      from (select id, row_number() over (order by id) as place from delivery_events where delivery_id in ${deliveries}) n
     where e.company_id = $1 and e.id = n.id`,
@@ -43,7 +43,7 @@ const ofOrder = [
   past('codes', ['delivered_at', 'updated_at'], `order_line_id in ${lines}`),
 ];
 
-/** A use of a coupon counts for the day on which it was. */
+/** A coupon use counts for the day it was made. */
 const daysText = `
   with before as (
     select id, coupon_id, day, state from coupon_redemptions where company_id = $1 and order_id = $2

@@ -7,10 +7,7 @@ import { codePools, couponCodes, coupons, deliveryRules, products, skus } from '
 
 type DemoRecord = Readonly<Record<string, unknown>>;
 
-/**
- * What a new installation has to look at, by resource and in the order in which it is made. References are written as the
- * names of the records they mean.
- */
+/** The demo records, by resource, in creation order. References are written as the titles of the referenced records. */
 export const demoRecords: Readonly<Record<string, readonly DemoRecord[]>> = {
   labels,
   'account-groups': accountGroups,

@@ -2,7 +2,7 @@ import type { App } from '../../app';
 import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 
-/** What some of the demo's members say to its meeting. */
+/** Adds some members' answers to the demo meeting. */
 export async function seedAnswers(app: App, { companyId }: Author): Promise<void> {
   await query(app.db, answersText, [companyId]);
 }

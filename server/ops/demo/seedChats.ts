@@ -2,10 +2,10 @@ import type { Activity, Named } from '../../../src/schema/chat';
 import type { App } from '../../app';
 import { outbox } from '../../channels/outbox/enqueue';
 import { publishActivity } from '../../chat/actions/action';
+import { anyFile, type ChatDeps, nothingSealed } from '../../chat/deps';
 import { appendMessage, type NewMessage } from '../../chat/messages/append';
 import { payloadFor } from '../../chat/messages/payload';
 import { receiveMessage } from '../../chat/messages/receive';
-import { anyFile, type ChatDeps, nothingSealed } from '../../chat/deps';
 import { inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
@@ -16,7 +16,7 @@ import { chats, type DemoChat, type Line } from './records/chats';
 import { idOf } from './seedRecords';
 import { tableOf } from './tableOf';
 
-/** Lets the demo's customers and members talk, as they would have, and puts it into the past. */
+/** Creates the demo conversations with the production functions and moves them into the past. */
 export async function seedChats(app: App, author: Author): Promise<void> {
   const deps: ChatDeps = {
     table: (name) => tableOf(app, name),
@@ -46,7 +46,7 @@ async function seedChat(app: App, deps: ChatDeps, author: Author, chat: DemoChat
          on conflict do nothing`,
       [companyId, accountId, contactId, contactId],
     );
-    // What was bought before the chat stands where it is.
+    // Messages of earlier purchases keep their time.
     const before = await lastSeq(trx, companyId, accountId, contactId);
     let conversationId = '';
     for (const [at, line] of chat.lines.entries()) {
@@ -123,7 +123,7 @@ function activitiesOf(chat: DemoChat, by: Named, snoozedUntil: string | null): A
   ];
 }
 
-/** The last line stands where the chat says, those before it some minutes apart. */
+/** The last line is `minutesAgo` old, earlier ones some minutes apart. */
 const pastText = `
   update messages m set created_at = now() - make_interval(mins => ($3::int + (c.last_seq - m.seq) * $4::int)::int), updated_at = now()
     from conversations c

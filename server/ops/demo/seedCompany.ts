@@ -17,7 +17,7 @@ interface Founded {
   readonly rootId: string;
 }
 
-/** Fills the first company with departments, roles and members, and founds a second beside it. */
+/** Adds departments, roles and members to the first company, and creates a second company. */
 export async function seedCompany(app: App, founded: Founded, passwordHash: string): Promise<void> {
   const author: Author = { companyId: founded.companyId, userId: founded.ownerId, requestId: 'demo' };
   const departments = await seedDepartments(app, author, founded.rootId);

@@ -2,12 +2,15 @@ import type { App } from '../../app';
 import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 
-/** Says of the demo's past messages how they were answered, by what stands below them: nobody is answered anew. */
+/**
+ * Completes the reply decisions of the demo's past messages from the messages that follow, so that nothing is answered
+ * again.
+ */
 export async function seedDecisions(app: App, { companyId }: Author): Promise<void> {
   await query(app.db, decisionsText, [companyId]);
 }
 
-/** A rule is known by the end of what it says: its beginning may be filled in. */
+/** A rule is matched by the end of its text, because its beginning may contain variables. */
 const decisionsText = `
   with told as (
     select r.message_id, m.created_at as asked, n.id as next_id, n.text, n.created_at as said_at, u.id as rule_id, u.name as rule_name,

@@ -10,7 +10,7 @@ import { seedOrders } from './seedOrders';
 import { seedRecords } from './seedRecords';
 import { seedStock } from './seedStock';
 
-/** Fills a new company with something to look at. Without a password nobody can sign in as a demo member. */
+/** Fills a new company with demo data. Without a password, no demo member can sign in. */
 export async function seedDemo(
   app: App,
   company: { companyId: string; ownerId: string; rootId: string; password: string | null },
@@ -22,7 +22,7 @@ export async function seedDemo(
   await allowTestPayments(app.db, author.companyId);
   await seedAnswers(app, author);
   await seedStock(app, author);
-  // Before the chats, whose lines are newer.
+  // Before the chats, whose messages are newer.
   await seedOrders(app, author);
   await seedChats(app, author);
   await seedDecisions(app, author);

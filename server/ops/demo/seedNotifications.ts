@@ -5,7 +5,7 @@ import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { hoursAgo } from './records/moments';
 
-/** What the demo's owner was told in the last days; the oldest they have read. */
+/** Adds the owner's notifications of the last days; the oldest are read. */
 export async function seedNotifications(app: App, { companyId, userId }: Author): Promise<void> {
   const people = await query<{ id: string; account: string }>(
     app.db,

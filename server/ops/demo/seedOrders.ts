@@ -3,9 +3,9 @@ import { publishActivity } from '../../chat/actions/action';
 import { appendMessage, type NewMessage } from '../../chat/messages/append';
 import { receiveMessage } from '../../chat/messages/receive';
 import { pricedLines } from '../../checkout/catalogue';
+import type { CheckoutDeps } from '../../checkout/deps';
 import { recordPayment } from '../../checkout/orders/payments';
 import { placeOrder } from '../../checkout/orders/place';
-import type { CheckoutDeps } from '../../checkout/deps';
 import { inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
@@ -16,7 +16,9 @@ import { memberOf, type Seeding } from './seeding';
 import { idOf } from './seedRecords';
 import { settle } from './settle';
 
-/** Lets the demo's customers buy, is paid and delivers, as it would have gone, and puts it into the past. */
+/**
+ * Creates the demo orders with payments and deliveries using the production functions, and moves them into the past.
+ */
 export async function seedOrders(app: App, author: Author): Promise<void> {
   const checkout: CheckoutDeps = { ...app.delivery.deps, fulfilment: app.delivery.fulfilment };
   const keeper = memberOf(author.companyId, await idOf(app, author, 'members', 'Ada Chen'), 'Ada Chen');
@@ -88,13 +90,13 @@ function answer(text: string, memberId: string | null): NewMessage {
   };
 }
 
-/** The customer has what they wanted: what they write next is another matter. */
+/** Resolves the conversation, so that the customer's next message starts a new case. */
 async function resolve(trx: Trx, author: Author, conversationId: string): Promise<void> {
   await query(trx, resolvedText, [author.companyId, conversationId]);
   await publishActivity(trx, { ...author, userId: null }, conversationId, { what: 'resolved', by: null });
 }
 
-/** A code as it stands there, or one of a batch. */
+/** The code itself, or an issued code of the batch with that name. */
 async function couponCode(trx: Trx, companyId: string, called: string): Promise<string> {
   const [batch] = await query<{ code: string }>(trx, batchText, [companyId, called]);
   return batch?.code ?? called;

@@ -13,7 +13,7 @@ import { demoFile } from './records/files';
 import { demoPicture } from './records/pictures';
 import { tableOf } from './tableOf';
 
-/** Makes the demo's records; those before them in the list, and whoever belongs to the company, may be referred to. */
+/** Creates the demo records. They may refer to records earlier in the list and to members of the company. */
 export async function seedRecords(app: App, author: Author): Promise<void> {
   for (const [resource, records] of Object.entries(demoRecords)) {
     const table = tableOf(app, resource);
@@ -24,7 +24,7 @@ export async function seedRecords(app: App, author: Author): Promise<void> {
   }
 }
 
-/** Checked as a form's values are, but for what only the server says: when somebody was seen, which state a record has come to. */
+/** Validated like form input, except read-only fields and the state, which only the server sets. */
 function valuesOf(schema: ResourceSchema, record: Values): Values {
   const isServers = (name: string) => schema.fields[name]?.readOnly === true || schema.states?.field === name;
   const given = Object.entries(record);
@@ -60,7 +60,7 @@ async function withIds(
   }
 }
 
-/** The id of what the demo calls by its title. Throws when there is none. */
+/** The id of the demo record with this title. Throws if there is none. */
 export async function idOf(app: App, { companyId }: Author, resource: string, title: string): Promise<string> {
   const { schema, table } = tableOf(app, resource);
   const text = `select id from ${table.name} where company_id = $1 and ${snakeCase(schema.title)} = $2`;

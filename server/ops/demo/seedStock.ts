@@ -12,9 +12,9 @@ import { batches, type DemoBatch } from './records/stock';
 import { idOf } from './seedRecords';
 import { tableOf } from './tableOf';
 
-/** Brings codes into the demo's pools, and makes a batch of a coupon's. Every installation has others. */
+/** Imports codes into the demo pools and generates a coupon batch. The codes differ per installation. */
 export async function seedStock(app: App, author: Author): Promise<void> {
-  // How long stock lasts is told by how much went since there is a pool.
+  // Days of cover depend on the age of the pool.
   await query(app.db, pastPoolsText, [author.companyId, hoursAgo(24 * 40)]);
   for (const batch of batches) {
     const { name, supplier, unitCost, currency = 'CNY', holdsFor } = batch;
@@ -39,7 +39,7 @@ export async function seedStock(app: App, author: Author): Promise<void> {
     });
 }
 
-/** The last to be sold: what the demo's orders get is as if they were not there. */
+/** Quarantines the codes that would be sold last, so that demo orders are unaffected. */
 async function holdBack(
   app: App,
   author: Author,

@@ -2,15 +2,15 @@ import type { App } from '../../app';
 import type { CheckoutDeps } from '../../checkout/deps';
 import type { Author } from '../../kernel/db/records/author';
 
-/** What an order of the demo is made with. */
+/** Dependencies for seeding an order. */
 export interface Seeding {
   readonly app: App;
   readonly checkout: CheckoutDeps;
-  /** The member who looks after what does not go by itself. */
+  /** The member who acts on orders that need manual work. */
   readonly author: Author;
 }
 
-/** A member as the author of what the demo has them do. */
+/** A member as the author of demo actions. */
 export function memberOf(companyId: string, userId: string, name: string): Author {
   return {
     ...{ companyId, userId, requestId: 'demo' },

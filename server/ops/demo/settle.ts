@@ -7,7 +7,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import type { Outcome } from './records/orders';
 import type { Seeding } from './seeding';
 
-/** What the channel said of the messages of an order. */
+/** Applies the channel's report about an order's messages. */
 export async function settle(
   trx: Trx,
   { app, author, checkout }: Seeding,
@@ -23,7 +23,7 @@ export async function settle(
   const status = outcome === 'arrived' ? 'read' : outcome;
   const failure = outcome === 'arrived' ? null : outcome === 'failed' ? 'refused' : 'no-word';
   for (const messageId of ids) await markStatus(trx, companyId, messageId, status, { failure });
-  // The channel says so itself: it is told nothing, at an address where nobody answers.
+  // As if reported by the channel, so nothing is sent to its example address.
   if (outcome === 'arrived' && source === 'channel') await moveOrder(trx, checkout, byNobody, id, 'shipped');
   if (ids.length > 0) await followMessages(trx, app.delivery.deps, ids);
 }

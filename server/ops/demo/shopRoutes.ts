@@ -8,11 +8,11 @@ import { accounts } from './records/customers';
 
 interface DemoDeps {
   readonly providerOf: ShopDeps['providerOf'];
-  /** The operator wants demo data. */
+  /** The operator enabled demo data. */
   readonly isWanted: boolean;
 }
 
-/** The page /demo-shop: the shop of a demo account with its widget, or any account's to look at. */
+/** The API of /demo-shop: the shop of a demo account with its widget, or of a given account. */
 export function demoShopRoutes({ providerOf, isWanted }: DemoDeps): Route[] {
   return [
     publicRoute({
@@ -40,7 +40,7 @@ interface DemoAccount {
   readonly id: string;
 }
 
-/** Known by its name in the first company: who changed the demo's names has made the data their own. */
+/** Matched by name in the first company: an operator who renames the demo accounts has taken the data over. */
 async function demoAccount(db: Db, preferred: (typeof accounts)[number]['name']): Promise<DemoAccount | undefined> {
   const names = accounts.filter(({ channel }) => channel === 'widget').map(({ name }) => name);
   const text = `select id from accounts

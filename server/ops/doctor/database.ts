@@ -22,7 +22,7 @@ export async function encoding(pool: Pool): Promise<Finding> {
   return { subject: 'encoding', text: rows[0].encoding, todo };
 }
 
-/** Tries it in a transaction that is rolled back. */
+/** Tests pg_trgm in a transaction that is rolled back. */
 export async function chineseSearch(pool: Pool): Promise<Finding> {
   const subject = 'search';
   const client = await pool.connect();
@@ -54,7 +54,7 @@ async function trigrams(client: PoolClient): Promise<Pick<Finding, 'text' | 'tod
   };
 }
 
-/** All times in rules are the database's, but people read those of the server's log beside them. */
+/** Rules use database time, but people compare it with the times in the server log. */
 export async function clock(pool: Pool, now?: () => number): Promise<Finding> {
   const { apartMs } = await compareClocks(pool, now);
   const todo = apartMs > maxClockDifferenceMs ? 'Set both clocks by NTP.' : undefined;

@@ -20,28 +20,28 @@ export interface Patient {
   port: number;
   dataFolder: string;
   databaseUrl: string | null;
-  /** Where people reach it, and how many proxies are believed. */
+  /** Public URL, and the number of trusted proxies. */
   publicUrl: string | null;
   proxies: number;
-  /** Every account that sells takes test payments. */
+  /** Every selling account accepts test payments. */
   testPayments: boolean;
-  /** Where files are kept; null: in the data folder. */
+  /** Bucket for files; null: the data folder. */
   bucket: Bucket | null;
   log: DatabaseLog;
-  /** What is applied, beside what the program brings. */
+  /** Compares applied migrations with those of the program. */
   migrationState(pool: Pool): Promise<MigrationState>;
-  /** Throws, saying where, when the tables are not those of the schemas. */
+  /** Throws if the tables differ from the schemas, naming the difference. */
   assertFollowed(pool: Pool): Promise<void>;
-  /** How many companies there are, and whose books do not add up. */
+  /** The number of companies, and those whose ledger does not balance. */
   readLedgers(pool: Pool): Promise<{ readonly companies: number; readonly wrong: readonly BooksAtFault[] }>;
-  /** Whether secret and files are the database's, and each file is there. */
+  /** Checks that the secret and the files belong to the database, and that every file exists. */
   lookAtInstallation(pool: Pool): AsyncIterable<Finding>;
-  /** Counters of what plans limit that are wrong. */
+  /** Plan limit counters that are wrong. */
   recountUses(pool: Pool): Promise<Parameters<typeof planUses>[0]>;
   readShops(pool: Pool): Promise<Parameters<typeof shops>[0]>;
 }
 
-/** Looks at everything that Parley needs, one finding after the other. Changes nothing that is there. */
+/** Checks everything Parley needs and yields one finding at a time. Read-only for existing data. */
 export async function* examine(patient: Patient): AsyncGenerator<Finding> {
   yield nodeVersion();
   const folder = dataFolder(patient.dataFolder, patient.databaseUrl !== null);
@@ -134,7 +134,7 @@ async function drift({ assertFollowed }: Patient, pool: Pool): Promise<Finding> 
 interface Opened {
   database: Database;
   text: string;
-  /** Made to try whether it works, and thrown away. */
+  /** A temporary database, created for the test and deleted. */
   isTrial: boolean;
   close(): Promise<void>;
 }

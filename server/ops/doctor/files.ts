@@ -4,7 +4,7 @@ import type { Finding } from './finding';
 
 interface FileRow {
   readonly id: string;
-  /** Under what its bytes lie. */
+  /** Key of its bytes in the store. */
   readonly key: string;
   readonly name: string;
   readonly size: number;
@@ -12,14 +12,14 @@ interface FileRow {
 
 const maxNamed = 5;
 
-/** Looks for each file of the database in the store, one company after the other, and compares their sizes. */
+/** Checks that each file of the database is in the store with the right size, company by company. */
 export async function uploadedFiles(db: Queryable, store: FileStore): Promise<Finding> {
   const subject = 'uploaded files';
   const { rows: companies } = await db.query<{ id: string }>('select distinct company_id as id from files');
   let looked = 0;
   const faults: string[] = [];
   for (const { id: company } of companies) {
-    // The rows first: what is uploaded meanwhile has its bytes, and is not asked for.
+    // Rows first: a file uploaded meanwhile has no row here and is not checked.
     const { rows } = await db.query<FileRow>(
       'select id, coalesce(stored_as, id) as key, name, size from files where company_id = $1',
       [company],
@@ -44,7 +44,7 @@ export async function uploadedFiles(db: Queryable, store: FileStore): Promise<Fi
   };
 }
 
-/** It may have been thrown away while the store was listed. */
+/** Whether the row still exists: the file may have been deleted while the store was listed. */
 async function isKept(db: Queryable, id: string): Promise<boolean> {
   return (await db.query('select from files where id = $1', [id])).rowCount === 1;
 }

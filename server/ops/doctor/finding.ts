@@ -1,10 +1,10 @@
-/** One thing looked at. */
+/** The result of one check. */
 export interface Finding {
-  /** What was looked at, in a word or two. */
+  /** What was checked, in a word or two. */
   subject: string;
   /** What was found. */
   text: string;
-  /** Only where it is a problem: what to do. */
+  /** How to fix it; only set for problems. */
   todo?: string;
 }
 

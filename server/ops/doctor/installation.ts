@@ -5,7 +5,7 @@ import { needsSecret, type SealedColumn, standingOfSecret } from '../../kernel/i
 import { installationWords } from '../../kernel/installation/words';
 import type { Finding } from './finding';
 
-/** Whether the secret here is the database's. */
+/** Checks that the configured secret belongs to the database. */
 export async function secret(db: Queryable, given: string | null, sealed: readonly SealedColumn[]): Promise<Finding> {
   const subject = 'secret';
   if (given === null) {
@@ -16,7 +16,10 @@ export async function secret(db: Queryable, given: string | null, sealed: readon
   return { subject, text: 'is the one of this database' };
 }
 
-/** Whether the uploaded files here are the database's; a database of our own has no other server to share them with. */
+/**
+ * Checks that the file store belongs to the database. An embedded database is shared with no other server, so it is not
+ * checked.
+ */
 export async function store(db: Queryable, files: FileStore, sharesDatabase: boolean): Promise<Finding> {
   const subject = 'file store';
   if (sharesDatabase && (await standingOfFiles(db, files)) === 'other')

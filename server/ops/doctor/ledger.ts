@@ -1,6 +1,6 @@
 import type { Finding } from './finding';
 
-/** A company's equations that do not hold, by name. */
+/** The names of a company's ledger equations that do not hold. */
 export interface BooksAtFault {
   readonly companyId: string;
   readonly names: readonly string[];

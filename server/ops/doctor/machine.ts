@@ -15,7 +15,7 @@ export function nodeVersion(version = process.versions.node): Finding {
   return { subject: 'Node', text: version, todo };
 }
 
-/** A network drive is no place for a database; files of several servers may lie there. */
+/** An embedded database must not be on a network drive; files of several servers may be. */
 export function dataFolder(folder: string, isDatabaseElsewhere = false): Finding {
   const subject = 'data folder';
   try {
@@ -48,7 +48,7 @@ export function freeSpace(folder: string, wanted = gigabyte): Finding {
   return { subject, text, todo };
 }
 
-/** Parley speaks no TLS itself: reached by https, it stands behind a proxy. */
+/** Parley does not serve TLS: with an https URL there must be a proxy. */
 export function proxiesInFront(publicUrl: string, proxies: number): Finding {
   const subject = 'proxies';
   if (proxies > 0) return { subject, text: `${proxies} believed` };
@@ -60,7 +60,7 @@ export function proxiesInFront(publicUrl: string, proxies: number): Finding {
   };
 }
 
-/** Taken by a Parley that answers is as good as free. */
+/** A port used by a responding Parley is fine. */
 export async function freePort(host: string, port: number): Promise<Finding> {
   const subject = 'port';
   const problem = await listenOnce(host, port);
@@ -80,7 +80,7 @@ function listenOnce(host: string, port: number): Promise<string | undefined> {
   });
 }
 
-/** With which names it is reached. */
+/** The host names under which it is reachable. */
 export function address(host: string, publicUrl: string | null): Finding {
   const subject = 'address';
   if (publicUrl !== null) return { subject, text: `people reach it as ${publicUrl}` };

@@ -1,6 +1,6 @@
 import type { Finding } from './finding';
 
-/** A counter of what a plan limits, and how many there are in truth. */
+/** A plan limit counter and the actual count. */
 interface Miscount {
   readonly companyId: string;
   readonly name: string;

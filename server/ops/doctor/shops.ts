@@ -1,7 +1,7 @@
 import type { SellingAccount } from '../../checkout/payments/testAccounts';
 import type { Finding } from './finding';
 
-/** Accounts that sell, and who takes the money for it. */
+/** Reports the selling accounts and their payment providers. */
 export function shops(accounts: readonly SellingAccount[], testPayments: boolean): Finding {
   const subject = 'shops';
   if (accounts.length === 0) return { subject, text: 'no account sells from the catalog' };

@@ -10,7 +10,7 @@ import { BackupFault, filePart, type Manifest, secretPart } from '../backup/mani
 import { partOf } from './verify';
 
 export interface Unpacked {
-  /** Puts the files where they belong; what was there is kept beside under another name. */
+  /** Moves the files into place; existing ones are kept under another name. */
   place(): Promise<void>;
   discard(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface Places {
   secretFile?: string;
 }
 
-/** Files are put back into a folder only: those of a backup are not left out without a word. */
+/** Files can only be restored into a folder: refuses a backup with files if a bucket is configured. */
 export function refuseHomelessFiles({ files }: Manifest, { filesFolder }: Places): void {
   if (filesFolder !== undefined || files.length === 0) return;
   throw new BackupFault(
@@ -29,7 +29,7 @@ export function refuseHomelessFiles({ files }: Manifest, { filesFolder }: Places
   );
 }
 
-/** What is encrypted in the backup could not be read under another secret than its own. */
+/** Refuses a configured secret that differs from the backup's, because encrypted values could not be read. */
 export async function refuseOtherSecret(backup: string, manifest: Manifest, secret: string | null): Promise<void> {
   if (secret === null || !manifest.hasSecret) return;
   const own = await text(readPart(backup, partOf(manifest, secretPart)));
@@ -46,7 +46,7 @@ export async function refuseOccupiedFolder({ filesFolder }: Places): Promise<voi
   throw new BackupFault(`${filesFolder} is not empty. Nothing was changed. Move it away, or add --replace.`);
 }
 
-/** Writes files and secret beside their places, so that putting them there is one step each. */
+/** Unpacks files and secret beside their targets, so that each is put into place by one rename. */
 export async function unpackFiles(backup: string, manifest: Manifest, places: Places): Promise<Unpacked> {
   const suffix = randomBytes(4).toString('hex');
   const { filesFolder, secretFile } = places;

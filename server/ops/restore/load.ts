@@ -7,8 +7,8 @@ import { BackupFault, type Manifest, type SequenceState, type TablePart, tablePa
 import { partOf } from './verify';
 
 /**
- * Fills the empty tables of a schema just made. Foreign keys are taken away before and made again after, which checks
- * every row: so the order of the tables does not matter, and no right of a superuser is needed.
+ * Fills the empty tables of a new schema. Foreign keys are dropped and recreated afterwards, which validates every row:
+ * table order does not matter, and no superuser rights are needed.
  */
 export async function loadTables(client: ClientBase, path: string, manifest: Manifest): Promise<void> {
   await checkColumns(client, manifest.tables);
@@ -49,7 +49,7 @@ async function takeForeignKeys(client: ClientBase): Promise<ForeignKey[]> {
 
 async function loadTable(client: ClientBase, path: string, manifest: Manifest, { name, columns, rows }: TablePart) {
   const table = `public.${client.escapeIdentifier(name)}`;
-  // Migrations may have filled it, and triggers did their work when the rows were first written.
+  // Migrations may have inserted rows, and triggers already ran when the rows were first written.
   await client.query(`alter table ${table} disable trigger user; delete from ${table}`);
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const sink = client.query(copyFrom(`copy ${table} (${list}) from stdin`));

@@ -2,7 +2,10 @@ import type { FileStore } from '../../kernel/files/fileStore';
 import { markStore } from '../../kernel/installation/files';
 import { type Queryable, readInstallation } from '../../kernel/installation/read';
 
-/** The files that came with the backup are the database's. Those of a bucket are not among them and need their own copy. */
+/**
+ * Marks the restored file store as the database's. Files in a bucket are not part of the backup, so it is only marked
+ * if files were restored or the database has none.
+ */
 export async function markRestoredFiles(db: Queryable, store: FileStore, restored: number): Promise<void> {
   const known = await readInstallation(db);
   if (known === null) return;

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { listTables } from '../backup/catalog';
 import { BackupFault } from '../backup/manifest';
 
-/** Throws, saying what is there, when the database holds tables. */
+/** Throws BackupFault listing the contents if the database has tables. */
 export async function refuseOccupied(client: ClientBase): Promise<void> {
   const tables = await listTables(client);
   if (tables.length === 0) return;
@@ -18,7 +18,7 @@ export async function refuseOccupied(client: ClientBase): Promise<void> {
   );
 }
 
-/** Throws when a server works on this database. */
+/** Throws BackupFault if other clients are connected to the database. */
 export async function refuseInUse(client: ClientBase): Promise<void> {
   const { rows } = await client.query(`
     select count(*)::int as n from pg_stat_activity

@@ -11,20 +11,20 @@ import { migrationsOfBackup, verifyBackup } from './verify';
 
 export interface RestoreOptions extends Places {
   connection: Connection;
-  /** The backup. */
+  /** Path of the backup. */
   source: string;
-  /** All that this program has. */
+  /** All migrations of this program. */
   migrations: readonly Migration[];
-  /** PARLEY_SECRET, where it is set: the installation's secret is not ours to put back. */
+  /** PARLEY_SECRET if set; the secret of the backup is then not restored. */
   secret?: string | null;
-  /** Drops what the database holds. */
+  /** Drops the current contents of the database. */
   replace?: boolean;
 }
 
 /**
- * Checks the whole backup, then puts the database and the files back. All of the database or nothing: one transaction,
- * also with `replace`, so a failure or a kill leaves what was there before.
- * @throws BackupFault in plain words
+ * Verifies the whole backup, then restores the database and the files. The database is restored in one transaction,
+ * also with `replace`, so a failure leaves the previous state.
+ * @throws BackupFault with a message for the operator
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { connection, source, replace = false } = options;
@@ -61,7 +61,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
 }
 
-/** The rows of schema_migrations come with the backup. */
+/** The rows of schema_migrations are restored from the backup. */
 async function makeSchema(client: pg.Client, migrations: Migration[]): Promise<void> {
   await client.query(migrationsTable);
   for (const { sql } of migrations) await client.query(sql);

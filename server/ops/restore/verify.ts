@@ -3,7 +3,10 @@ import { checksumOf, type Migration } from '../../kernel/db/migrations/migration
 import { checkPart, damaged, readManifest, readPart } from '../backup/container';
 import { BackupFault, filePart, type Manifest, type Part, secretPart, tablePart } from '../backup/manifest';
 
-/** Reads the whole backup and answers its manifest, when every byte and every count is right. Writes nothing. */
+/**
+ * Reads the whole backup and returns its manifest if every checksum and count is right. Throws BackupFault otherwise.
+ * Read-only.
+ */
 export async function verifyBackup(path: string): Promise<Manifest> {
   await stat(path).catch(() => {
     throw new BackupFault(`There is no backup at ${path}.`);
@@ -24,7 +27,7 @@ export async function verifyBackup(path: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The program's migrations that the backup's database had. Throws when this program cannot make that schema. */
+/** The migrations of the backup's database, from this program. Throws if one is unknown or was edited. */
 export function migrationsOfBackup(manifest: Manifest, known: readonly Migration[]): Migration[] {
   return manifest.migrations.map(({ id, checksum }) => {
     const migration = known.find((each) => each.id === id);
@@ -42,7 +45,7 @@ export function partOf(manifest: Manifest, name: string): Part {
   return manifest.parts.find((part) => part.name === name)!;
 }
 
-/** One row of COPY's text is one line: line ends inside values are escaped. */
+/** Counts rows: in COPY text format one row is one line, because line breaks in values are escaped. */
 async function countLines(path: string, part: Part): Promise<number> {
   let lines = 0;
   for await (const chunk of readPart(path, part) as AsyncIterable<Buffer>) {
@@ -51,7 +54,7 @@ async function countLines(path: string, part: Part): Promise<number> {
   return lines;
 }
 
-/** A backup from elsewhere must not write outside the files folder. */
+/** Rejects paths that would write outside the files folder (path traversal). */
 function safe(backup: string, path: string): string {
   const steps = path.split('/');
   if (path.includes('\\') || path.includes('\0') || steps.some((step) => ['', '.', '..'].includes(step))) {

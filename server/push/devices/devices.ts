@@ -4,19 +4,19 @@ import { isRecordId } from '../../../src/schema/values';
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import { notFound, Refusal } from '../../kernel/http/refusal';
 import type { Cipher } from '../../kernel/secrets/cipher';
-import { endpointHash, digestOf, type Subscription } from './subscription';
+import { digestOf, endpointHash, type Subscription } from './subscription';
 
-/** Whose browser it is, and how they use it. */
+/** The user of a browser, with session and preferences. */
 export interface Holder {
   readonly userId: string;
   readonly sessionId: string;
   readonly userAgent: string;
   readonly language: Language;
-  /** An IANA name. */
+  /** An IANA time zone name. */
   readonly zone: string;
 }
 
-/** A browser as it is told something. */
+/** A browser that receives push notifications. */
 export interface Device {
   readonly id: string;
   readonly userId: string;
@@ -25,16 +25,17 @@ export interface Device {
   readonly subscription: Subscription;
 }
 
-/** Of one member. */
+/** Maximum devices per member. */
 const max = 10;
 
 /**
- * Keeps a browser for a member, until the session ends by signing out; told again it is renewed. Of more than ten the one
- * that was not seen the longest goes. A browser that was another's changes hands only by showing all of its subscription.
+ * Registers a member's browser until the session is signed out; a repeated call renews it. Beyond ten devices the least
+ * recently seen is removed. A browser registered by another user changes hands only if its complete subscription is
+ * presented.
  */
 export function keepDevice(db: Db, cipher: Cipher, holder: Holder, subscription: Subscription): Promise<PushDevice> {
   return inTransaction(db, async (trx) => {
-    // Two at once would else each see room for itself.
+    // Lock the user: two concurrent calls would each see room for themselves.
     await query(trx, lockText, [holder.userId]);
     const [device] = await query<PushDevice>(trx, keepText, [
       ...[holder.userId, holder.sessionId, endpointHash(subscription), digestOf(subscription)],
@@ -46,18 +47,18 @@ export function keepDevice(db: Db, cipher: Cipher, holder: Holder, subscription:
   });
 }
 
-/** The member's own that are told something by now, the latest first. */
+/** The member's active devices, most recently seen first. */
 export function devicesOf(db: Db, userId: string): Promise<PushDevice[]> {
   return query<PushDevice>(db, listText, [userId]);
 }
 
-/** Throws NOT_FOUND for any but the member's own. */
+/** Throws NOT_FOUND unless the device is the member's own. */
 export async function removeDevice(db: Db, userId: string, id: string): Promise<void> {
   const rows = isRecordId(id) ? await query(db, removeText, [userId, id]) : [];
   if (rows.length === 0) throw notFound();
 }
 
-/** Null: it is gone, or who it belongs to has signed out there. `userId` when it must be theirs. */
+/** The device; null if it is gone or its session was signed out. `userId`: only if it belongs to this user. */
 export async function findDevice(db: Db, cipher: Cipher, id: string, userId: string | null): Promise<Device | null> {
   if (!isRecordId(id)) return null;
   type Row = Omit<Device, 'subscription'> & { readonly subscription: Buffer };
@@ -65,17 +66,17 @@ export async function findDevice(db: Db, cipher: Cipher, id: string, userId: str
   return row === undefined ? null : { ...row, subscription: JSON.parse(cipher.decrypt(row.subscription)) };
 }
 
-/** Notes that a browser's service took a notice, or did not. */
+/** Records whether a push service accepted a notice. */
 export async function recordReached(db: Db, id: string, isReached: boolean): Promise<void> {
   await query(db, isReached ? reachedText : failedText, [id]);
 }
 
-/** Forgets a browser whose service says that it is gone: unless it has come back with another subscription. */
+/** Removes a device that its push service reports as gone, unless it has registered a new subscription since. */
 export async function forgetDevice(db: Db, { id, subscription }: Device): Promise<void> {
   await query(db, forgetText, [id, digestOf(subscription)]);
 }
 
-/** Throws away what was signed out of, and what took nothing for two weeks. */
+/** Removes devices of signed-out sessions and those failing for two weeks. */
 export async function cleanUpDevices(db: Db): Promise<void> {
   await query(db, cleanUpText, []);
 }
@@ -91,7 +92,7 @@ const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 const columns = `d.id, translate(rtrim(encode(d.endpoint_hash, 'base64'), '='), '+/', '-_') as mark,
   d.user_agent as "userAgent", ${instant('d.created_at')} as "createdAt", ${instant('d.reached_at')} as "reachedAt",
   ${instant('d.failing_since')} as "failingSince"`;
-/** Running out by itself is no signing out: who was told is told on, until the session is forgotten. */
+/** An expired session still receives notifications; only a sign-out or the deletion of the session ends them. */
 const live = 'exists (select from sessions s where s.id = d.session_id and s.ended_at is null)';
 
 const lockText = prepared('select 1 from users where id = $1 for update');

@@ -3,14 +3,14 @@ import type { Issue } from '../../../src/schema/validation';
 import { invalid } from '../../kernel/http/refusal';
 import type { Outgoing } from '../../kernel/net/outgoing';
 
-/** Where a browser is reached, and the keys by which it alone reads what is sent there, base64url. */
+/** A browser's push endpoint and its encryption keys (base64url). */
 export interface Subscription {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** Throws VALIDATION_FAILED naming what no browser would say. The operator's own hosts are called as they are. */
+/** Throws VALIDATION_FAILED naming invalid fields. Hosts on the operator's allow list may use http. */
 export function assertSubscription({ endpoint, p256dh, auth }: Subscription, { isOwnHost }: Outgoing): void {
   const faults: Issue[] = [];
   const isAddress = URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol);
@@ -21,12 +21,12 @@ export function assertSubscription({ endpoint, p256dh, auth }: Subscription, { i
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** By which a browser's row is found, whoever uses it. */
+/** Identifies a browser's row, regardless of its user. */
 export function endpointHash({ endpoint }: Pick<Subscription, 'endpoint'>): Buffer {
   return createHash('sha256').update(endpoint).digest();
 }
 
-/** Who shows all of a subscription again is the same browser. */
+/** Hash of the complete subscription: presenting it proves that it is the same browser. */
 export function digestOf({ endpoint, p256dh, auth }: Subscription): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([endpoint, p256dh, auth]))

@@ -5,13 +5,13 @@ import { conversationNotice } from './conversation';
 import type { Listener } from './listener';
 import { bellNotice } from './notification';
 
-/** What somebody may be told of. */
+/** The subject of a notice. */
 export interface About {
   readonly kind: 'conversation' | 'notification';
   readonly id: string;
 }
 
-/** What there is to tell of it by now; null: nothing any more, or nothing that is theirs to see. */
+/** The notice for the subject's current state; null if there is nothing to show or the recipient may not see it. */
 export function noticeAbout(
   db: Db,
   deps: PushDeps,

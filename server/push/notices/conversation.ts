@@ -12,7 +12,10 @@ import { Refusal } from '../../kernel/http/refusal';
 import type { PushDeps } from '../deps';
 import type { Listener } from './listener';
 
-/** That a customer who is not blocked waits, unanswered and unread by the listener: theirs to answer, or nobody's yet. */
+/**
+ * The notice that a customer, not blocked, has sent messages the recipient has not read, in a conversation assigned to
+ * the recipient or unassigned; null otherwise.
+ */
 export async function conversationNotice(
   db: Db,
   deps: PushDeps,
@@ -32,7 +35,7 @@ export async function conversationNotice(
   };
 }
 
-/** A conversation as a member sees it; null when they do not. */
+/** A conversation as the member sees it; null if they may not see it. */
 export async function visibleConversation(
   db: Db,
   { table }: PushDeps,

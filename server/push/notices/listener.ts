@@ -1,10 +1,10 @@
 import type { Language } from '../../../src/schema/text';
 import type { Actor } from '../../kernel/access/actor';
 
-/** Who is told, and how. */
+/** The recipient of a notice and how it is shown. */
 export interface Listener {
   readonly actor: Actor;
   readonly language: Language;
-  /** They want to read in the notice what was written. */
+  /** The recipient wants message text in notices. */
   readonly showsText: boolean;
 }

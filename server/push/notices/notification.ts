@@ -6,7 +6,10 @@ import type { PushDeps } from '../deps';
 import { visibleConversation } from './conversation';
 import type { Listener } from './listener';
 
-/** What the bell tells, while it is unread. What is said of a conversation is told to those alone who see it by now. */
+/**
+ * The notice for a notification, while it is unread. If it links to a conversation, only for recipients who can still
+ * see that conversation.
+ */
 export async function bellNotice(
   db: Db,
   deps: PushDeps,

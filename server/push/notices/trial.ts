@@ -1,7 +1,7 @@
 import type { PushNotice } from '../../../src/schema/push';
 import type { Language } from '../../../src/schema/text';
 
-/** What somebody sends themselves to see that it comes. */
+/** The notice that users send themselves as a test. */
 export function testNotice(language: Language): PushNotice {
   return {
     title: { en: 'Notifications are working', zh: '通知已送达' }[language],

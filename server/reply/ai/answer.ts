@@ -1,12 +1,12 @@
-/** What a model answered, as it was asked to. */
+/** A model's answer in the requested shape. */
 export interface ModelReply {
   readonly answer: string;
-  /** Numbers of sources, from 1. */
+  /** 1-based source numbers. */
   readonly cites: readonly number[];
   readonly handOver: boolean;
 }
 
-/** The answer's JSON; null for anything that is not just that. A fence around it is forgiven. */
+/** Parses the JSON of an answer; null if it is anything else. A surrounding code fence is accepted. */
 export function readReply(text: string): ModelReply | null {
   const json = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text)?.[1] ?? text;
   const given = parsed(json);

@@ -14,9 +14,9 @@ import { answersIn } from './say';
 import { turnsOf } from './turns';
 
 /**
- * Whether a language model, or the knowledge alone, answers. A model's answer is only ever said as far as the checks of
- * `guards` let it; where none may be said the profile says what happens instead. Writes what a call costs, and how the
- * model does; a rehearsal writes neither.
+ * The AI stage: a language model, or the knowledge base alone, answers. A model's answer is only sent if it passes the
+ * checks in `guards`; otherwise the profile's fallback applies. Records the cost of the call and the model's health,
+ * except in a rehearsal.
  */
 export const askAi: Stage = async (context) => {
   const { db, deps, asked } = context;
@@ -41,7 +41,7 @@ export const askAi: Stage = async (context) => {
   }
   const turns = profile === null ? null : await turnsOf(db, asked, profile);
   if (profile !== null && turns!.used >= profile.maxTurns) return insteadOf(context, profile, mode, 'ai-turns');
-  // Only a model draws on what is found by meaning.
+  // Only models use knowledge found by meaning (embeddings).
   const meaning = context.options.models
     ? meaningBy(db, deps, profile, context.options.rehearsal ? null : asked)
     : null;
@@ -63,7 +63,7 @@ function notifyUsedUp({ db, deps, asked: { companyId, zone } }: StageContext): P
   return inTransaction(db, (trx) => notifyMonthlyLimit(trx, deps, companyId, 'aiReplies', { zone, isRefused: true }));
 }
 
-/** One more answer of the plan's month, taken when it is said. */
+/** One AI reply of the plan's month, claimed when the answer is sent. */
 function ofPlan(zone: string): Claim {
   return { key: 'plan:aiReplies', max: 1, until: null, ofMonth: { name: 'aiReplies', zone } };
 }

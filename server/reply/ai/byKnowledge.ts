@@ -5,13 +5,13 @@ import type { Verdict } from '../verdict';
 import { wordIn } from './guards/words';
 import { type Answering, say } from './say';
 
-/** Answers in the knowledge's own words where it is sure; else the next stage is asked. */
+/** Answers with the text of the knowledge entry if the match is certain; otherwise the next stage is asked. */
 export function byKnowledge(answering: Answering, why: ReasonCode = 'ai-unsure'): Verdict {
   answering.context.note({ sources: answering.found.map(sourceOf) });
   return sureOf(answering) ?? { kind: 'pass', why: isBarred(answering) ? 'ai-word-out' : why };
 }
 
-/** What is said in the knowledge's own words; null where it is not sure, or has a word that the AI may not say. */
+/** The answer in the knowledge's own text; null if the match is not certain or the text contains a forbidden word. */
 export function sureOf(answering: Answering): Verdict | null {
   const [best] = answering.found;
   return best?.isSure && !isBarred(answering) ? say(answering, 'knowledge', best.text, [sourceOf(best)]) : null;

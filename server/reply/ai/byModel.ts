@@ -24,8 +24,8 @@ import { type Given, givenOf } from './sources';
 type WithProfile = Answering & { readonly profile: AiProfile };
 
 /**
- * Asks the profile's model, within the budgets of its day, and looks over what it answers. Where nothing comes of it that
- * may be said, the knowledge answers in its own words if it is sure, else what the profile has instead.
+ * Asks the profile's model within the daily budgets and checks its answer. If no answer may be sent, the knowledge
+ * answers in its own text if the match is certain, otherwise the profile's fallback applies.
  */
 export async function byModel(answering: WithProfile, endpoint: ModelEndpoint): Promise<Verdict> {
   const { context, profile, found, mode } = answering;
@@ -59,7 +59,7 @@ export async function byModel(answering: WithProfile, endpoint: ModelEndpoint): 
   return say(answering, 'ai', reply.answer, cited);
 }
 
-/** What a person must answer is not shown to the model later either, as something that was said before. */
+/** Messages with words that require a person are left out of the history, too. */
 async function promptFor(
   { db, asked }: StageContext,
   profile: AiProfile,
@@ -77,7 +77,7 @@ function hold({ db, asked, options }: StageContext, profile: AiProfile, messages
   return reserveOfDay(db, asked, profile, { in: maxTokensIn(messages), out: profile.maxTokens });
 }
 
-/** The call with what belongs to it: the true use settled, the model's state noted, the trace. */
+/** Calls the model, settles the actual use, records the model's health and adds the call to the trace. */
 async function ask(
   { context, profile }: WithProfile,
   endpoint: ModelEndpoint,
@@ -101,7 +101,7 @@ async function ask(
     return answer;
   } catch (error) {
     if (!(error instanceof ModelFault)) throw error;
-    // What may have been worked on may have been charged: it stays held.
+    // A call that may have been processed may be charged: its reservation is kept.
     await settled(error.mayCost ? { in: maxTokensIn(messages), out: maxTokens } : { in: 0, out: 0 });
     if (held !== null) await recordFault(db, deps, asked.companyId, profile, error.text);
     return error;
@@ -112,7 +112,7 @@ function notifyPlanLimit({ db, deps, asked: { companyId, zone } }: StageContext,
   return inTransaction(db, (trx) => notifyMonthlyLimit(trx, deps, companyId, 'aiMoney', { zone, isRefused }));
 }
 
-/** In which script the answer has to be; null where the customer's cannot be told. */
+/** The script the answer must use; null if the customer's cannot be determined. */
 function writtenFor({ context, profile }: WithProfile): Written | null {
   const wanted = answersIn(profile);
   if (wanted !== null) return wanted === 'zh' ? 'zh' : 'latin';

@@ -2,20 +2,19 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Asked } from '../asked/asked';
 import type { ModelMessage } from './model/model';
 
-/** What was said before, and since which message the AI's answers are counted. */
+/** The earlier messages, and the message from which the AI's answers are counted. */
 export interface History {
-  /** Oldest first. Private notes are never among them, nor what could not be sent. */
+  /** Oldest first, without private notes and failed messages. */
   readonly messages: readonly ModelMessage[];
-  /** The number of the newest message at which counting began anew: a member's, or that the conversation was resolved. */
+  /**
+   * The seq of the last message that restarted the count: a member's message, or the activity 'resolved' or
+   * 'handed-back'.
+   */
   readonly countedFrom: number;
 }
 
-/** The last texts before those that are asked about, at most so many, of at most so many characters each. */
-export async function readHistory(
-  db: Db,
-  { companyId, conversation, messages }: Asked,
-  max: number,
-): Promise<History> {
+/** The last texts before those to be answered, at most `max`, each cut to `maxLetters` characters. */
+export async function readHistory(db: Db, { companyId, conversation, messages }: Asked, max: number): Promise<History> {
   const before = messages[0]!.seq;
   const rows = await query<Row>(db, messagesText, [companyId, conversation.id, before, max, maxLetters]);
   return {
@@ -27,7 +26,7 @@ export async function readHistory(
   };
 }
 
-/** See History. */
+/** See `History.countedFrom`. */
 export async function countedFrom(db: Db, companyId: string, conversationId: string): Promise<number> {
   const [row] = await query<{ seq: number }>(db, countedText, [companyId, conversationId]);
   return row?.seq ?? 0;

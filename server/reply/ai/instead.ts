@@ -6,8 +6,8 @@ import type { Claim, Effect, EndingVerdict, Reply, StageContext, Verdict } from 
 import type { AiProfile } from './profile';
 
 /**
- * What happens where the AI has no answer that may be said, as its profile wants it: never nothing without a word of why.
- * Who was only to suggest leaves it to the next stage. No failure of a model ends in silence.
+ * Applies the profile's fallback if the AI has no answer that may be sent, always with a reason. In mode 'suggest' the
+ * next stage is asked. A model failure never ends without a reply or a handover.
  */
 export async function insteadOf(
   context: StageContext,
@@ -34,7 +34,7 @@ export async function insteadOf(
   };
 }
 
-/** A person answers: the conversation is theirs, and the customer is told so where the policy has words for it. */
+/** Hands the conversation over to a member, and notifies the customer if the policy has a text for it. */
 export function handOver({ asked, note }: StageContext, why: ReasonCode): EndingVerdict {
   const effects: Effect[] = [{ kind: 'handOver', why }];
   const { handOffText, id, name } = asked.policy;
@@ -53,10 +53,10 @@ function replyOf(author: Reply['author'], text: string, effects: readonly Effect
   return { author, parts: [{ kind: 'text', text }], delayMs: 0, typingPerSecond: 0, effects, claims, carry: null };
 }
 
-/** A model that should have answered did not: where no default reply is sent either, a person answers. */
+/** Model failures: if no default reply is sent either, the conversation is handed over. */
 const failures: ReadonlySet<ReasonCode> = new Set(['ai-fault', 'ai-garbage', 'ai-resting', 'ai-no-source']);
 
-/** At most once an hour in a conversation: said again and again it would be worse than nothing. */
+/** At most once per hour and conversation, so that the text is not repeated. */
 function claimOf({ asked }: StageContext): Claim {
   const until = new Date(asked.at.getTime() + 3_600_000).toISOString();
   return { key: `ai:instead:${asked.conversation.id}`, max: 1, until };

@@ -3,7 +3,7 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { AiMode, Asked } from '../asked/asked';
 import type { ReplyDeps } from '../deps';
 
-/** How the company has its AI answer. */
+/** A company's AI profile: how its AI answers. */
 export interface AiProfile {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface AiProfile {
   readonly tone: 'friendly' | 'professional' | 'concise' | 'lively';
   readonly language: 'customer' | 'zh' | 'en';
   readonly temperature: number;
-  /** How many earlier messages the model is shown. */
+  /** Number of earlier messages shown to the model. */
   readonly history: number;
   readonly timeoutMs: number;
   readonly maxTokens: number;
@@ -23,25 +23,25 @@ export interface AiProfile {
   /** Minor units of the currency. */
   readonly dailyCost: number | null;
   readonly currency: string;
-  /** Of a million tokens, in the currency's major units. */
+  /** Price per million tokens, in the currency's major units. */
   readonly priceIn: number;
   readonly priceOut: number;
   readonly fallback: 'handOff' | 'text' | 'next';
   readonly fallbackText: string | null;
-  /** Whom it asks; null: the knowledge alone, or a model of the installation where there is none. */
+  /** The model; null: knowledge only, or the installation has no model. */
   readonly endpoint: ModelEndpoint | null;
-  /** What embeds texts for it; null: nothing does. */
+  /** The embeddings model; null: none. */
   readonly embeddings: ModelEndpoint | null;
 }
 
-/** A service that speaks OpenAI's API. The key is never logged, answered or traced. */
+/** A service with an OpenAI-compatible API. The key is never logged, returned or traced. */
 export interface ModelEndpoint {
   readonly baseUrl: string;
   readonly model: string;
   readonly key: string | null;
 }
 
-/** The profile as it is kept now; null where the company has none of that id. */
+/** The stored profile; null if the company has none with this id. */
 export async function readProfile(
   db: Db,
   deps: Pick<ReplyDeps, 'cipher' | 'installedModel'>,
@@ -56,7 +56,7 @@ export async function readProfile(
   return { ...profile, endpoint, embeddings: embeds ? { ...endpoint, model: embeddingsModel } : null };
 }
 
-/** What the AI may do here: the product says it before the account, and the account before the profile. */
+/** The AI mode: the product's setting overrides the account's, which overrides the profile's. */
 export function modeOf({ account, product }: Pick<Asked, 'account' | 'product'>, profile: AiProfile | null): AiMode {
   if (!account.aiEnabled) return 'off';
   return product?.aiMode ?? account.aiMode ?? profile?.mode ?? 'auto';

@@ -3,7 +3,7 @@ import type { ModelMessage, ModelQuestion } from './model/model';
 import type { AiProfile } from './profile';
 import type { Given } from './sources';
 
-/** What JSON a model has to answer with. */
+/** The JSON shape a model must answer with. */
 export const answerShape: NonNullable<ModelQuestion['shape']> = {
   name: 'answer',
   schema: {
@@ -18,7 +18,7 @@ export const answerShape: NonNullable<ModelQuestion['shape']> = {
   },
 };
 
-/** What is for the model alone: nothing of it may be repeated to a customer. */
+/** The system instructions. No part of them may be repeated to a customer. */
 export function instructions(
   { persona, tone }: Pick<AiProfile, 'persona' | 'tone'>,
   language: Language | null,
@@ -37,7 +37,7 @@ export function instructions(
   ].join('\n');
 }
 
-/** The whole of what a model is shown. */
+/** The complete prompt. */
 export function promptOf(
   rules: string,
   given: readonly Given[],

@@ -6,17 +6,23 @@ import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries
 import type { ReplyDeps } from '../deps';
 import type { AiProfile } from './profile';
 
-/** After so many faults in a row a model rests: nobody waits for its time-out again and again. */
+/**
+ * After this many faults in a row the model is paused (circuit breaker), so customers do not wait for its time-out
+ * again and again.
+ */
 const faultsToRest = 5;
 const restSeconds = 60;
 
-/** Whether a profile's model rests now. */
+/** Whether the profile's model is paused. */
 export async function isResting(db: Db, companyId: string, { id }: AiProfile): Promise<boolean> {
   const text = `select 1 from reply_model_rests where company_id = $1 and profile_id = $2 and resting_until > now()`;
   return (await query(db, prepared(text), [companyId, id])).length > 0;
 }
 
-/** One more fault in a row. With the fifth the model rests, and whoever keeps profiles is told, once for the incident. */
+/**
+ * Records another fault in a row. At the fifth, the model is paused and members who may edit profiles are notified,
+ * once per incident.
+ */
 export function recordFault(
   db: Db,
   deps: Pick<ReplyDeps, 'table' | 'codesOfApi'>,
@@ -40,7 +46,7 @@ export function recordFault(
   });
 }
 
-/** It answers: whatever was before is over. */
+/** Records an answer: resets faults and the pause. */
 export async function recordAnswer(db: Db, companyId: string, { id }: AiProfile): Promise<void> {
   await query(db, answerText, [companyId, id]);
 }
@@ -50,7 +56,7 @@ interface Noted {
   readonly told: boolean;
 }
 
-// A profile that was deleted meanwhile has nothing to rest.
+// A profile deleted in the meantime is skipped.
 const faultText = prepared(`
   insert into reply_model_rests as r (company_id, profile_id, faults)
   select company_id, id, 1 from ai_profiles where company_id = $1 and id = $2

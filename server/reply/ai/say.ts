@@ -5,17 +5,17 @@ import type { Found } from '../knowledge/find';
 import type { Claim, StageContext, Verdict } from '../verdict';
 import type { AiProfile } from './profile';
 
-/** What there is to answer with. */
+/** The inputs for an AI answer. */
 export interface Answering {
   readonly context: StageContext;
-  /** Null: the account names none. */
+  /** Null: the account has no profile. */
   readonly profile: AiProfile | null;
   readonly mode: Exclude<AiMode, 'off'>;
   readonly found: readonly Found[];
   readonly claims: readonly Claim[];
 }
 
-/** Says a text as the mode lets it: at once, after approval, or as a suggestion. */
+/** Turns a text into a verdict by mode: sent at once, held for approval, or suggested. */
 export function say(
   { profile, mode, claims }: Pick<Answering, 'profile' | 'mode' | 'claims'>,
   outcome: 'ai' | 'knowledge',
@@ -38,7 +38,7 @@ export function say(
   };
 }
 
-/** Null: the customer's. */
+/** Null: the customer's language. */
 export function answersIn({ language }: Pick<AiProfile, 'language'>): Language | null {
   return language === 'customer' ? null : language;
 }

@@ -3,13 +3,13 @@ import type { Source } from '../../../src/schema/reply/decision';
 import type { AskedProduct } from '../asked/asked';
 import type { Found } from '../knowledge/find';
 
-/** What an answer may rest on: a piece of the knowledge, or what the product's record says. */
+/** A source an answer may use: a knowledge entry or the product's data. */
 export interface Given {
   readonly source: Source;
   readonly text: string;
 }
 
-/** The product's facts first, where none were found, then what was found. */
+/** The sources: the product's data first, unless it was already found, then the search results. */
 export function givenOf(product: AskedProduct | null, found: readonly Found[]): Given[] {
   const given = found.map(({ entryId, title, text, kind, score }) => ({
     source: { kind: kind === 'product' ? 'product' : 'knowledge', id: entryId, title, score } as const,
@@ -19,7 +19,7 @@ export function givenOf(product: AskedProduct | null, found: readonly Found[]): 
   return product === null || isThere ? given : [factsOf(product), ...given];
 }
 
-/** Never the floor: what a model is told, it can be made to tell. */
+/** Never includes the floor price: whatever a model is told, it can be made to reveal. */
 function factsOf({ id, title, description, price, listPrice, currency, onSale }: AskedProduct): Given {
   const lines = [
     title,

@@ -3,28 +3,28 @@ import type { OrderState } from '../../../src/schema/order';
 import type { Language } from '../../../src/schema/text';
 import type { Line } from '../guards/traffic';
 
-/** What there is to answer, with all that stands around it: read once, before any stage is asked. */
+/** The messages to answer with all their context. Loaded once, before any stage runs. */
 export interface Asked {
   readonly companyId: string;
-  /** IANA zone of the company, 'UTC' where it named none. */
+  /** The company's IANA time zone; 'UTC' if none is set. */
   readonly zone: string;
-  /** When it is decided. */
+  /** The time of the decision. */
   readonly at: Date;
-  /** Oldest first: one, or several that came within the merge window. The last one's record is the answer's. */
+  /** Oldest first: one, or several from the merge window. The answer is recorded on the last one. */
   readonly messages: readonly AskedMessage[];
-  /** All of their texts, a line each. '' where none has any. */
+  /** Their texts, one per line; '' if none has text. */
   readonly text: string;
   readonly conversation: AskedConversation;
   readonly contact: AskedContact;
   readonly account: AskedAccount;
   readonly policy: AskedPolicy;
-  /** What they talk about. */
+  /** The product the conversation is about. */
   readonly product: AskedProduct | null;
-  /** The contact's newest order through this account. */
+  /** The contact's latest order through this account. */
   readonly order: AskedOrder | null;
-  /** What was said of late, these messages included; none where all of it is imagined. */
+  /** The recent messages, including these; absent if everything is simulated. */
   readonly recent?: readonly Line[];
-  /** Which rules the company has; asked for where it is not known. */
+  /** Version of the company's rule set; loaded if absent. */
   readonly rulesVersion?: number;
 }
 
@@ -39,7 +39,7 @@ export interface AskedMessage {
 
 export interface AskedConversation
   extends Pick<ChatConversation, 'id' | 'status' | 'mode' | 'pausedUntil' | 'assigneeId' | 'labels' | 'productId'> {
-  /** The contact wrote nothing before these messages, in any conversation. */
+  /** The contact has never written before, in any conversation. */
   readonly isFirst: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface AskedContact {
   readonly language: Language | null;
   readonly labels: readonly string[];
   readonly blocked: boolean;
-  /** How many orders of theirs were paid. */
+  /** Number of paid orders. */
   readonly paidOrders: number;
 }
 
@@ -59,36 +59,36 @@ export interface AskedAccount {
   readonly name: string;
   readonly channel: string;
   readonly isDisabled: boolean;
-  /** Beyond the company's plan. */
+  /** Above the limit of the company's plan. */
   readonly isBeyondPlan?: boolean;
   readonly replyEnabled: boolean;
   readonly aiEnabled: boolean;
-  /** Null: as the profile says. */
+  /** Null: use the profile's. */
   readonly aiMode: AiMode | null;
   readonly aiProfileId: string | null;
 }
 
-/** How this account is answered for, as the company set it; the product's own defaults where it set nothing. */
+/** The reply policy that applies to this account; product defaults for everything not set. */
 export interface AskedPolicy {
-  /** Null: the company has none for this account. */
+  /** Null: the company has no policy for this account. */
   readonly id: string | null;
   readonly name: string;
-  /** The hours of service are now; true where none are set. */
+  /** Currently within service hours; true if none are set. */
   readonly isOpen: boolean;
   readonly isHoliday: boolean;
-  /** When they begin next; null while they last, or where none are set. */
+  /** The next start of service hours; null while they are open or if none are set. */
   readonly link: Date | null;
-  /** What happens outside the hours: as ever, nothing, later, or the text. */
+  /** Outside service hours: answer as usual, stay silent, answer later, or send the text. */
   readonly offHours: 'answer' | 'silent' | 'defer' | 'text';
   readonly offHoursText: string | null;
   readonly handOffWords: readonly string[];
   readonly handOffText: string | null;
   readonly defaultText: string | null;
-  /** The default reply goes to a contact at most once in so many hours. */
+  /** Minimum hours between default replies to the same contact. */
   readonly defaultEveryHours: number;
-  /** A message with one of them is never shown to a language model: a person answers. */
+  /** A message with one of these words is never shown to a language model; it is handed over. */
   readonly wordsIn: readonly string[];
-  /** Never said by a language model. */
+  /** Words a language model's answer must not contain. */
   readonly wordsOut: readonly string[];
 }
 
@@ -104,7 +104,7 @@ export interface AskedProduct {
   readonly floorPrice: number | null;
   readonly currency: string;
   readonly onSale: boolean;
-  /** Null: as the account says. */
+  /** Null: use the account's. */
   readonly aiMode: AiMode | null;
 }
 

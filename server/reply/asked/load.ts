@@ -16,13 +16,13 @@ import type {
 export interface WhatToAsk {
   readonly companyId: string;
   readonly conversationId: string;
-  /** At least one, all of the conversation and incoming. */
+  /** At least one; all incoming messages of the conversation. */
   readonly messageIds: readonly string[];
-  /** When it would be decided; now unless told. */
+  /** Assumed time of the decision; default now. */
   readonly at?: Date;
 }
 
-/** Reads all that decides about messages of a customer. Null where they are not there any more. */
+/** Loads everything needed to decide about a customer's messages. Null if they no longer exist. */
 export async function loadAsked(
   db: Db,
   { companyId, conversationId, messageIds, at }: WhatToAsk,
@@ -50,7 +50,7 @@ export async function loadAsked(
 
 type OfConversation = Pick<WhatToAsk, 'conversationId' | 'messageIds'>;
 
-/** Of several conversations that are asked about at the same time, read together. */
+/** Batches concurrent loads of a company into one query. */
 const factsOf = gatherInCompany<OfConversation, Row | null>((db, companyId) => ({
   together: (many) => readFacts(db, companyId, many),
   alone: async (one) => (await readFacts(db, companyId, [one]))[0]!,
@@ -85,25 +85,25 @@ interface Row {
   readonly rulesVersion: number;
 }
 
-/** A pause whose time has passed is over, whether or not somebody has written that down yet. */
+/** An expired pause counts as 'bot', even if that has not been written yet. */
 export const modeNow = (at: string) =>
   `case when c.mode = 'paused' and c.paused_until <= ${at} then 'bot' else c.mode end`;
 
-// In a question of its own: with a plan for the moment it was asked at it would be planned anew each time.
+// In a subquery: with the time as a plain parameter the query would be replanned on each call.
 const at = 'coalesce((select $4::timestamptz), clock_timestamp())';
 
-/** Of a row of accounts. */
+/** For a row `a` of accounts. */
 export const accountFacts = `jsonb_build_object('id', a.id, 'groupId', a.group_id, 'name', a.name, 'channel', a.channel,
            'isDisabled', a.status = 'disabled',
            'isBeyondPlan', ${isFrozen('accounts', 'a.company_id', 'a.id')},
            'replyEnabled', a.reply_enabled, 'aiEnabled', a.ai_enabled,
            'aiMode', a.ai_mode, 'aiProfileId', a.ai_profile_id)`;
 
-/** Of a row of products. */
+/** For a row `g` of products. */
 export const productFacts = `jsonb_build_object('id', g.id, 'title', g.title, 'description', g.description, 'price', g.price,
              'listPrice', g.list_price, 'floorPrice', g.floor_price, 'currency', g.currency, 'onSale', g.status = 1, 'aiMode', g.ai_mode)`;
 
-// Ids of messages grow with time, so that those before are found by their index.
+// Message ids are time-ordered, so earlier messages are found by index.
 const factsText = plannedOnce(`
   select ${at}::timestamptz(3) as at, coalesce(z.time_zone, 'UTC') as zone,
          said.messages, ${trafficFacts('c.id', 'said.last', at)} as recent, ${policyFacts('a.id', 'a.group_id', at)} as policy,

@@ -11,7 +11,10 @@ import { readSession, type Session } from './session';
 import { languageOf, sayLine } from './wording/say';
 import type { BargainLine } from './wording/templates';
 
-/** Whether the price is haggled over, and what is offered: by numbers alone. What was agreed comes as a code of the customer's own. */
+/**
+ * The bargaining stage: detects whether the customer bargains and computes the offer, without a language model. An
+ * agreed price is given as a personal coupon code.
+ */
 export const askBargain: Stage = async (context) => {
   const { asked } = context;
   if (asked.text === '') return pass('no-bargain');
@@ -33,7 +36,7 @@ export const askBargain: Stage = async (context) => {
 
 const pass = (why: ReasonCode): Verdict => ({ kind: 'pass', why });
 
-/** A plain "ok", "no thanks" or a bare number is about the price only while one talks of it. */
+/** A plain "ok", "no thanks" or bare number is about the price only during a negotiation. */
 function isSure(offer: Offer): boolean {
   return offer.kind !== 'accept' && offer.kind !== 'decline' && !(offer.kind === 'price' && offer.isPlain);
 }
@@ -60,7 +63,7 @@ async function answerTo(context: StageContext, item: BargainItem, session: Sessi
     named !== null ? { kind: 'price', minor: named } : { kind: offer.kind === 'accept' ? 'accept' : 'ask' };
   const next = nextOffer(policy, session, wish);
   noteTalks(context, item, named, next);
-  // "Ok" to a price that stands is no more than that.
+  // Accepting an unchanged price is no bargaining.
   if (wish.kind === 'accept' && next.outcome === 'stands') return pass('no-bargain');
   if (next.outcome !== 'agreed') {
     const line = next.outcome === 'stands' && named !== null && named >= policy.price ? 'atPrice' : next.outcome;
@@ -74,7 +77,14 @@ async function answerTo(context: StageContext, item: BargainItem, session: Sessi
   }
   const holdsUntil = new Date(context.asked.at.getTime() + policy.hours * 3_600_000).toISOString();
   const couponId = session.couponId ?? newId();
-  const agreed: BargainFollowUp = { item, action: 'agreed', round: next.round, offer: next.offer, couponId, holdsUntil };
+  const agreed: BargainFollowUp = {
+    item,
+    action: 'agreed',
+    round: next.round,
+    offer: next.offer,
+    couponId,
+    holdsUntil,
+  };
   return answerWith(context, item, session, 'agreed', next.offer, agreed);
 }
 
@@ -87,7 +97,8 @@ async function answerWith(
   followUp: BargainFollowUp,
 ): Promise<Verdict> {
   const text = await sayLine(context, item, line, amount, session.round);
-  const couponId = followUp.action === 'agreed' ? followUp.couponId : followUp.action === 'again' ? session.couponId : null;
+  const couponId =
+    followUp.action === 'agreed' ? followUp.couponId : followUp.action === 'again' ? session.couponId : null;
   const card: readonly ReplyPart[] = couponId === null ? [] : [{ kind: 'coupon', couponId }];
   return answer(context.asked, reasons[line], {
     parts: [{ kind: 'text', text }, ...card],
@@ -115,7 +126,7 @@ function answer(asked: Asked, why: ReasonCode, said: Pick<Reply, 'parts' | 'clai
   return { kind: 'answer', outcome: 'bargain', why, reply };
 }
 
-/** Of two answers that were decided from the same state of the talks one is sent, and a thing gets one coupon. */
+/** Unique claims: of two answers decided from the same session version one is sent, and an item gets one coupon. */
 function claimsOf(
   { conversation, at }: Asked,
   item: BargainItem,

@@ -4,7 +4,7 @@ import { type Buyer, giveAgreedCode } from './coupon';
 import type { BargainItem } from './item';
 import { keepSession, touchSession } from './session';
 
-/** What comes of an answer about a price. Survives JSON. */
+/** The consequence of a bargaining answer. JSON-serializable. */
 export type BargainFollowUp = { readonly item: BargainItem } & (
   | { readonly action: 'said'; readonly state: 'open' | 'refused'; readonly round: number; readonly offer: number }
   | {
@@ -17,7 +17,10 @@ export type BargainFollowUp = { readonly item: BargainItem } & (
   | { readonly action: 'again' }
 );
 
-/** In the transaction that sends the answer, before its first part: the card shows the code that is given here. */
+/**
+ * Runs in the transaction that sends the answer, before its first part, because the coupon card shows the code issued
+ * here.
+ */
 export async function carryBargain(
   trx: Trx,
   deps: Pick<ReplyDeps, 'table'>,

@@ -8,7 +8,7 @@ import type { BargainItem } from './item';
 
 export interface AgreedPrice {
   readonly item: BargainItem;
-  /** The coupon of the thing, or the id that it gets. */
+  /** The item's coupon, or the id to create it with. */
   readonly couponId: string;
   /** Minor units. */
   readonly offer: number;
@@ -16,7 +16,7 @@ export interface AgreedPrice {
   readonly holdsUntil: string;
 }
 
-/** To whom it is given, and where. */
+/** The recipient of the code. */
 export interface Buyer {
   readonly contactId: string;
   readonly accountId: string;
@@ -24,8 +24,8 @@ export interface Buyer {
 }
 
 /**
- * Gives a customer the code of an agreed price: for one use, theirs alone, as a special price of that thing until it ends.
- * Answers its id. In the transaction that tells them. Throws a refusal where they could not use it.
+ * Issues a customer a personal single-use code for an agreed price of the item, valid until `holdsUntil`. Returns the
+ * code's id. Call in the transaction that sends the answer. Throws a refusal if the customer could not use it.
  */
 export async function giveAgreedCode(
   trx: Trx,
@@ -45,7 +45,7 @@ export async function giveAgreedCode(
   return code.id;
 }
 
-/** By itself it gives nothing: its value is the price. What a customer pays is what their code says. */
+/** The coupon alone gives no discount: its value is the regular price. The code carries the agreed price. */
 async function addCoupon(
   trx: Trx,
   deps: Pick<ReplyDeps, 'table'>,

@@ -3,13 +3,13 @@ import type { StageContext } from '../verdict';
 import { plainText } from './offers/plain';
 import { type BargainPolicy, type BargainStyle, policyOf } from './policy';
 
-/** What is haggled over: a product, or one of its variants. */
+/** The item being negotiated: a product or one of its variants. */
 export interface BargainItem {
   readonly productId: string;
   readonly skuId: string | null;
-  /** The variant's id, or the product's. */
+  /** The id of the variant, or of the product. */
   readonly id: string;
-  /** As a customer knows it: 'Steam card · 100'. */
+  /** The name shown to customers: 'Steam card · 100'. */
   readonly title: string;
   readonly currency: string;
   readonly policy: BargainPolicy;
@@ -27,9 +27,9 @@ export interface ProductTerms {
   readonly rounds: number | null;
   readonly style: BargainStyle | null;
   readonly hours: number | null;
-  /** On sale. */
+  /** Only those on sale. */
   readonly skus: readonly Variant[];
-  /** What the conversation talked of last in these hours: a variant's id, or the product's. */
+  /** The item last negotiated in the conversation within 24 hours: id of the variant or product. */
   readonly talkedOf: string | null;
 }
 
@@ -48,8 +48,8 @@ export async function readTerms({ db, asked }: Pick<StageContext, 'db' | 'asked'
 }
 
 /**
- * Which of a product is talked about: the variant that the text names, else the one talked of before. The product itself
- * where it has none, or all of them cost the same. Null: it is not known.
+ * The item a text refers to: the variant it names, otherwise the one negotiated before. The product itself if it has no
+ * variants or all cost the same. Null if unclear.
  */
 export function itemOf(terms: ProductTerms, text: string): BargainItem | null {
   const { skus, talkedOf } = terms;
@@ -58,7 +58,7 @@ export function itemOf(terms: ProductTerms, text: string): BargainItem | null {
   const plain = plainText(text);
   const named = skus.filter(({ name }) => plain.includes(plainText(name)));
   const longest = Math.max(...named.map(({ name }) => name.length));
-  // '10' is in '100' too: the longer name is meant.
+  // '10' is part of '100': the longer name wins.
   const meant = named.filter(({ name }) => name.length === longest);
   if (meant.length === 1) return itemFor(terms, meant[0]!);
   const before = skus.find(({ id }) => id === talkedOf);
@@ -66,7 +66,7 @@ export function itemOf(terms: ProductTerms, text: string): BargainItem | null {
   return skus.length === 1 ? itemFor(terms, skus[0]!) : null;
 }
 
-/** A customer's text without what things are called: '100元' may be a name. */
+/** Removes product and variant names from a customer's text: '100元' may be a name. */
 export function withoutNames({ title, skus }: ProductTerms, text: string): string {
   const names = [title, ...skus.map(({ name }) => name)].filter((name) => name.length > 2);
   const longestFirst = [...names].sort((a, b) => b.length - a.length);
@@ -88,7 +88,7 @@ function itemFor(terms: ProductTerms, variant: Variant | null): BargainItem {
         style: terms.style,
         hours: terms.hours,
       },
-      // A floor in one currency says nothing of a price in another.
+      // The floor price only applies in its own currency.
       floorPrice: (variant?.currency ?? terms.currency) === terms.currency ? terms.floorPrice : null,
     }),
   };

@@ -1,23 +1,23 @@
 import { type BargainPolicy, givesWay } from './policy';
 
-/** How far the talks about one thing in one conversation went. */
+/** The state of the negotiation of one item in one conversation. */
 export interface Talks {
-  /** Rounds that were given. */
+  /** Rounds used. */
   readonly round: number;
-  /** The lowest that was said so far, in minor units; null: nothing was. */
+  /** The lowest offer so far, in minor units; null: none. */
   readonly offer: number | null;
 }
 
-/** What the customer wants: less, a price in minor units, or what was offered last. */
+/** What the customer wants: a lower price, a given price in minor units, or the last offer. */
 export type Wish = { readonly kind: 'ask' | 'accept' } | { readonly kind: 'price'; readonly minor: number };
 
 export interface NextOffer {
   /**
-   * 'stands': the price, nothing is taken off. 'offered': a new, lower offer. 'final': the last one again, there is no lower.
-   * 'agreed': taken, below the price.
+   * 'stands': the full price, no discount. 'offered': a new, lower offer. 'final': the last offer again, it goes no
+   * lower. 'agreed': accepted below the price.
    */
   readonly outcome: 'stands' | 'offered' | 'final' | 'agreed';
-  /** Minor units, from the floor to the price. */
+  /** Minor units, between the floor and the price. */
   readonly offer: number;
   readonly round: number;
 }
@@ -25,8 +25,8 @@ export interface NextOffer {
 export const noTalks: Talks = { round: 0, offer: null };
 
 /**
- * What is offered next. Never below the floor, never above the price or what was offered before, and after `rounds` rounds
- * never lower. A customer's price that is not below the next offer is taken, at what they named.
+ * Calculates the next offer. Never below the floor, never above the price or an earlier offer, and not lower after
+ * `rounds` rounds. A customer's price at or above the next offer is accepted as named.
  */
 export function nextOffer(policy: BargainPolicy, { round, offer }: Talks, wish: Wish): NextOffer {
   if (!givesWay(policy)) return { outcome: 'stands', offer: policy.price, round };
@@ -37,7 +37,7 @@ export function nextOffer(policy: BargainPolicy, { round, offer }: Talks, wish: 
   if (wish.kind === 'price' && wish.minor >= next)
     return settled(policy, Math.min(standing, within(policy, wish.minor)), round);
   if (next < standing) return { outcome: 'offered', offer: next, round: round + 1 };
-  // A round that takes nothing off counts too: an early one of small steps.
+  // A round without a reduction also counts, such as an early one with small steps.
   const isLast = round >= policy.rounds || standing === policy.floor;
   return {
     outcome: standing === policy.price && !isLast ? 'stands' : 'final',
@@ -46,7 +46,7 @@ export function nextOffer(policy: BargainPolicy, { round, offer }: Talks, wish: 
   };
 }
 
-/** What all rounds so far take off. */
+/** Total reduction after `round` rounds. */
 function givenAfter({ step, rounds, style }: BargainPolicy, round: number): number {
   if (style === 'firm') return Math.floor((step * round) / 2);
   return step * (style === 'close' ? Math.min(round * 2, rounds) : round);

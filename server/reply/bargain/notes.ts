@@ -3,7 +3,7 @@ import type { StageContext } from '../verdict';
 import type { BargainItem } from './item';
 import type { NextOffer } from './nextOffer';
 
-/** What the record says of a round: what they named, what was offered, and which round it is. */
+/** Adds the round to the decision record: the customer's price, the offer and the round number. */
 export function noteTalks(
   { note }: Pick<StageContext, 'note'>,
   { currency, policy, title }: BargainItem,

@@ -1,28 +1,27 @@
-/** How one thing is haggled over. Amounts in minor units of one currency. */
+/** The bargaining policy of one item. Amounts in minor units of one currency. */
 export interface BargainPolicy {
-  /** What it costs. */
+  /** The regular price. */
   readonly price: number;
-  /** The lowest that is ever said or taken. */
+  /** The lowest price that may be offered or accepted. */
   readonly floor: number;
-  /** What is taken off in a round. */
+  /** Reduction per round. */
   readonly step: number;
   readonly rounds: number;
   readonly style: BargainStyle;
-  /** For how long an agreed price holds. */
+  /** How long an agreed price is valid. */
   readonly hours: number;
 }
 
 /**
- * How fast it goes from the price towards the floor: half a step a round, a step, or two steps, in all never more than
- * `rounds` steps.
+ * How fast offers approach the floor: half a step, one step, or two steps per round, at most `rounds` steps in total.
  */
 export type BargainStyle = 'firm' | 'balanced' | 'close';
 
-/** What a product says of it, as the product and its variant keep it. */
+/** The stored settings of the product and its variant. */
 export interface BargainTerms {
-  /** Of the product. */
+  /** The product's price. */
   readonly productPrice: number;
-  /** Of what is bought: the variant's, or the product's. */
+  /** The price of the item: the variant's or the product's. */
   readonly price: number;
   readonly floorPrice: number | null;
   readonly step: number | null;
@@ -32,8 +31,8 @@ export interface BargainTerms {
 }
 
 /**
- * The policy of what is bought. No floor, or one of 0, means that nothing is taken off: the floor is the price then. A
- * variant that costs more than its product has a floor that is as much higher.
+ * The policy of an item. A floor of 0 or none means no reduction: the floor is the price. A variant more expensive than
+ * its product has a proportionally higher floor.
  */
 export function policyOf({ productPrice, price, floorPrice, step, rounds, style, hours }: BargainTerms): BargainPolicy {
   return {
@@ -42,14 +41,14 @@ export function policyOf({ productPrice, price, floorPrice, step, rounds, style,
   };
 }
 
-/** False where any limit is 0: the price stands. */
+/** False if any limit is 0: the price is fixed. */
 export function givesWay({ price, floor, step, rounds }: BargainPolicy): boolean {
   return floor < price && step > 0 && rounds > 0;
 }
 
 function floorOf(price: number, productPrice: number, floor: number): number {
   if (floor <= 0) return price;
-  // In whole numbers: the product of two amounts is beyond what a number holds exactly.
+  // BigInt: the product of two amounts exceeds the safe integer range.
   const share =
     productPrice > 0
       ? Number((BigInt(price) * BigInt(floor) + BigInt(productPrice) - 1n) / BigInt(productPrice))

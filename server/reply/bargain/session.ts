@@ -5,19 +5,19 @@ import type { StageContext } from '../verdict';
 import type { BargainItem } from './item';
 import { noTalks, type Talks } from './nextOffer';
 
-/** How the talks about a thing stand in a conversation, as an answer finds them. */
+/** The state of an item's negotiation in a conversation when an answer is decided. */
 export interface Session extends Talks {
-  /** 0: there were none yet. */
+  /** 0: no session yet. */
   readonly version: number;
-  /** 'none': they begin anew, after a day without a word too. 'agreed': a code that says so may still be used. */
+  /** 'none': starts over, also after 24 hours of silence. 'agreed': the agreed code can still be used. */
   readonly state: 'none' | 'open' | 'agreed';
-  /** ISO 8601, of an agreed price. */
+  /** ISO 8601, for an agreed price. */
   readonly holdsUntil: string | null;
-  /** The last thing that was said by itself was about the price. */
+  /** The last automatic reply was about the price. */
   readonly isGoingOn: boolean;
-  /** Of the thing's codes; null: there is none yet. */
+  /** The item's coupon; null: none yet. */
   readonly couponId: string | null;
-  /** The company stopped the thing's coupon. */
+  /** The item's coupon is not active, or the plan has no coupons. */
   readonly isCouponOff: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function readSession(
   return { ...talks, version: version ?? 0, state, holdsUntil, isGoingOn, couponId, isCouponOff };
 }
 
-/** What an answer makes of a session. */
+/** The session after an answer. */
 export interface NextSession {
   readonly state: 'open' | 'accepted' | 'refused';
   readonly round: number;
@@ -42,7 +42,7 @@ export interface NextSession {
   readonly codeId: string | null;
 }
 
-/** In the transaction that sends the answer. */
+/** Call in the transaction that sends the answer. */
 export async function keepSession(
   trx: Trx,
   { companyId, conversationId }: { readonly companyId: string; readonly conversationId: string },
@@ -52,7 +52,7 @@ export async function keepSession(
   await query(trx, keepText, [companyId, conversationId, productId, id, state, round, offer, holdsUntil, codeId]);
 }
 
-/** The agreed price was spoken of again. */
+/** Records that the agreed price was mentioned again. */
 export async function touchSession(trx: Trx, companyId: string, conversationId: string, itemId: string): Promise<void> {
   await query(trx, touchText, [companyId, conversationId, itemId]);
 }

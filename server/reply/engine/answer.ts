@@ -10,14 +10,14 @@ import type { Claimed } from './claim';
 import { Taken } from './say';
 import { Unsendable } from './write';
 
-/** So often it is decided anew because what was decided could not be taken. */
+/** Maximum number of decisions per answer if a decision cannot be carried out. */
 const maxRounds = 20;
-/** A model was paid for it. Its lease is kept meanwhile. */
+/** Time to retry the write: the model has been paid for. The lease is extended meanwhile. */
 const carryOutMs = 10_000;
 
 /**
- * Answers what was claimed: facts, decision, and what comes of it. Where a rule's limit was reached by another answer
- * meanwhile, or it names what is not there, it is decided anew without that rule. Throws what is nobody's doing.
+ * Answers a claimed conversation: loads the facts, decides and carries the decision out. If a rule's limit was used up
+ * by another answer, or the rule refers to something missing, it decides again without that rule. Throws other errors.
  */
 export async function answer(db: Db, deps: ReplyDeps, claimed: Claimed): Promise<void> {
   const { companyId, conversationId, messages } = claimed;
@@ -46,7 +46,7 @@ export async function answer(db: Db, deps: ReplyDeps, claimed: Claimed): Promise
   }
 }
 
-/** Whoever wrote long ago is not surprised by an answer now; a person sees them waiting. */
+/** After a long delay an automatic answer would be surprising; a member sees the customer waiting. */
 const tooLate: Decision = {
   ...{ outcome: 'none', why: 'too-late', reply: null, effects: [], claims: [], suggestion: null, waitUntil: null },
   stages: [{ stage: 'guards', result: 'stopped', why: 'too-late', ms: 0 }],

@@ -15,9 +15,9 @@ import { spentIn } from './finish';
 import { isAcknowledgement, type Plan, waitBefore } from './plan';
 
 /**
- * Carries out what most decisions are, a text said at once or silence, in one statement that is whole by itself. False, and
- * nothing is changed, for anything else, and where anything was said or done in the conversation since: that takes the way
- * that holds the row first.
+ * Fast path for most decisions, a single text sent now or silence, in one atomic statement. Returns false and changes
+ * nothing for anything else, or if the conversation has changed since: then the caller locks the row and takes the
+ * general path.
  */
 export async function carryOutAtOnce(
   db: Db,
@@ -33,7 +33,7 @@ export async function carryOutAtOnce(
   return text !== null && sayText(db, deps, claimed, asked, { ...decision, reply }, text);
 }
 
-/** What is said where that is all there is to do. */
+/** The text, if the reply consists of nothing else. */
 function plainText(reply: Plan['reply']): string | null {
   const { parts, claims, effects, carry } = reply;
   const [part, ...more] = parts;
@@ -63,7 +63,7 @@ interface Saying {
   readonly decision: Answering;
   readonly text: string;
   readonly status: 'queued' | 'sent';
-  /** Who was to answer when it was decided. */
+  /** The conversation's mode when it was decided. */
   readonly mode: Asked['conversation']['mode'];
 }
 
@@ -73,7 +73,7 @@ const sayAside = gatherInCompany<Saying, boolean>((db, companyId) => sayingBy(sa
 function sayingBy(statement: string, db: Db, companyId: string): Gathering<Saying, boolean> {
   return {
     together: (sayings) => sayTogether(db, companyId, statement, sayings),
-    // Where another message went out under its number, the other way finds one for it.
+    // If its number was used for another message, the general path picks a new one.
     alone: async (saying) => (await unlessTaken(sayTogether(db, companyId, statement, [saying])))[0] ?? false,
     keyOf: ({ claimed }) => claimed.conversationId,
     max: 16,
@@ -86,7 +86,7 @@ async function sayTogether(
   statement: string,
   sayings: readonly Saying[],
 ): Promise<boolean[]> {
-  // Rows are held in one order, whoever holds them.
+  // Always locked in the same order, to avoid deadlocks.
   const inOrder = [...sayings].sort((a, b) => (a.claimed.conversationId < b.claimed.conversationId ? -1 : 1));
   const rows = inOrder.map(({ claimed, decision, text, status, mode }) => {
     const { author } = decision.reply;
@@ -110,7 +110,7 @@ interface Ending {
   readonly decision: Decision;
 }
 
-/** What is left without an answer at the same time is ended together. */
+/** Concurrent silent endings are written in one batch. */
 const end = gatherInCompany<Ending, boolean>((db, companyId) => ({
   together: (endings) => endTogether(db, companyId, endings),
   alone: async (ending) => (await endTogether(db, companyId, [ending]))[0]!,
@@ -126,7 +126,7 @@ async function endTogether(db: Db, companyId: string, endings: readonly Ending[]
   return rows.map(([answeredId]) => ids.has(answeredId as string));
 }
 
-/** Of these nothing is kept before all is. */
+/** Until the statement runs, nothing has been written. */
 async function reached(): Promise<void> {
   await failPoint('reply.before-effects');
   await failPoint('reply.before-commit');
@@ -147,7 +147,10 @@ const endColumns = 'answered_id, conversation_id, at_seq, at_fence, earlier, sta
 const endArrays =
   '$2::uuid[], $3::uuid[], $4::bigint[], $5::int[], $6::text[], $7::jsonb[], $8::bigint[], $9::bigint[], $10::text[], $11::text[]';
 
-/** Steps that end decisions, and those merged into them, inside company $1: those of \`from\` whose conversation is as it was. */
+/**
+ * CTEs that end decisions, and those merged into them, within company $1: those of `from` whose conversation has not
+ * changed.
+ */
 function endSteps(from: string, more = ''): string {
   return `decided as (
     update reply_decisions r set state = 'done', lease_until = null, reply = null, decided_at = clock_timestamp(),
@@ -181,7 +184,8 @@ const sayTexts = { answer: sayTextWith(false), aside: sayTextWith(true) };
 function sayTextWith(acknowledges: boolean): string {
   return plannedOnce(
     answeringText(acknowledges, {
-      // A conversation is held before its decision is, as everywhere; as it stands then, nothing was said after the message.
+      // As everywhere, a conversation is locked before its decision. The check after the lock ensures that nothing was
+      // sent after the message.
       first: `given as materialized (
     select * from unnest(${endArrays}, $12::uuid[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[],
       $19::text[], $20::text[]) as g(${endColumns}, new_id, words, preview, by_kind, sender, by_name, first_status, client, mode)

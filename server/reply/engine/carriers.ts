@@ -4,10 +4,10 @@ import type { ReplyDeps } from '../deps';
 import type { Reply } from '../verdict';
 import type { Held } from './lock';
 
-/** What a stage does once its answer is sent: in the same transaction, with the conversation held. */
+/** What a stage does when its answer is sent: in the same transaction, with the conversation locked. */
 export type Carrier = (trx: Trx, deps: ReplyDeps, held: Held, data: unknown) => Promise<void>;
 
-/** By what a reply's `carry` calls them. */
+/** Looked up by the stage in a reply's `carry`. */
 export const carriers: Readonly<Record<NonNullable<Reply['carry']>['stage'], Carrier>> = {
   bargain: (trx, deps, held, data) => carryBargain(trx, deps, held, data as BargainFollowUp),
 };

@@ -9,19 +9,19 @@ import type { Decision } from '../verdict';
 import { carryOutAtOnce } from './atOnce';
 import type { Claimed } from './claim';
 import { applyEffects } from './effects';
-import { finish, keepPlan, mergeInto, recordStages, putBack } from './finish';
+import { finish, keepPlan, mergeInto, putBack, recordStages } from './finish';
 import { against, type Held, lockForReply } from './lock';
 import { patienceLeft } from './patience';
 import { type Plan, waitBefore } from './plan';
 import { say, take } from './say';
 
-/** 'lost': somebody else has it by now, and nothing was done. */
+/** 'lost': another worker has claimed it, and nothing was done. */
 export type CarriedOut = 'done' | 'lost';
 
 /**
- * Makes a decision come true, all of it or nothing, after a last look at what it rests on: a customer who wrote again is
- * answered together with that, for a few times, a member who wrote first has answered. Throws what `say` throws for what
- * cannot be sent.
+ * Carries out a decision, all or nothing, after checking its preconditions again. If the customer has written again,
+ * the messages are answered together (a limited number of times); if a member has written, that is the answer. Throws
+ * like `say` for content that cannot be sent.
  */
 export async function carryOut(
   db: Db,
@@ -61,11 +61,11 @@ async function settle(
   const says = reply !== null || suggestion !== null || decision.effects.length > 0;
   const fault = says ? against(held, asked.conversation.mode) : null;
   if (fault !== null) return finish(trx, held, { outcome: 'none', why: fault, by: null });
-  // What the AI may do here was changed while it thought.
+  // The AI settings changed while it was deciding.
   const isOfAi = suggestion !== null || reply?.author.kind === 'ai';
   const { aiEnabled, aiMode } = asked.account;
   if (isOfAi && (held.aiEnabled !== aiEnabled || held.aiMode !== aiMode)) return putBack(trx, held, null, { patience });
-  // What is said takes its own as it begins.
+  // A reply claims its uses when its first part is sent.
   if (reply === null) await take(trx, held.companyId, decision.claims);
   if (suggestion !== null) await keepSuggestion(trx, deps, held, suggestion);
   if (reply !== null) {
@@ -78,13 +78,17 @@ async function settle(
   await finish(trx, held, { outcome, why, by: null });
 }
 
-/** Whether the customer's newer words change what is decided. Nobody decides of a suggestion to what is said no more. */
+/**
+ * Whether newer messages of the customer override the decision. A suggestion for an earlier message is always dropped.
+ */
 function isToYield({ newerId, isNewerOpen }: Held, { reply, suggestion }: Decision, patience: number): boolean {
   if (newerId === null) return false;
   return patience > 0 || !isNewerOpen || (reply === null && suggestion !== null);
 }
 
-/** The customer wrote again: decided together with that while there is patience, else left to what that is answered with. */
+/**
+ * The customer wrote again: decides both together while retries remain, otherwise the newer message's answer covers it.
+ */
 export async function yieldTo(trx: Trx, held: Held, patience: number): Promise<void> {
   const why: ReasonCode = 'overtaken';
   if (held.isNewerOpen && patience > 0) return putBack(trx, held, why, { patience: patience - 1 });

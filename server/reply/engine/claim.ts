@@ -1,10 +1,10 @@
-import { type Db, everyCompany, prepared, plannedOnce, query } from '../../kernel/db/queries';
+import { type Db, everyCompany, plannedOnce, prepared, query } from '../../kernel/db/queries';
 
-/** What of a conversation this worker alone is to answer, until its lease ends. */
+/** The messages of a conversation that this worker has claimed until its lease ends. */
 export interface Claimed {
   readonly companyId: string;
   readonly conversationId: string;
-  /** Oldest first. The last one is answered; the others are merged into it. */
+  /** Oldest first. The last one is answered, the others are merged into it. */
   readonly messages: readonly ClaimedMessage[];
 }
 
@@ -13,31 +13,31 @@ export interface ClaimedMessage {
   readonly companyId: string;
   readonly conversationId: string;
   readonly seq: number;
-  /** Grows with each claim: who comes late finds that somebody else has it. */
+  /** Incremented with each claim, so that a late worker notices that another has claimed it. */
   readonly fence: number;
-  /** This one included. */
+  /** Including this one. */
   readonly tries: number;
-  /** It came, or was told of, so long ago that a person should look. */
+  /** It was received or delivered so long ago that a member should handle it. */
   readonly isLate: boolean;
   /** Rules that could not be sent before. */
   readonly without: readonly string[];
-  /** When it was due at first, ISO 8601. */
+  /** When it was first due, ISO 8601. */
   readonly dueAt: string;
-  /** So often what it is part of may be put anew because the customer wrote on. */
+  /** How many more times it may be decided again because the customer keeps writing. */
   readonly patience: number;
 }
 
-/** A worker that says nothing for this long has died. */
+/** A worker silent for this long is considered dead. */
 export const leaseSeconds = 15;
-/** So often a question is put anew, with what the customer wrote on before its answer went out. */
+/** How many times a decision is repeated to include messages that arrive before its answer is sent. */
 export const fullPatience = 2;
-/** However closely a customer's messages follow each other, they are answered at most so long after the first was due. */
+/** Maximum delay after the first message was due, however quickly more messages follow. */
 const patienceSeconds = 10;
 const lateMinutes = 10;
 
 /**
- * Claims conversations whose merge window is over, with all that waits in them: nodes and workers that ask at once get
- * different ones. None of which another worker still has a message, or of which an answer is half said.
+ * Claims conversations whose merge window is over, with all their waiting messages; concurrent workers and nodes get
+ * different ones. Skips conversations another worker is processing or whose answer is partly sent.
  */
 export async function claimDue(db: Db, max: number): Promise<Claimed[]> {
   const rows = await query<ClaimedMessage>(db, claimText, [leaseSeconds, max]);
@@ -51,17 +51,17 @@ export async function claimDue(db: Db, max: number): Promise<Claimed[]> {
   return [...claimed.values()];
 }
 
-/** Says that this worker is still at it. */
+/** Extends the lease. */
 export async function extendLease(db: Db, { companyId, messages }: Claimed): Promise<void> {
   await query(db, extendText, [companyId, ...idsAndFences(messages), leaseSeconds]);
 }
 
-/** Gives back what was not finished, so that another node takes it at once. */
+/** Releases unfinished messages, so that another node can take them at once. */
 export async function release(db: Db, { companyId, messages }: Claimed): Promise<void> {
   await query(db, releaseText, [companyId, ...idsAndFences(messages)]);
 }
 
-/** When the next is due, in ms from now; null: nothing waits. */
+/** Milliseconds until the next message is due; null: none is waiting. */
 export async function nextDueMs(db: Db): Promise<number | null> {
   const [row] = await query<{ ms: number | null }>(db, nextText, []);
   return row?.ms ?? null;
@@ -71,15 +71,15 @@ function idsAndFences(messages: readonly Pick<ClaimedMessage, 'messageId' | 'fen
   return [messages.map(({ messageId }) => messageId), messages.map(({ fence }) => fence)];
 }
 
-/** Not done. Said by a column that a claim leaves alone: the indexes of what is open need no new entry for it. */
+/** Not done. Uses a column that a claim does not change, so the partial indexes of open rows need no new entry. */
 export const isOpen = (row: string) => `${row}.outcome is null`;
-/** Always so: finds by the index of what is due. */
+/** Always true: makes the planner use the index of due rows. */
 export const isTimed = (row: string) => `${row}.due_at > '-infinity'`;
-/** Nobody has it: it waits, or who had it has died. */
+/** Unclaimed: waiting, or its lease has expired. */
 const isFree = (row: string) =>
   `(${row}.state = 'waiting' or ${row}.state = 'thinking' and ${row}.lease_until <= now())`;
 const patienceOf = (row: string) => `coalesce((${row}.reply ->> 'patience')::integer, ${fullPatience})`;
-/** Decided, and nothing of it said: what comes meanwhile is answered together with it, unless that was so often enough. */
+/** Decided but nothing sent yet: newer messages are answered together with it while retries remain. */
 const isUnsaid = (row: string) => `${row}.state = 'sending' and ${row}.next_part = 0 and ${patienceOf(row)} > 0`;
 
 const claimedText = (row: string) => `
@@ -89,14 +89,14 @@ const claimedText = (row: string) => `
       where m.company_id = ${row}.company_id and m.id = ${row}.message_id and m.occurred_at < ${row}.asked_at - interval '${lateMinutes} minutes') as "isLate",
     coalesce(${row}.reply -> 'without', '[]') as without`;
 
-/** So many are looked at where nothing can be claimed of most: more than are ever answered at once. */
+/** Rows examined if most cannot be claimed: more than are ever answered at once. */
 const window = 300;
 
-// Looked up row by row, in the order in which they are due, until enough are found: a long queue behind it costs nothing.
-// Rows are named by arrays and single questions: as joins they are all looked through for each of them. How many are asked
-// for stands behind a select: for the number itself a plan is made anew at each call.
-// What was to be answered together with an answer that is not said after all is asked about again with it.
-// Who claims locks the oldest first: it stays the oldest until it is claimed, so that two never share a conversation.
+// Finds rows in due order by nested lookups and stops when there are enough, so a long queue costs nothing. Arrays and
+// scalar subqueries instead of joins, which would scan all rows for each. The limit is in a subselect, because as a
+// plain parameter it would be replanned on each call. Messages merged into an answer that is not sent after all are
+// claimed again with it. A claim locks the oldest message first, which stays the oldest until claimed, so two workers
+// never share a conversation.
 const claimText = plannedOnce(
   everyCompany(`
   with free as materialized (

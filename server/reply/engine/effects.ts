@@ -1,7 +1,7 @@
 import type { Activity, ChatConversation, Named } from '../../../src/schema/chat';
 import type { Values } from '../../../src/schema/validation';
-import { colleaguesOf } from '../../chat/conversations/colleagues';
 import { type Conversation, publishActivity } from '../../chat/actions/action';
+import { colleaguesOf } from '../../chat/conversations/colleagues';
 import { chatLink } from '../../chat/link';
 import { notify } from '../../company/notifications/notify';
 import { databaseNow } from '../../kernel/clock';
@@ -15,7 +15,10 @@ import { repliesOf } from './author';
 import type { Held } from './lock';
 import { notifyPeople } from './notice';
 
-/** Does what comes with an answer, or with silence, in the transaction of either. `by` is what it is told by. */
+/**
+ * Applies the effects of an answer or of silence, in the same transaction. `by` is the name shown in the activity
+ * entries.
+ */
 export async function applyEffects(
   trx: Trx,
   deps: ReplyDeps,
@@ -46,7 +49,7 @@ interface Change {
   readonly activity: Activity;
 }
 
-/** Null: it is so already. */
+/** Null: nothing to change. */
 async function changeOf(
   trx: Trx,
   deps: ReplyDeps,
@@ -102,7 +105,7 @@ async function labelled(
   };
 }
 
-/** Whoever may not answer there, or not any more, is given nothing. */
+/** Not assigned to a member who may not reply there. */
 async function assigned(
   trx: Trx,
   deps: ReplyDeps,

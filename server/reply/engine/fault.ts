@@ -6,10 +6,13 @@ import { lockForReply } from './lock';
 import { notifyPeople } from './notice';
 import type { Step } from './step';
 
-/** After so many faults a person is asked. */
+/** After this many faults a member is notified. */
 const maxTries = 5;
 
-/** Its next try waits longer: 2 s, 4 s, 8 s, 16 s. After the last one it stays with a person, and says so. */
+/**
+ * Schedules a retry after 2, 4, 8 and 16 s. After the last attempt the decision ends with 'fault', and members are
+ * notified.
+ */
 export function recordFault(db: Db, deps: ReplyDeps, claimed: Claimed): Promise<void> {
   const { companyId, conversationId, messages } = claimed;
   const last = messages.at(-1)!;
@@ -27,7 +30,7 @@ export function recordFault(db: Db, deps: ReplyDeps, claimed: Claimed): Promise<
   });
 }
 
-/** The same for an answer of which a part could not be said. */
+/** Like `recordFault`, for an answer of which a part could not be sent. */
 export function recordStepFault(
   db: Db,
   deps: ReplyDeps,

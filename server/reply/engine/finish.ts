@@ -14,7 +14,7 @@ export interface Ending {
   readonly by: Reply['author'] | null;
 }
 
-/** What the stages did: kept as soon as it is known, and added to by what comes of it. */
+/** Records what the stages did as soon as it is known; tokens and cost add up. */
 export async function recordStages(
   trx: Trx,
   { companyId, messageId }: Row,
@@ -24,17 +24,25 @@ export async function recordStages(
   await query(trx, stagesText, [companyId, messageId, JSON.stringify(stages), tokens, cost]);
 }
 
-/** What models were paid for. */
+/** Tokens and cost of all model calls. */
 export function spentIn(stages: readonly StageTrace[]): { readonly tokens: number; readonly cost: number } {
   const sum = (of: 'tokensIn' | 'tokensOut' | 'cost') => stages.reduce((all, { model }) => all + (model?.[of] ?? 0), 0);
   return { tokens: sum('tokensIn') + sum('tokensOut'), cost: sum('cost') };
 }
 
 export async function finish(trx: Trx, { companyId, messageId }: Row, { outcome, why, by }: Ending): Promise<void> {
-  await query(trx, finishText, [companyId, messageId, outcome, why, by?.kind ?? null, by?.id ?? null, by?.name ?? null]);
+  await query(trx, finishText, [
+    companyId,
+    messageId,
+    outcome,
+    why,
+    by?.kind ?? null,
+    by?.id ?? null,
+    by?.name ?? null,
+  ]);
 }
 
-/** One more part was said, in `said`'s words; the first time counts as the answer. What is left waits `waitMs`. */
+/** Records a sent part and its texts; the first one determines the latency. The rest waits `waitMs`. */
 export async function recordSaid(
   trx: Trx,
   { companyId, messageId }: Row,
@@ -45,12 +53,12 @@ export async function recordSaid(
   await query(trx, saidText, [companyId, messageId, said, nextPart, waitMs]);
 }
 
-/** It is decided; the first part waits. */
+/** Stores the decided reply; its next part waits. */
 export async function keepPlan(trx: Trx, { companyId, messageId }: Row, plan: Plan, waitMs: number): Promise<void> {
   await query(trx, planText, [companyId, messageId, JSON.stringify(plan), waitMs]);
 }
 
-/** Messages that are answered together with another one. */
+/** Ends messages that are answered together with another one. */
 export async function mergeInto(
   trx: Trx,
   companyId: string,
@@ -64,11 +72,11 @@ export async function mergeInto(
 interface PutBack {
   readonly at?: Date | null;
   readonly without?: readonly string[];
-  /** So often it may be put back again; in full unless told. */
+  /** How many more times it may be put back; full if omitted. */
   readonly patience?: number;
 }
 
-/** Back to be decided once more, with what was merged into it: at once, or when `at` has come. */
+/** Puts a decision back, with the messages merged into it, to be decided again: at once, or at `at`. */
 export async function putBack(
   trx: Trx,
   { companyId, conversationId, messageId }: Row & Pick<Held, 'conversationId'>,
@@ -83,7 +91,7 @@ const isIt = 'company_id = $1 and message_id = $2::uuid';
 const stagesText = prepared(`
   update reply_decisions set stages = $3::jsonb, tokens = tokens + $4::bigint, cost = cost + $5::bigint, decided_at = clock_timestamp()
    where ${isIt}`);
-// Whoever looks on sees what became of it.
+// Publishes the result.
 const told = (update: string) => `
   with done as (${update} returning company_id, message_id, fence, account_id)
   insert into events (company_id, resource, record_id, action, version, audience)

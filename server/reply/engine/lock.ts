@@ -6,7 +6,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import type { AskedAccount, AskedConversation } from '../asked/asked';
 import { modeNow } from '../asked/load';
 
-/** A message that is about to be answered, as it and its conversation stand now. Nobody changes either until the end. */
+/** A message to be answered with the current state of its conversation, both locked. */
 export interface Held {
   readonly companyId: string;
   readonly messageId: string;
@@ -24,7 +24,7 @@ export interface Held {
   readonly replyEnabled: boolean;
   readonly aiEnabled: boolean;
   readonly aiMode: AskedAccount['aiMode'];
-  /** A member wrote to the customer after the message. */
+  /** A member has replied to the customer after the message. */
   readonly isAnswered: boolean;
   readonly state: 'waiting' | 'thinking' | 'sending' | 'done';
   readonly fence: number;
@@ -33,25 +33,27 @@ export interface Held {
   /** ISO 8601. */
   readonly now: string;
   readonly plan: unknown;
-  /** The newest message of the customer after this one, and whether it is still to be decided; null: none. */
+  /** The customer's newest message after this one, and whether it is still undecided; null: none. */
   readonly newerId: string | null;
   readonly isNewerOpen: boolean;
 }
 
-/** Holds a conversation and reads what decides whether the message may be answered still. Null where it is gone. */
+/**
+ * Locks a conversation and loads what decides whether the message may still be answered. Null if it no longer exists.
+ */
 export async function lockForReply(
   trx: Trx,
   companyId: string,
   conversationId: string,
   messageId: string,
 ): Promise<Held | null> {
-  // Two statements: what the second reads was written before the row was ours.
+  // Two statements, so that the second sees everything committed before the lock.
   await lockConversation(trx, companyId, conversationId);
   const [row] = await query<Held>(trx, lockedText, [companyId, conversationId, messageId]);
   return row ?? null;
 }
 
-/** What has come to speak against an answer since it was decided; null: nothing. */
+/** The reason against an answer that has arisen since the decision; null: none. */
 export function against(held: Held, mode: AskedConversation['mode']): ReasonCode | null {
   if (held.isAnswered) return 'answered-meanwhile';
   if (held.isBlocked) return 'blocked';

@@ -8,8 +8,8 @@ import { repliesOf } from './author';
 import type { Held } from './lock';
 
 /**
- * Tells whoever has the conversation, or else all who may answer there, that a person is needed: once for each message and
- * reason. Under a `group` those of one are told as one, with their count.
+ * Notifies the assignee, otherwise all members who may reply there, that a person is needed; once per message and
+ * reason. Notifications of the same `group` are combined into one with a count.
  */
 export async function notifyPeople(
   trx: Trx,

@@ -3,20 +3,20 @@ import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import type { AskedConversation } from '../asked/asked';
 import type { Reply } from '../verdict';
 
-/** What is to be said, as it waits in the decision's row for its time. */
+/** A decided reply that waits in the decision's row to be sent. */
 export interface Plan {
   readonly outcome: ReplyOutcome;
   readonly why: ReasonCode | null;
   readonly reply: Reply;
-  /** Who was to answer when it was decided. */
+  /** The conversation's mode when it was decided. */
   readonly mode: AskedConversation['mode'];
   /** Rules that could not be sent before. */
   readonly without: readonly string[];
-  /** So often it may give way to what the customer writes before it is said. */
+  /** How many more times it may yield to newer messages of the customer before it is sent. */
   readonly patience: number;
 }
 
-/** How long to wait before a part: its typing, and for the first one the reply's delay. Milliseconds. */
+/** Milliseconds to wait before a part: its typing time, and for the first part the reply's delay. */
 export function waitBefore({ reply }: Pick<Plan, 'reply'>, part: number): number {
   const { parts, delayMs, typingPerSecond } = reply;
   const current = parts[part];
@@ -30,7 +30,7 @@ export function waitBefore({ reply }: Pick<Plan, 'reply'>, part: number): number
 
 const maxTypingMs = 10_000;
 
-/** It says that a person comes, or that none is there: whoever waits still waits for one. */
+/** The reply only says that a person will answer or that none is available: the customer still waits. */
 export function isAcknowledgement({ outcome, reply }: Pick<Plan, 'outcome' | 'reply'>): boolean {
   return outcome === 'default' || outcome === 'handOff' || reply.effects.some(({ kind }) => kind === 'handOver');
 }

@@ -11,7 +11,7 @@ import type { Held } from './lock';
 import { type Plan, waitBefore } from './plan';
 import { writePart } from './write';
 
-/** A use that somebody else took between the decision and now. */
+/** A use that another answer claimed between the decision and now. */
 export class Taken extends Error {
   constructor(readonly claim: Claim) {
     super(`No use is left of ${claim.key}.`);
@@ -19,9 +19,8 @@ export class Taken extends Error {
 }
 
 /**
- * Says the parts of an answer from one on, until one has to wait: what is said, what comes with it, and what is left, in
- * the transaction that holds the conversation. Throws Taken where a limit was reached meanwhile, Unsendable for what is
- * not there: then nothing is said.
+ * Sends the parts of an answer from index `from` until one has to wait, with their effects, in the transaction that
+ * locks the conversation. Throws Taken if a limit was used up, Unsendable if content is missing: then nothing is sent.
  */
 export async function say(trx: Trx, deps: ReplyDeps, held: Held, plan: Plan, from: number): Promise<void> {
   const { reply, outcome, why } = plan;
@@ -41,13 +40,13 @@ export async function say(trx: Trx, deps: ReplyDeps, held: Held, plan: Plan, fro
   await finish(trx, held, { outcome, why, by: reply.author });
 }
 
-/** Takes a use of each. Throws Taken where one cannot be. */
+/** Claims a use of each. Throws Taken if one is not available. */
 export async function take(trx: Trx, companyId: string, claims: readonly Claim[]): Promise<void> {
   const taken = await takeUses(trx, companyId, claims);
   if (taken !== null) throw new Taken(taken);
 }
 
-/** What belongs to the first part. */
+/** What happens with the first part. */
 async function begin(trx: Trx, deps: ReplyDeps, held: Held, { reply }: Plan): Promise<void> {
   await take(trx, held.companyId, reply.claims);
   for (const { ofMonth } of reply.claims)
@@ -57,12 +56,12 @@ async function begin(trx: Trx, deps: ReplyDeps, held: Held, { reply }: Plan): Pr
   await failPoint('reply.carried');
 }
 
-/** What changes who answers comes with the last part: the bot would fall silent in the midst of its own words. */
+/** With the last part, because a mode change would stop the bot in the middle of its reply. */
 async function end(trx: Trx, deps: ReplyDeps, held: Held, { reply }: Plan): Promise<void> {
   await applyEffects(trx, deps, held, reply.author.name || null, inOrder(reply.effects));
 }
 
-/** Labels and who answers first: people are told by then. */
+/** Labels and assignment first, so that notifications go to the right members. */
 function inOrder(effects: readonly Effect[]): readonly Effect[] {
   const place = { label: 0, assign: 1, handOver: 2, pause: 2, block: 3 } as const;
   return [...effects].sort((a, b) => place[a.kind] - place[b.kind]);

@@ -1,5 +1,5 @@
 import { databaseNow } from '../../kernel/clock';
-import { type Db, everyCompany, inTransaction, prepared, plannedOnce, query } from '../../kernel/db/queries';
+import { type Db, everyCompany, inTransaction, plannedOnce, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import type { ReplyDeps } from '../deps';
@@ -11,27 +11,24 @@ import type { Plan } from './plan';
 import { say, Taken } from './say';
 import { Unsendable } from './write';
 
-/** An answer of which a part is due. */
+/** An answer with a part that is due. */
 export interface Step {
   readonly companyId: string;
   readonly conversationId: string;
   readonly messageId: string;
 }
 
-/** The longest due first. */
+/** The longest overdue first. */
 export function dueSteps(db: Db, max: number): Promise<Step[]> {
   return query<Step>(db, dueText, [max]);
 }
 
 /**
- * Says the next part of an answer. Before the first one a customer who wrote again is answered together with that, for a
- * few times; a member who wrote, or took over, has the word from then on. What cannot be sent is decided once more without it.
+ * Sends the next part of an answer. Before the first part, a newer message of the customer is answered together with it
+ * (a limited number of times). If a member has written or taken over, the reply stops. Content that cannot be sent is
+ * decided again without it.
  */
-export async function takeStep(
-  db: Db,
-  deps: ReplyDeps,
-  { companyId, conversationId, messageId }: Step,
-): Promise<void> {
+export async function takeStep(db: Db, deps: ReplyDeps, { companyId, conversationId, messageId }: Step): Promise<void> {
   try {
     await inTransaction(db, async (trx) => {
       const held = await lockForReply(trx, companyId, conversationId, messageId);
@@ -64,7 +61,7 @@ async function isRuleOff(trx: Trx, companyId: string, { reply: { author } }: Pla
   return (await query(trx, ruleText, [companyId, author.id])).length === 0;
 }
 
-/** Nothing of it was said: another rule may answer. What was half said ends there. */
+/** If nothing was sent, another rule may answer. A partly sent reply ends there. */
 function decideAgain(db: Db, { companyId, conversationId, messageId }: Step, error: Taken | Unsendable): Promise<void> {
   return inTransaction(db, async (trx) => {
     const held = await lockForReply(trx, companyId, conversationId, messageId);

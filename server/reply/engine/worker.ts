@@ -6,18 +6,18 @@ import { type Claimed, claimDue, extendLease, leaseSeconds, nextDueMs, release }
 import { recordFault, recordStepFault } from './fault';
 import { dueSteps, type Step, takeStep } from './step';
 
-/** What comes within it is claimed together. */
+/** Messages due within this interval are claimed together. */
 const restMs = 15;
-/** Conversations that are being answered at the same time. */
+/** Conversations answered concurrently. */
 const atOnce = 12;
-/** One for which a model thinks longer is waited for beside the others: they have room. */
+/** An answer that takes longer, because of a model, no longer counts towards `atOnce`. */
 const slowMs = 500;
-/** Slow ones included. */
+/** Including slow ones. */
 const atOnceAtMost = 256;
-/** What is being answered when the server stops has this long to be finished. */
+/** Time to finish running answers when the server stops. */
 const stopMs = 3_000;
 
-/** Answers what customers say, of all companies, as it becomes due. `written` is called after each answer. */
+/** Starts the worker that answers due customer messages of all companies. `written` is called after each answer. */
 export function startReplies(db: Db, deps: ReplyDeps, written: () => void): PollLoop {
   const running = new Map<Promise<void>, Running>();
   let alarm: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +36,7 @@ export function startReplies(db: Db, deps: ReplyDeps, written: () => void): Poll
       const free = roomBeside([...running.values()]);
       clearTimeout(alarm);
       if (free <= 0) {
-        // By then those that think long make room.
+        // By then slow answers have freed their slots.
         alarm = setTimeout(() => pollLoop.wake(), slowMs);
         return false;
       }
@@ -69,7 +69,7 @@ export function startReplies(db: Db, deps: ReplyDeps, written: () => void): Poll
 
 interface Running {
   readonly one: Claimed | Step;
-  /** On the process's own clock, ms. */
+  /** `performance.now()`, ms. */
   readonly since: number;
 }
 
@@ -79,7 +79,7 @@ function roomBeside(running: readonly Running[]): number {
   return Math.min(atOnce - quick, atOnceAtMost - running.length);
 }
 
-/** Answers one batch of what is due and waits for it. Answers whether there was any. */
+/** Answers one batch of due messages and waits for it. Returns whether there were any. */
 export async function answerDue(db: Db, deps: ReplyDeps): Promise<boolean> {
   const claimed = await claimDue(db, atOnce);
   const steps = await dueSteps(db, atOnce);
@@ -87,7 +87,7 @@ export async function answerDue(db: Db, deps: ReplyDeps): Promise<boolean> {
   return claimed.length + steps.length > 0;
 }
 
-/** None of which a part is being said at the moment. */
+/** Skips answers of which a part is being sent. */
 async function newSteps(db: Db, max: number, running: readonly (Claimed | Step)[]): Promise<Step[]> {
   if (max <= 0) return [];
   const busy = new Set(running.flatMap((one) => ('messageId' in one ? [one.messageId] : [])));
@@ -95,7 +95,7 @@ async function newSteps(db: Db, max: number, running: readonly (Claimed | Step)[
 }
 
 async function work(db: Db, deps: ReplyDeps, claimed: Claimed): Promise<void> {
-  // A model may think for long.
+  // A model call may exceed the lease.
   const heartbeat = setInterval(() => void extendLease(db, claimed).catch(deps.onError), (leaseSeconds * 1_000) / 4);
   try {
     await answer(db, deps, claimed);

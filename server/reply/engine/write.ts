@@ -10,7 +10,7 @@ import { repliesOf } from './author';
 import type { Held } from './lock';
 import { isAcknowledgement, type Plan } from './plan';
 
-/** A rule's reply that cannot be sent as it is: another one may answer. */
+/** A rule's reply that cannot be sent as configured; another rule may answer. */
 export class Unsendable extends Error {
   constructor(
     readonly ruleId: string,
@@ -21,8 +21,9 @@ export class Unsendable extends Error {
 }
 
 /**
- * Writes a part of an answer and puts it on its way; answers what it says, in a line. Its number says what it is: told
- * again it is the same message. Throws Unsendable for what a rule names and is not there, or not for this customer.
+ * Writes a part of an answer and queues it for sending; returns its text on one line. The client id is derived from the
+ * message and the part, so a repeated write is the same message. Throws Unsendable if a rule refers to something
+ * missing or not allowed for this customer.
  */
 export async function writePart(
   trx: Trx,
@@ -39,7 +40,7 @@ export async function writePart(
   const appended = await appendMessage(trx, companyId, conversationId, {
     ...{ direction: 'outgoing', kind, text, payload, senderKind: author.kind, senderId: author.id },
     ...{ clientId: `reply:${held.messageId}:${at}`, status: goesOut ? 'queued' : 'sent' },
-    // Who has written on since still waits.
+    // A customer who has written since is still waiting.
     acknowledges: isAcknowledgement(plan) || held.isNewerOpen,
   });
   if (appended !== null && goesOut) await deps.outbox.enqueue(trx, companyId, appended.id);
@@ -98,7 +99,7 @@ async function contentOf(
   }
 }
 
-/** What the record says of a card or a file; never a code. */
+/** The title of a card or file for the decision record; never a code. */
 function lineOf(payload: Content['payload']): string {
   const { title, name } = (payload ?? {}) as Partial<ProductCard & CouponCard>;
   return title ?? name ?? '';

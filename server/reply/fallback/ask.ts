@@ -2,7 +2,7 @@ import { policyText } from '../rules/policyText';
 import { usesOf } from '../uses/read';
 import type { Claim, Stage } from '../verdict';
 
-/** What is said where nothing else answers, to a customer once in a while. */
+/** The default reply if no other stage answers, at most once per customer and interval. */
 export const askDefault: Stage = async ({ db, asked, note }) => {
   const { companyId, policy, contact, at } = asked;
   const { id, name, defaultText, defaultEveryHours } = policy;

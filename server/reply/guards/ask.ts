@@ -2,7 +2,7 @@ import type { Asked } from '../asked/asked';
 import type { Stage, Verdict } from '../verdict';
 import { isFlood, isLoop, isRepeated } from './judge';
 
-/** Whether anything may be said at all, and by which stages. */
+/** The first stage: decides whether an automatic reply is allowed at all, and by which stages. */
 export const askGuards: Stage = async ({ asked }) => {
   const { account, contact, conversation, messages } = asked;
   if (account.isDisabled) return stop('account-disabled');
@@ -14,7 +14,7 @@ export const askGuards: Stage = async ({ asked }) => {
     return { ...stop('flood'), effects: [{ kind: 'handOver', why: 'flood' }] };
   if (isLoop(lines)) return { ...stop('loop'), effects: [{ kind: 'pause', minutes: 0, why: 'loop' }] };
   if (isRepeated(lines, messages)) return stop('repeated');
-  // A rule may say that it answers in these modes as well, or what has no text.
+  // A rule may apply in these modes or to messages without text.
   if (conversation.mode !== 'bot') return { kind: 'pass', why: conversation.mode, only: ['rules'] };
   if (!hasText(asked)) return { kind: 'pass', why: 'no-text', only: ['hours', 'rules'] };
   return { kind: 'pass', why: 'may-answer' };

@@ -2,17 +2,17 @@ import type { AskedMessage } from '../asked/asked';
 import { normalise } from '../match/normalise';
 import type { Line } from './traffic';
 
-/** Another machine is believed to answer ours when so many answers in a row look like it. */
+/** This many suspicious answers in a row count as a loop between two bots. */
 const loopAnswers = 5;
-/** So soon after an answer no person has read it and written. */
+/** A reply this soon after an answer was not written by a person. */
 const hastyMs = 5_000;
 const maxAnswersAnHour = 30;
 const maxMessagesAMinute = 60;
 const repeatMs = 60_000;
 
 /**
- * Whether the conversation looks like two machines: the last five answers, with no member's word between them, were each
- * followed within 5 s, or by words that were said before or that echo ours.
+ * Detects two bots talking: each of the last five answers since a member wrote was followed within 5 s, or by a text
+ * that was sent before or echoes ours.
  */
 export function isLoop(lines: readonly Line[]): boolean {
   const since = sinceMember(lines);
@@ -28,13 +28,13 @@ export function isLoop(lines: readonly Line[]): boolean {
   });
 }
 
-/** More answers in the last hour, since a member had a word, or more messages in the last minute, than a talk has. */
+/** Rate limit: too many answers in the last hour since a member wrote, or too many messages in the last minute. */
 export function isFlood(lines: readonly Line[], at: number): boolean {
   const messages = lines.filter((line) => line.by === 'customer' && line.at > at - 60_000);
   return answersOf(sinceMember(lines)).length >= maxAnswersAnHour || messages.length > maxMessagesAMinute;
 }
 
-/** Each of the messages says what was answered within the minute before it. */
+/** Whether each message repeats one that was answered within the minute before it. */
 export function isRepeated(lines: readonly Line[], messages: readonly AskedMessage[]): boolean {
   const first = messages[0]!.seq;
   return messages.every(({ text, at }) => {
@@ -54,18 +54,18 @@ export function isRepeated(lines: readonly Line[], messages: readonly AskedMessa
 }
 
 interface Said {
-  /** The last part's. */
+  /** Of the last part. */
   readonly at: number;
   readonly seq: number;
   readonly texts: readonly string[];
 }
 
-/** What was said after a member last wrote, or gave the conversation back to the bot. */
+/** Lines after the last member message or handback to the bot. */
 function sinceMember(lines: readonly Line[]): readonly Line[] {
   return lines.slice(lines.findLastIndex(({ by }) => by === 'member') + 1);
 }
 
-/** Each with its parts together, in order. */
+/** The bot's answers in order, with their parts combined. */
 function answersOf(lines: readonly Line[]): Said[] {
   const byMessage = new Map<string, Said>();
   for (const { by, answers, at, seq, text } of lines) {

@@ -1,31 +1,31 @@
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { normalise } from '../match/normalise';
 
-/** What was said in a conversation of late, by whom, as far as the guards ask. Oldest first. */
+/** A recent line of a conversation, as the guards need it. */
 export interface Line {
   readonly seq: number;
-  /** 'bot': an answer of ours, or a part of one. 'member': also one who gave the conversation back to the bot. */
+  /** 'bot': an automatic answer or a part of one. 'member': a member's message, or a handback to the bot. */
   readonly by: 'customer' | 'member' | 'bot';
   /** Ms since 1970. */
   readonly at: number;
-  /** As it is compared; '' where there is none. */
+  /** Normalized for comparison; '' if there is none. */
   readonly text: string;
-  /** Which message a bot's line answers. */
+  /** Id of the message that a bot's line answers. */
   readonly answers: string | null;
-  /** Of a customer's, before the message: something was said to it, or would have been but for a rule of silence. */
+  /** For a customer's earlier message: it was answered, or a rule decided on silence. */
   readonly wasAnswered: boolean;
 }
 
 export type LineRow = Omit<Line, 'at' | 'text'> & { readonly at: string; readonly text: string | null };
 
-/** Lines as `trafficFacts` reads them. */
+/** Maps rows of `trafficFacts` to lines, oldest first. */
 export function linesOf(rows: readonly LineRow[] | null): readonly Line[] {
   return (rows ?? []).map(({ at, text, ...row }) => ({ ...row, at: Date.parse(at), text: normalise(text ?? '') }));
 }
 
 const window = 200;
 
-/** What was said in a conversation within the hour before a moment, up to a number. */
+/** The lines of a conversation within the hour before `at`, up to message `seq`. */
 export async function talkOf(
   db: Db,
   companyId: string,
@@ -37,7 +37,10 @@ export async function talkOf(
   return linesOf(row!.recent);
 }
 
-/** The SQL of the hour before and with a message of a conversation, as seen at a moment, at most 200 lines of it, as JSON, inside company $1. */
+/**
+ * SQL: the lines of a conversation in the hour before `at`, up to message `last`, at most 200, as JSON, within company
+ * $1.
+ */
 export const trafficFacts = (conversation: string, last: string, at: string) => `
   (select jsonb_agg(jsonb_build_object('seq', m.seq, 'at', m.created_at, 'text', left(m.text, 500),
          'by', case when m.direction = 'incoming' then 'customer' when m.sender_kind = 'member' or m.direction = 'activity' then 'member' else 'bot' end,

@@ -2,7 +2,9 @@ import { policyText } from '../rules/policyText';
 import type { Stage } from '../verdict';
 import { handOffWordIn } from './words';
 
-/** Whether the customer asks for a person: at any hour one is told, and the bot is silent from then on. */
+/**
+ * The hand-off stage: if the customer asks for a person, members are notified at any hour and the bot stops answering.
+ */
 export const askHandOff: Stage = async ({ asked, note }) => {
   const { policy } = asked;
   const word = handOffWordIn(asked.text, policy.handOffWords);

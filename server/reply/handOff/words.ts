@@ -1,6 +1,6 @@
 import { normalise } from '../match/normalise';
 
-/** Phrases that ask for a person wherever they stand. */
+/** Phrases that ask for a person anywhere in a text. */
 const known: readonly string[] = [
   ...[
     '转人工',
@@ -28,13 +28,16 @@ const known: readonly string[] = [
   ...['speak with a human', 'speak with a person', 'talk with a human', 'chat with a human', 'connect me to a human'],
 ];
 
-/** Words that ask for a person when they are all that is said. */
+/** Words that ask for a person if they are the whole line. */
 const alone: readonly string[] = ['人工', '真人', '客服', 'human', 'agent', 'representative', 'operator', 'person'];
 
-/** The first of the words, the company's own before those that are known, that asks for a person; null: none does. */
+/**
+ * The first word in a text that asks for a person, the company's own words before the built-in ones; null if there is
+ * none.
+ */
 export function handOffWordIn(text: string, own: readonly string[]): string | null {
   const said = normalise(text);
-  // Artificial intelligence is no person.
+  // 人工智能 means artificial intelligence, not a person.
   const ofPeople = said.replaceAll('人工智能', ' ');
   const found =
     own.find((word) => holds(said, normalise(word))) ?? known.find((word) => holds(ofPeople, normalise(word)));
@@ -43,7 +46,7 @@ export function handOffWordIn(text: string, own: readonly string[]): string | nu
   return alone.find((word) => lines.includes(word)) ?? null;
 }
 
-/** A word of letters stands by itself: "agent" is not in "agentur". Chinese has no such bounds. */
+/** Matches whole words: "agent" is not in "agentur". Chinese, Japanese and Thai have no word boundaries. */
 function holds(text: string, word: string): boolean {
   if (word === '') return false;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {

@@ -2,22 +2,22 @@ import type { Document } from './index/document';
 import { softConcepts } from './words/concepts';
 import { isChinese, pairsOf, type Reading } from './words/terms';
 
-/** How a question and a document go together. */
+/** How well a document matches a question. */
 export interface Comparison {
   readonly document: Document;
   /** 0 to 1. */
   readonly score: number;
-  /** How much of the question the document's closest wording covers, 0 to 1. */
+  /** Share of the question that the document's best wording covers, 0 to 1. */
   readonly covered: number;
-  /** How much of that wording the question covers, 0 to 1. */
+  /** Share of that wording that the question covers, 0 to 1. */
   readonly asked: number;
-  /** What of the question the document says nothing of. */
+  /** Terms of the question that the document does not contain. */
   readonly missing: readonly string[];
-  /** Both deny, or neither does. */
+  /** Both are negated, or neither is. */
   readonly agrees: boolean;
 }
 
-/** Compares with the closest wording of the document. */
+/** Compares the question with the closest wording of the document. */
 export function compare(question: Reading, document: Document, weightOf: (term: string) => number): Comparison {
   let best: Comparison | null = null;
   for (const wording of document.wordings) {
@@ -28,7 +28,7 @@ export function compare(question: Reading, document: Document, weightOf: (term: 
 }
 
 const soft = 0.25;
-/** A word that stands in the answer and not in the question it answers. */
+/** Weight of a term that is in the answer but not in its question. */
 const inAnswer = 0.6;
 
 function compareWith(
@@ -53,7 +53,7 @@ function compareWith(
     (number) =>
       !wording.numbers.has(number) && !document.body.numbers.has(number) && !document.product.numbers.has(number),
   );
-  // A sentence that denies answers who asks whether: 'Can it be returned?' 'It cannot be returned.'
+  // A negated sentence can answer an affirmative question: 'Can it be returned?' 'It cannot be returned.'
   const agrees =
     document.kind === 'faq' ? question.isDenied === wording.isDenied : !question.isDenied || wording.isDenied;
   return {
@@ -68,7 +68,7 @@ function compareWith(
 
 function coverage(term: string, wording: Reading, { about, product, body, kind }: Document): number {
   const own = Math.max(likeness(term, wording), likeness(term, product));
-  // What is named is asked of the answer.
+  // Specific names ('=' terms) may also be in the answer.
   if (term.startsWith('=')) return Math.max(own, likeness(term, body), likeness(term, about));
   if (own >= 0.5) return own;
   if (kind !== 'faq') return Math.max(own, likeness(term, about));
@@ -83,7 +83,7 @@ function shareAsked(
 ): number {
   let [whole, met] = [0, 0];
   for (const term of wording.terms) {
-    // That it is about the product goes without saying where the product is what is talked about.
+    // The product's name need not be asked for when the product is the topic.
     if (product.terms.has(term) || term.startsWith('=')) continue;
     whole += weigh(term);
     met += weigh(term) * likeness(term, question);
@@ -91,7 +91,7 @@ function shareAsked(
   return whole === 0 ? 0 : met / whole;
 }
 
-/** How surely a term is met in a reading: 1 as it is, less where it is cut or spelt otherwise. */
+/** How certainly a reading contains a term: 1 if exact, less for other word boundaries or spelling. */
 function likeness(term: string, { terms, implied, pairs }: Reading): number {
   if (terms.has(term) || implied.has(term)) return 1;
   if (isChinese(term)) {
@@ -108,7 +108,7 @@ export function isSoft(term: string): boolean {
   return term.startsWith('#') ? softConcepts.has(term.slice(1)) : isChinese(term) && term.length === 1;
 }
 
-/** One letter is missing, too many, another, or two changed places. */
+/** One letter is missing, extra or different, or two are swapped. */
 function isTypo(one: string, other: string): boolean {
   if (other.startsWith('#') || Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

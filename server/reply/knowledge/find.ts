@@ -14,24 +14,24 @@ export type { Found };
 
 export interface Question {
   readonly text: string;
-  /** What is talked about; null: nothing in particular. */
+  /** The product being discussed; null: none. */
   readonly productId: string | null;
-  /** In which the answer is wanted; null: that of the text. */
+  /** Language of the answer; null: that of the text. */
   readonly language: Language | null;
 }
 
 const max = 8;
 const least = 0.25;
-/** In another language than the answer is wanted in. */
+/** Factor for entries in another language. */
 const otherLanguage = 0.7;
-/** About the very product. */
+/** Bonus for entries about a product. */
 const specific = 0.15;
 const clear = 0.06;
 
 /**
- * What the company's knowledge has to say to a question: approved entries and facts of products, best first, at most 8.
- * Entries of another product than is talked about are never among them; without a product only those whose product the
- * question names. With a meaning also what the words missed, never surely; its call belongs in no transaction.
+ * Searches the company's knowledge for a question: approved entries and product facts, best first, at most 8. Entries
+ * about another product are excluded; without a product, entries of products named in the question are included. With
+ * `meaning` it also returns vector matches, which are never certain; its call must not be in a transaction.
  */
 export async function findKnowledge(
   db: Db,
@@ -45,7 +45,7 @@ export async function findKnowledge(
   return findIn(index, question, isComparable ? await meaning.of(question.text) : null);
 }
 
-/** The same in what is there. */
+/** Searches an index. */
 export function findIn(
   index: KnowledgeIndex,
   { text, productId, language }: Question,
@@ -82,7 +82,7 @@ function mayAnswer({ productId, product }: Document, question: Reading, asked: s
   return asked === null && isNamed(product, question);
 }
 
-/** The question says enough of what the product is called to mean it. */
+/** The question contains enough of the product's name to mean it. */
 function isNamed({ terms, pairs }: Reading, question: Reading): boolean {
   const own = [...terms].filter((term) => !isSoft(term));
   const said = own.filter(
@@ -98,7 +98,7 @@ function weighed(one: Comparison, wanted: Language): Comparison {
   return { ...one, score: fitted };
 }
 
-/** Of pieces of one entry the best. */
+/** The best chunk of each entry. */
 function bestOfEach(compared: readonly Comparison[]): Comparison[] {
   const seen = new Set<string>();
   return compared.filter(({ document }) => !seen.has(document.entryId) && seen.add(document.entryId));
@@ -114,7 +114,7 @@ function doubtOf(best: Comparison, all: readonly Comparison[], wanted: Language)
   return rival !== undefined && score - rival.score < clear ? 'close' : null;
 }
 
-/** Another answer to the same customer: not the same words, nor what holds in general beside what holds of the product. */
+/** A conflicting answer for the same customer: not the same text, nor a general entry beside a product-specific one. */
 function differs(other: Document, best: Document): boolean {
   if (best.language !== null && other.language !== null && other.language !== best.language) return false;
   return other.text.en !== best.text.en && !(best.productId !== null && other.productId === null);

@@ -1,7 +1,7 @@
 import { changeRecord } from '../../kernel/db/records/update';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 
-/** Approves or rejects an entry; one that is so already stays as it is. Answers it as it is then. */
+/** Action that approves or rejects an entry; no change if it already has that state. Returns the entry. */
 export const judge = (state: 'approved' | 'rejected'): ActionHandler => ({
   handle: ({ db, author }, record, table) => changeRecord(db, table, author, record, { ...record, state }),
 });

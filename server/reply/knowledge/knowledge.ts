@@ -1,6 +1,6 @@
 import { createShelf, type Shelf } from './index/shelf';
 
-/** What this node keeps for finding. */
+/** This node's knowledge search state. */
 export interface Knowledge {
   readonly shelf: Shelf;
 }

@@ -8,8 +8,8 @@ import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord } from '../../kernel/db/records/update';
 import { invalid } from '../../kernel/http/refusal';
-import { normalise } from '../match/normalise';
 import type { ReplyDeps } from '../deps';
+import { normalise } from '../match/normalise';
 
 export interface Proposal {
   readonly question: string;
@@ -20,8 +20,8 @@ export interface Proposal {
 }
 
 /**
- * Proposes a question with its answer for the knowledge, out of a conversation; a person approves it before it is used.
- * Proposed again, it is counted. Answers the entry's id. Refuses an empty or too long question or answer.
+ * Proposes a question and answer from a conversation as a knowledge entry, to be approved before use. A repeated
+ * proposal increments its count. Returns the entry's id. Refuses an empty or too long question or answer.
  */
 export async function proposeKnowledge(
   trx: Trx,
@@ -34,7 +34,7 @@ export async function proposeKnowledge(
   const issues = [...lengthIssues('question', title, 200), ...lengthIssues('answer', text, 10_000)];
   if (issues.length > 0) throw invalid(issues);
   const table = deps.table('knowledge');
-  // The server itself writes: whoever may answer customers may propose.
+  // Written as the server, because members who may reply may also propose.
   const { companyId, userId, requestId } = author;
   const server = { companyId, userId, requestId };
   const key = keyOf(title, text, productId, language);
@@ -66,7 +66,7 @@ function keyOf(...parts: readonly (string | null)[]): Buffer {
   return createHash('sha256').update(JSON.stringify(said)).digest();
 }
 
-// Whoever comes second waits for the first, and is told the first one's entry.
+// Unique key: a concurrent second proposal waits for the first and gets its entry.
 const takeText = prepared(`
   insert into knowledge_proposals as taken (company_id, key, entry_id) values ($1, $2, $3)
   on conflict (company_id, key) do update set entry_id = taken.entry_id returning entry_id as "entryId"`);

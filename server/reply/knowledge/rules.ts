@@ -7,8 +7,8 @@ import type { EntryText } from './chunks/split';
 import { writeChunks } from './chunks/write';
 
 /**
- * Knowledge is used once somebody with the right to approve stands behind it: what others write, or change of what was
- * approved, is proposed first.
+ * Knowledge is used only once approved: entries and changes by members without the approve permission become
+ * 'proposed'.
  */
 export const knowledgeRules: RecordRules = {
   async beforeCreate(trx, author, values) {
@@ -26,9 +26,9 @@ export const knowledgeRules: RecordRules = {
   },
 };
 
-/** What decides what customers are told. */
+/** Fields that affect what customers are told. */
 const says = ['title', 'kind', 'alike', 'text', 'productId', 'language', 'enabled'];
-/** What its pieces are made of. */
+/** Fields that the chunks are made of. */
 const written = ['title', 'kind', 'alike', 'text'];
 
 function approves({ actor }: Author): boolean {
@@ -39,7 +39,7 @@ function entryText({ title, kind, alike, text }: Values): EntryText {
   return { title, kind, alike: alike ?? null, text } as EntryText;
 }
 
-/** An import writes under the request that asked for it. */
+/** An import writes with its original request id. */
 async function isImport(trx: Db, { companyId, requestId }: Author): Promise<boolean> {
   return (await query(trx, importText, [companyId, requestId])).length > 0;
 }

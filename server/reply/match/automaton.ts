@@ -1,17 +1,17 @@
 /**
- * Finds all of many literals in one pass over a text (Aho and Corasick). Nodes are numbers; the edges of all of them lie in
- * one hash table of typed arrays, so that ten thousand rules cost a few megabytes and a scan makes no objects.
+ * Finds many literals in one pass over a text (Aho-Corasick). Nodes are numbers; all edges are in one hash table of
+ * typed arrays, so ten thousand rules take a few megabytes and a scan allocates nothing.
  */
 export class Automaton {
   private readonly edges: Edges;
-  /** The node of the longest proper end of a node's text. */
+  /** Failure link: the node of the longest proper suffix. */
   private readonly fallbacks: Int32Array;
-  /** The literal that ends at a node, plus one; 0: none. */
+  /** Index of the literal that ends at a node, plus one; 0: none. */
   private readonly literals: Int32Array;
-  /** The next node, by way of `fallbacks`, at which a literal ends. */
+  /** The next node along `fallbacks` where a literal ends. */
   private readonly shorter: Int32Array;
 
-  /** Literals are code points, each of them once and none empty; they are told by their numbers. */
+  /** Literals are arrays of code points, distinct and not empty; results refer to them by index. */
   constructor(literals: readonly Int32Array[]) {
     const size = literals.reduce((sum, literal) => sum + literal.length, 1);
     this.edges = new Edges(size);
@@ -40,12 +40,12 @@ export class Automaton {
     for (const node of byDepth(depths.subarray(0, count))) this.link(node, parents[node]!, points[node]!);
   }
 
-  /** Bytes of its arrays. */
+  /** Memory used by its arrays, in bytes. */
   get bytes(): number {
     return this.edges.bytes + 3 * this.literals.byteLength;
   }
 
-  /** Tells each literal and where it ends, as often as it occurs: `found(literal, end)`. */
+  /** Reports each occurrence of each literal: `found(literal, end)`. */
   scan(points: Int32Array, length: number, found: (literal: number, end: number) => void): void {
     const { edges, fallbacks, literals, shorter } = this;
     let node = 0;
@@ -62,7 +62,7 @@ export class Automaton {
     }
   }
 
-  /** Its parent and all that are less deep are linked already. */
+  /** Requires its parent and all shallower nodes to be linked. */
   private link(node: number, parent: number, point: number): void {
     if (parent === 0) return;
     let end = this.fallbacks[parent]!;
@@ -73,13 +73,13 @@ export class Automaton {
   }
 }
 
-/** The nodes but the first, those of less depth before others. */
+/** All nodes except the root, by ascending depth. */
 function byDepth(depths: Int32Array): Int32Array {
   const nodes = new Int32Array(depths.length - 1).map((_, at) => at + 1);
   return nodes.sort((one, other) => depths[one]! - depths[other]!);
 }
 
-/** From a node and a code point to a node. Open addressing, at most half full. */
+/** Maps (node, code point) to a node. Open addressing, at most half full. */
 class Edges {
   private readonly shift: number;
   private readonly mask: number;
@@ -108,7 +108,7 @@ class Edges {
     this.targets[slot] = target;
   }
 
-  /** 0: there is none. */
+  /** 0: no edge. */
   next(node: number, point: number): number {
     const { nodes, points, targets, mask } = this;
     for (let slot = this.slotOf(node, point); ; slot = (slot + 1) & mask) {

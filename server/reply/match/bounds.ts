@@ -2,7 +2,7 @@ const letter = /[\p{L}\p{N}\p{M}_]/u;
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** 1 for what words are made of where spaces stand between them. */
+/** 1 for letters of scripts that separate words with spaces. */
 const spaced = new Uint8Array(0x10000);
 for (let point = 0; point < spaced.length; point += 1) {
   const character = String.fromCharCode(point);
@@ -10,8 +10,8 @@ for (let point = 0; point < spaced.length; point += 1) {
 }
 
 /**
- * Whether a word may begin or end before the code point at `at`. Letters and digits hold together; in Chinese and other
- * scripts without spaces any place will do.
+ * Whether there is a word boundary before the code point at `at`. Letters and digits belong together; in Chinese and
+ * other scripts without spaces every position is a boundary.
  */
 export function isBound(points: Int32Array, length: number, at: number): boolean {
   return at <= 0 || at >= length || spaced[points[at - 1]!] !== 1 || spaced[points[at]!] !== 1;

@@ -10,7 +10,7 @@ function rule(kind: MatchKind, any: readonly string[], more: Partial<MatchRule> 
   return { id: 'rule', kind, any, all: [], none: [], typos: 0, ...more };
 }
 
-/** What of the only rule was found; null where it does not match. */
+/** The matched words of a single rule; null if it does not match. */
 function found(one: MatchRule, text: string): string | null {
   const [match] = compile([one]).matches(text);
   expect(referenceOf([one]).matches(text)).toEqual(match === undefined ? [] : [match]);
@@ -40,7 +40,7 @@ test.each<[MatchKind, string, string, boolean]>([
   ['regex', '^$', '', true],
   ['regex', '？$', '在吗？', true],
   ['regex', 'ＡＢ\\d', 'ab7', true],
-])('%s %s in %s: %s', (kind, word, text, isFound) => {
+])('%s match of %s in %s: %s', (kind, word, text, isFound) => {
   expect(found(rule(kind, [word]), text)).toBe(isFound ? word : null);
 });
 
@@ -60,11 +60,11 @@ test.each<[MatchKind, string, 0 | 1 | 2, string, boolean]>([
   ['exact', 'hello', 1, 'helo', true],
   ['exact', 'hello', 1, 'oh helo', false],
   ['starts', 'hello', 1, 'helo', false],
-])('%s %s with %i typos in %s: %s', (kind, word, typos, text, isFound) => {
+])('%s match of %s with %i typos in %s: %s', (kind, word, typos, text, isFound) => {
   expect(found(rule(kind, [word], { typos }), text)).toBe(isFound ? word : null);
 });
 
-test('takes one of any, each of all and nothing of none, and says which', () => {
+test('matches one of `any`, each of `all` and none of `none`, and reports the words', () => {
   const one = rule('contains', ['refund', 'return'], { all: ['order', 'late'], none: ['thanks'] });
   expect(found(one, 'late order, I want to return it for a refund')).toBe('refund + order + late');
   expect(found(one, 'order: return it')).toBeNull();
@@ -73,20 +73,20 @@ test('takes one of any, each of all and nothing of none, and says which', () => 
   expect(found(rule('contains', [], { all: ['order'] }), 'my order')).toBe('order');
 });
 
-test('lets a rule that wants nothing match all but what it excludes', () => {
+test('a rule without conditions matches everything except its exclusions', () => {
   expect(found(rule('contains', []), '')).toBe('');
   expect(found(rule('contains', [], { none: ['stop'] }), 'go on')).toBe('');
   expect(found(rule('contains', [], { none: ['stop'] }), 'stop it')).toBeNull();
 });
 
-test('finds nothing by words of nothing, nor by a pattern that is none', () => {
+test('empty words and invalid patterns match nothing', () => {
   expect(found(rule('contains', ['​ ']), 'anything')).toBeNull();
   expect(found(rule('contains', [], { all: [' '] }), '')).toBeNull();
   expect(found(rule('regex', ['a', '(']), 'a')).toBeNull();
   expect(found(rule('regex', ['a'], { none: ['('] }), 'a')).toBeNull();
 });
 
-test('says all rules that match in their order, message after message', () => {
+test('returns all matching rules in order for several messages', () => {
   const matcher = compile([
     rule('contains', ['b']),
     rule('contains', []),
@@ -97,7 +97,7 @@ test('says all rules that match in their order, message after message', () => {
   expect(['ab', 'b', '', 'a', 'ab'].map(indexes)).toEqual([[0, 1, 2, 3], [0, 1], [1], [1, 3], [0, 1, 2, 3]]);
 });
 
-test('answers as the plain way does, for any rules and messages', { timeout: 600_000 }, () => {
+test('equals the reference matcher for arbitrary rules and messages', { timeout: 600_000 }, () => {
   const scene = fc
     .array(anyMatchRule, { maxLength: 12 })
     .chain((rules) => fc.tuple(fc.constant(rules), fc.array(messageOf(rules), { minLength: 1, maxLength: 20 })));
@@ -114,7 +114,7 @@ test('answers as the plain way does, for any rules and messages', { timeout: 600
     }),
     { numRuns: size({ small: 200, usual: 1_000, full: 10_000 }) },
   );
-  // Neither everything nor nothing: about a third.
+  // Guards against a trivial test: about a third should match.
   expect(hits / all).toBeGreaterThan(0.1);
   expect(hits / all).toBeLessThan(0.9);
 });

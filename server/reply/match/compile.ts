@@ -8,8 +8,8 @@ import { type Terms, termsOf, type UsedPattern, type Uses } from './terms';
 import { isAround } from './typos';
 
 /**
- * Makes one matcher of many rules: a message is read once, however many there are. A rule with a pattern that `regexFault`
- * finds fault with matches nothing.
+ * Compiles many rules into one matcher that reads a message once, regardless of the number of rules. A rule with an
+ * invalid pattern (see `regexFault`) matches nothing.
  */
 export function compile(rules: readonly MatchRule[]): Matcher {
   return new CompiledRules(rules, termsOf(rules));
@@ -20,15 +20,15 @@ const digit = /[0-9]/;
 class CompiledRules implements Matcher {
   private readonly tally: Tally;
   private readonly automaton: Automaton;
-  /** Of each literal. */
+  /** By literal. */
   private readonly uses: readonly Uses[];
-  /** The message that it was found in last. */
+  /** Number of the message in which a literal was last found. */
   private readonly seen: Float64Array;
   private readonly lengths: Int32Array;
   private readonly buffer = new PointBuffer();
-  /** Patterns that name no literals: searched for in every message. */
+  /** Patterns without required literals: searched in every message. */
   private readonly always: readonly UsedPattern[];
-  /** Patterns of whose literals enough are in the message. */
+  /** Patterns whose required literals were all found in the message. */
   private readonly due: UsedPattern[] = [];
   private message = 0;
 

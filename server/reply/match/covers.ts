@@ -8,36 +8,36 @@ import { roles } from './tally';
 import { typosIn } from './typos';
 
 /**
- * Whether `one` surely matches every message that `other` matches. False says nothing: of patterns it knows only that each
- * is as wide as itself.
+ * Whether `one` certainly matches every message that `other` matches. False means unknown. A pattern is only known to
+ * cover an identical pattern.
  */
 export function covers(one: MatchRule, other: MatchRule): boolean {
   const [wide, narrow] = [termsOf(one), termsOf(other)];
   if (wide.isFaulty || narrow.isFaulty) return false;
   if (wide.any.length > 0 && !isAnyImplied(wide.any, narrow)) return false;
   if (!wide.all.every((term) => isAnyImplied([term], narrow))) return false;
-  // What it excludes must be excluded by the other as well.
+  // Its exclusions must also be excluded by the other.
   return wide.none.every((term) => narrow.none.some((wider) => finds(wider, term)));
 }
 
 interface Term {
   readonly kind: MatchKind;
-  /** As the rule writes it. */
+  /** As written in the rule. */
   readonly text: string;
-  /** Normalised; of a pattern nothing. */
+  /** Normalized; '' for a pattern. */
   readonly word: string;
   readonly typos: number;
   isIn(message: string): boolean;
 }
 
 interface Terms extends Readonly<Record<(typeof roles)[number], readonly Term[]>> {
-  /** It has a pattern that is none, and so matches nothing. */
+  /** It has an invalid pattern, so it matches nothing. */
   readonly isFaulty: boolean;
 }
 
 const known = new WeakMap<MatchRule, Terms>();
 
-/** Every rule is asked about many others. */
+/** Cached, because every rule is compared with many others. */
 function termsOf(rule: MatchRule): Terms {
   let terms = known.get(rule);
   if (terms === undefined) {
@@ -62,13 +62,13 @@ function termOf({ kind, typos }: MatchRule, text: string): Term {
   };
 }
 
-/** Whether one of the terms is found wherever the rule matches: with one of `all`, or whichever of `any` it is. */
+/** Whether one of the terms is found wherever the rule matches: implied by one of `all`, or by each of `any`. */
 function isAnyImplied(terms: readonly Term[], { any, all }: Terms): boolean {
   const isFoundWith = (other: Term) => terms.some((term) => finds(term, other));
   return all.some(isFoundWith) || (any.length > 0 && any.every(isFoundWith));
 }
 
-/** Whether one term is surely found in every message that the other is found in. */
+/** Whether one term is certainly found in every message that contains the other. */
 function finds(one: Term, other: Term): boolean {
   if (other.kind === 'regex') return one.kind === 'regex' && one.text === other.text;
   if (other.word === '') return false;
@@ -87,7 +87,7 @@ function isAsWide(kind: MatchKind, other: MatchKind): boolean {
   return byWidth.indexOf(kind) >= byWidth.indexOf(other);
 }
 
-/** Whether the word stands by itself in a text, whatever may stand around that. */
+/** Whether the word occurs as a whole word in a text, regardless of its surroundings. */
 function hasWord(text: string, word: string, kind: MatchKind): boolean {
   const [before, after] = [
     kind === 'word' || kind === 'starts' ? '' : 'a',

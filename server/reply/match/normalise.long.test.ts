@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { normalise } from './normalise';
 
-test('leaves one form of each letter, so that a pattern without regard to case finds no other', () => {
+test('leaves one form per letter, so a case-insensitive pattern matches no other', () => {
   const forms = new Set<string>();
   for (let point = 0; point <= 0x10ffff; point += 1)
     if (point < 0xd800 || point > 0xdfff) for (const form of normalise(String.fromCodePoint(point))) forms.add(form);

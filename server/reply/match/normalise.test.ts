@@ -17,7 +17,7 @@ test.each([
   expect(normalise(text)).toBe(normal);
 });
 
-test('changes nothing when it is done again', () => {
+test('is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const once = normalise(text);

@@ -4,19 +4,19 @@ const ignorable = /\p{Default_Ignorable_Code_Point}+/gu;
 const spaces = /\s+/gu;
 
 /**
- * A text as it is compared: one width (NFKC), small letters, simplified Chinese, nothing invisible, single spaces and none
- * around it. Punctuation stays. The same again when it is done twice.
+ * Normalizes a text for comparison: NFKC, lower case, simplified Chinese, no invisible characters, single spaces,
+ * trimmed. Keeps punctuation. Idempotent.
  */
 export function normalise(text: string): string {
   return normaliseLetters(text).replace(spaces, ' ').trim();
 }
 
-/** As `normalise`, with the spaces as they are. */
+/** Like `normalise`, but keeps spaces. */
 export function normaliseLetters(text: string): string {
   return simplify(small(text.replace(ignorable, '').normalize('NFKC'))).normalize('NFKC');
 }
 
-/** All forms of a letter become one: by way of the capital, since ς and σ share theirs. */
+/** Via upper case, so that all forms of a letter become one: ς and σ share their capital. */
 function small(text: string): string {
   return text.toUpperCase().toLowerCase().replaceAll('ς', 'σ');
 }

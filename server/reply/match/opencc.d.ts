@@ -1,4 +1,4 @@
-/** 'traditional simplified [other simplified …]' for each character, separated by |. */
+/** 'traditional simplified [other simplified …]' per character, separated by |. */
 declare module 'opencc-js/dict/TSCharacters' {
   const pairs: string;
   export default pairs;

@@ -3,7 +3,7 @@ export function pointsOf(text: string): Int32Array {
   return Int32Array.from(text, (character) => character.codePointAt(0)!);
 }
 
-/** The code points of one text after the other, in the same memory. */
+/** A reusable buffer for the code points of texts. */
 export class PointBuffer {
   points = new Int32Array(256);
   length = 0;

@@ -5,7 +5,7 @@ import { pointsOf } from './points';
 import type { Match, Matcher, MatchRule } from './rule';
 import { typosIn } from './typos';
 
-/** The same answers as `compile` by the plain way: each word of each rule, one after the other. For tests and measures. */
+/** Reference implementation of `compile`: tests each word of each rule in turn. For tests and benchmarks. */
 export function referenceOf(rules: readonly MatchRule[]): Matcher {
   const prepared = rules.map((rule) => {
     const testsOf = (words: readonly string[]) => words.map((word) => testOf(rule, word));
@@ -28,7 +28,7 @@ export function referenceOf(rules: readonly MatchRule[]): Matcher {
 
 type Test = (text: string) => boolean;
 
-/** Null for a pattern that is none. */
+/** Null for an invalid pattern. */
 function testOf({ kind, typos }: MatchRule, text: string): Test | null {
   if (kind === 'regex') return compilePattern(text)?.isIn ?? null;
   const word = normalise(text);
@@ -44,7 +44,7 @@ function testOf({ kind, typos }: MatchRule, text: string): Test | null {
   return (message) => message.includes(word) || (wrong > 0 && isWord(message));
 }
 
-/** Whether a part of the text that begins and ends at bounds is the word, but for so many typos. */
+/** Whether a section of the text between word boundaries equals the word with at most `typos` typos. */
 function hasWord(text: Int32Array, word: Int32Array, typos: number): boolean {
   for (let start = 0; start <= text.length; start += 1) {
     if (!isBound(text, text.length, start)) continue;
@@ -55,7 +55,7 @@ function hasWord(text: Int32Array, word: Int32Array, typos: number): boolean {
   return false;
 }
 
-/** Letters that are missing, too many, others, or swapped with their neighbour (optimal string alignment). */
+/** Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours. */
 function distance(one: Int32Array, other: Int32Array): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let at = 1; at <= one.length; at += 1) {

@@ -1,9 +1,9 @@
-/** How the words of a rule are looked for in a message; `regex`: they are patterns. */
+/** How the words of a rule are searched in a message; with `regex` they are patterns. */
 export type MatchKind = 'exact' | 'contains' | 'word' | 'starts' | 'ends' | 'regex';
 
 /**
- * What a rule wants of a message: one of `any` (where it names some), each of `all`, and nothing of `none`. Without `any`
- * and `all` it wants nothing, and every message that `none` allows is its own.
+ * What a message must contain: one of `any` (if there are any), each of `all`, and none of `none`. With neither `any`
+ * nor `all`, every message without `none` matches.
  */
 export interface MatchRule {
   readonly id: string;
@@ -12,24 +12,24 @@ export interface MatchRule {
   readonly all: readonly string[];
   readonly none: readonly string[];
   /**
-   * How many letters of a word may be wrong: missing, too many, another one, or two neighbours swapped. One from a length
-   * of 4, two from 8; shorter words must be right. Of a text that only contains the word, whole words are compared, so
-   * that 'free' is not found in 'three'. For exact, contains and word.
+   * Maximum wrong letters per word: missing, extra, different, or two neighbours swapped. One from a length of 4, two
+   * from 8; shorter words must be exact. With `contains`, whole words are compared, so that 'free' does not match
+   * 'three'. For `exact`, `contains` and `word`.
    */
   readonly typos: 0 | 1 | 2;
 }
 
-/** A rule that a message fits. */
+/** A rule that matches a message. */
 export interface Match {
-  /** Of the rule, among those that were compiled. */
+  /** Index among the compiled rules. */
   readonly index: number;
-  /** The first of its `any` that was found and all of `all`, as the rule writes them: 'price + shipping'; '' for none. */
+  /** The first `any` word found and all of `all`, as written in the rule: 'price + shipping'; '' for none. */
   readonly matched: string;
 }
 
 export interface Matcher {
   /**
-   * All rules that a message fits, in their order. Reads the whole text for words, its beginning for patterns
+   * All rules that match a message, in order. Words are searched in the whole text, patterns in its beginning
    * (pattern/pattern.ts).
    */
   matches(text: string): readonly Match[];

@@ -6,7 +6,7 @@ for (const pair of pairs.split('|')) {
   const [traditional, ...simplified] = pair.split(' ') as [string, ...string[]];
   toSimplified.set(traditional, simplified[0]!);
 }
-// Some are written simpler in two steps.
+// Some characters are simplified in two steps.
 for (const traditional of toSimplified.keys()) {
   let simplified = toSimplified.get(traditional)!;
   for (let further = toSimplified.get(simplified); further !== undefined && further !== simplified; ) {
@@ -18,7 +18,7 @@ for (const traditional of toSimplified.keys()) {
 
 const han = /\p{Script=Han}/gu;
 
-/** Each traditional Chinese character as it is written in simplified Chinese; character by character, not by words. */
+/** Converts traditional to simplified Chinese, character by character. */
 export function simplify(text: string): string {
   return text.replace(han, (character) => toSimplified.get(character) ?? character);
 }

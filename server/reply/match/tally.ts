@@ -6,13 +6,15 @@ export const roles = ['any', 'all', 'none'] as const;
 export interface Term {
   readonly rule: number;
   readonly role: (typeof roles)[number];
-  /** Among those of its role. */
+  /** Index among the terms of its role. */
   readonly order: number;
 }
 
 const [any, all] = [0, 1];
 
-/** Counts what of each rule was found in one message; arrays are marked with the message's number instead of emptied. */
+/**
+ * Counts the terms found per rule in one message. Arrays are stamped with the message number instead of being cleared.
+ */
 export class Tally {
   private message = 0;
   private readonly marks: Marks;
@@ -23,7 +25,7 @@ export class Tally {
   private readonly touched: Int32Array;
   private touchedCount = 0;
 
-  /** `open`: rules that want nothing of a message. */
+  /** `open`: rules without conditions. */
   constructor(
     private readonly rules: readonly MatchRule[],
     terms: readonly Term[],
@@ -37,7 +39,7 @@ export class Tally {
     this.touched = new Int32Array(rules.length);
   }
 
-  /** Begins a message; answers its number, which no array holds yet. */
+  /** Starts a message; returns its number, which is new to all arrays. */
   begin(): number {
     this.touchedCount = 0;
     this.message += 1;
@@ -68,7 +70,7 @@ export class Tally {
     if (marks.first[rule] === -1 || order < marks.first[rule]!) marks.first[rule] = order;
   }
 
-  /** The rules that have all they want, in their order. */
+  /** The rules whose conditions are met, in order. */
   matches(): Match[] {
     const { rules, open, marks, message } = this;
     const touched = this.touched.subarray(0, this.touchedCount).sort();
@@ -98,7 +100,10 @@ export class Tally {
   }
 }
 
-/** For each rule: the message that it was touched by, the first of `any`, how many of `all`, the message with one of `none`. */
+/**
+ * Per rule: the message that last touched it, the first of `any` found, how many of `all`, the message with one of
+ * `none`.
+ */
 interface Marks {
   readonly touched: Float64Array;
   readonly first: Int32Array;

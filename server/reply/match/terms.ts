@@ -5,45 +5,48 @@ import type { MatchRule } from './rule';
 import { roles, type Term } from './tally';
 import { type Piece, piecesOf, type Sought, typosIn } from './typos';
 
-/** What is looked for in messages, and for whose sake; literals by their normalised text. */
+/** Everything to search for in messages with the terms that need it; literals by normalized text. */
 export interface Terms {
   readonly terms: readonly Term[];
-  /** Rules that want nothing of a message. */
+  /** Rules without conditions. */
   readonly open: Int32Array;
-  /** Terms that want the whole message to be that. */
+  /** Terms that must equal the whole message. */
   readonly exact: ReadonlyMap<string, readonly number[]>;
   readonly literals: ReadonlyMap<string, Uses>;
   readonly typoWords: readonly TypoWord[];
   readonly patterns: readonly UsedPattern[];
 }
 
-/** For whose sake a literal is looked for: terms by where it must stand, and what it is only a part of. */
+/** The uses of a literal: terms by required position, and words or patterns it is part of. */
 export interface Uses {
   readonly contains: number[];
   readonly word: number[];
   readonly starts: number[];
   readonly ends: number[];
-  /** A word may stand there with typos. */
+  /** A word with typos may be at this place. */
   readonly pieces: { readonly word: TypoWord; readonly piece: Piece }[];
-  /** The pattern may be found, when another of each of its groups is there as well. */
+  /** The pattern may match once a literal of each of its groups is found. */
   readonly patterns: { readonly pattern: UsedPattern; readonly group: number }[];
 }
 
 export interface TypoWord extends Sought {
   readonly terms: number[];
-  /** The number of the message that it was found in last. */
+  /** Number of the message in which it was last found. */
   found: number;
 }
 
 export interface UsedPattern {
   readonly pattern: Pattern;
   readonly terms: number[];
-  /** The number of the message that it was last seen something of, and a bit for each of its groups that were there. */
+  /** Number of the message in which one of its literals was last found, and a bit per group found. */
   seen: number;
   groups: number;
 }
 
-/** A rule with a pattern that is none is left out: it matches nothing. A word that normalises to nothing is found nowhere. */
+/**
+ * Collects the terms of all rules. A rule with an invalid pattern is left out and matches nothing; a word that
+ * normalizes to '' is never found.
+ */
 export function termsOf(rules: readonly MatchRule[]): Terms {
   const collected = new Collected();
   const open: number[] = [];

@@ -1,24 +1,24 @@
 import { isBound } from './bounds';
 
-/** How many letters may be wrong in a word of so many code points. */
+/** Allowed typos in a word of `length` code points. */
 export function typosIn(length: number, asked: 0 | 1 | 2): 0 | 1 | 2 {
   if (length < 4) return 0;
   return length < 8 && asked === 2 ? 1 : asked;
 }
 
-/** A part of a word that stands in every text that has the word with few enough typos, or another part does. */
+/** A part of a word. Every text that contains the word within the allowed typos contains one of its pieces. */
 export interface Piece {
   readonly points: Int32Array;
-  /** Which part of the word it stands for. */
+  /** The range of the word it stands for. */
   readonly from: number;
   readonly to: number;
-  /** Typos that it holds already. */
+  /** Typos already in the piece. */
   readonly typos: 0 | 1;
 }
 
 /**
- * Cut into one more than there may be typos, one piece at least is right; unless a swap lies across a cut, and then the
- * piece before it stands there with the swapped letter.
+ * Splits a word into one more piece than typos allowed, so at least one piece is intact. If a swap crosses a cut, the
+ * piece before it occurs with the swapped letter.
  */
 export function piecesOf(word: Int32Array, typos: number): Piece[] {
   const cuts = Array.from({ length: typos + 2 }, (_, at) => Math.floor((word.length * at) / (typos + 1)));
@@ -35,15 +35,15 @@ export function piecesOf(word: Int32Array, typos: number): Piece[] {
   return pieces;
 }
 
-/** A word that may have typos. */
+/** A word searched with typos. */
 export interface Sought {
   readonly word: Int32Array;
   readonly typos: number;
-  /** The whole text has to be the word. */
+  /** The whole text must be the word. */
   readonly isWhole: boolean;
 }
 
-/** Whether a word with at most so many typos stands around a piece of it that was found at `start` to `end`. */
+/** Whether the word with at most the allowed typos surrounds a piece found at `start` to `end`. */
 export function isAround(
   text: Int32Array,
   length: number,
@@ -60,8 +60,8 @@ export function isAround(
 const tooMany = 9;
 
 /**
- * The fewest typos with which the rest of the word, on or back from `inWord`, leads from `inText` to where a word may end;
- * more than `max`: too many. Asked a hundred times for a message, so it makes no objects.
+ * The fewest typos with which the rest of the word, forward or backward from `inWord`, matches from `inText` to a word
+ * boundary; more than `max` counts as too many. Called about a hundred times per message, so it allocates nothing.
  */
 function fewest(
   text: Int32Array,
@@ -94,7 +94,7 @@ function fewest(
   return Math.min(best, 1 + fewest(text, length, sought, step, inWord + 2 * step, inText + 2 * step, further));
 }
 
-/** `at`: the next code point, on the way. */
+/** `at`: the next code point in the direction of travel. */
 function mayEnd(text: Int32Array, length: number, { isWhole }: Sought, step: 1 | -1, at: number): boolean {
   if (isWhole) return at === (step === 1 ? length : -1);
   return isBound(text, length, step === 1 ? at : at + 1);

@@ -2,7 +2,7 @@ import { policyText } from '../rules/policyText';
 import { usesOf } from '../uses/read';
 import type { Claim, Stage } from '../verdict';
 
-/** Whether it is answered at this time of day, now or later, or what is said instead. */
+/** The hours stage: answers now, defers, or sends the out-of-hours text. */
 export const askHours: Stage = async ({ db, asked, note }) => {
   const { companyId, policy, contact, at } = asked;
   if (policy.isOpen) return { kind: 'pass', why: 'within-hours' };
@@ -11,7 +11,7 @@ export const askHours: Stage = async ({ db, asked, note }) => {
   if (offHours === 'defer' && link !== null) return { kind: 'wait', why: 'deferred', until: link };
   const silence = { kind: 'stop', outcome: 'none', why: 'outside-hours' } as const;
   if (offHours !== 'text' || offHoursText === null) return silence;
-  // Once while it is closed; where it is not known when it opens, once a week.
+  // Once per closed period; once a week if the next opening is unknown.
   const until = link ?? new Date(at.getTime() + 7 * 86_400_000);
   const claim: Claim = { key: `hours:${id}:contact:${contact.id}`, max: 1, until: until.toISOString() };
   if ((await usesOf(db, companyId, [claim.key], at)).size > 0) return silence;

@@ -10,14 +10,14 @@ interface Place {
   readonly at: Date;
 }
 
-/** How an account is answered for at a moment: by what is set for it, else for its group, else for all of them. */
+/** The policy that applies to an account at a time: its own, otherwise its group's, otherwise the general one. */
 export async function policyFor(db: Db, { companyId, accountId, groupId, zone, at }: Place): Promise<AskedPolicy> {
   const values = [companyId, accountId, groupId, at.toISOString()];
   const [row] = await query<{ policy: PolicyFacts }>(db, policyText, values);
   return policyOf(row!.policy, zone, at);
 }
 
-/** A policy as `policyFacts` reads it, at a moment; the product's own defaults where none is set. Holidays are the company's. */
+/** Builds the policy from `policyFacts` at a time, with product defaults if none is set. Holidays are company-wide. */
 export function policyOf({ set, holidays }: PolicyFacts, zone: string, at: Date): AskedPolicy {
   if (set === null) return { ...noPolicy, ...openingAt([], holidays, zone, at) };
   const { hours, handOffWords, wordsIn, wordsOut, defaultEveryHours, ...rest } = set;
@@ -42,7 +42,7 @@ type PolicyRow = Pick<AskedPolicy, 'id' | 'name' | 'offHours' | 'offHoursText' |
   readonly defaultEveryHours: number | null;
 };
 
-/** Where the company set nothing. */
+/** Applies if the company set no policy. */
 const noPolicy: AskedPolicy = {
   ...{ id: null, name: '', isOpen: true, isHoliday: false, link: null },
   ...{ offHours: 'answer', offHoursText: null, handOffWords: [], handOffText: null },
@@ -56,7 +56,7 @@ function linesOf(text: string | null): string[] {
     .filter((line) => line !== '');
 }
 
-/** The SQL of what is set for an account at a moment, as JSON, inside company $1. */
+/** SQL for the policy facts of an account at a time, as JSON, within company $1. */
 export const policyFacts = (account: string, group: string, at: string) => `
   jsonb_build_object('holidays', coalesce((select jsonb_agg(jsonb_build_object('from', h.from_, 'to', h.to_, 'works', h.works)) from holidays h
            where h.company_id = $1 and h.to_ >= (${at} - interval '2 days')::date), '[]'), 'set', (

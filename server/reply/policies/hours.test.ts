@@ -12,11 +12,9 @@ const at = (
   holidays: Holiday[] = [],
 ) => {
   const { isOpen, isHoliday, link } = openingAt(rows, holidays, zone, new Date(moment));
-  return [
-    isOpen ? 'open' : 'closed',
-    ...(isHoliday ? ['holiday'] : []),
-    ...(link ? [link.toISOString()] : []),
-  ].join(' ');
+  return [isOpen ? 'open' : 'closed', ...(isHoliday ? ['holiday'] : []), ...(link ? [link.toISOString()] : [])].join(
+    ' ',
+  );
 };
 const days = (from: string, to: string, works: 'closed' | 'open' = 'closed') => [{ from, to, works }];
 
@@ -52,7 +50,7 @@ test.each([
   ],
   ['in the night of its first day', at('2026-05-08T17:59Z', [night]), 'open'],
   ['after that night', at('2026-05-08T18:00Z', [night]), 'closed 2026-05-15T14:00:00.000Z'],
-  // Clocks go from 02:00 to 03:00, and back from 03:00 to 02:00.
+  // The clocks go from 02:00 to 03:00, and back from 03:00 to 02:00.
   ['the day before summer', at('2026-03-27T17:00Z', [week], berlin), 'closed 2026-03-30T07:00:00.000Z'],
   ['the day before winter', at('2026-10-23T16:00Z', [week], berlin), 'closed 2026-10-26T08:00:00.000Z'],
   [
@@ -65,7 +63,7 @@ test.each([
     at('2026-05-01T00:00Z', [week], 'UTC', days('2026-05-01', '2027-05-01')),
     'closed holiday',
   ],
-])('it is open or not %s', (_, told, wanted) => {
+])('opening state %s', (_, told, wanted) => {
   expect(told).toBe(wanted);
 });
 
@@ -77,7 +75,7 @@ function formatOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return format;
 }
 
-/** The plain way: what the clocks of the zone say, asked of the platform field by field. */
+/** Reference implementation: asks Intl for each field of the local time. */
 function isOpenPlainly(rows: Parameters<typeof openingAt>[0], zone: string, moment: number): boolean {
   const say = (options: Intl.DateTimeFormatOptions) => formatOf(zone, options).format(moment);
   const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -108,7 +106,7 @@ const places = fc.constantFrom(
   ],
 );
 
-test('whatever the hours and however the clocks change: open as the clocks say, and never open before it opens next', () => {
+test('for any hours and clock changes: open by local time, and not open before the next opening', () => {
   fc.assert(
     fc.property(
       fc.array(row, { minLength: 1, maxLength: 3 }),

@@ -1,33 +1,33 @@
 import { type Clock, clockOf } from '../clock';
 
-/** When a company answers: rows of days and times, holidays, and what the clocks of its zone say. Pure. */
+/** Service hours: rows of weekdays and times, holidays, and the local time of the company's zone. Pure functions. */
 
-/** A time that ends before it begins ends the next day, which is its first day's. */
+/** A range that ends before it begins ends the next day and belongs to its first day. */
 export interface OpenHours {
-  /** '1' for Monday. */
+  /** '1' is Monday. */
   readonly days: readonly string[];
-  /** '09:00'; '24:00' is the day's end. */
+  /** '09:00'; '24:00' is the end of the day. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Days that are others than in other weeks, 'YYYY-MM-DD', both among them. */
+/** An exception to the weekly hours, 'YYYY-MM-DD', both inclusive. */
 export interface Holiday {
   readonly from: string;
   readonly to: string;
-  /** 'open': a working day, whatever day it is. */
+  /** 'open': a working day with Monday's hours, whatever weekday it is. */
   readonly works: 'closed' | 'open';
 }
 
 export interface Opening {
   readonly isOpen: boolean;
-  /** The clocks say that it is a day on which the company is closed. */
+  /** The local date is a day on which the company is closed. */
   readonly isHoliday: boolean;
-  /** When it opens next; null while it is open, and where it does not within 60 days. */
+  /** The next opening; null while open, or if there is none within 60 days. */
   readonly link: Date | null;
 }
 
-/** Whether it is open at a moment. Without rows it always is, but for holidays. */
+/** Whether it is open at a time. Without rows it is always open, except on holidays. */
 export function openingAt(hours: readonly OpenHours[], holidays: readonly Holiday[], zone: string, at: Date): Opening {
   const rows = hours.length === 0 ? always : hours.map(minutesOf);
   const isOpenAt = (clock: Clock) => isOpen(rows, holidays, clock);
@@ -60,7 +60,7 @@ function isOpen(rows: readonly Row[], holidays: readonly Holiday[], { date, eve,
   });
 }
 
-/** Which day's hours a date has, '1' for Monday; null: it is closed. A working day goes before a holiday. */
+/** The weekday whose hours apply to a date ('1' is Monday); null: closed. A working day overrides a holiday. */
 function dayOf(date: string, holidays: readonly Holiday[]): string | null {
   const on = holidays.filter(({ from, to }) => from <= date && date <= to);
   if (on.some(({ works }) => works === 'open')) return '1';
@@ -68,7 +68,7 @@ function dayOf(date: string, holidays: readonly Holiday[]): string | null {
   return String(new Date(`${date}T00:00:00Z`).getUTCDay() || 7);
 }
 
-/** Every zone's clocks are some quarters of an hour off, and hours begin at half ones: none begin between. */
+/** Time zone offsets are multiples of 15 minutes, and hours begin at full or half hours, so none begin in between. */
 const stepMs = 900_000;
 const maxDays = 60;
 

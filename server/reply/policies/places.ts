@@ -4,19 +4,19 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { invalid } from '../../kernel/http/refusal';
 
-/** What says which accounts a policy is for. */
+/** The fields that determine which accounts a policy applies to. */
 export interface Placed {
   readonly id: string;
   readonly enabled: boolean;
-  /** 'chosen': for what the next two name, which is nowhere when all of it was deleted. */
+  /** 'chosen': the accounts and the group below; no account at all if they were all deleted. */
   readonly accountsFor: 'all' | 'chosen';
   readonly accountIds: readonly string[] | null;
   readonly groupId: string | null;
 }
 
 /**
- * Claims for an enabled policy the places that it is for. Of two that want the same the second is refused, with the name of
- * the first; also when both are written at once.
+ * Claims the accounts of an enabled policy. A unique key guarantees one policy per target: the second policy, even a
+ * concurrent one, is refused with the name of the first.
  */
 export async function claimPlaces(
   trx: Trx,

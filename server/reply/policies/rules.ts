@@ -5,7 +5,7 @@ export interface PolicyValues {
   readonly hours: readonly { readonly from: string; readonly to: string }[] | null;
 }
 
-/** Refuses hours that never come. */
+/** Refuses hours with equal start and end. */
 export function checkPolicy({ hours }: PolicyValues): void {
   const issues = (hours ?? []).flatMap(({ from, to }, at) =>
     from === to || (from === '24:00' && to === '00:00')

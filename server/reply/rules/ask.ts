@@ -14,8 +14,9 @@ import { ruleSetOf } from './ruleSet';
 import { chanceOf, chooseVariant, variantKey, variantsOf } from './variants';
 
 /**
- * Asks the company's rules, in their order, for the first that fits: words, conditions, window and limits. One that says to
- * go on adds its parts and deeds, and the next are asked. The record tells of each that was looked at why it did not answer.
+ * The rules stage: finds the first of the company's rules, in order, whose words, conditions, times and limits match. A
+ * rule with `then` other than 'stop' adds its parts and actions, and the next rules are asked. The decision record
+ * notes for each candidate why it did not answer.
  */
 export async function askRules({ db, deps, asked, options, note }: StageContext): Promise<Verdict> {
   const set = await ruleSetOf(db, deps, asked.companyId, options.drafts, asked.rulesVersion);
@@ -42,7 +43,7 @@ export async function askRules({ db, deps, asked, options, note }: StageContext)
 
 const maxCandidates = 20;
 
-/** A rule whose words fit, with what stands against it beside its limits. */
+/** A rule whose words match, with the reason against it apart from its limits. */
 interface Matched {
   readonly rule: Rule;
   readonly matched: string;
@@ -59,7 +60,7 @@ function standing(rule: Rule, asked: Asked, clock: Clock): Pick<Matched, 'why' |
   return typeof limits === 'string' ? { why: limits, limits: [] } : { why: null, limits };
 }
 
-/** Under which keys it stands what the rules that may answer would use up: asked once for all, for any may yet be passed over. */
+/** The counter keys of all rules that may answer, loaded in one query, because any of them may still be skipped. */
 function keysOf(asked: Asked, matched: readonly Matched[]): string[] {
   return matched
     .filter(({ why }) => why === null)
@@ -107,7 +108,7 @@ function noted({ name }: Rule, note: Text | null): Text | null {
   return note && { en: `${name}: ${note.en}`, zh: `${name}：${note.zh}` };
 }
 
-/** All that the rules that fit say together. Delay, pace and name are those of the first that says something. */
+/** Combines the matching rules. Delay, typing speed and name come from the first rule that says something. */
 function verdictOf(answers: readonly Answering[], asked: Asked): Verdict {
   const effects = answers.flatMap(({ rule }) => effectsOf(rule));
   const speaking = answers.filter(({ parts }) => parts.length > 0);
@@ -128,7 +129,7 @@ function verdictOf(answers: readonly Answering[], asked: Asked): Verdict {
   return { kind: 'answer', outcome: 'rule', why: null, reply };
 }
 
-/** Milliseconds: somewhere between the least and the most, the same whenever the message is decided. */
+/** Milliseconds between the minimum and the maximum; deterministic per message. */
 function delayOf({ id, delayMin, delayMax }: Rule, messageId: string): number {
   return Math.round((delayMin + (delayMax - delayMin) * chanceOf(messageId, id, 'delay')) * 1_000);
 }

@@ -10,13 +10,13 @@ import { regexFault } from '../match/pattern/fault';
 import { linesOf, type Rule, type RulePart } from './rule';
 import { variantsOf } from './variants';
 
-/** What of a rule is checked beyond its fields. */
+/** The fields of a rule that need validation beyond their schema. */
 export type RuleValues = Pick<
   Rule,
   'matchKind' | 'matchAny' | 'matchAll' | 'matchNone' | 'parts' | 'weights' | 'hours'
 >;
 
-/** Throws a refusal that names the fields of a rule that could not do what it says. */
+/** Throws a refusal naming the fields of a rule that cannot work as configured. */
 export async function checkRule(trx: Trx, { companyId }: Author, values: RuleValues): Promise<void> {
   const issues = [
     ...patternIssues(values),
@@ -37,7 +37,7 @@ function patternIssues(values: RuleValues): Issue[] {
   );
 }
 
-/** Each kind of part with what it cannot do without. */
+/** The required field of each kind of part. */
 const needs: Partial<Record<RulePart['kind'], 'text' | 'fileId' | 'couponId' | 'cannedId' | 'seconds'>> = {
   ...{ text: 'text', image: 'fileId', file: 'fileId', coupon: 'couponId', canned: 'cannedId', pause: 'seconds' },
 };
@@ -64,7 +64,7 @@ function variantIssues({ parts, weights }: RuleValues): Issue[] {
   return variants.every((variant) => weights[variant - 1]!.weight === 0) ? ruleIssue('weights', noWeight) : [];
 }
 
-/** What is named is there already, as any reference: whether it may be sent. */
+/** The schema already checks that references exist; this checks whether a rule may send them. */
 async function namedIssues(trx: Trx, companyId: string, parts: readonly RulePart[]): Promise<Issue[]> {
   const rows = await query<{ id: string; fault: keyof typeof unfit }>(trx, unfitText, [
     companyId,

@@ -4,7 +4,9 @@ import type { Clock } from '../clock';
 import { isInForce } from './inForce';
 import type { Rule } from './rule';
 
-/** Why a rule whose words fit does not answer here and now; null when nothing stands against it. Limits are not asked. */
+/**
+ * The reason why a rule with matching words does not apply here and now; null if there is none. Limits are not checked.
+ */
 export function whyNot(rule: Rule, asked: Asked, clock: Clock): ReasonCode | null {
   return checks.find(([, stands]) => !stands(rule, asked, clock))?.[0] ?? null;
 }
@@ -38,7 +40,7 @@ const checks: readonly (readonly [ReasonCode, Check])[] = [
   ['outside-window', (rule, { policy }, clock) => isOnDay(rule, policy.isHoliday) && isInForce(rule, clock)],
 ];
 
-/** An empty list names all. */
+/** An empty list includes everything. */
 function isAmong(list: readonly string[], value: string | null): boolean {
   return list.length === 0 || (value !== null && list.includes(value));
 }

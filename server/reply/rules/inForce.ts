@@ -2,7 +2,10 @@ import { hoursOf, minutesOf } from '../../delivery/rules/hours';
 import type { Clock } from '../clock';
 import type { Rule } from './rule';
 
-/** Whether a rule is in force: its days and hours. A night belongs to the day on which it began, with its date and weekday. */
+/**
+ * Whether a rule's dates, weekdays and hours include the given local time. Hours that pass midnight belong to the day
+ * they began, with its date and weekday.
+ */
 export function isInForce(
   { hours, fromDate, toDate }: Pick<Rule, 'hours' | 'fromDate' | 'toDate'>,
   clock: Clock,

@@ -4,16 +4,16 @@ import type { Clock } from '../clock';
 import type { Claim } from '../verdict';
 import type { Rule } from './rule';
 
-/** A use that a rule's answer takes, and what is said where it cannot be taken. */
+/** A use that a rule's answer claims, and the reason given if it is not available. */
 export interface Limit {
   readonly why: ReasonCode;
   readonly claim: Claim;
 }
 
-/** How often something with a limit was used so far, as reply_uses has it, by key. What is over is not in it. */
+/** The uses so far (reply_uses), by key. Expired counters are not included. */
 export type Uses = ReadonlyMap<string, number>;
 
-/** What an answer of the rule would take; a reason where it counts by something that is not there. */
+/** The claims of the rule's answer; a reason if a limit is per something the message does not have. */
 export function limitsOf(rule: Rule, asked: Asked, clock: Clock): readonly Limit[] | ReasonCode {
   const { id, cooldownSeconds, cooldownPer, mostPerDay, oncePer } = rule;
   const contact = `contact:${asked.contact.id}`;
@@ -25,7 +25,7 @@ export function limitsOf(rule: Rule, asked: Asked, clock: Clock): readonly Limit
     const until = new Date(asked.at.getTime() + cooldownSeconds * 1_000).toISOString();
     add('cooldown', `cooldown:${whom}`, 1, until, { seconds: cooldownSeconds });
   }
-  // The day stands in the key; until when is for tidying up alone.
+  // The key contains the day; `until` is only for the cleanup.
   if (mostPerDay !== null)
     add(
       'day-cap',
@@ -41,7 +41,7 @@ export function limitsOf(rule: Rule, asked: Asked, clock: Clock): readonly Limit
   return limits;
 }
 
-/** The first limit that is reached already; null when all of them can be taken. */
+/** The first limit that has been reached; null if all can be claimed. */
 export function reached(limits: readonly Limit[], uses: Uses): ReasonCode | null {
   return limits.find(({ claim }) => (uses.get(claim.key) ?? 0) + (claim.amount ?? 1) > claim.max)?.why ?? null;
 }

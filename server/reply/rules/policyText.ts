@@ -3,11 +3,11 @@ import type { Asked } from '../asked/asked';
 import { clockOf } from '../clock';
 import { filledIn } from './values';
 
-/** A text of a policy or profile as this customer reads it. */
+/** A policy or profile text, rendered for this customer. */
 export interface PolicyText {
-  /** Null: there is none, or it names something that is not known here. Then nothing of it is sent. */
+  /** Null: there is none, or a variable has no value. Then nothing is sent. */
   readonly text: string | null;
-  /** What is not known, for the record. */
+  /** The missing variables, for the decision record. */
   readonly notes: readonly Text[];
 }
 

@@ -8,14 +8,14 @@ import { notKnown } from './policyText';
 import type { RulePart } from './rule';
 import { filledIn } from './values';
 
-/** What a rule's parts become for one message; or why they are not sent, and what exactly is missing. */
+/** A rule's parts resolved for one message; or why they are not sent, and what is missing. */
 export type Resolved =
   | { readonly ok: true; readonly parts: readonly ReplyPart[] }
   | { readonly ok: false; readonly why: ReasonCode; readonly note: Text | null };
 
 /**
- * Makes parts of a rule's answer what is sent: texts filled in, canned replies by their text and files. All or nothing: with
- * a variable that is not known, or something that is gone, none of it goes out.
+ * Resolves the parts of a rule's answer: renders texts and expands canned replies. All or nothing: if a variable has no
+ * value or a reference no longer exists, nothing is sent.
  */
 export async function resolveParts(db: Db, parts: readonly RulePart[], asked: Asked, clock: Clock): Promise<Resolved> {
   const there = await findNamed(db, parts, asked.companyId);
@@ -74,7 +74,7 @@ function named(part: RulePart, there: Named, asked: Asked, clock: Clock): Made {
 
 const gone: Refused = { ok: false, why: 'gone-reference', note: null };
 
-/** What of the records that parts name is there and may be sent. */
+/** The referenced records that exist and may be sent. */
 interface Named {
   readonly files: ReadonlySet<string>;
   readonly products: ReadonlySet<string>;
@@ -93,7 +93,7 @@ function fileOf({ id, isImage }: Canned['files'][number]): ReplyPart {
   return { kind: isImage ? 'image' : 'file', fileId: id };
 }
 
-/** Null where nothing is named: most answers are text alone. */
+/** Null if nothing is referenced: most answers are plain text. */
 async function findNamed(db: Db, parts: readonly RulePart[], companyId: string): Promise<Named | null> {
   const ids = (name: 'fileId' | 'productId' | 'couponId' | 'cannedId') => parts.flatMap((part) => part[name] ?? []);
   const asked = [ids('fileId'), ids('productId'), ids('couponId'), ids('cannedId')];
@@ -114,7 +114,7 @@ interface FoundRow {
   readonly files: Canned['files'] | null;
 }
 
-// What is somebody's own is not sent in the company's name.
+// Personal canned replies are not sent on behalf of the company.
 const namedText = prepared(`
   select 'file' as kind, id, null as text, null::jsonb as files from files where company_id = $1 and id = any($2::uuid[])
   union all select 'product', id, null, null from products where company_id = $1 and id = any($3::uuid[])

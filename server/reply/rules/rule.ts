@@ -1,23 +1,23 @@
 import type { OrderState } from '../../../src/schema/order';
 import type { MatchRule } from '../match/rule';
 
-/** A rule as it is published, or as its draft has it. Names are the resource's. */
+/** A rule as published or as its draft. Field names are the resource's. */
 export interface Rule {
   readonly id: string;
   readonly name: string;
   readonly enabled: boolean;
-  /** Beyond the company's plan: it is not asked. */
+  /** Above the plan's limit: not evaluated. */
   readonly isBeyondPlan?: boolean;
   readonly priority: number;
   readonly on: 'any' | 'first' | 'media';
   readonly matchKind: MatchRule['kind'];
-  /** A word or phrase in each line. */
+  /** One word or phrase per line. */
   readonly matchAny: string | null;
   readonly matchAll: string | null;
   readonly matchNone: string | null;
-  /** Null where the kind knows none. */
+  /** Null if the kind has no typos. */
   readonly typos: number | null;
-  /** Lists that say whom it is for: an empty one says all. */
+  /** Scope lists; an empty list includes everything. */
   readonly accountIds: readonly string[];
   readonly groupIds: readonly string[];
   readonly productIds: readonly string[];
@@ -25,18 +25,18 @@ export interface Rule {
   readonly labelsAny: readonly string[];
   readonly labelsNone: readonly string[];
   readonly orderStates: readonly (OrderState | 'none')[];
-  /** How many orders of the customer were paid, both among them; null: any number. */
+  /** Range of the customer's paid orders, both inclusive; null: no bound. */
   readonly ordersFrom: number | null;
   readonly ordersTo: number | null;
   readonly serviceHours: 'any' | 'within' | 'outside';
   readonly modes: readonly string[];
   readonly hours: unknown;
-  /** Days, 'YYYY-MM-DD', both among those it holds on. */
+  /** First and last day, 'YYYY-MM-DD', both inclusive. */
   readonly fromDate: string | null;
   readonly toDate: string | null;
   readonly holidays: 'any' | 'not' | 'only';
   readonly parts: readonly RulePart[];
-  /** Of the variants 1, 2 ...; empty: the same for all. */
+  /** Weights of variants 1, 2 ...; empty: equal. */
   readonly weights: readonly { readonly weight: number }[];
   /** Seconds. */
   readonly delayMin: number;
@@ -53,7 +53,7 @@ export interface Rule {
   readonly then: 'stop' | 'continue';
 }
 
-/** One message of the answer. Rows that were kept before there were variants have no more than kind and text. */
+/** One message of the answer. Rows from before variants were introduced have only kind and text. */
 export interface RulePart {
   readonly variant?: number | null;
   readonly kind: 'text' | 'image' | 'file' | 'product' | 'coupon' | 'canned' | 'pause' | 'silence';
@@ -65,7 +65,7 @@ export interface RulePart {
   readonly seconds?: number | null;
 }
 
-/** The words of a field that holds one in each line. */
+/** Splits a field with one word or phrase per line. */
 export function linesOf(text: string | null): string[] {
   return (text ?? '')
     .split('\n')
@@ -73,7 +73,7 @@ export function linesOf(text: string | null): string[] {
     .filter((line) => line !== '');
 }
 
-/** What of a rule says which texts it answers. */
+/** The matching part of a rule. */
 export function matchOf({ id, matchKind, matchAny, matchAll, matchNone, typos }: MatchingPart): MatchRule {
   return {
     ...{ id, kind: matchKind, any: linesOf(matchAny), all: linesOf(matchAll), none: linesOf(matchNone) },
@@ -83,15 +83,15 @@ export function matchOf({ id, matchKind, matchAny, matchAll, matchNone, typos }:
 type MatchingPart = Pick<Rule, 'id' | 'matchKind' | 'matchAny' | 'matchAll' | 'matchNone' | 'typos'>;
 
 /**
- * The order in which rules are asked: by priority, then those for products before those for accounts, groups and the whole
- * company, then the older one.
+ * Evaluation order: by priority; then rules for products before accounts, groups and the whole company; then the older
+ * one.
  */
 export function compareRules(one: Placed, other: Placed): number {
   if (one.priority !== other.priority) return other.priority - one.priority;
   return compareTied(one, other);
 }
 
-/** As `compareRules`, of two with the same priority. Never 0 for two rules. */
+/** Like `compareRules`, for equal priorities. Never 0 for two different rules. */
 export function compareTied(one: Placed, other: Placed): number {
   const apart = specificityOf(other) - specificityOf(one);
   if (apart !== 0) return apart;

@@ -2,22 +2,21 @@ import { isFrozen } from '../../billing/limits/frozen';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Asked } from '../asked/asked';
+import type { ReplyDeps } from '../deps';
 import { compile } from '../match/compile';
 import type { Match, Matcher } from '../match/rule';
-import type { ReplyDeps } from '../deps';
 import { compareRules, matchOf, type Rule } from './rule';
 
-/** The enabled rules of a company in the order in which they are asked, made ready for matching. */
+/** A company's enabled rules in evaluation order, compiled for matching. */
 export interface RuleSet {
   readonly rules: readonly Rule[];
-  /** Of the rules, by their place. */
+  /** Matches refer to `rules` by index. */
   matches(asked: Pick<Asked, 'text' | 'messages'>): readonly Match[];
 }
 
 /**
- * The rules of a company as they are now; `drafts`: as they would be with every draft published. They are kept in memory and
- * known to be the newest by their version, which every change raises in its own transaction; `told` where it was read
- * already.
+ * The company's current rules; `drafts`: as if every draft were published. Cached in memory and validated by the rule
+ * set's version, which every change increments in its transaction; `told` is that version if already read.
  */
 export async function ruleSetOf(
   db: Db,
@@ -32,12 +31,14 @@ export async function ruleSetOf(
   const version = told ?? (await versionOf(db, companyId));
   const there = known.get(key);
   if (there?.version === version) {
-    // Who was asked for longest ago is let go of first.
+    // Moves the entry to the end of the LRU order.
     known.delete(key);
     known.set(key, there);
     return there.set;
   }
-  const [read] = await query<{ version: number | null; rules: Rule[] | null }>(db, rulesText(table, drafts), [companyId]);
+  const [read] = await query<{ version: number | null; rules: Rule[] | null }>(db, rulesText(table, drafts), [
+    companyId,
+  ]);
   const set = makeRuleSet(read?.rules ?? []);
   known.delete(key);
   known.set(key, { version: read?.version ?? 0, set });
@@ -50,7 +51,7 @@ async function versionOf(db: Db, companyId: string): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** A set of rules, of which those that are disabled are left out. */
+/** Compiles a rule set, without disabled rules. */
 function makeRuleSet(all: readonly Rule[]): RuleSet {
   const rules = all.filter(({ enabled }) => enabled).sort(compareRules);
   const matcher = compile(rules.map(matchOf));
@@ -58,8 +59,8 @@ function makeRuleSet(all: readonly Rule[]): RuleSet {
 }
 
 /**
- * Several messages that came together are asked as one text, and each by itself: 'is exactly' means a message. What a rule
- * leaves out must stand in none of them, so that such a rule is asked of all of them alone.
+ * Several messages are matched as one text and each on its own, because 'exact' refers to one message. A rule with
+ * exclusions is only matched against all of them together, since none may contain an excluded word.
  */
 function matchesOf(
   rules: readonly Rule[],
@@ -91,7 +92,7 @@ function knownOf(table: RecordTable): Map<string, Known> {
 
 const versionText = prepared('select version from reply_rule_sets where company_id = $1');
 
-/** Version and rules of one moment. A draft takes the place of what its rule says, and is enabled as it says. */
+/** Reads version and rules in one snapshot. A draft replaces its rule's content, including `enabled`. */
 function rulesText({ selection }: RecordTable, drafts: boolean): string {
   const row = drafts ? `to_jsonb(r) || coalesce(d.content, '{}')` : 'to_jsonb(r)';
   const isBeyondPlan = isFrozen('rules', '$1', 'r.id');

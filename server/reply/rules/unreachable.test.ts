@@ -13,7 +13,7 @@ function rule(id: string, match: Partial<MatchRule>, more: Partial<HidingRule> =
   return { id, match: all, scope: everywhere, isLimited: false, stops: true, ...more };
 }
 
-/** Whether the second is told to be hidden by the first. */
+/** Whether the second rule is reported as hidden by the first. */
 function hides(first: Partial<MatchRule>, second: Partial<MatchRule>, more: Partial<HidingRule> = {}): boolean {
   return findUnreachable([rule('first', first, more), rule('second', second)]).length === 1;
 }
@@ -40,11 +40,11 @@ test.each<[Side, Side, boolean]>([
   [['regex', 'pr.ce'], ['regex', 'pr.ce'], true],
   [['regex', 'pr.ce'], ['contains', 'price'], false],
   [['regex', '('], ['regex', '('], false],
-])('%j before %j: %s', ([kind, word, typos = 0], [otherKind, other, otherTypos = 0], isHidden) => {
+])('%j hides %j: %s', ([kind, word, typos = 0], [otherKind, other, otherTypos = 0], isHidden) => {
   expect(hides({ kind, any: [word], typos }, { kind: otherKind, any: [other], typos: otherTypos })).toBe(isHidden);
 });
 
-test('knows sets of words', () => {
+test('compares sets of words', () => {
   expect(hides({ any: ['a', 'b'] }, { any: ['xa', 'bx'] })).toBe(true);
   expect(hides({ any: ['a', 'b'] }, { any: ['xa', 'c'] })).toBe(false);
   expect(hides({ any: ['a'] }, { any: ['c'], all: ['xa'] })).toBe(true);
@@ -56,7 +56,7 @@ test('knows sets of words', () => {
   expect(hides({ any: ['a'], none: ['bc'] }, { any: ['a'], none: ['b'] })).toBe(true);
 });
 
-test('tells only of rules that always answer, and end it, before the other and wherever it would', () => {
+test('reports only rules behind one that always answers, stops, comes first and has at least the same scope', () => {
   const [wide, narrow] = [{ any: ['a'] }, { any: ['ab'] }];
   expect(findUnreachable([rule('one', wide), rule('other', narrow)])).toEqual([{ id: 'other', byId: 'one' }]);
   expect(findUnreachable([rule('other', narrow), rule('one', wide)])).toEqual([]);
@@ -69,7 +69,7 @@ test('tells only of rules that always answer, and end it, before the other and w
   expect(findUnreachable([rule('one', wide, { scope: shop }), rule('other', narrow, { scope: both })])).toEqual([]);
 });
 
-test('never tells of a rule that answers some message', { timeout: 600_000 }, () => {
+test('never reports a rule that answers some message', { timeout: 600_000 }, () => {
   const scopes = fc.constantFrom(
     everywhere,
     { ...everywhere, accountIds: ['a'] },

@@ -2,31 +2,34 @@ import { compile } from '../match/compile';
 import { covers } from '../match/covers';
 import type { MatchRule } from '../match/rule';
 
-/** What there is to know of a rule to say which others it hides, and which hide it. */
+/** What determines whether a rule hides others or is hidden. */
 export interface HidingRule {
   readonly id: string;
   readonly match: MatchRule;
-  /** Whom it is for; an empty list names all. */
+  /** An empty list includes everything. */
   readonly scope: {
     readonly accountIds: readonly string[];
     readonly groupIds: readonly string[];
     readonly productIds: readonly string[];
   };
-  /** Something beside words and scope may keep it from answering: conditions, hours, caps, a variable without a value. */
+  /**
+   * Something besides words and scope may prevent it from answering: conditions, hours, limits, a variable without a
+   * value.
+   */
   readonly isLimited: boolean;
-  /** No further rule is asked once it has answered. */
+  /** No further rule is evaluated after it answers. */
   readonly stops: boolean;
 }
 
 export interface Unreachable {
   readonly id: string;
-  /** The first of the rules before it that always answers in its place. */
+  /** The first earlier rule that always answers before it. */
   readonly byId: string;
 }
 
 /**
- * The rules that can never answer, because one before them always does. Only what is certain is told: two rules that hide
- * a third together are not seen. `rules`: the enabled ones, in the order in which they are asked.
+ * The rules that can never answer because an earlier one always does. Conservative: two rules that only together hide a
+ * third are not detected. `rules`: the enabled ones in evaluation order.
  */
 export function findUnreachable(rules: readonly HidingRule[]): Unreachable[] {
   const hiding = rules.flatMap((rule, place) => (rule.stops && !rule.isLimited ? [{ rule, place }] : []));
@@ -46,7 +49,7 @@ function isWithin({ scope }: HidingRule, { scope: wider }: HidingRule): boolean 
   );
 }
 
-/** Which of the rules may cover another, in their order: those of whose words one is found in a word that it needs. */
+/** The rules that may cover another one, in order: those with a word found in a word the other requires. */
 function candidatesAmong(rules: readonly MatchRule[]): (rule: MatchRule) => readonly number[] {
   const wanted = rules.map((rule) => ({ ...rule, any: [...rule.any, ...rule.all], all: [], none: [] }));
   const matcher = compile(wanted);
@@ -57,7 +60,7 @@ function candidatesAmong(rules: readonly MatchRule[]): (rule: MatchRule) => read
       byPattern.set(pattern, [...(byPattern.get(pattern) ?? []), index]);
   });
   return ({ kind, any, all }) => {
-    // Whichever of `any` is found, it has to do: so the first of them tells.
+    // A covering rule must match each of `any`, so the first one suffices as a filter.
     const needed = [...all, ...any.slice(0, 1)];
     const found = needed.flatMap((text) =>
       kind === 'regex' ? (byPattern.get(text) ?? []) : matcher.matches(text).map(({ index }) => index),

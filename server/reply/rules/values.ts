@@ -10,10 +10,10 @@ import {
 import type { Asked } from '../asked/asked';
 import type { Clock } from '../clock';
 
-/** Fills in a text of a rule or a canned reply. A variable that is not known and has no fallback is among the `missing`. */
+/** Renders a text of a rule or canned reply. Variables without value and fallback are listed in `missing`. */
 export function filledIn(text: string, asked: Asked, clock: Clock): Rendered {
   const parsed = parseTemplate(text, names);
-  // Texts are checked when they are saved; one that is wrong all the same is never sent.
+  // Texts are validated when saved; an invalid one is never sent.
   if (!parsed.ok) return { ok: false, missing: [text.slice(parsed.faults[0]!.at, parsed.faults[0]!.at + 40)], text };
   const values = valuesOf(asked, clock);
   return renderTemplate(parsed.parts, (name) => (Object.hasOwn(values, name) ? values[name as ReplyVariable] : null));

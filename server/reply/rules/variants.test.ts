@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseVariant } from './variants';
 
-test('each variant is chosen as often as it weighs', () => {
+test('variants are chosen in proportion to their weights', () => {
   const rule = {
     id: 'rule',
     parts: [1, 2, 3].map((variant) => ({ kind: 'text', text: `${variant}`, variant }) as const),

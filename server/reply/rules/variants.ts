@@ -3,20 +3,20 @@ import type { Claim } from '../verdict';
 import type { Uses } from './limits';
 import type { Rule, RulePart } from './rule';
 
-/** A number in [0, 1) that is always the same for the same words: whoever decides again after a crash decides the same. */
+/** A deterministic number in [0, 1) for the given words, so a repeated decision after a crash is the same. */
 export function chanceOf(...words: readonly string[]): number {
   return createHash('sha256').update(words.join(' ')).digest().readUInt32BE(0) / 2 ** 32;
 }
 
 export interface ChosenVariant {
   readonly parts: readonly RulePart[];
-  /** Remembers which one it was; null where there is but one. */
+  /** Records the chosen variant; null if there is only one. */
   readonly claim: Claim | null;
 }
 
 /**
- * One of the variants of a rule's answer, each as often as it weighs, and never the one that this conversation was told
- * last. `seed` is the message's id.
+ * Chooses a variant of a rule's answer by weight, but never the last one used in this conversation. `seed` is the
+ * message id.
  */
 export function chooseVariant(
   { id, parts, weights }: Pick<Rule, 'id' | 'parts' | 'weights'>,
@@ -37,17 +37,17 @@ export function chooseVariant(
   };
 }
 
-/** Under which key it is kept which variant a conversation was told last. */
+/** The key of the counter that records a conversation's last variant. */
 export function variantKey(ruleId: string, conversationId: string): string {
   return `rule:${ruleId}:variant:conversation:${conversationId}`;
 }
 
-/** Which variants there are, in their order. */
+/** The variant numbers, ascending. */
 export function variantsOf(parts: readonly RulePart[]): number[] {
   return [...new Set(parts.map(variantOf))].sort((one, other) => one - other);
 }
 
-/** Variants have numbers below it: the rest of the count by it is the one that was said last. A count can only grow. */
+/** Greater than any variant number: the counter modulo this value is the last variant. The counter only grows. */
 const pollLoop = 8;
 const monthMs = 30 * 86_400_000;
 

@@ -6,12 +6,12 @@ import { invalid, notFound } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { Asked, AskedMessage } from '../asked/asked';
 import { loadAsked } from '../asked/load';
+import type { ReplyDeps } from '../deps';
 import { talkOf } from '../guards/traffic';
 import { normalise } from '../match/normalise';
-import type { ReplyDeps } from '../deps';
 import { imagine, productOf } from './imagine';
 
-/** What is tried: a text in an account, a text in a conversation, or a message that was written. */
+/** What to simulate: a text for an account, a text in a conversation, or an existing message. */
 export interface Tried {
   readonly text: string | null;
   readonly accountId: string | null;
@@ -24,8 +24,8 @@ export interface Tried {
 type Who = Pick<MemberContext, 'actor' | 'author'>;
 
 /**
- * All that decides about what is tried, as things stand. Throws a refusal that names what is missing, and NOT_FOUND for what
- * the person does not see.
+ * Loads everything that decides about the simulated message. Throws a refusal naming what is missing, and NOT_FOUND for
+ * records the member cannot see.
  */
 export async function factsOf(db: Db, deps: ReplyDeps, who: Who, tried: Tried): Promise<Asked> {
   const asked = await foundFor(db, deps, who, tried);
@@ -53,8 +53,8 @@ async function foundFor(db: Db, deps: ReplyDeps, who: Who, tried: Tried): Promis
 }
 
 /**
- * A message of the customer: the one that is named, else their last; or what they would write next. What was said before it
- * is as it was when it came.
+ * A customer's message: the given one, otherwise their last; or the text as their next message. Earlier messages are as
+ * they were when it arrived.
  */
 async function ofConversation(db: Db, deps: ReplyDeps, { author }: Who, tried: Tried): Promise<Asked> {
   const { companyId } = author;

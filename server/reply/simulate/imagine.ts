@@ -15,7 +15,7 @@ export interface Imagined {
   readonly text: string;
 }
 
-/** What would decide about the first message of somebody who never wrote before. Throws NOT_FOUND for an account that is gone. */
+/** The facts for the first message of a new customer. Throws NOT_FOUND if the account no longer exists. */
 export async function imagine(db: Db, { companyId, accountId, productId, language, text }: Imagined): Promise<Asked> {
   const [row] = await query<Row>(db, placeText, [companyId, accountId, productId]);
   if (row === undefined) throw notFound();
@@ -33,7 +33,7 @@ export async function imagine(db: Db, { companyId, accountId, productId, languag
   };
 }
 
-/** What they talk about in its place; null where it is not there. */
+/** The facts of a product; null if it does not exist. */
 export async function productOf(db: Db, companyId: string, productId: string): Promise<AskedProduct | null> {
   const [row] = await query<Pick<Row, 'product'>>(db, productText, [companyId, productId]);
   return row?.product ?? null;

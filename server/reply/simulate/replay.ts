@@ -20,16 +20,16 @@ import { namesIn, partsIn } from './worded';
 
 export interface ToReplay {
   readonly last: number;
-  /** Of those that the person sees; empty: all of them. */
+  /** Limited to those the member can see; empty: all of them. */
   readonly accountIds: readonly string[];
   /** Only messages older than this one. */
   readonly before: string | null;
 }
 
 /**
- * Decides anew of the last messages that customers wrote, each by itself, as if it were their first and nobody had taken
- * over, at the time when it came: once by the published rules and once by the drafts. What was really said before it stops
- * it as it did then: repetitions, two machines, a flood. No model is asked. Reads alone: the database itself refuses to write.
+ * Decides the latest customer messages again, each as a new customer's first message without a takeover, at its
+ * original time: once by the published rules and once by the drafts. Guards (repetition, loop, flood) see the real
+ * earlier messages. No model is called. Runs in a read-only transaction.
  */
 export function replay(
   db: Db,
@@ -86,7 +86,10 @@ interface Written {
   readonly customer: string;
 }
 
-/** As it stood when it came, but for limits that answers since then have used up: customer and conversation are new. */
+/**
+ * The facts at the message's time. Customer and conversation get new ids, so that their limits used up since then do
+ * not apply.
+ */
 async function factsAt(db: Db, companyId: string, { id, conversationId, at }: Written): Promise<Asked | null> {
   const asked = await loadAsked(db, { companyId, conversationId, messageIds: [id], at: new Date(at) });
   if (asked === null) return null;

@@ -9,7 +9,7 @@ import { simulate, type ToSimulate } from './simulate';
 const group = { en: 'Auto reply', zh: '自动回复' };
 const access = { kind: 'permission', code: 'reply-rules:list' } as const;
 
-/** Trying out what would be said, without saying it. */
+/** Routes that simulate replies without sending anything. */
 export function simulateRoutes(deps: ReplyDeps): Route[] {
   return [
     memberRoute({
@@ -70,7 +70,7 @@ export function simulateRoutes(deps: ReplyDeps): Route[] {
         before: { kind: 'reference', to: 'messages', label: { en: 'Before', zh: '早于' } },
       },
       handle: ({ db, actor, author, body }) => {
-        // For whoever sees no conversation there is nothing to compare over.
+        // Members who cannot see conversations have nothing to compare.
         if (!actor.permissions.has('conversations:list')) throw notFound();
         const last = typeof body.last === 'number' ? body.last : 200;
         const accountIds = (body.accountIds ?? []) as readonly string[];

@@ -9,15 +9,15 @@ import { factsOf, type Tried } from './facts';
 import { actionsIn, namesIn, partsIn } from './worded';
 
 export interface ToSimulate extends Tried {
-  /** Rules as they would be with every draft published. */
+  /** Use the rules as if every draft were published. */
   readonly drafts: boolean;
-  /** A language model is asked, which may cost. */
+  /** Call the language model, which may cost money. */
   readonly models: boolean;
 }
 
 /**
- * What would become of a message, by the very stages that decide of one, as things stand; and where a guard stands in the
- * way, what would become of it without that. Nothing is written, nothing is sent.
+ * What would happen to a message now, decided by the production stages; if a guard blocks it, also what would happen
+ * without that guard. Nothing is written or sent.
  */
 export async function simulate(
   db: Db,
@@ -44,13 +44,13 @@ async function told(db: Db, { companyId }: Asked, decision: Decision): Promise<S
   };
 }
 
-/** Nothing is said, and not because there is nothing to say. */
+/** Blocked by a guard, rather than having nothing to say. */
 function isGuarded({ outcome, stages }: Simulated): boolean {
   const why = stages[0]?.why;
   return outcome === 'none' && why !== 'may-answer' && why !== 'no-text';
 }
 
-/** As if the bot answered there, and nothing had been said before. */
+/** The same facts without blocks: the bot is active, and there are no earlier messages. */
 function unguarded({ account, contact, conversation, ...asked }: Asked): Asked {
   return {
     ...{ ...asked, recent: [] },

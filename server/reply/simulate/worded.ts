@@ -6,7 +6,7 @@ import type { Effect, ReplyPart } from '../verdict';
 
 type Names = ReadonlyMap<string, string>;
 
-/** What parts and effects name, by their ids. */
+/** The names of the records that parts and effects refer to, by id. */
 export async function namesIn(
   db: Db,
   companyId: string,
@@ -26,7 +26,7 @@ export function partsIn(parts: readonly ReplyPart[], names: Names): SimulatedPar
   });
 }
 
-/** What is done beside an answer, in words. */
+/** The effects of an answer as texts. */
 export function actionsIn(effects: readonly Effect[], names: Names): Text[] {
   return effects.map((effect) => actionOf(effect, names));
 }

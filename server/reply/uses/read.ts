@@ -1,6 +1,6 @@
 import { type Db, prepared, query } from '../../kernel/db/queries';
 
-/** How often each was used so far, by its key; what was never used, or counts no more, is not among them. */
+/** The current use counts by key; unused and expired keys are absent. */
 export async function usesOf(
   db: Db,
   companyId: string,

@@ -4,11 +4,11 @@ import type { Trx } from '../../kernel/db/records/rules';
 import type { Claim } from '../verdict';
 
 /**
- * Takes a use of each, in the transaction that sends what they are for. Answers the first that cannot be taken, null where
- * all could: whoever asked then undoes the others with its transaction. Two that want the last use at once: one gets it.
+ * Claims a use of each, in the transaction that sends the answer. Returns the first that is not available, null if all
+ * were claimed; on failure the caller rolls back the others. Race-free: each is a conditional upsert.
  */
 export async function takeUses(trx: Trx, companyId: string, claims: readonly Claim[]): Promise<Claim | null> {
-  // In one order for all: two that take the same would else wait for each other.
+  // In key order, to avoid deadlocks.
   for (const claim of [...claims].sort((a, b) => (a.key < b.key ? -1 : 1))) {
     const amount = claim.amount ?? 1;
     if (claim.ofMonth !== undefined) {

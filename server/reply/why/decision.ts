@@ -6,7 +6,7 @@ import type { Reader } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { notFound } from '../../kernel/http/refusal';
 
-/** How a message was answered, and why. Throws NOT_FOUND for one of a conversation that the reader does not see. */
+/** How a message was answered, and why. Throws NOT_FOUND if the reader cannot see its conversation. */
 export async function decisionOf(db: Db, deps: ChatDeps, reader: Reader, messageId: string): Promise<ReplyDecision> {
   if (!isRecordId(messageId)) throw notFound();
   const [row] = await query<Row>(db, decisionText, [reader.companyId, messageId]);
@@ -23,7 +23,7 @@ type Row = Omit<ReplyDecision, 'by' | 'stages' | 'said'> & {
   readonly byName: string | null;
   readonly stages: readonly StageTrace[] | null;
   readonly said: readonly string[] | null;
-  /** While it is being said. */
+  /** While the reply is being sent. */
   readonly plan: { readonly reply: { readonly author: NonNullable<ReplyDecision['by']> } } | null;
 };
 

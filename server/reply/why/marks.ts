@@ -4,7 +4,10 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Reader } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 
-/** What became of a conversation's messages with these numbers, both among them. Throws NOT_FOUND where the reader does not see it. */
+/**
+ * The reply outcomes of a conversation's messages from seq `from` to `to`, both inclusive. Throws NOT_FOUND if the
+ * reader cannot see it.
+ */
 export async function marksOf(
   db: Db,
   deps: ChatDeps,

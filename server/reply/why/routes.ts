@@ -11,7 +11,7 @@ const access = { kind: 'permission', code: 'conversations:list' } as const;
 const number = (en: string, zh: string) =>
   ({ kind: 'number', integer: true, min: 1, required: true, label: { en, zh } }) as const;
 
-/** Why messages were answered as they were. */
+/** Routes that explain replies. */
 export function whyRoutes(deps: ChatDeps): Route[] {
   return [
     memberRoute({

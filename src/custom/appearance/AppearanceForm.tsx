@@ -6,7 +6,7 @@ import './appearance.css';
 import { PreferenceChoice } from './PreferenceChoice';
 import { ResetAppearance } from './ResetAppearance';
 
-/** Everything a person may choose of the look, each with pictures of its choices. What is chosen holds at once. */
+/** Every appearance preference with a picture per choice. Choices apply immediately. */
 export function AppearanceForm() {
   const translate = useTranslate();
   const theming: PreferenceName[] = ['theme', 'skin', 'vertical-nav-semi-dark'];

@@ -4,7 +4,7 @@ import { Icon } from '../layout/Icon';
 import { AppearanceForm } from './AppearanceForm';
 import { closeCustomizer } from './openCustomizer';
 
-/** The look, chosen beside the screen it changes. */
+/** Drawer for choosing appearance preferences while the page stays visible. */
 export function Customizer() {
   const translate = useTranslate();
   return (
@@ -13,7 +13,7 @@ export function Customizer() {
       anchor="right"
       onClose={closeCustomizer}
       slotProps={{
-        // The page behind shows what was chosen, so nothing dims it.
+        // No backdrop dimming: the page behind previews the choices.
         backdrop: { invisible: true },
         paper: {
           role: 'dialog',

@@ -5,7 +5,7 @@ interface PictureProps {
   readonly value: string;
 }
 
-/** The console in small, as this choice makes it look. */
+/** Miniature of the console with this choice applied. */
 export function Picture({ name, value }: PictureProps) {
   if (name === 'language')
     return (
@@ -33,7 +33,7 @@ export function Picture({ name, value }: PictureProps) {
   );
 }
 
-/** A window of 96 by 60. */
+/** Drawn in a 96 × 60 viewBox. */
 function Sketch({ name, value }: PictureProps) {
   const is = (other: PreferenceName, wanted: string) => name === other && value === wanted;
   const isAbove = is('layout', 'horizontal');
@@ -42,7 +42,7 @@ function Sketch({ name, value }: PictureProps) {
   const left = navWidth + 5;
   const inset = is('content-width', 'boxed') ? 10 : 0;
   const card = { x: left + inset, width: 96 - left - 5 - 2 * inset };
-  // Scrolled: the bar has gone with the page.
+  // Scrolled state: a static bar has scrolled off with the page.
   const barTop = is('navbar', 'static') ? -6 : 0;
   const isBlurred = is('navbar-blur', 'true');
   const cardTop = name === 'navbar-blur' ? 4 : barTop + barHeight + 4;

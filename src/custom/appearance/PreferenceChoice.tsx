@@ -7,7 +7,7 @@ import { Picture } from './Picture';
 import { useChoose } from './useChoose';
 import { useLimits } from './useLimits';
 
-/** One preference as a group of radio buttons, each the picture of what it does. */
+/** A preference as a radio group; each option shows a picture of its effect. */
 export function PreferenceChoice<N extends PreferenceName>({ name }: { readonly name: N }) {
   const translate = useTranslate();
   const group = useId();
@@ -45,12 +45,12 @@ export function PreferenceChoice<N extends PreferenceName>({ name }: { readonly 
   );
 }
 
-/** "Off" comes before "on": what the console begins with stands first. */
+/** Orders "off" before "on", so the default comes first. */
 function inOrder<V extends string>(values: readonly V[]): readonly V[] {
   return values[0] === 'true' ? values.toReversed() : values;
 }
 
-/** Languages are called by their own names. */
+/** Languages are labelled with their native names. */
 function labelOf(name: PreferenceName, value: string): string | undefined {
   return name === 'language' ? consoleLanguages.find(({ code }) => code === value)?.name : undefined;
 }

@@ -8,7 +8,7 @@ import {
   restorePreferences,
 } from '../../preferences/preferences';
 
-/** Back to what the console begins with, and back again. */
+/** Resets all appearance preferences to the defaults, with undo. */
 export function ResetAppearance() {
   const translate = useTranslate();
   const [, setLocale] = useLocaleState();

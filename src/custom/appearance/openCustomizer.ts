@@ -1,4 +1,4 @@
 import { opening } from '../layout/opening';
 
-/** The drawer in which a person chooses the look. */
+/** Open state of the appearance drawer. */
 export const { open: openCustomizer, close: closeCustomizer, useOpen: useCustomizerOpen } = opening();

@@ -3,9 +3,9 @@ import { choosePreference } from '../../preferences/preferences';
 import type { PreferenceName, PreferenceValue } from '../../schema/preferences';
 import { chooseLayout } from './chooseLayout';
 
-/** How to choose a value of this preference, with what follows from it. */
+/** Returns a setter for this preference that also applies its side effects. */
 export function useChoose<N extends PreferenceName>(name: N): (value: PreferenceValue<N>) => void {
-  // react-admin keeps the language it draws in.
+  // react-admin stores the UI locale.
   const [, setLocale] = useLocaleState();
   return (value) => {
     if (name === 'language') setLocale(value);

@@ -3,15 +3,15 @@ import type { PreferenceName } from '../../schema/preferences';
 import { useScheme } from '../theme/mode';
 
 interface Limits {
-  /** Nothing of it would be seen with what else is chosen. */
+  /** Other preferences make this one ineffective. */
   readonly isOff: boolean;
-  /** The one value that cannot be. */
+  /** The one option that is disabled. */
   readonly impossible: string | null;
-  /** Why, by its name among the texts. */
+  /** Translation key of the reason. */
   readonly note: string | null;
 }
 
-/** What the other choices leave of this one. */
+/** Limits that other preferences put on this one. */
 export function useLimits(name: PreferenceName): Limits {
   const isHorizontal = usePreference('layout') === 'horizontal';
   const isSticky = usePreference('navbar') === 'sticky';

@@ -8,6 +8,7 @@ import { paneWidths } from '../../schema/chatPanes';
 import { AccountStrip } from './accounts/AccountStrip';
 import { useAccounts } from './accounts/useAccounts';
 import { useAddress } from './address';
+import { Conversation } from './Conversation';
 import { useMayDo } from './head/useActions';
 import { KeysHelp } from './keys/KeysHelp';
 import { useChatKeys } from './keys/useChatKeys';
@@ -16,12 +17,11 @@ import { useInbox } from './list/useInbox';
 import { PaneEdge } from './panes/PaneEdge';
 import { usePanes } from './panes/usePanes';
 import { useSide } from './panes/useSide';
-import { Conversation } from './Conversation';
 import { useCounts } from './useCounts';
 
 /**
- * /chat: accounts, conversations, the open one, and what is known of its customer: beside each other, as wide as the person
- * wants them. On a phone one of them at a time.
+ * /chat: account strip, conversation list, open thread and customer panel side by side, with resizable panes. On a
+ * phone, one pane at a time.
  */
 export default function ChatPage() {
   const translate = useTranslate();
@@ -39,7 +39,7 @@ export default function ChatPage() {
   useChatKeys({ address, rows: inbox.rows, onHelp: () => help.current() });
   const isAlone = panes === 'one';
   const hasList = !isAlone || conversationId === null;
-  // One account needs no choice, and its room.
+  // With a single account the strip is hidden.
   const hasStrip = hasList && (accounts.all?.length ?? 0) > 1;
   const widths = { list: kept.list ?? paneWidths.list.first, side: kept.side ?? paneWidths.side.first };
   return (

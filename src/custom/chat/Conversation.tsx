@@ -24,11 +24,11 @@ interface ConversationProps {
   readonly may: MayDo;
   readonly panes: Panes;
   readonly side: SideChoice;
-  /** By which the side is made wider. */
+  /** Resize handle of the side panel. */
   readonly edge: ReactNode;
 }
 
-/** The open conversation with what stands beside it; without one, what could be opened. */
+/** The open conversation with its side panel; an empty state when none is open. */
 export function Conversation(props: ConversationProps) {
   const { address, inbox } = props;
   const translate = useTranslate();
@@ -102,5 +102,5 @@ function OpenTalk(props: OpenTalkProps) {
   );
 }
 
-/** Pixels of the conversation, below which its head keeps only what is done most. */
+/** Width in pixels below which the header shows only the main actions. */
 const roomyFrom = 500;

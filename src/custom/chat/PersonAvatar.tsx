@@ -4,15 +4,15 @@ import { usePicture } from '../files/usePicture';
 
 export interface PersonAvatarProps {
   readonly name: string;
-  /** A file's id or an address; null without a picture. */
+  /** File id or URL; null without a picture. */
   readonly picture?: string | null | undefined;
-  /** Pixels. */
+  /** In pixels. */
   readonly size?: number;
-  /** A small sign at its corner. */
+  /** Small badge at the corner. */
   readonly children?: ReactNode;
 }
 
-/** A person's picture, else the first letter of their name on a ground that stays theirs. */
+/** A user's or customer's avatar; falls back to the first letter of the name on a colour derived from the name. */
 export function PersonAvatar({ name, picture, size = 40, children }: PersonAvatarProps) {
   const shown = usePicture(picture ?? '');
   const style = { width: size, height: size, fontSize: Math.round(size * 0.42) };

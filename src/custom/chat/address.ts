@@ -3,31 +3,31 @@ import { useSearchParams } from 'react-router-dom';
 import type { InboxQuery } from '../../schema/chat';
 import { keepScroll } from '../../ui/resource/paths';
 
-/** What stands beside the thread. */
+/** Tabs of the side panel. */
 export const sides = ['profile', 'orders', 'products', 'coupons'] as const;
 export type Side = (typeof sides)[number];
 
-/** Where in the inbox the person is: all of it is in the address, so that it can be sent, kept and gone back to. */
+/** State of the inbox screen, kept in the URL so that it can be shared, bookmarked and navigated with Back. */
 export interface Place {
   readonly conversationId: string | null;
-  /** The message to begin at. */
+  /** Message sequence number to open the thread at. */
   readonly seq: number | null;
-  /** What lies over the thread where there is no room beside it. */
+  /** Side panel shown over the thread when there is no room to dock it. */
   readonly side: Side | null;
   readonly query: InboxQuery;
 }
 
 export interface Address extends Place {
-  /** Opens a conversation; null closes it. `instead`: going back does not lead to the one before. */
+  /** Opens a conversation; null closes it. `instead` replaces the history entry instead of pushing one. */
   open(conversationId: string | null, how?: { readonly seq?: number | null; readonly instead?: boolean }): void;
-  /** Where a conversation is, as a link. */
+  /** URL of a conversation. */
   linkTo(conversationId: string, seq?: number | null): string;
-  /** Narrows the list otherwise; undefined takes a filter off. */
+  /** Changes list filters; `undefined` removes a filter. Replaces the history entry. */
   narrow(change: InboxQuery): void;
   showSide(side: Side | null): void;
 }
 
-/** The inbox's place, and how to go elsewhere in it. */
+/** The inbox state from the URL, and functions that navigate. */
 export function useAddress(): Address {
   const [params, setParams] = useSearchParams();
   const place = useMemo(() => readPlace(params), [params]);
@@ -42,14 +42,14 @@ export function useAddress(): Address {
       open: (conversation, { seq = null, instead = false } = {}) => go({ conversation, seq, side: null }, instead),
       linkTo: (conversation, seq = null) => `/chat?${changed(params, { conversation, seq, side: null })}`,
       narrow: (change) => go(change as Changes, true),
-      // Back closes it again.
+      // Opening pushes a history entry, so Back closes the panel.
       showSide: (side) => go({ side }, side === null || place.side !== null),
     }),
     [place, params, go],
   );
 }
 
-/** What an address says. Unknown words in it count for nothing. */
+/** Parses the URL. Unknown values are ignored. */
 function readPlace(params: URLSearchParams): Place {
   const word = <T extends string>(name: string, of: readonly T[]) => of.find((one) => one === params.get(name));
   const text = (name: string) => params.get(name)?.trim().slice(0, 100) || undefined;

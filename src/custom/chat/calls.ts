@@ -3,14 +3,14 @@ import { answerOf } from '../../dataProvider/answers';
 import type { BulkAnswer } from '../../schema/bulk';
 import type { ChatConversation, InboxCounts, InboxPage, InboxQuery } from '../../schema/chat';
 
-/** A page of the conversations that the query leaves. */
+/** Fetches a page of conversations that match the query. */
 export function askInbox(query: InboxQuery, signal?: AbortSignal): Promise<InboxPage> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return answerOf({ method: 'GET', path: `/v1/conversations/inbox?${search}` }, { signal });
 }
 
-/** What stands on tabs and accounts; null where the backend does not count. */
+/** Fetches the counts shown on tabs and accounts; null when the backend has no counts endpoint (404 or 405). */
 export async function askCounts(signal?: AbortSignal): Promise<InboxCounts | null> {
   try {
     return await answerOf<InboxCounts | null>({ method: 'GET', path: '/v1/conversations/counts' }, { signal });
@@ -20,7 +20,7 @@ export async function askCounts(signal?: AbortSignal): Promise<InboxCounts | nul
   }
 }
 
-/** Null where there is no such conversation, or none for this person. */
+/** Fetches a conversation; null when it does not exist or is not visible to the user (404 or 405). */
 export async function askConversation(id: string, signal?: AbortSignal): Promise<ChatConversation | null> {
   try {
     return await answerOf({ method: 'GET', path: conversationPath(id) }, { signal });
@@ -30,12 +30,12 @@ export async function askConversation(id: string, signal?: AbortSignal): Promise
   }
 }
 
-/** A deed to a conversation: 'assign', 'mode', 'status' or 'label', with what the verb asks. */
+/** Runs an action on a conversation: 'assign', 'mode', 'status' or 'label', with its input. */
 export function doTo(id: string, name: string, input: Readonly<Record<string, unknown>>): Promise<unknown> {
   return answerOf({ method: 'POST', path: `${conversationPath(id)}/${name}` }, { body: input });
 }
 
-/** The same deed to many, some at a time. Answers those to which it could not be done, and why not. */
+/** Runs an action on many conversations in batches of 20. Returns those that failed, with the errors. */
 export async function doToMany(
   ids: readonly string[],
   name: string,
@@ -58,7 +58,7 @@ export function conversationPath(id: string): string {
   return `/v1/conversations/${encodeURIComponent(id)}`;
 }
 
-/** The backend knows no such thing, or keeps it from this person. */
+/** True for a 404 or 405: the resource does not exist, or is hidden from the user. */
 export function isMissing(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 404 || error.status === 405);
 }

@@ -3,12 +3,12 @@ import { useLiveReads } from '../../live/live';
 
 type ReadListener = (conversationId: string, seq: number) => void;
 
-/** The person has read a conversation up to a number, or again no further than that, on this screen: nobody waits for the server to say so. */
+/** Publishes a read position on this screen without waiting for the server. A lower `seq` means marked unread. */
 export function sayRead(conversationId: string, seq: number): void {
   for (const listener of listeners) listener(conversationId, seq);
 }
 
-/** Hears what the person has read, on this screen or another of theirs. */
+/** Subscribes to the user's read positions, from this screen and their other sessions. */
 export function useReads(listener: ReadListener): void {
   const latest = useRef(listener);
   latest.current = listener;

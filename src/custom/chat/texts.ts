@@ -3,7 +3,7 @@ import { chinese as keysChinese, english as keysEnglish } from './keys/texts';
 import { chinese as listChinese, english as listEnglish } from './list/texts';
 import { chinese as sideChinese, english as sideEnglish } from './side/texts';
 
-/** The words of /chat around the thread, below `parley.chat` in the catalogues. */
+/** Messages of /chat outside the thread, under `parley.chat` in the catalogues. */
 export const english = {
   title: 'Chat',
   retry: 'Try again',

@@ -6,14 +6,17 @@ import { isMissing } from './calls';
 
 export interface Colleagues {
   readonly all: readonly Colleague[];
-  /** Those who may be assigned. */
+  /** Members who can be assigned. */
   readonly answering: readonly Colleague[];
   named(id: string | null): Colleague | undefined;
-  /** Whether nobody has a conversation who may answer there. Who is not known yet may. */
+  /** True when no member who may answer on the account is assigned. An unknown assignee counts as permitted. */
   needsAssignee(conversation: Pick<ChatConversation, 'assigneeId' | 'accountId'>): boolean;
 }
 
-/** The members who see conversations, and those who are still assigned one; with an account only those who see its. */
+/**
+ * Members who can see conversations, and those who still have one assigned; with an account, only members with access
+ * to it.
+ */
 export function useColleagues(accountId: string | null = null): Colleagues {
   const { data } = useQuery({
     queryKey: ['colleagues', accountId],

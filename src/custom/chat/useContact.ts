@@ -24,7 +24,7 @@ export function contactKey(id: string) {
   return ['chat-contact', id] as const;
 }
 
-/** The customer of a conversation; null where the person may not see them. */
+/** The customer of a conversation; null when the user may not see contacts. */
 export function useContact(id: string | null) {
   const mayList = useAllowed('contacts:list');
   const { data, error, refetch } = useQuery({

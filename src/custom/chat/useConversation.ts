@@ -7,7 +7,10 @@ export function conversationKey(id: string) {
   return ['conversation', id] as const;
 }
 
-/** The open conversation: as the list has it until it is there, then as it is; null where there is none for this person. */
+/**
+ * The open conversation: the list row until the full record is loaded; null when it does not exist or is not visible to
+ * the user.
+ */
 export function useConversation(id: string | null, known: ChatConversation | undefined) {
   const client = useQueryClient();
   const isLive = useLiveState() === 'online';
@@ -29,7 +32,7 @@ export function useConversation(id: string | null, known: ChatConversation | und
   return { conversation: id === null ? undefined : data, error, retry: () => void refetch() };
 }
 
-/** Puts a conversation as it is now in the place of what is known of it, unless that is newer. */
+/** Stores a conversation in the query cache unless the cached version is newer. */
 export function settleConversation(client: ReturnType<typeof useQueryClient>, now: ChatConversation): void {
   client.setQueryData<ChatConversation | null>(conversationKey(now.id), (before) =>
     before && before.version > now.version ? before : { ...before, ...now },

@@ -7,7 +7,7 @@ import { useSpaced } from './useSpaced';
 
 export const countsKey = ['inbox-counts'] as const;
 
-/** What stands on the tabs and the accounts: undefined until it is known, null where the backend does not count. */
+/** Counts for tabs and accounts: undefined while loading, null when the backend has no counts endpoint. */
 export function useCounts(): InboxCounts | null | undefined {
   const client = useQueryClient();
   const isLive = useLiveState() === 'online';

@@ -9,11 +9,11 @@ export interface Label {
 
 export interface Labels {
   readonly all: readonly Label[];
-  /** Those of these ids that are known, in their order. */
+  /** The known labels of these ids, in the same order. */
   of(ids: readonly string[]): readonly Label[];
 }
 
-/** The company's labels; none for those who may not list them. */
+/** The company's labels; empty for users who may not list them. */
 export function useLabels(): Labels {
   const all = useAll('labels') as readonly Label[] | undefined;
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, said anew this often. */
+/** The current time in milliseconds, updated at this interval. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The text once typing has paused. */
+/** Debounced text. */
 export function useSettled(text: string, afterMs = 250): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

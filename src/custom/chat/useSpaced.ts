@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** The deed, done at once and then no more than once in this many milliseconds; the last call is never lost. */
+/**
+ * Throttle with leading and trailing call: runs at once, then at most once per `ms`; the last call is never dropped.
+ */
 export function useSpaced(action: () => unknown, ms: number): () => void {
   const latest = useRef(action);
   latest.current = action;

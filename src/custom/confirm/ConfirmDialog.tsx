@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ options, onAnswer }: ConfirmDialogProps) {
   const translate = useTranslate();
   const { title, content, cancelText, confirmText, isHarmless = false } = options;
-  // A click outside answers nothing; Escape is the keyboard's cancel.
+  // Backdrop clicks are ignored; Escape cancels.
   const close = (_: object, reason: 'backdropClick' | 'escapeKeyDown') => {
     if (reason === 'escapeKeyDown') onAnswer(false);
   };

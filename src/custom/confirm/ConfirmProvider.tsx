@@ -7,7 +7,7 @@ interface Question {
   readonly answer: (confirmed: boolean) => void;
 }
 
-/** Holds the one confirm dialog. A question asked while another is open waits for its turn. */
+/** Renders the single confirm dialog; further requests are queued. */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const ask = useCallback(

@@ -5,7 +5,7 @@ export interface ConfirmOptions {
   readonly content?: ReactNode;
   readonly cancelText?: string;
   readonly confirmText?: string;
-  /** Nothing is lost by it: the button does not warn. */
+  /** Not destructive: the button has no warning style. */
   readonly isHarmless?: boolean;
 }
 
@@ -13,7 +13,7 @@ export type Confirm = (options?: ConfirmOptions) => Promise<boolean>;
 
 export const ConfirmContext = createContext<Confirm | null>(null);
 
-/** Asks the person: true when they confirm, false when they cancel. */
+/** Opens a confirm dialog; resolves to true on confirm, false on cancel. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (confirm === null) throw new Error('useConfirm needs a ConfirmProvider above it.');

@@ -12,7 +12,7 @@ import { useSchema } from '../../ui/resource/useSchema';
 import { useWords } from '../../ui/resource/useWords';
 import { useSettled } from '../chat/useSettled';
 
-/** A coupon code: whether it is taken is said while it is typed. Saving checks again, for everybody. */
+/** Coupon code input with an inline uniqueness check. The server checks again on save. */
 export function CodeInput(props: InputProps) {
   const { name } = props;
   const say = useWords();
@@ -31,7 +31,7 @@ export function CodeInput(props: InputProps) {
 
 const errorType = 'taken';
 
-/** Nothing is said to those who may not see the codes. */
+/** Always false for users who may not list codes. */
 function useTaken(typed: string, ownId: unknown): boolean {
   const codes = useSchema('coupon-codes');
   const key = codeKey(useSettled(typed));

@@ -14,7 +14,7 @@ interface CouponCardProps {
   readonly language: ConsoleLanguage;
 }
 
-/** What a coupon gives, its code, and what has to be true for it. */
+/** A coupon's benefit, code and conditions. */
 export function CouponCard({ coupon, texts, language }: CouponCardProps) {
   const { code, condition, name } = coupon;
   const standing = texts.conditionsNow[condition] ?? (code && texts.codesNow[code.state]);

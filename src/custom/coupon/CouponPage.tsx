@@ -10,7 +10,7 @@ import { CouponCard } from './CouponCard';
 import { type CouponTexts, couponTexts } from './texts';
 import { type Opened, useSharedCoupon } from './useSharedCoupon';
 
-/** /coupon: what a coupon gives, for visitors of its share link, with a code to copy. */
+/** /coupon: public page of a coupon's share link, with a code to copy. */
 export function CouponPage() {
   const language = useBuyerLanguage();
   const texts = couponTexts[language];

@@ -1,11 +1,11 @@
-import { useCalls, useAction } from '../../ui/resource/useAction';
+import { useAction, useCalls } from '../../ui/resource/useAction';
 import { useWords } from '../../ui/resource/useWords';
 import { copyText } from '../delivery/copyText';
 import { Icon } from '../layout/Icon';
 
 interface ShopLinkProps {
   readonly code: string;
-  /** In a row there is room for the icon alone. */
+  /** Icon only, for use in a list row. */
   readonly isSmall?: true;
 }
 

@@ -1,7 +1,7 @@
 import type { ConsoleLanguage } from '../../i18n/language';
 import type { SharedCode, SharedCoupon } from '../../schema/coupon/shared';
 
-/** The words of the page that a coupon's link opens. It carries no translation library: it stays small. */
+/** Messages of the coupon share page. Plain objects instead of a translation library, to keep the page small. */
 const en = {
   title: 'Your coupon',
   code: 'Your code',

@@ -10,7 +10,7 @@ export type Opened =
   | { readonly kind: 'failed'; readonly message: string | null }
   | { readonly kind: 'open'; readonly coupon: SharedCoupon };
 
-/** The coupon of the link that was opened. */
+/** The coupon of the opened share link. */
 export function useSharedCoupon(): { readonly opened: Opened; readonly again: () => void } {
   const token = useLinkToken();
   const [opened, setOpened] = useState<Opened>({ kind: 'loading' });
@@ -28,7 +28,10 @@ export function useSharedCoupon(): { readonly opened: Opened; readonly again: ()
   return { opened, again: useCallback(() => setRound((before) => before + 1), []) };
 }
 
-/** Two who ask at once, before the cookie is there, would be two visitors and take two codes. */
+/**
+ * Deduplicates concurrent requests: before the cookie is set, two requests would count as two visitors and claim two
+ * codes.
+ */
 const asking = new Map<string, Promise<Opened>>();
 
 function askOnce(token: string): Promise<Opened> {

@@ -9,13 +9,13 @@ import { sections } from '../../schema/resource';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { Icon } from '../layout/Icon';
 
-/** A way to every list that the person may open. It comes once what is above it stands, so that nothing moves it. */
+/** Links to every list that the user may open. Rendered after the content above has loaded, to avoid layout shift. */
 export function AllLists({ isStanding }: { readonly isStanding: boolean }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { codes } = usePermissions();
   const permitted = inOrder(outlines.filter((outline) => codes.has(permissionCode(outline, 'list'))));
-  // Two dozen lists are a long way on a phone, and the navigation has them as well.
+  // Collapsed on phones: the lists are long, and the navigation has them as well.
   const hasRoom = useMediaQuery('(min-width: 700px)', { noSsr: true });
   if (permitted.length === 0) return <p className="dashboard-quiet">{translate('parley.dashboard.empty')}</p>;
   if (!isStanding) return null;
@@ -39,7 +39,7 @@ export function AllLists({ isStanding }: { readonly isStanding: boolean }) {
   );
 }
 
-/** As in the navigation: by section. */
+/** Sorted by section, like the navigation. */
 function inOrder(found: readonly Outline[]): Outline[] {
   const order = Object.keys(sections);
   return [...found].sort((a, b) => order.indexOf(a.section) - order.indexOf(b.section));

@@ -22,13 +22,13 @@ const Breakdown = onDemand(
   <div className="parley-card dashboard-breakdown-wait" aria-busy="true" />,
 );
 
-/** For who sees the company's figures: how things stand, how the period went, and the same apart. */
+/** Dashboard for users who may see the company's metrics: current state, the period's metrics, and their breakdown. */
 export function CompanyDay({ onStanding }: { readonly onStanding: (isStanding: boolean) => void }) {
   const address = useAddress();
   useLiveFigures();
   const { data, error, isPlaceholderData, refetch, today } = useOverview(address);
   const { codes } = usePermissions();
-  // The table below, whose code comes later, finds it answered: one request for all figures.
+  // Prefetches the breakdown table, whose code loads later, so that all metrics share one request.
   useFigures(tableAsked(currentBreakdown(address, codes), address, today));
   const isStanding = data !== undefined || error !== null;
   useEffect(() => onStanding(isStanding), [isStanding, onStanding]);
@@ -51,13 +51,13 @@ export function CompanyDay({ onStanding }: { readonly onStanding: (isStanding: b
   );
 }
 
-/** Nobody can write to the company yet, and nothing ever happened in it. */
+/** A new company: no account connected and no activity. */
 function isNew({ now, measures }: FiguresOverview): boolean {
   const some = Object.values(measures).some(({ value, before: earlier }) => value || earlier);
   return now.accountsTotal === 0 && now.waiting === 0 && !some;
 }
 
-/** What must be known to read the figures rightly; there is always something. */
+/** Remarks needed to read the metrics correctly; there is always at least one. */
 function Notes({ overview, error }: { readonly overview: FiguresOverview; readonly error: Error | null }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { CompanyDay } from './CompanyDay';
 import { Greeting } from './Greeting';
 import { OwnDay } from './now/OwnDay';
 
-/** The day on one screen: what needs somebody now, how the period went, and what is behind each figure. */
+/** Daily dashboard: what needs attention now, the period's metrics, and their breakdown. */
 export default function DashboardPage() {
   const seesFigures = useAllowed('figures:view');
   const [isStanding, setStanding] = useState(false);

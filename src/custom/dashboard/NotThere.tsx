@@ -5,11 +5,11 @@ import { errorText } from '../../ui/resource/errorText';
 interface NotThereProps {
   readonly error: Error;
   readonly onRetry: () => void;
-  /** It stands for the whole screen: with a heading. */
+  /** Replaces the whole dashboard, so it has a heading. */
   readonly isWhole?: boolean;
 }
 
-/** Why there are no figures. What is being counted comes by itself; all else a person may try again. */
+/** Why metrics are unavailable. Metrics still being computed are polled; other errors offer a retry. */
 export function NotThere({ error, onRetry, isWhole = false }: NotThereProps) {
   const translate = useTranslate();
   const isPassing = isCounting(error);

@@ -8,7 +8,7 @@ import { Icon } from '../layout/Icon';
 
 const accounts = outlineFor('accounts');
 
-/** A new company: what will stand here, and what brings it about. */
+/** Empty state of a new company, with the first step to take. */
 export function NothingYet() {
   const translate = useTranslate();
   const { codes } = usePermissions();

@@ -12,12 +12,12 @@ import {
 } from '../../schema/dashboard';
 import { keepScroll } from '../../ui/resource/paths';
 
-/** What the figures are narrowed to, by the names the server and the address know it by. */
+/** Metric filters; the names are used by the API and the URL. */
 export const filterNames = ['accountId', 'groupId', 'memberId', 'productId'] as const;
 export type FilterName = (typeof filterNames)[number];
 export type Filters = { readonly [N in FilterName]?: string };
 
-/** What the dashboard shows: all of it can stand in the address, so that it can be sent and gone back to. */
+/** State of the dashboard, kept in the URL so that it can be shared and revisited. */
 export interface Place extends DashboardChoice {
   readonly filters: Filters;
 }
@@ -25,13 +25,13 @@ export interface Place extends DashboardChoice {
 export type Change = Partial<DashboardChoice> & { readonly filters?: Filters };
 
 export interface Address extends Place {
-  /** Shows something else: into the address, and remembered for the next time. */
+  /** Updates the URL and stores the choice as the user's default. */
   choose(change: Change): void;
-  /** Where all of this is shown again, to whoever opens it. */
+  /** Shareable URL of the current state. */
   readonly link: string;
 }
 
-/** The address says it; what it leaves open is as the person had it last. */
+/** Dashboard state from the URL; missing parts come from the user's last choice. */
 export function useAddress(): Address {
   const [params, setParams] = useSearchParams();
   const [remembered, remember] = useRemembered('dashboard');
@@ -48,14 +48,14 @@ export function useAddress(): Address {
   return useMemo(() => ({ ...place, choose, link: `/dashboard?${paramsOf(place)}` }), [place, choose]);
 }
 
-/** How many of the filters are set. */
+/** Number of active filters. */
 export function countOf(filters: Filters): number {
   return filterNames.filter((name) => filters[name] !== undefined).length;
 }
 
-/** What an address says. Unknown words in it count for nothing. */
+/** Parses the URL. Unknown values are ignored. */
 function readPlace(params: URLSearchParams, last: DashboardChoice): Place {
-  // Reports say the days apart.
+  // Links from reports give the period as separate `from` and `to` days.
   const days = daysAsPeriod(params.get('from') ?? '', params.get('to') ?? '');
   const period = params.get('period') ?? days;
   const [compare, by] = [params.get('compare'), params.get('by')];

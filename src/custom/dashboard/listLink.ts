@@ -1,7 +1,7 @@
 import { outlineFor } from '../../dataProvider/resources';
 import { listPath } from '../../ui/resource/paths';
 
-/** The list of a resource narrowed to this; conditions without a value are left out. */
+/** URL of a resource list with these filters; `undefined` values are omitted. */
 export function listLink(resource: string, filter: Readonly<Record<string, unknown>>): string {
   const outline = outlineFor(resource);
   const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));

@@ -1,4 +1,4 @@
-/** The words of the dashboard, below `parley.dashboard` in the catalogues. */
+/** Messages of the dashboard, under `parley.dashboard` in the catalogues. */
 export const english = {
   morning: 'Good morning, %{name}',
   afternoon: 'Good afternoon, %{name}',

@@ -2,7 +2,7 @@ import { answerOf } from '../../dataProvider/answers';
 import type { Envelope } from '../../dataProvider/envelope';
 import { answered } from '../../dataProvider/httpError';
 
-/** One question of figures, as its own route takes it. */
+/** A metrics query, with the parameters of its own endpoint. */
 export interface FigureAsked {
   readonly of: 'overview' | 'table';
   readonly [parameter: string]: string | number;
@@ -16,7 +16,7 @@ interface Waiting {
 
 let waiting: Waiting[] = [];
 
-/** Asks for figures; what a screen asks for at one moment goes in one request. */
+/** Fetches metrics; queries made in the same tick are batched into one request. */
 export function askFigures<T>(asked: FigureAsked): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     waiting.push({ asked, resolve: resolve as (answer: unknown) => void, reject });
@@ -30,7 +30,7 @@ function send(): void {
   for (let at = 0; at < all.length; at += max) void sendSome(all.slice(at, at + max));
 }
 
-/** As many as the server takes at once. */
+/** Maximum queries per request accepted by the server. */
 const max = 20;
 
 async function sendSome(some: readonly Waiting[]): Promise<void> {

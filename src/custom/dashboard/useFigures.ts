@@ -4,18 +4,18 @@ import { useChangesOf } from '../../live/useChangesOf';
 import { countingPause } from '../../ui/figures/counting';
 import { askFigures, type FigureAsked } from './together';
 
-/** What happens to these changes a figure, or how things stand now. */
+/** Resources whose changes affect metrics or live counts. */
 const heeded: ReadonlySet<string> = new Set([
   ...['conversations', 'messages', 'accounts', 'orders', 'deliveries'],
   ...['codes', 'code-pools', 'code-batches', 'reply-decisions'],
 ]);
 const everyMs = 5_000;
-/** Without a live connection they are asked again by the clock. */
+/** Polling interval without a live connection. */
 const pollMs = 60_000;
 
 /**
- * The figures that are asked for; what was there before stays until the next is known. Null asks for nothing. What is
- * still being counted is asked for again by itself.
+ * Metrics query; previous data stays until the next arrives. Null disables it. Polls while the server is still
+ * computing.
  */
 export function useFigures<T>(asked: FigureAsked | null) {
   const isLive = useLiveState() === 'online';
@@ -28,7 +28,9 @@ export function useFigures<T>(asked: FigureAsked | null) {
   });
 }
 
-/** What happens comes onto the screen by itself. What is being asked is waited for: what takes long would never end. */
+/**
+ * Invalidates metrics on live changes. Requests in flight are not cancelled, as slow ones would otherwise never finish.
+ */
 export function useLiveFigures(): void {
   const client = useQueryClient();
   useChangesOf(

@@ -4,7 +4,7 @@ import { drillOf, type FigureFilters, type FigurePeriod, type MeasureName } from
 import { permissionCode } from '../../schema/permissions';
 import { listLink } from './listLink';
 
-/** Where the list of the records behind a figure is; null where there is none that the person may see. */
+/** URL of the records behind a metric; null when there is none or the user may not list them. */
 export type ListBehind = (
   measure: MeasureName,
   period: Pick<FigurePeriod, 'from' | 'to'>,

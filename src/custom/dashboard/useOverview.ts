@@ -5,7 +5,7 @@ import type { Address, Place } from './address';
 import { useFigures } from './useFigures';
 import { learnZone, useToday } from './useToday';
 
-/** How things stand, and how the period went. */
+/** Current state and metrics of the period. */
 export function useOverview(address: Address) {
   const today = useToday();
   const found = useFigures<FiguresOverview>({ of: 'overview', ...figuresQuery(address, today) });
@@ -16,7 +16,7 @@ export function useOverview(address: Address) {
   return { ...found, today };
 }
 
-/** Period, comparison and filters as the routes of figures take them. */
+/** Query parameters for period, comparison and filters. */
 export function figuresQuery(
   { period, compare, filters }: Pick<Place, 'period' | 'compare' | 'filters'>,
   today: string,

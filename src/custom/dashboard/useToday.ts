@@ -2,18 +2,18 @@ import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { todayIn } from '../../schema/periods';
 import { localZone } from '../../ui/fields/formatDateTime';
 
-/** Of the company whose figures were shown last: its day is asked for at once the next time. */
+/** Time zone of the last response, so that the next visit starts with the right day. */
 let zone: string | null = null;
 const listeners = new Set<() => void>();
 
-/** The company's zone, as an answer of figures says it. */
+/** Stores the company's time zone from a metrics response. */
 export function learnZone(learnt: string): void {
   if (learnt === zone) return;
   zone = learnt;
   for (const listener of listeners) listener();
 }
 
-/** Which day it is for the company, also when a new one begins. Until its zone is known, for the reader. */
+/** Current day in the company's time zone, updated at midnight; the browser's zone until the company's is known. */
 export function useToday(): string {
   const known = useSyncExternalStore(subscribe, () => zone) ?? localZone();
   const day = todayIn(known, new Date());

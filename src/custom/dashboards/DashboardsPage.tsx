@@ -12,7 +12,7 @@ import { Gallery } from './page/Gallery';
 import { useArrangement } from './page/useArrangement';
 import { WidgetGrid } from './page/WidgetGrid';
 
-/** The company in widgets, each where its reader wants it. */
+/** Customizable widget dashboard. */
 export default function DashboardsPage() {
   const translate = useTranslate();
   const notify = useNotify();

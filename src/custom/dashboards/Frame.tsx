@@ -12,15 +12,15 @@ import { FrameMenu } from './FrameMenu';
 import { useChoice, useWidget } from './page/WidgetContext';
 
 export interface FrameProps<T> {
-  /** The time that it is about, in words. */
+  /** Period of the data, as text. */
   readonly period?: string | undefined;
   readonly asked: Asked<T>;
-  /** What it says, row by row: for its table, its picture and its file. */
+  /** The data as rows: for the table view, the image and the CSV export. */
   table(data: T): ChartTable;
   isEmpty?(data: T): boolean;
-  /** What is said where there is nothing yet, and what to do about it. */
+  /** Empty-state text and an optional link. */
   readonly empty?: { readonly text: string; readonly link?: FrameLink | undefined };
-  /** Where more of it is. */
+  /** Link to more details. */
   link?(data: T): FrameLink | null;
   children(data: T): ReactNode;
 }
@@ -30,7 +30,7 @@ export interface FrameLink {
   readonly label: string;
 }
 
-/** What every widget has: its name and time, what can be done with it, and its states. */
+/** Common frame of all widgets: title, period, menu, and loading, error and empty states. */
 export function Frame<T>({ period, asked, table, isEmpty, empty, link, children }: FrameProps<T>) {
   const translate = useTranslate();
   const { title, isArranging } = useWidget();

@@ -14,7 +14,7 @@ import { useWidget } from './page/WidgetContext';
 
 interface FrameMenuProps {
   readonly asked: Pick<Asked<unknown>, 'refetch' | 'isFetching'>;
-  /** Null where there is nothing to show or to save. */
+  /** Null when there is no data to show or export. */
   readonly table: ChartTable | null;
   readonly period: string | null;
   readonly body: RefObject<HTMLElement | null>;
@@ -22,7 +22,7 @@ interface FrameMenuProps {
   onTable(): void;
 }
 
-/** What can be done with a widget beside arranging it. */
+/** Menu of a widget, apart from the arrange tools. */
 export function FrameMenu({ asked, table, period, body, isTable, onTable }: FrameMenuProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { WeeklySales } from './widgets/WeeklySales';
 const money = ['orders', 'order-lines', 'deliveries'];
 const figures = { permission: 'figures:view', heeds: money } as const;
 
-/** Every widget, as they stand at the beginning. */
+/** All widgets in default order. */
 const kinds: readonly WidgetKind[] = [
   { name: 'transactions', icon: 'ri-exchange-funds-line', size: 'L', ...figures, Content: Transactions },
   {
@@ -51,7 +51,7 @@ const kinds: readonly WidgetKind[] = [
   },
 ];
 
-/** What this person may have on their page. */
+/** Widgets that the user may add. */
 export function offered(held: ReadonlySet<string>): readonly WidgetKind[] {
   return kinds.filter(({ permission }) => permission === null || held.has(permission));
 }

@@ -1,4 +1,4 @@
-/** The words of the page of widgets, below `parley.dashboards` in the catalogues. */
+/** Messages of the widget dashboard, under `parley.dashboards` in the catalogues. */
 export const english = {
   title: 'Analytics',
   lead: 'Your company at a glance. Arrange and resize widgets as you like.',

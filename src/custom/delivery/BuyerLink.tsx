@@ -7,7 +7,7 @@ import { Icon } from '../layout/Icon';
 import { askBuyerLink } from './calls';
 import { copyText } from './copyText';
 
-/** Copies the link under which the buyer sees the order; nothing for those who may not see codes. */
+/** Copies the link to the buyer's receipt page; hidden from users who may not reveal codes. */
 export function BuyerLink({ orderId }: { readonly orderId: string }) {
   const translate = useTranslate();
   const notify = useNotify();

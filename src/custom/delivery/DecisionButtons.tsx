@@ -12,7 +12,7 @@ export const decisionIcons = {
   cancel: 'ri-close-circle-line',
 } as const;
 
-/** What may be decided on a delivery that does not go on by itself: nothing where there is nothing to decide. */
+/** Decision buttons of a blocked delivery; renders nothing when no decision is needed. */
 export function DecisionButtons({ delivery }: { readonly delivery: Delivery }) {
   const translate = useTranslate();
   const deciding = useDecide();

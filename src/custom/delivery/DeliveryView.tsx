@@ -5,8 +5,8 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
 import { ActionButtons } from '../../ui/actions/ActionButtons';
-import { groupsOf } from '../../ui/fields/groups';
 import { formatMoment } from '../../ui/fields/formatDateTime';
+import { groupsOf } from '../../ui/fields/groups';
 import { Value } from '../../ui/fields/Value';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { ShowGroups } from '../../ui/show/ShowGroups';
@@ -23,7 +23,7 @@ interface DeliveryViewProps {
   readonly record: RaRecord;
 }
 
-/** A delivery's page: where it stands and why, what can be done, what went out, and all that happened. */
+/** Delivery page: state and reason, actions, delivered units, and the timeline. */
 export function DeliveryView({ schema, record }: DeliveryViewProps) {
   const translate = useTranslate();
   const language = useLanguage();

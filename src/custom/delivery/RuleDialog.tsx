@@ -9,7 +9,7 @@ const asked: Fields = {
   ruleId: { kind: 'reference', to: 'delivery-rules', required: true, label: { en: 'Rule', zh: '发货规则' } },
 };
 
-/** Asks by which rule a delivery goes out for which none was found. */
+/** Dialog to choose the delivery rule of a delivery that matched none. */
 export function RuleDialog({ deciding }: { readonly deciding: ReturnType<typeof useDecide> }) {
   const translate = useTranslate();
   const done = useDone();

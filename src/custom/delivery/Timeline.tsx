@@ -20,7 +20,7 @@ interface TimelineProps {
   readonly id: string;
 }
 
-/** Everything that happened to a delivery, oldest first, and what became of its messages; it goes on by itself. */
+/** Timeline of a delivery, oldest first, with the status of its messages. Updates live. */
 export function Timeline({ schema, id }: TimelineProps) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({

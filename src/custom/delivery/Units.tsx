@@ -16,7 +16,7 @@ interface UnitsProps {
   readonly units: readonly ShownUnit[];
 }
 
-/** What was handed out, masked; those who may are told it, which is noted. */
+/** Delivered units, masked. Permitted users can reveal them, which is recorded in the audit log. */
 export function Units({ deliveryId, units }: UnitsProps) {
   const translate = useTranslate();
   const { told, turn, mayReveal } = useReveal(deliveryId);
@@ -38,7 +38,7 @@ export function Units({ deliveryId, units }: UnitsProps) {
   );
 }
 
-/** What the units of a delivery say, by their numbers, once it was asked for; forgotten when it is hidden. */
+/** Contents of a delivery's units by number, fetched on request and dropped when hidden. */
 export function useReveal(deliveryId: string) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -64,7 +64,7 @@ export function useReveal(deliveryId: string) {
   return { told, turn, mayReveal };
 }
 
-/** The edition that counts comes first. */
+/** Keeps the units of the current edition, which comes first. */
 function newest(units: readonly RevealedUnit[]): ReadonlyMap<number, string> {
   const edition = units[0]?.edition;
   return new Map(units.filter((unit) => unit.edition === edition).map(({ index, content }) => [index, content]));

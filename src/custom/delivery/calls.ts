@@ -3,7 +3,7 @@ import type { Decision } from '../../schema/decisions';
 import type { DeliveryState, RevealedUnit } from '../../schema/order';
 import type { DeliveryTimeline } from '../../schema/timeline';
 
-/** A delivery's record, as lists answer it. */
+/** A delivery record as returned by lists. */
 export interface Delivery {
   readonly id: string;
   readonly title: string;
@@ -50,7 +50,7 @@ export function decide(
   return answerOf({ method: 'POST', path: `${pathOf(id)}/decide` }, { body: input });
 }
 
-/** Where the buyer sees the order. */
+/** URL of the buyer's receipt page. */
 export async function askBuyerLink(orderId: string): Promise<string> {
   const path = `/v1/orders/${encodeURIComponent(orderId)}/buyer-link`;
   return (await answerOf<{ link: string }>({ method: 'POST', path }, { body: {} })).link;

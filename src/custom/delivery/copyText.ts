@@ -1,4 +1,4 @@
-/** Into the clipboard. Pages without https have no clipboard of their own. */
+/** Copies to the clipboard, with a fallback: the Clipboard API needs HTTPS. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');

@@ -1,4 +1,4 @@
-/** The words of deliveries, wherever they are looked at, below `parley.delivery` in the catalogues. */
+/** Messages about deliveries, used on several screens, under `parley.delivery` in the catalogues. */
 export const english = {
   timeline: 'Timeline',
   timelineNone: 'No activity yet.',

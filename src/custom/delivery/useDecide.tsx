@@ -10,7 +10,7 @@ import { type Delivery, decide } from './calls';
 
 const gates = ['delivery-off', 'blocked', 'amount-differs', 'too-many', 'outside-hours'];
 
-/** How a decision is called on this delivery: what it means depends on what kept it back. */
+/** Translation key of a decision; its wording depends on why the delivery was blocked. */
 export function decisionKey(decision: Decision, delivery: Pick<Delivery, 'reason' | 'ruleId'>): string {
   const { reason } = delivery;
   if (decision !== 'deliver') return decision;
@@ -19,18 +19,21 @@ export function decisionKey(decision: Decision, delivery: Pick<Delivery, 'reason
   return gates.includes(reason ?? '') ? 'deliverAnyway' : 'deliver';
 }
 
-/** Somebody must say by which rule it goes out. */
+/** Whether the user must choose a delivery rule. */
 export function lacksRule({ reason, ruleId }: Pick<Delivery, 'reason' | 'ruleId'>): boolean {
   return wantsRule(reason) || ruleId === null;
 }
 
-/** Why it was not done; where somebody was faster, who. */
+/** Error message of a decision; on a version conflict, names the member who was first. */
 export function refusalWords(error: unknown, translate: ReturnType<typeof useTranslate>): string {
   const who = conflictAuthorOf(error).name;
   return who ? translate('parley.delivery.decide.overtaken', { who }) : errorText(error, translate);
 }
 
-/** Deciding on deliveries. It asks first: no decision can be taken back, and the next one moves under the pointer. */
+/**
+ * Decision actions on deliveries. Each asks for confirmation: decisions cannot be undone, and the next row moves under
+ * the pointer.
+ */
 export function useDecide() {
   const translate = useTranslate();
   const confirm = useConfirm();
@@ -38,7 +41,7 @@ export function useDecide() {
   const notify = useNotify();
   const refresh = useRefresh();
   const may = useAllowed('deliveries:decide');
-  /** The delivery that waits for a rule to be chosen. */
+  /** The delivery whose rule is being chosen. */
   const [choosing, setChoosing] = useState<Delivery | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
@@ -50,7 +53,7 @@ export function useDecide() {
       return true;
     } catch (error) {
       notify(refusalWords(error, translate), { type: 'error' });
-      // What it is about stands elsewhere by now.
+      // The record has changed meanwhile.
       refresh();
       return false;
     } finally {

@@ -3,12 +3,12 @@ import axios from 'axios';
 import { useEffect, useState } from 'react';
 import { download } from '../../dataProvider/download';
 
-/** A stored picture as an address to draw it by: 'loading', 'gone' where the server has it no more. */
+/** Object URL of a stored image; 'loading', or 'gone' when it cannot be loaded. */
 export type FileImage = { readonly url: string } | 'loading' | 'gone';
 
 /**
- * A picture in about that size in pixels (null: as it was sent). The server gives files to no plain request, so it is
- * fetched; a server without thumbnails gives the picture itself.
+ * An image at about this size in pixels (null: original). Fetched with credentials, as file URLs require
+ * authentication; a server without thumbnails returns the original.
  */
 export function useFileImage(fileId: string | null, size: 96 | 320 | 640 | null): FileImage {
   const { data, isError } = useQuery({
@@ -23,7 +23,7 @@ export function useFileImage(fileId: string | null, size: 96 | 320 | 640 | null)
   return url === null ? 'loading' : { url };
 }
 
-/** An address for bytes that the browser has, as long as they are shown. */
+/** Object URL of a blob, revoked on unmount or change. */
 function useObjectUrl(data: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useFileImage } from './useFileImage';
 
-/** Where a person's or a product's small picture is drawn from: an address stays one, a file is fetched. Null without either. */
+/** URL of a small avatar or product image: URLs pass through, file ids are fetched. Null without either. */
 export function usePicture(picture: string): string | null {
   const isAddress = /^(https?:|data:|\/)/.test(picture);
   const image = useFileImage(isAddress || picture === '' ? null : picture, 96);

@@ -15,7 +15,7 @@ interface CodeStepProps {
   readonly onOtherNumber: () => void;
 }
 
-/** The code and the new password; another code when a minute has passed. */
+/** Code and new password; the code can be resent after the wait the server sets. */
 export function CodeStep({ mobile, issued: first, onDone, onOtherNumber }: CodeStepProps) {
   const texts = useForgotTexts();
   const common = usePublicTexts();
@@ -49,7 +49,7 @@ export function CodeStep({ mobile, issued: first, onDone, onOtherNumber }: CodeS
       ) : (
         <FormMessage tone="danger">{message}</FormMessage>
       )}
-      {/* A password manager learns from it whose password this is. */}
+      {/* Lets password managers associate the password with the account. */}
       <input hidden readOnly type="text" autoComplete="username" value={mobile} />
       <Field
         name="code"

@@ -4,11 +4,11 @@ import { FormMessage } from '../login/FormMessage';
 import { go } from '../routing/location';
 import { useForgotTexts } from './texts';
 
-/** The password is set; the way to sign in with it. */
+/** Success page with a link to sign in. */
 export function Done() {
   const texts = useForgotTexts();
   const leave = () => {
-    // The session that is kept here was ended with all others.
+    // The reset revoked all sessions, including the local one.
     if (isSignedIn()) endSession();
     go('/login/password', { replace: true });
   };

@@ -13,12 +13,12 @@ type Step =
   | { readonly kind: 'loading' | 'notOffered' | 'number' | 'done' }
   | { readonly kind: 'code'; readonly issued: Issued; readonly mobile: string };
 
-/** /login/forgot: a forgotten password is set anew by a code that is sent to the account's number. */
+/** /login/forgot: resets a password with a code sent to the account's mobile number. */
 export function ForgotPage() {
   const texts = useForgotTexts();
   const [step, setStep] = useState<Step>({ kind: 'loading' });
   useEffect(() => {
-    // Where that cannot be said, sending a code will say it.
+    // If this check fails, sending the code reports the error.
     askOffer().then((answer) => setStep({ kind: answer.ok && !answer.data.isOffered ? 'notOffered' : 'number' }));
   }, []);
   return (

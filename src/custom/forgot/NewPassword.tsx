@@ -3,7 +3,7 @@ import { PasswordField } from '../login/PasswordField';
 import { strengthOf } from '../settings/strength';
 import { useForgotTexts } from './texts';
 
-/** A new password, with how hard it is to guess said while it is typed. */
+/** New password input with a strength hint. */
 export function NewPassword({ error }: { readonly error?: string }) {
   const texts = useForgotTexts();
   const [typed, setTyped] = useState('');

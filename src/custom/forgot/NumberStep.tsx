@@ -8,7 +8,7 @@ interface NumberStepProps {
   readonly onSent: (issued: Issued, mobile: string) => void;
 }
 
-/** Asks for the number a code is sent to. */
+/** Asks for the mobile number that receives the code. */
 export function NumberStep({ onSent }: NumberStepProps) {
   const texts = useForgotTexts();
   const { form, isBusy, errors, message, submit, correct } = useForm<Issued>({

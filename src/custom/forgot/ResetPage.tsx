@@ -16,7 +16,7 @@ type Link =
   | { readonly kind: 'closed'; readonly message: string }
   | { readonly kind: 'open'; readonly token: string; readonly account: string };
 
-/** /reset: the page a link leads to that sets a password anew. */
+/** /reset: sets a new password with a reset link. */
 export function ResetPage() {
   const texts = useForgotTexts();
   const common = usePublicTexts();
@@ -86,7 +86,7 @@ function LinkForm({
       </p>
       <form ref={form} className="login-form" noValidate onSubmit={submit} onInput={correct}>
         {message !== null && <FormMessage tone="danger">{message}</FormMessage>}
-        {/* A password manager learns from it whose password this is. */}
+        {/* Lets password managers associate the password with the account. */}
         <input hidden readOnly type="text" autoComplete="username" value={account} />
         <NewPassword error={errors.password} />
         <button type="submit" className="login-submit" aria-disabled={isBusy} data-busy={isBusy}>
@@ -98,7 +98,7 @@ function LinkForm({
   );
 }
 
-/** The secret of the link, taken out of the address at once; it stays with this entry of the history. */
+/** The link's token: removed from the URL at once and kept in the history entry's state, so that a reload works. */
 function takeToken(): string | null {
   const token = window.location.hash.slice(1);
   if (token !== '') window.history.replaceState({ reset: token }, '', window.location.pathname);

@@ -2,7 +2,7 @@ import axios from 'axios';
 import { call } from '../../dataProvider/client';
 import { type Envelope, messageOf, successCode } from '../../dataProvider/envelope';
 
-/** A code that is on its way. Times in seconds. */
+/** A sent code. Times are in seconds. */
 export interface Issued {
   readonly requestId: string;
   readonly resendAfter: number;
@@ -13,15 +13,15 @@ export type Answer<T> =
   | { readonly ok: true; readonly data: T }
   | {
       readonly ok: false;
-      /** Null: the server could not be reached. */
+      /** Null: server unreachable. */
       readonly message: string | null;
       readonly errorCode: string | null;
       readonly errors: Readonly<Record<string, string>>;
-      /** Seconds to wait, where it was too fast. */
+      /** Seconds to wait after a rate limit; null otherwise. */
       readonly retryAfter: number | null;
     };
 
-/** Whether this server sends codes. */
+/** Whether this server can send codes. */
 export function askOffer(): Promise<Answer<{ readonly isOffered: boolean }>> {
   return ask('GET', 'mobileCodeOffer');
 }
@@ -39,7 +39,7 @@ export function resetByCode(body: {
   return ask('POST', 'resetPassword', body);
 }
 
-/** Whose password the link sets. */
+/** Opens a reset link: returns the account whose password it sets. */
 export function openLink(token: string): Promise<Answer<{ readonly account: string }>> {
   return ask('POST', 'openResetLink', { token });
 }

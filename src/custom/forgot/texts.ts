@@ -1,6 +1,6 @@
 import { type ConsoleLanguage, useLanguage } from '../../i18n/language';
 
-/** The words of the pages on which somebody sets a forgotten password anew. */
+/** Messages of the password reset pages. */
 const en = {
   title: 'Reset password',
   heading: 'Forgot your password?',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left of a wait, and how to begin another. */
+/** Countdown in seconds, and a function to restart it. */
 export function useCountdown(seconds: number): readonly [left: number, begin: (seconds: number) => void] {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1_000);
   const [now, setNow] = useState(Date.now);

@@ -5,15 +5,15 @@ import type { Answer } from './calls';
 type Errors = Readonly<Record<string, string>>;
 
 /**
- * A form's state: what is missing is named at its field before anything is sent, and what the server says of a field stands
- * there too. The inputs keep their own values: nothing typed is lost.
+ * Form state: required fields are checked before sending, and field errors of the server are shown at their fields.
+ * Inputs are uncontrolled, so typed values are never lost.
  */
 export function useForm<T>({
   required,
   send,
   done,
 }: {
-  /** What is said of a field that is empty. */
+  /** Error message per required field. */
   readonly required: Errors;
   readonly send: (typed: Readonly<Record<string, string>>) => Promise<Answer<T>>;
   readonly done: (data: T, typed: Readonly<Record<string, string>>) => void;

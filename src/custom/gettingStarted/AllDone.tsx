@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Icon } from '../layout/Icon';
 
-/** The end of the list, said once and quietly. */
+/** Shown once when all steps are done. */
 export function AllDone() {
   const translate = useTranslate();
   return (

@@ -13,8 +13,8 @@ import { useSteps } from './useSteps';
 import { wayTo } from './wayTo';
 
 /**
- * On the dashboard until everything is done or the person hides it, for those who may do any of it. That all is done is
- * said once: it stays as long as it is looked at, and is not shown again.
+ * Dashboard card for users who may do any step, until all is done or the user hides it. The "all done" state stays
+ * until the dashboard is left and is not shown again.
  */
 export function GettingStartedCard() {
   const choice = usePreference('getting-started');

@@ -11,7 +11,7 @@ import { StepList } from './StepList';
 import { StepsSkeleton } from './StepsSkeleton';
 import { useSteps } from './useSteps';
 
-/** What a company sets up first, how far it is, and the way to what is next. */
+/** Setup checklist of a new company, with progress and the next step. */
 export default function GettingStartedPage() {
   const translate = useTranslate();
   const { states, error, retry } = useSteps();

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 
-/** How many steps are done, as a bar and in words. */
+/** Progress as a bar and as text. */
 export function ProgressBar({ done, total }: { readonly done: number; readonly total: number }) {
   const translate = useTranslate();
   const words = translate('parley.gettingStarted.progress', { done, total });

@@ -4,7 +4,7 @@ import type { StepState } from './progress';
 import { StepPanel } from './StepPanel';
 import type { Step } from './steps';
 
-/** One step is open at a time: the first that is not done, until the person opens another. */
+/** Accordion of steps: the first unfinished one is open until the user opens another. */
 export function StepList({ states }: { readonly states: readonly StepState[] }) {
   const translate = useTranslate();
   const [chosen, choose] = useState<Step['name'] | 'none' | null>(null);

@@ -16,7 +16,7 @@ interface StepPanelProps {
   readonly onToggle: () => void;
 }
 
-/** A step: its heading opens what there is to say and do about it. */
+/** A step; its heading toggles the details. */
 export function StepPanel({ state: { step, next }, isOpen, onToggle }: StepPanelProps) {
   const translate = useTranslate();
   const id = useId();

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { steps } from './steps';
 
-/** As tall as the list with one step open, so that nothing moves when it comes. */
+/** Loading skeleton with the height of the list and one open step, to avoid layout shift. */
 export function StepsSkeleton() {
   const translate = useTranslate();
   return (

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { RolesThatHave } from '../../ui/why/RolesThatHave';
 import { useReasons } from '../../ui/why/useReasons';
 
-/** For a step the person may not do: whom to ask. */
+/** For a step that the user may not do: who can. */
 export function WhoCan({ code }: { readonly code: string }) {
   const translate = useTranslate();
   const reason = useReasons([code])?.[0];

@@ -1,19 +1,19 @@
 import type { StandardAction } from '../../schema/resource';
 
-/** Records that may be there already. */
+/** A query for existing records. */
 export interface Question {
   readonly resource: string;
   readonly filter: Readonly<Record<string, unknown>>;
   readonly atLeast: number;
 }
 
-/** A part of a step: one thing to be there, and where it is made. */
+/** One task of a step: what must exist, and where it is created. */
 export interface Part {
   readonly name: string;
-  /** Any one of them is enough. */
+  /** One of these is sufficient. */
   readonly there: readonly Question[];
   readonly resource: string;
-  /** Where on the resource's screens, and what the person must be permitted there. */
+  /** Screen of the resource, and the permission it needs. */
   readonly at: 'create' | 'list' | 'invite';
   readonly needs: StandardAction | 'invite';
 }
@@ -21,16 +21,16 @@ export interface Part {
 export interface Step {
   readonly name: 'account' | 'rule' | 'product' | 'colleague';
   readonly icon: string;
-  /** In the order in which they are done; done when all of them are. */
+  /** In order; the step is done when all parts are. */
   readonly parts: readonly Part[];
 }
 
 const some = (resource: string, filter: Question['filter'] = {}): Question => ({ resource, filter, atLeast: 1 });
 
 /**
- * What a new company does first. Each part is asked of the records themselves, so that nothing counts as done that is not:
- * an account counts once it is online, a rule while it is enabled. A product counts as stocked when it is on sale and an
- * enabled delivery rule hands something out for some product: pools do not tell yet how many codes are left in them.
+ * Setup steps of a new company. Progress is derived from the records: an account counts once it is online, a rule while
+ * it is enabled. A product counts as stocked when it is on sale and an enabled delivery rule delivers something for any
+ * product, as pools do not report their remaining codes yet.
  */
 export const steps: readonly Step[] = [
   {

@@ -1,4 +1,4 @@
-/** The words of the getting-started checklist, below `parley.gettingStarted` in the catalogues. */
+/** Messages of the getting-started checklist, under `parley.gettingStarted` in the catalogues. */
 export const english = {
   title: 'Getting started',
   lead: 'Go from an empty console to your first automatically delivered order.',

@@ -10,16 +10,16 @@ import { type Answer, answersOf, type StepState, stateOf } from './progress';
 import { type Question, steps } from './steps';
 
 export interface Steps {
-  /** What can be asked of this backend by this person; null until all of it is answered. */
+  /** Steps that this user can query on this backend; null while loading. */
   readonly states: readonly StepState[] | null;
-  /** The server could not answer. */
+  /** Set when the request failed. */
   readonly error: unknown;
   readonly retry: () => void;
 }
 
 const questions = steps.flatMap((step) => step.parts.flatMap((part) => part.there));
 
-/** How far the company is. `isWanted` false asks nothing. */
+/** Setup progress of the company. `isWanted` false disables the query. */
 export function useSteps(isWanted = true): Steps {
   const dataProvider = useDataProvider();
   const { codes } = usePermissions();
@@ -37,7 +37,7 @@ export function useSteps(isWanted = true): Steps {
   return { states: error === null ? states : null, error, retry: () => void refetch() };
 }
 
-/** All in one call; one by one where the backend does not have it. */
+/** Queries all totals in one request; falls back to one request each on backends without that endpoint. */
 async function askAll(dataProvider: DataProvider, codes: ReadonlySet<string>): Promise<readonly Answer[]> {
   const asked = questions.map(({ resource, filter }) => ({ resource, filter }));
   const query = new URLSearchParams({ asked: JSON.stringify(asked) });
@@ -62,12 +62,12 @@ async function askOne(dataProvider: DataProvider, codes: ReadonlySet<string>, qu
   }
 }
 
-/** No more records than are counted. */
+/** Requests no more records than the question needs. */
 function paramsOf({ filter, atLeast }: Question) {
   return { pagination: { page: 1, perPage: atLeast }, sort: { field: 'id', order: 'ASC' as const }, filter };
 }
 
-/** A backend without the call, or a person who may not make it. */
+/** The backend has no such endpoint, or the user may not call it. */
 function isUnknownHere(error: unknown): boolean {
   return [400, 403, 404, 405, 501].includes((error as { status?: number }).status ?? 0);
 }

@@ -3,7 +3,7 @@ import { permissionCode } from '../../schema/permissions';
 import { createPath, listPath } from '../../ui/resource/paths';
 import type { Part } from './steps';
 
-/** Where a part is made, and the permission that takes. */
+/** URL where a part is created, and the permission it needs. */
 export function wayTo(part: Part): { readonly to: string; readonly code: string } {
   const schema = outlineFor(part.resource)!;
   const list = listPath(schema);

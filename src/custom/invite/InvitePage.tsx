@@ -16,7 +16,7 @@ interface Entered {
   readonly password: string;
 }
 
-/** /invite: what an invitation offers, and the way in for somebody who is not here yet. */
+/** /invite: shows an invitation and lets a new member join. */
 export function InvitePage() {
   const texts = useInviteTexts();
   const { invite, retry } = useInvite();

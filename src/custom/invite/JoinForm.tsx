@@ -12,13 +12,13 @@ export interface JoinFormProps {
   readonly token: string;
   readonly offer: Offer;
   readonly onJoined: (joined: Joined, password: string) => void;
-  /** It was used, withdrawn or ran out meanwhile. */
+  /** The invitation was used, revoked or expired meanwhile. */
   readonly onClosed: () => void;
 }
 
 type Errors = Readonly<Partial<Record<'nickname' | 'account' | 'password', string>>>;
 
-/** Name, account and password of somebody new. The inputs keep their own values: nothing typed is ever lost. */
+/** Name, account and password of the new member. Inputs are uncontrolled, so typed values are never lost. */
 export function JoinForm({ token, offer, onJoined, onClosed }: JoinFormProps) {
   const texts = useInviteTexts();
   const common = usePublicTexts();

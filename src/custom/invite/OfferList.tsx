@@ -3,7 +3,7 @@ import { formatMoment } from '../../ui/fields/formatDateTime';
 import type { Offer } from './calls';
 import { useInviteTexts } from './texts';
 
-/** What comes with joining. */
+/** What the invitation includes. */
 export function OfferList({ offer }: { readonly offer: Offer }) {
   const texts = useInviteTexts();
   const language = useLanguage();

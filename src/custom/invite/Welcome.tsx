@@ -13,7 +13,7 @@ export interface WelcomeProps {
   readonly offer: Offer;
 }
 
-/** Signs the newcomer in: at once, or after what did not go as the invitation said has been read. */
+/** Signs the new member in: automatically, or after confirming what of the invitation was not granted. */
 export function Welcome({ joined, password, offer }: WelcomeProps) {
   const texts = useInviteTexts();
   const common = usePublicTexts();
@@ -26,7 +26,7 @@ export function Welcome({ joined, password, offer }: WelcomeProps) {
 
   const enter = useCallback(async () => {
     setBusy(true);
-    // Where somebody else was on their way to is not where a newcomer begins.
+    // Drops a return URL left by another user: a new member starts on the home page.
     dropReturnUrl();
     const result = await signInByPassword(account, password);
     if (result.ok) return;

@@ -2,7 +2,7 @@ import axios from 'axios';
 import { call } from '../../dataProvider/client';
 import { type Envelope, messageOf, successCode } from '../../dataProvider/envelope';
 
-/** What an invitation offers. */
+/** Contents of an invitation. */
 export interface Offer {
   readonly companyName: string;
   readonly inviterName: string | null;
@@ -10,7 +10,7 @@ export interface Offer {
   readonly mobile: string | null;
   readonly deptNames: readonly string[];
   readonly roleNames: readonly string[];
-  /** Groups of accounts that are theirs to look after. */
+  /** Account groups assigned to the new member. */
   readonly groupNames: readonly string[];
   readonly seat: boolean;
   readonly expireTime: string;
@@ -27,7 +27,7 @@ export type Answer<T> =
   | { readonly ok: true; readonly data: T }
   | {
       readonly ok: false;
-      /** Unknown: no such link. Closed: used, expired, revoked, or something typed is wrong. Unreachable: try again. */
+      /** Unknown: no such link. Closed: used, expired, revoked, or invalid input. Unreachable: try again. */
       readonly reason: 'unknown' | 'closed' | 'unreachable';
       readonly message: string | null;
       readonly errorCode: string | null;

@@ -1,6 +1,6 @@
 import { type ConsoleLanguage, useLanguage } from '../../i18n/language';
 
-/** The words of the page an invitation's link leads to. */
+/** Messages of the invitation page. */
 const en = {
   title: 'Invitation',
   heading: 'Join {company}',

@@ -1,6 +1,6 @@
 /**
- * The secret of the link, taken out of the address at once: nobody who looks at the screen or copies the address gets
- * it. It stays with this entry of the history, so that the page can be loaded again.
+ * The link's token: removed from the URL at once, so that it is not visible or copied with the address, and kept in the
+ * history entry's state, so that a reload works.
  */
 export function takeToken(): string | null {
   const token = window.location.hash.slice(1);

@@ -9,7 +9,7 @@ export type Invite =
   | { readonly kind: 'refused'; readonly answer: Extract<Answer<Offer>, { ok: false }> }
   | { readonly kind: 'open'; readonly token: string; readonly offer: Offer };
 
-/** The invitation of the link that was opened, in the language of the page. */
+/** The invitation of the opened link, in the page's language. */
 export function useInvite(): { invite: Invite; retry: () => void } {
   const [token, setToken] = useState(takeToken);
   const [invite, setInvite] = useState<Invite>({ kind: 'loading' });

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../authProvider/session';
 import { usePicture } from '../files/usePicture';
 
-/** A person's picture, else the first letter of their name. */
+/** The user's avatar; falls back to the first letter of the name. */
 export function Avatar({ user }: { readonly user: CurrentUser }) {
   const picture = usePicture(user.avatar ?? '');
   if (picture !== null) return <img className="avatar" src={picture} alt="" width="36" height="36" />;

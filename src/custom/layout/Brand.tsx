@@ -4,7 +4,7 @@ import { Mark } from '../pages/Mark';
 import { layoutConfig } from './layoutConfig';
 import { useCompanyLogo } from './useCompanyLogo';
 
-/** The product's sign and name, or the company's where it has a logo. */
+/** Product logo and name, or the company's if it has a logo. */
 export function Brand() {
   const { user } = useAuthState();
   const logo = useCompanyLogo();

@@ -8,7 +8,7 @@ interface HeadProps {
   readonly children: ReactNode;
 }
 
-/** What stands above the screen, sticking there or scrolling away with it. */
+/** Page header, sticky or static. */
 export function Head({ navbar, children }: HeadProps) {
   const isScrolled = useScrolledPast(0);
   return (

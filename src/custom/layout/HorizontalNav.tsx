@@ -7,7 +7,7 @@ import { useFitting } from './useFitting';
 import { useNavigation } from './useNavigation';
 import { useRowKeys } from './useRowKeys';
 
-/** The navigation in a row: links, and groups that open below it. What does not fit stands under "More". */
+/** Horizontal navigation: links and dropdown groups. Overflowing entries move into "More". */
 export function HorizontalNav() {
   const translate = useTranslate();
   const entries = inRow(useNavigation());
@@ -39,7 +39,7 @@ export function HorizontalNav() {
   );
 }
 
-/** Groups become folders; what stands in none, or alone in one, stands in the row itself. */
+/** Groups become dropdowns; ungrouped entries, and groups with a single link, are links in the row. */
 function inRow(groups: readonly NavGroup[]): NavEntry[] {
   return groups.flatMap(({ id, label, icon, entries }) =>
     label === null || (entries.length === 1 && !isFolder(entries[0]!)) ? entries : [{ id, label, icon, entries }],

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { addIcons, pathOfIcon } from './iconPaths';
 
 /**
- * A remix icon by its name, drawn inline: at once where a first screen uses it, else as soon as it is there. Screens that
- * draw many import './laterIcons', so that theirs come with them. A name that is no icon's is drawn as a dot.
+ * Inline Remix icon by name: bundled icons render at once, others when loaded. Screens with many icons import
+ * './laterIcons' to load them together. Unknown names render as a dot.
  */
 export function Icon({ name, size = 20 }: { readonly name: string; readonly size?: number }) {
   const path = useIconPath(name);

@@ -33,7 +33,7 @@ import { VerticalNav } from './VerticalNav';
 const Customizer = onDemand(async () => (await import('../appearance/Customizer')).Customizer);
 const PlanBanner = onDemand(async () => (await import('../plan/PlanBanner')).PlanBanner);
 
-/** Navigation beside or above, navbar, the screen, footer: as the person chose. */
+/** Console layout: navigation, navbar, page and footer, by user preference. */
 export function Layout({ children }: { readonly children: React.ReactNode }) {
   useEffect(() => whenIdle(() => void import('./laterIcons')), []);
   const { pathname } = useLocation();

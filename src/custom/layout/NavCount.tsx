@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useBadges } from './badges';
 import type { NavItem } from './navigation';
 
-/** How much waits behind these entries: one number, and in words of what. */
+/** Badge with the sum of pending items of these entries; the text alternative lists each count. */
 export function NavCount({ items }: { readonly items: readonly NavItem[] }) {
   const translate = useTranslate();
   const all = useBadges();

@@ -14,7 +14,7 @@ interface NavEntriesProps {
   readonly pins: Shortcuts;
 }
 
-/** Links below each other, and folders that open in place. */
+/** Vertical list of links and collapsible folders. */
 export function NavEntries({ entries, onFollow, pins }: NavEntriesProps) {
   return (
     <ul className="nav-entries">
@@ -34,7 +34,7 @@ export function NavEntries({ entries, onFollow, pins }: NavEntriesProps) {
   );
 }
 
-/** Remembers whether it stands open. The one with the present screen in it opens by itself. */
+/** Remembers its open state. The folder with the current screen opens automatically. */
 function Folder({ folder, onFollow, pins }: Omit<NavEntriesProps, 'entries'> & { readonly folder: NavFolder }) {
   const { pathname } = useLocation();
   const holdsScreen = itemsIn(folder.entries).some((item) => isBelow(pathname, item.path));

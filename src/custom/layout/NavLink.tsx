@@ -9,7 +9,7 @@ interface NavLinkProps {
   readonly onFollow: (() => void) | undefined;
 }
 
-/** An entry of the navigation that leads somewhere. */
+/** A navigation link. */
 export function NavLink({ item, onFollow }: NavLinkProps) {
   const { pathname } = useLocation();
   const holdsScreen = (item.tabs ?? []).some(({ path }) => isBelow(pathname, path));

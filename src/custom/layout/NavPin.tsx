@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Icon } from './Icon';
 import { useNavCollapsed } from './useNavCollapsed';
 
-/** Pinned, the navigation stays as wide as its names; else it opens over the content when it is wanted. */
+/** Pins the navigation at full width; unpinned, it expands over the content on demand. */
 export function NavPin() {
   const translate = useTranslate();
   const { isCollapsed, setCollapsed } = useNavCollapsed();

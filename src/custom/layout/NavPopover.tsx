@@ -9,7 +9,7 @@ import { isFolder, itemsIn, type NavEntry, type NavFolder } from './navigation';
 import { useHoverOpen } from './useHoverOpen';
 import { useKeptInWindow } from './useKeptInWindow';
 
-/** A button of the row, and what opens below it: by the mouse over it, a click or the keyboard. */
+/** Dropdown of the horizontal navigation: opens on hover, click or keyboard. */
 export function NavPopover({ folder }: { readonly folder: NavFolder }) {
   const { pathname } = useLocation();
   const id = useId();
@@ -93,7 +93,7 @@ interface PanelEntriesProps {
   readonly onFollow: () => void;
 }
 
-/** All of a group at once: what stands deeper stands below a heading. */
+/** All entries of a group at once; nested folders get a heading. */
 function PanelEntries({ entries, onFollow }: PanelEntriesProps) {
   return (
     <ul className="nav-entries">

@@ -13,7 +13,7 @@ interface NavSectionProps {
   readonly pins: Shortcuts;
 }
 
-/** A heading and what is below it, which folds. Folded it shows how much waits in it. */
+/** Collapsible section; collapsed, it shows the badge of its entries. */
 export function NavSection({ group, isOpen, onToggle, onFollow, pins }: NavSectionProps) {
   const id = useId();
   return (

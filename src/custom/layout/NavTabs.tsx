@@ -9,7 +9,7 @@ import { isFolder, type NavEntry, type NavItem } from './navigation';
 import { TabsHere } from './tabsHere';
 import { useNavigation } from './useNavigation';
 
-/** Above a screen that has tabs, and above each of these: the way from one to the other. */
+/** Tab bar of a screen with tabs, shown on each of its tabs. */
 export function NavTabs({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -39,7 +39,10 @@ function withTabs(entries: readonly NavEntry[]): NavItem[] {
   return entries.flatMap((entry) => (isFolder(entry) ? withTabs(entry.entries) : entry.tabs ? [entry] : []));
 }
 
-/** The list is there, maybe below a form: then nothing above it moves when that opens and closes. */
+/**
+ * Whether the list is shown, possibly under a form dialog; the tabs stay so that opening a form does not shift the
+ * page.
+ */
 function isListAt(pathname: string, path: string): boolean {
   if (pathname === path) return true;
   const outline = outlines.find(({ route }) => route === path);

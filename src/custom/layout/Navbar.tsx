@@ -5,7 +5,7 @@ import { NavbarTools } from './NavbarTools';
 
 interface NavbarProps {
   readonly hasBrand: boolean;
-  /** Opens the navigation where it lies over the content; null where it always stands. */
+  /** Opens the overlay navigation; null when the navigation is always visible. */
   readonly onOpenMenu: (() => void) | null;
 }
 
@@ -25,7 +25,7 @@ export function Navbar({ hasBrand, onOpenMenu }: NavbarProps) {
         </button>
       )}
       {hasBrand && <Brand />}
-      {/* Where react-admin's own pages write their title; ours have a heading of their own. */}
+      {/* react-admin's own pages put their title here; other pages have their own heading. */}
       <div id="react-admin-title" className="navbar-title" />
       <NavbarTools />
     </div>

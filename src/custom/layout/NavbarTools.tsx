@@ -6,7 +6,7 @@ import { LanguageMenu } from './LanguageMenu';
 import { ThemeMenu } from './ThemeMenu';
 import { UserMenu } from './UserMenu';
 
-/** What is at hand on every screen: in the navbar, or at the foot of the navigation where the navbar is hidden. */
+/** Global tools: in the navbar, or in the navigation footer when the navbar is hidden. */
 export function NavbarTools() {
   return (
     <div className="navbar-tools">

@@ -3,7 +3,7 @@ import type { Shortcuts } from '../shortcuts/useShortcuts';
 import { Icon } from './Icon';
 import type { NavItem } from './navigation';
 
-/** Keeps an entry at the top of the navigation, among the person's shortcuts, or no longer. */
+/** Adds an entry to the user's shortcuts at the top of the navigation, or removes it. */
 export function PinButton({ item, pins }: { readonly item: NavItem; readonly pins: Shortcuts }) {
   const translate = useTranslate();
   const isPinned = pins.chosen.some(({ path }) => path === item.path);

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { leavePreview, type Preview } from '../../authProvider/preview';
 import { Icon } from './Icon';
 
-/** Above everything while the console is seen as a role: whose eyes these are, and the way out. */
+/** Banner while the console is previewed as a role: the role's name and an exit button. */
 export function PreviewBanner({ preview }: { readonly preview: Preview }) {
   const translate = useTranslate();
   return (

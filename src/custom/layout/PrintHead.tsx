@@ -6,7 +6,7 @@ import { momentFormat } from '../../schema/dateTimeFormat';
 import { layoutConfig } from './layoutConfig';
 import { useCompanyLogo } from './useCompanyLogo';
 
-/** The first line of a printed page: whose it is, and of when. */
+/** First line of a printed page: company and time of printing. */
 export function PrintHead() {
   const { user } = useAuthState();
   const language = useLanguage();
@@ -26,7 +26,7 @@ export function PrintHead() {
 function useTimeOfPrint(): Date {
   const [time, setTime] = useState(() => new Date());
   useEffect(() => {
-    // The browser takes the page as it is when this returns.
+    // Renders synchronously: the browser captures the page when this handler returns.
     const stamp = () => flushSync(() => setTime(new Date()));
     window.addEventListener('beforeprint', stamp);
     return () => window.removeEventListener('beforeprint', stamp);

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { ScreenError } from './ScreenError';
 
 interface ScreenBoundaryProps {
-  /** The address: another one gets another chance. */
+  /** Current path; a change resets the error. */
   readonly at: string;
   readonly children: ReactNode;
 }
 
-/** Keeps a broken screen from taking the console with it. A list stays mounted while a form opens over it. */
+/** Error boundary around a screen. Lists stay mounted while a form opens over them. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

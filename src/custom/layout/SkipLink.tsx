@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** The keyboard's way past the navigation. It is no navigation itself, so the address stays as it is. */
+/** Skip link past the navigation; moves focus without changing the URL. */
 export function SkipLink() {
   const translate = useTranslate();
   const skip = (event: MouseEvent) => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from './Icon';
 import { TabsHere } from './tabsHere';
 
-/** Icons that lead to the tabs of a screen that has no room for tabs above it. */
+/** Icon links to a screen's tabs, for screens without room for a tab bar. */
 export function TabLinks() {
   return useContext(TabsHere).map(({ path, label, icon }) => (
     <Link key={path} to={path} className="parley-icon-button" aria-label={label} title={label}>

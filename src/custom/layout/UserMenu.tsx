@@ -124,7 +124,7 @@ export function UserMenu() {
   );
 }
 
-/** Those whose screens this console has. */
+/** Filtered to the screens that exist in this console. */
 const links = [
   { to: '/settings#profile', icon: 'ri-user-line', words: 'parley.user.profile' },
   { to: '/settings', icon: 'ri-settings-4-line', words: 'parley.user.settings' },

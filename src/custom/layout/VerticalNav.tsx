@@ -17,7 +17,7 @@ import type { Overlay } from './useOverlay';
 interface VerticalNavProps {
   readonly nav: Exclude<Arrangement['nav'], 'horizontal'>;
   readonly overlay: Overlay;
-  /** Takes what else is in the navbar. */
+  /** Also contains the navbar tools. */
   readonly hasTools: boolean;
 }
 

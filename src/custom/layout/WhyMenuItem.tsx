@@ -2,7 +2,7 @@ import { ListItemIcon, MenuItem, type MenuItemProps } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Icon } from './Icon';
 
-/** "Why can't I…?" about the screen the person is on. The rest is MUI's, which moves the focus from entry to entry. */
+/** "Why can't I…?" for the current screen. Forwards all props, as MUI handles focus between menu items. */
 export function WhyMenuItem(props: MenuItemProps) {
   const translate = useTranslate();
   return (

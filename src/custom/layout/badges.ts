@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 export interface Badge {
   readonly count: number;
-  /** What is said of it to who does not see it: the name of a text that takes `count`. */
+  /** Translation key of the text alternative; takes `count`. */
   readonly says: string;
 }
 
-/** Puts a number on the navigation's entry of a screen, as long as it stands. Undefined or 0 puts none. */
+/** Sets the badge of a screen's navigation entry while mounted. Undefined or 0 sets none. */
 export function useSetBadge(path: string, count: number | undefined, says = 'parley.layout.unread'): void {
   useEffect(() => {
     if (!count) return;
@@ -19,7 +19,7 @@ export function useSetBadge(path: string, count: number | undefined, says = 'par
   }, [path, count, says]);
 }
 
-/** The numbers on the navigation's entries, by path. */
+/** Navigation badges by path. */
 export function useBadges(): ReadonlyMap<string, Badge> {
   return useSyncExternalStore(subscribe, () => badges);
 }

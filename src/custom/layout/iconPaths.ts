@@ -1,14 +1,14 @@
 import first from 'virtual:remix-icons';
 
-/** SVG paths by icon: those of a first screen, and what came since. */
+/** SVG paths by icon name: the bundled ones, plus those loaded later. */
 const paths = new Map<string, string>(Object.entries(first));
 
-/** Undefined while it is not there. */
+/** Path of an icon; undefined if it is not loaded. */
 export function pathOfIcon(name: string): string | undefined {
   return paths.get(name);
 }
 
-/** Icons that came later, to be drawn at once from then on. */
+/** Registers loaded icons, which render synchronously from then on. */
 export function addIcons(found: Readonly<Record<string, string>>): void {
   for (const [name, path] of Object.entries(found)) paths.set(name, path);
 }

@@ -1,4 +1,4 @@
-/** True at a path and below it, not at a longer name that begins alike. */
+/** True for the path itself and its subpaths, not for other names with the same prefix. */
 export function isBelow(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -1,5 +1,5 @@
 import later from 'virtual:remix-icons/later';
 import { addIcons } from './iconPaths';
 
-// Whoever imports this has at once what screens draw that are fetched when they are opened.
+// Importing this module registers the icons of lazily loaded screens.
 addIcons(later);

@@ -1,6 +1,6 @@
 import type { PreferenceName, PreferenceValue } from '../../schema/preferences';
 
-/** How the console looks before a person chooses otherwise, by the names of src/schema/preferences.ts. */
+/** Default preferences; names are defined in src/schema/preferences.ts. */
 const preferences: { readonly [N in PreferenceName]: PreferenceValue<N> } = {
   theme: 'light',
   skin: 'default',
@@ -20,17 +20,17 @@ const preferences: { readonly [N in PreferenceName]: PreferenceValue<N> } = {
   'push-preview': 'off',
 };
 
-/** The layout's measures, in pixels, and what it begins with. */
+/** Layout constants (in pixels) and defaults. */
 export const layoutConfig = {
   appTitle: 'Parley',
   preferences,
-  /** Where neither the operator nor a company says otherwise. */
+  /** Default, unless the operator or the company enables it. */
   languageSwitch: false,
-  /** Below it the navigation lies over the content. */
+  /** Below this width the navigation is an overlay. */
   overlayNavBelow: 976,
   scrollToTopAfter: 200,
   hashScrollOffset: 60,
-  /** Between the horizontal navigation and what opens below it. */
+  /** Gap between the horizontal navigation and its popover. */
   horizontalNavPopoverOffset: 4,
   breakpoints: { sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 },
 } as const;

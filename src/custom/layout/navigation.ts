@@ -9,13 +9,13 @@ export interface NavItem {
   readonly path: string;
   readonly label: string;
   readonly icon: string;
-  /** A link that leaves the console. */
+  /** Opens a URL outside the console. */
   readonly isExternal: boolean;
-  /** Screens that are tabs of this one, without entries of their own. */
+  /** Screens shown as tabs of this one, without their own navigation entries. */
   readonly tabs?: readonly NavItem[];
 }
 
-/** What a company's directory inside a directory becomes. */
+/** A nested menu directory of the company's menus. */
 export interface NavFolder {
   readonly id: string;
   readonly label: string;
@@ -27,7 +27,7 @@ export type NavEntry = NavItem | NavFolder;
 
 export interface NavGroup {
   readonly id: string;
-  /** Its heading; the first group may have none. */
+  /** Section heading; the first group may have none. */
   readonly label: string | null;
   readonly icon: string;
   readonly entries: readonly NavEntry[];
@@ -37,7 +37,7 @@ export function isFolder(entry: NavEntry): entry is NavFolder {
   return 'entries' in entry;
 }
 
-/** The screens and links among these entries, their tabs and what is below them, in their order. */
+/** All screens and links of these entries in order, including tabs and nested ones. */
 export function itemsIn(entries: readonly NavEntry[]): NavItem[] {
   return entries.flatMap((entry) => (isFolder(entry) ? itemsIn(entry.entries) : [entry, ...(entry.tabs ?? [])]));
 }
@@ -47,13 +47,13 @@ export interface NavSources {
   readonly outlines: readonly Outline[];
   readonly codes: ReadonlySet<string>;
   readonly language: Language;
-  /** Whether the console has a screen at a path. */
+  /** Whether the console has a screen at this path. */
   readonly isKnownPath: (path: string) => boolean;
 }
 
 /**
- * The navigation: the company's menus as the server gives them; of a backend that has none, the resources that may be
- * listed. A menu whose screen this console lacks is left out rather than shown dead.
+ * Builds the navigation from the company's menus; without menus, from the resources that the user may list. Menus
+ * without a matching screen are omitted.
  */
 export function navigationOf(sources: NavSources): NavGroup[] {
   const { menus, outlines, codes, language } = sources;
@@ -81,13 +81,13 @@ function menuGroups(sources: NavSources): NavGroup[] {
   return withTabs(all, tabsOf(sources.menus)).filter(({ entries }) => entries.length > 0);
 }
 
-/** Of each screen that is a tab of another, that other's path. */
+/** Maps the path of each tab to its parent screen's path. */
 function tabsOf(nodes: readonly MenuNode[]): Map<string, string> {
   const below = nodes.flatMap((node) => [...tabsOf(node.children ?? [])]);
   return new Map([...nodes.flatMap(({ path, within }) => (path && within ? [[path, within] as const] : [])), ...below]);
 }
 
-/** Puts tabs into their screens. A tab whose screen is not in the navigation stays an entry of its own. */
+/** Moves tabs into their screens. A tab whose screen is missing stays a separate entry. */
 function withTabs(groups: readonly NavGroup[], screenOf: ReadonlyMap<string, string>): NavGroup[] {
   const items = itemsIn(groups.flatMap(({ entries }) => entries));
   const paths = new Set(items.map(({ path }) => path));
@@ -120,7 +120,7 @@ function entriesBelow(node: MenuNode, sources: NavSources): NavEntry[] {
   return shown(node.children).flatMap((child) => entriesOf(child, sources));
 }
 
-/** A title the company gave stays as it is; the product's own, still untouched, speaks the person's language. */
+/** A title customized by the company is kept; an unchanged default title is translated. */
 function titleOf(node: MenuNode, { outlines, language }: NavSources): string {
   const words = outlines.find(({ route }) => route === node.path)?.label.many ?? menuWords[node.titleKey ?? ''];
   const title = node.title || node.name || node.path || '';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something of which the console has one, opened from wherever it is wanted and drawn in one place. */
+/** Shared open/closed state of a single global panel, opened from anywhere and rendered in one place. */
 export function opening() {
   let isOpen = false;
   const listeners = new Set<() => void>();

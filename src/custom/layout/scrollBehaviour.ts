@@ -1,4 +1,4 @@
-/** Smooth, unless the person asked their system for less motion: style sheets cannot say so of a script's scrolling. */
+/** 'smooth', or 'auto' with prefers-reduced-motion: CSS does not affect scrolling by script. */
 export function scrollBehaviour(): 'smooth' | 'auto' {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 }

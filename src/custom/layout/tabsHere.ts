@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { NavItem } from './navigation';
 
-/** The tabs of the present screen, for one that has no room for them above it. */
+/** Tabs of the current screen, for screens that render them themselves. */
 export const TabsHere = createContext<readonly NavItem[]>([]);

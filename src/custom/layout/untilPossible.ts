@@ -1,6 +1,6 @@
 /**
- * Tries at once, and again each time the screen grows, until the attempt says true, the person scrolls, or some
- * seconds are over. Answers how to stop.
+ * Runs `attempt` at once and on each DOM change until it returns true, the user scrolls, or 5 seconds pass. Returns a
+ * function that stops it.
  */
 export function untilPossible(attempt: () => boolean): () => void {
   const main = document.getElementById('main-content');

@@ -4,18 +4,18 @@ import { useNavCollapsed } from './useNavCollapsed';
 import { useOverlayNav } from './useOverlayNav';
 
 export interface Arrangement {
-  /** Over the content, above it, or beside it: with names or as icons. */
+  /** Navigation as overlay, top row, or side column with labels or icons only. */
   readonly nav: 'overlay' | 'horizontal' | 'expanded' | 'collapsed';
   readonly navbar: PreferenceValue<'navbar'>;
 }
 
-/** How the layout stands: as the person chose, within what the window's width allows. */
+/** Effective layout: user preferences within the limits of the window width. */
 export function useArrangement(): Arrangement {
   const isOverlay = useOverlayNav();
   const layout = usePreference('layout');
   const { isCollapsed } = useNavCollapsed();
   const navbar = usePreference('navbar');
-  // The way to the navigation is in the navbar, so it cannot be hidden here.
+  // The navbar has the menu button, so it cannot be hidden here.
   if (isOverlay) return { nav: 'overlay', navbar: navbar === 'hidden' ? 'static' : navbar };
   if (layout === 'horizontal') return { nav: 'horizontal', navbar: navbar === 'hidden' ? 'sticky' : navbar };
   return { nav: isCollapsed ? 'collapsed' : 'expanded', navbar };

@@ -9,12 +9,12 @@ import { isBelow } from './isBelow';
 import { layoutConfig } from './layoutConfig';
 import { useScreens } from './useNavigation';
 
-/** Names the tab after what waits, what is on screen and the navigation's entry for it: '(2) Summer sale · Coupons · Parley'. */
+/** Document title from unread count, screen title and navigation entry: '(2) Summer sale · Coupons · Parley'. */
 export function useDocumentTitle(): void {
   const { pathname } = useLocation();
   const language = languageOf(useLocale());
   const entry = useScreens().find((item) => isBelow(pathname, item.path));
-  // A list that the navigation leaves out has its name all the same.
+  // A list without a navigation entry is still named.
   const place = entry?.label ?? outlines.find(({ route }) => isBelow(pathname, route))?.label.many[language];
   const title = useCurrentScreenTitle();
   const unread = [...useBadges().values()].reduce((sum, { count }) => sum + count, 0);

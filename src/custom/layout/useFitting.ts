@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { NavEntry } from './navigation';
 
-/** How many of the entries, from the first, have room in the row. The rest needs room for a button of its own. */
+/** Number of leading entries that fit in the row, with space reserved for "More" if needed. */
 export function useFitting(row: RefObject<HTMLElement | null>, entries: readonly NavEntry[]): number {
   const drawn = JSON.stringify(entries.map(({ label, icon }) => [label, icon]));
   const [measured, setMeasured] = useState<Measured | null>(null);
   const isMeasured = measured?.drawn === drawn;
-  // All of them are drawn once, unseen, to learn how wide they are.
+  // Renders all entries invisibly once to measure them.
   useLayoutEffect(() => {
     if (isMeasured) return;
     const items = [...(row.current?.children ?? [])].slice(0, entries.length);
@@ -20,7 +20,7 @@ export function useFitting(row: RefObject<HTMLElement | null>, entries: readonly
     if (row.current) observer.observe(row.current);
     return () => observer.disconnect();
   }, [row]);
-  // A font that comes late has other widths.
+  // Remeasures when a web font loads late.
   useLayoutEffect(() => {
     let isShown = true;
     void document.fonts?.ready.then(() => isShown && setMeasured(null));
@@ -39,14 +39,14 @@ interface Measured {
 
 function fittingIn({ widths, room }: Measured): number {
   const needed = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width + gap, 0);
-  // Not laid out, there is no telling.
+  // Without layout nothing can be measured.
   if (room === 0 || needed(widths.length) <= room + gap) return widths.length;
   let count = widths.length - 1;
   while (count > 0 && needed(count) + moreWidth > room) count -= 1;
   return count;
 }
 
-/** Between entries, as in nav.css. */
+/** Gap between entries; must match nav.css. */
 const gap = 4;
 const moreWidth = 120;
 

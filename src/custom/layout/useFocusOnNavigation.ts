@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Where the control that one was at goes with its screen, as a form's button does, the keyboard goes on from the next screen. */
+/** Moves focus to the main content when navigation removed the focused element, such as a form button. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { isBelow } from './isBelow';
 import { itemsIn, type NavGroup } from './navigation';
 
-/** As many entries are shown before anybody has folded or unfolded a section. */
+/** Maximum entries expanded by default. */
 const maxShown = 20;
 
 export interface Folds {
@@ -13,9 +13,9 @@ export interface Folds {
 }
 
 /**
- * Which sections of the navigation are open: as the person left them, on the server as well; otherwise from the top, as long
- * as all their entries fit. The one with the present screen opens, until it is folded there. What opened so comes before
- * the others from then on, so that no more is shown than fits, and nothing moves until a screen would be out of sight again.
+ * Expanded navigation sections: the user's stored choice, otherwise from the top while their entries fit. The section
+ * of the current screen expands unless collapsed there. It then takes precedence over the others, so that the total
+ * stays within the limit, and sections move only when a current screen would be hidden.
  */
 export function useFolds(groups: readonly NavGroup[]): Folds {
   const { pathname } = useLocation();

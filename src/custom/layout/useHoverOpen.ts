@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Opens under the mouse and closes behind it; a click keeps it open, the next one closes it. */
+/** Opens on hover and closes on leave; a click pins it open, the next click closes it. */
 export function useHoverOpen() {
   const { key } = useLocation();
   const [openBy, setOpenBy] = useState<'hover' | 'click' | null>(null);
@@ -29,7 +29,7 @@ export function useHoverOpen() {
       },
       onPointerLeave(event: PointerEvent) {
         if (event.pointerType !== 'mouse') return;
-        // A hand that slips over the edge for a moment has not left.
+        // Tolerates the pointer leaving briefly.
         leaving.current = setTimeout(() => setOpenBy((by) => (by === 'hover' ? null : by)), leaveAfter);
       },
     },

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Turns a panel to its button's other edge where it would reach out of the window. */
+/** Aligns a panel to its button's other edge if it would overflow the window. */
 export function useKeptInWindow(panel: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
     const element = panel.current;

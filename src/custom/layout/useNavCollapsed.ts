@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { choosePreference, usePreference } from '../../preferences/preferences';
 import { isBelow } from './isBelow';
 
-/** Whether the navigation beside the content shows only icons, and how to choose the other. /chat keeps a choice of its own. */
+/** Whether the side navigation is collapsed to icons, and its setter. /chat has its own preference. */
 export function useNavCollapsed() {
   const isChat = isBelow(useLocation().pathname, '/chat');
   const isAlways = usePreference('vertical-nav-collapsed') === 'true';

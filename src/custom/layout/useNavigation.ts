@@ -6,7 +6,7 @@ import { outlines } from '../../dataProvider/resources';
 import { languageOf } from '../../schema/text';
 import { itemsIn, type NavGroup, type NavItem, navigationOf } from './navigation';
 
-/** The navigation of the signed-in person, the dashboard first. */
+/** Navigation of the signed-in user, dashboard first. */
 export function useNavigation(): readonly NavGroup[] {
   const locale = useLocale();
   const translate = useTranslate();
@@ -30,7 +30,7 @@ export function useNavigation(): readonly NavGroup[] {
   }, [menus, codes, locale, translate]);
 }
 
-/** Every screen and link of it, however deep it stands. */
+/** All screens and links of the navigation, flattened. */
 export function useScreens(): readonly NavItem[] {
   const groups = useNavigation();
   return useMemo(() => itemsIn(groups.flatMap(({ entries }) => entries)), [groups]);

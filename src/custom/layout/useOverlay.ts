@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The navigation over the content: closed at first, and closed by whatever leaves it. */
+/** State of the overlay navigation: initially closed; any navigation closes it. */
 export interface Overlay {
   readonly isOpen: boolean;
   open(): void;
-  /** The focus goes back to what opened it. */
+  /** Returns focus to the element that opened it. */
   close(): void;
-  /** A link of it was followed: the focus goes where it led. */
+  /** After following a link; focus moves to the new screen. */
   leave(): void;
 }
 
@@ -16,8 +16,8 @@ export function useOverlay(isOverlay: boolean): Overlay {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const focusAfter = useRef<HTMLElement | null>(null);
   const isOpen = isOverlay && openAt === key;
-  // Closes with each navigation, and when the window grows. Not in an effect: that of the first screen would close it again
-  // for a person who is quicker.
+  // Closes on navigation and when the window grows. Done during render, as the first screen's effect could close it
+  // again right after a fast user opened it.
   if (openAt !== null && !isOpen) setOpenAt(null);
   useEffect(() => {
     if (!isOpen) return;

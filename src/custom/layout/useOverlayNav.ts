@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { layoutConfig } from './layoutConfig';
 
-/** True where the navigation lies over the content instead of beside it. */
+/** True when the navigation is an overlay. */
 export function useOverlayNav(): boolean {
   return useSyncExternalStore(subscribe, () => narrow.matches);
 }

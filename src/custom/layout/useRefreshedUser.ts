@@ -5,8 +5,8 @@ import { takeBrought, usePermissions } from '../../authProvider/permissions';
 import { isSignedIn } from '../../authProvider/session';
 
 /**
- * A signed-in visit brings the current user up to date; when that fails the person is told what the server said. So does
- * whatever changes what they may do: their company's plan may have.
+ * Refreshes the current user on load, showing the server's message on failure, and silently when the permissions
+ * version changes, as the company's plan may have changed.
  */
 export function useRefreshedUser(): void {
   const notify = useNotify();

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 
-/** Left and right, Home and End move along the row's own links and buttons. */
+/** Left, Right, Home and End move focus along the row. */
 export function useRowKeys(row: RefObject<HTMLElement | null>): (event: KeyboardEvent) => void {
   return (event) => {
     const stops = [...(row.current?.children ?? [])].flatMap((item) => {

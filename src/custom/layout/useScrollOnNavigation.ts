@@ -5,15 +5,16 @@ import { scrollBehaviour } from './scrollBehaviour';
 import { untilPossible } from './untilPossible';
 
 /**
- * Each navigation goes to the hash target, below what sticks to the window's top, or to the top of the page. The
- * browser's back and forward go to where the page was left.
+ * On navigation, scrolls to the hash target (below the sticky header) or to the top. Back and forward restore the
+ * scroll position.
  */
 export function useScrollOnNavigation(): void {
   const { pathname, hash, key, state } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const before = useRef<string | null>(null);
   const place = `${key} ${pathname}${hash}`;
-  // Before the browser moves what has become too short, which is not where the person left it.
+  // A layout effect, so that the listener is removed before the browser clamps the scroll position of a shorter page,
+  // which must not be stored.
   useLayoutEffect(() => {
     const remember = () => left.set(place, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
@@ -24,34 +25,34 @@ export function useScrollOnNavigation(): void {
     const isFirst = before.current === null;
     const isSameScreen = before.current === pathname;
     before.current = pathname;
-    // A form that opens over its list leaves the list where it was; a filter of the list is no navigation.
+    // A form over its list keeps the list's position; changing a filter does not count as navigation.
     const wanted = (state as { _scrollToTop?: boolean } | null)?._scrollToTop;
     if (wanted === false) return;
     const there = left.get(place);
     if (isBack && there !== undefined) return untilPossible(() => scrollTo(there));
     if (hash !== '') return untilPossible(() => scrollToTarget(hash, place));
-    // A page that was just opened is at its top already; scrolling would lay it out half drawn.
+    // A newly loaded page is at the top already; scrolling would force a layout.
     if (!isFirst && (wanted === true || !isSameScreen)) window.scrollTo({ top: 0 });
   }, [place]);
 }
 
-/** Where each entry of the browser's history was left, in pixels from the top. */
+/** Scroll position in pixels per history entry. */
 const left = new Map<string, number>();
 
-/** False while the page is too short. */
+/** Returns false while the page is too short. */
 function scrollTo(top: number): boolean {
   window.scrollTo({ top });
   return document.documentElement.scrollHeight - window.innerHeight >= top;
 }
 
-/** False while there is no such element. */
+/** Returns false while the element does not exist. */
 function scrollToTarget(hash: string, place: string): boolean {
   const target = document.getElementById(decodedHash(hash));
   if (target === null) return false;
   const head = document.querySelector('.console-head[data-navbar="sticky"]');
   const offset = Math.max(layoutConfig.hashScrollOffset, head?.clientHeight ?? 0);
   const top = target.getBoundingClientRect().top + window.scrollY - offset;
-  // Where the browser went there by itself nothing scrolls any more, and nobody would remember it.
+  // Stored explicitly: if the browser has already scrolled there, no scroll event fires.
   left.set(place, top);
   window.scrollTo({ top, behavior: scrollBehaviour() });
   return true;

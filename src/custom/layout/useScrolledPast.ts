@@ -5,7 +5,7 @@ export function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(subscribe, () => scrolled > pixels);
 }
 
-// Kept, as asking the page in the midst of drawing would make it lay everything out.
+// Cached: reading window.scrollY during render would force a layout.
 let scrolled = 0;
 
 function subscribe(listener: () => void): () => void {

@@ -8,7 +8,7 @@ import { useLanguage } from '../../ui/resource/useLanguage';
 import { useSchema } from '../../ui/resource/useSchema';
 import { Icon } from '../layout/Icon';
 
-/** One equation with both its sides, and what keeps it from holding. */
+/** One ledger equation: both sides, and the records that cause a difference. */
 export function Account({ line }: { readonly line: LedgerLine }) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -40,7 +40,7 @@ export function Account({ line }: { readonly line: LedgerLine }) {
   );
 }
 
-/** Whose states the right side is counted by. */
+/** Resource whose states the right side counts. */
 const countedBy: Readonly<Partial<Record<LedgerLine['name'], string>>> = {
   codes: 'codes',
   held: 'codes',

@@ -12,14 +12,14 @@ import { useLanguage } from '../../ui/resource/useLanguage';
 import { Icon } from '../layout/Icon';
 import { Account } from './Account';
 
-/** Whether codes, money, orders, deliveries and coupons add up, now. */
+/** Ledger: whether codes, money, orders, deliveries and coupons balance, as of now. */
 export default function LedgerPage() {
   const translate = useTranslate();
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['ledger'],
     queryFn: ({ signal }) => answerOf<Ledger>({ method: 'GET', path: '/v1/ledger' }, { signal }),
-    // Told as of a moment: a number that is looked at does not change under the eye.
+    // A snapshot as of a given time; the numbers do not change while being read.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

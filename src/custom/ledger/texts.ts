@@ -1,4 +1,4 @@
-/** The words of the ledger, below `parley.ledger` in the catalogues. */
+/** Messages of the ledger, under `parley.ledger` in the catalogues. */
 export const english = {
   title: 'Ledger',
   lead: 'Every figure is calculated two independent ways. If they differ, the affected records are listed.',

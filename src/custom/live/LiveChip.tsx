@@ -6,7 +6,10 @@ import { useLiveState } from '../../live/live';
 
 const patienceMs = 3_000;
 
-/** Says that changes of others do not come just now, once that lasts. Where nothing can be reached the banner says it. */
+/**
+ * Shown when the live connection has been down for a while. If the server is unreachable, the banner reports that
+ * instead.
+ */
 export function LiveChip() {
   const translate = useTranslate();
   const unreached = useUnreached();
@@ -19,7 +22,7 @@ export function LiveChip() {
   );
 }
 
-/** True once it has been so for a while. */
+/** True once the condition has held for `patienceMs`. */
 function useLasting(isSo: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

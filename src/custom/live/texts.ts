@@ -1,4 +1,4 @@
-/** Below `parley.live` in the catalogues. */
+/** Messages under `parley.live` in the catalogues. */
 export const english = {
   connecting: 'Reconnecting. Updates from others may be delayed.',
 };

@@ -2,7 +2,7 @@ import { usePublicTexts } from '../../i18n/publicTexts';
 import { CheckIcon } from './icons';
 import { Logo } from './Logo';
 
-/** What the product is, beside the form. Left out on narrow screens. */
+/** Product pitch beside the form; hidden on narrow screens. */
 export function BrandPanel() {
   const texts = usePublicTexts();
   return (
@@ -24,7 +24,7 @@ export function BrandPanel() {
   );
 }
 
-/** A conversation in outline: a question, an answer, a delivery. */
+/** Illustration of a conversation: question, answer, delivery. */
 function Conversation() {
   return (
     <svg className="brand-picture" viewBox="0 0 360 200" aria-hidden="true">

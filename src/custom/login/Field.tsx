@@ -5,11 +5,11 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
   readonly error?: string;
   readonly hint?: string;
-  /** Inside the input's edge, after the text. */
+  /** Rendered inside the input box, after the text. */
   readonly after?: ReactNode;
 }
 
-/** A labelled input with its error said where it is, to eyes and screen readers alike. */
+/** Labelled input with an accessible error message. */
 export function Field({ name, label, error, hint, after, ...input }: FieldProps) {
   const note = error ?? hint;
   return (

@@ -5,7 +5,7 @@ import { BrandPanel } from './BrandPanel';
 import { Logo } from './Logo';
 import { Preferences } from './Preferences';
 
-/** The page around a form for somebody who is not signed in. */
+/** Page frame of forms for signed-out users. */
 export function LoginFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · ${layoutConfig.appTitle}`;

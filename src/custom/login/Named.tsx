@@ -1,10 +1,10 @@
 interface NamedProps {
-  /** With '{name}' where it stands. */
+  /** Text with the placeholder '{name}'. */
   readonly text: string;
   readonly name: string;
 }
 
-/** A sentence with a name in it, which is in whatever language somebody wrote it. */
+/** A sentence with a name, which is isolated (bdi) as it may be in any language. */
 export function Named({ text, name }: NamedProps) {
   const [before, after] = text.split('{name}');
   return (

@@ -6,7 +6,7 @@ import { EyeIcon, EyeOffIcon } from './icons';
 export interface PasswordFieldProps {
   readonly error?: string;
   readonly hint?: string;
-  /** Somebody chooses one; unless told they type the one they have. */
+  /** For choosing a new password; by default for entering the current one. */
   readonly isNew?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { FormMessage } from './FormMessage';
 import { PasswordField } from './PasswordField';
 import { usePasswordForm } from './usePasswordForm';
 
-/** `onTyping` runs with the first key: the moment to fetch the console ahead. */
+/** `onTyping` runs on input and prefetches the console. */
 export function PasswordForm({ onTyping }: { readonly onTyping: () => void }) {
   const texts = usePublicTexts();
   const { form, busy, errors, message, submit, correct } = usePasswordForm(texts);
@@ -52,7 +52,7 @@ export function PasswordForm({ onTyping }: { readonly onTyping: () => void }) {
   );
 }
 
-/** Why a session ended, by the server's number for it. */
+/** Message for the server's session end code. */
 function endedBecause(scene: number, texts: PublicTexts): string {
   const because: Readonly<Record<number, string>> = {
     [-3]: texts.sessionExpired,
@@ -63,7 +63,7 @@ function endedBecause(scene: number, texts: PublicTexts): string {
   return because[scene] ?? texts.sessionEnded;
 }
 
-/** The Enter that takes a word from an input method does not send the form. 229 is how Safari says it. */
+/** Enter that confirms IME input must not submit the form. Safari reports it as keyCode 229. */
 function holdWhileComposing(event: KeyboardEvent) {
   if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
 }

@@ -8,7 +8,7 @@ import {
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { chooseMode, type Mode, modes, useMode } from '../theme/mode';
 
-/** Theme and, where the product offers it, language. */
+/** Theme, and language if the product offers a choice. */
 export function Preferences() {
   const texts = usePublicTexts();
   const mode = useMode();

@@ -5,10 +5,10 @@ import { PublicLink } from '../routing/PublicLink';
 import { LoginFrame } from './LoginFrame';
 import { PasswordForm } from './PasswordForm';
 
-/** Not of the page that most sign in with. */
+/** Loaded on demand: most users sign in with a password. */
 const QrForm = onDemand(async () => (await import('./qr/QrForm')).QrForm, <div className="qr-place" />);
 
-/** /login, /login/password and /login/qr: one page, two ways in. */
+/** /login, /login/password and /login/qr: one page with two sign-in methods. */
 export function SignInPage({ onTyping }: { readonly onTyping: () => void }) {
   const texts = usePublicTexts();
   const byQr = usePath().startsWith('/login/qr');

@@ -1,7 +1,7 @@
 import type { SignInResult } from '../../authProvider/signIn';
 import type { PublicTexts } from '../../i18n/publicTexts';
 
-/** What is said of a call that failed, where the server did not refuse it. */
+/** Message for a call that failed without a refusal from the server. */
 export function failureText(
   { reason, message }: Pick<Extract<SignInResult, { ok: false }>, 'reason' | 'message'>,
   texts: PublicTexts,

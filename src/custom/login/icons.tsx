@@ -1,4 +1,4 @@
-/** The sign-in page's few icons, drawn here so that no icon set is loaded for them. Shapes: Remix Icon, Apache-2.0. */
+/** Icons of the sign-in page, inlined to avoid loading an icon set. Shapes: Remix Icon, Apache-2.0. */
 export function EyeIcon() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

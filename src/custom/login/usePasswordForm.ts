@@ -6,7 +6,7 @@ import { failureText } from './failureText';
 
 export type FieldErrors = Readonly<Partial<Record<'account' | 'password', string>>>;
 
-/** The password form's state. The inputs keep their own values, so that nothing typed or filled in is ever lost. */
+/** State of the password form. Inputs are uncontrolled, so typed or autofilled values are never lost. */
 export function usePasswordForm(texts: PublicTexts) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
@@ -32,13 +32,13 @@ export function usePasswordForm(texts: PublicTexts) {
     setBusy(true);
     show({}, null);
     const result = await signInByPassword(account, password);
-    // It stays busy while the console comes in its place.
+    // Stays busy until the console replaces the page.
     if (result.ok) return;
     setBusy(false);
     show(fieldErrors(result.errors), wordsOf(result, texts));
   };
 
-  /** A corrected field is no longer wrong. */
+  /** Editing a field clears its error. */
   const correct = (name: string) => setErrors(({ [name as keyof FieldErrors]: _, ...others }) => others);
 
   return { form, busy, errors, message, submit, correct };

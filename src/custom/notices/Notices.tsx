@@ -8,7 +8,7 @@ import { useFollowedLinks } from './push/useFollowedLinks';
 import { useAppBadge } from './useAppBadge';
 import { useSpeak } from './useSpeak';
 
-/** What says that somebody writes, wherever in the console or outside of it the person is. */
+/** Notifications about incoming messages: badges, sound, desktop and push. */
 export function Notices() {
   const counts = useInboxCounts();
   useSetBadge('/chat', counts?.unread);

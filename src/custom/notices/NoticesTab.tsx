@@ -13,7 +13,7 @@ import { usePermissionChange } from './usePermissionChange';
 
 const PushSection = onDemand(async () => (await import('./push/PushSection')).PushSection);
 
-/** What of the incoming a person hears and sees by itself, and when it leaves them alone. What is chosen holds at once. */
+/** Notification settings: sound, desktop, push and quiet hours. Changes apply immediately. */
 export function NoticesTab() {
   const translate = useTranslate();
   return (
@@ -110,7 +110,7 @@ function QuietHours() {
                 className="parley-input"
                 required
                 value={hours[end]}
-                // An emptied time is none: the one before holds until another is typed.
+                // Clearing a time input is ignored; the previous time stays until a new one is entered.
                 onChange={({ target }) => target.value !== '' && setHours({ ...hours, [end]: target.value })}
               />
             </label>

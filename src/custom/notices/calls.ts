@@ -12,10 +12,10 @@ import { useIdle } from '../../ui/useIdle';
 const conversations = outlineFor('conversations')!;
 const everyMs = 30_000;
 
-/** Beside the lists of conversations, so that what touches those asks for it anew. */
+/** Shares the key prefix of conversation lists, so that invalidating those refetches the counts. */
 const countsKey = [consoleName(conversations), 'counts'] as const;
 
-/** What waits in the inbox: undefined until it is known, and where there is none or it is nothing of the person's. */
+/** Inbox counts of the user; undefined while loading, without an inbox, or without permission. */
 export function useInboxCounts(): InboxCounts | undefined {
   const client = useQueryClient();
   const isLive = useLiveState() === 'online';
@@ -29,7 +29,7 @@ export function useInboxCounts(): InboxCounts | undefined {
       try {
         return (await call<InboxCounts>('GET /v1/conversations/counts', { signal })).data;
       } catch (error) {
-        // A backend without an inbox has nothing that waits in it.
+        // The backend has no inbox.
         if ([404, 405].includes((error as { status?: number }).status ?? 0)) return null;
         throw error;
       }
@@ -41,7 +41,7 @@ export function useInboxCounts(): InboxCounts | undefined {
   return isAllowed ? (data ?? undefined) : undefined;
 }
 
-/** A conversation that no event has told of. */
+/** Fetches a conversation that no live event has delivered. */
 export function useAskConversation(): (id: string) => Promise<ChatConversation> {
   const dataProvider = useDataProvider<ConsoleProvider>();
   return async (id) => {

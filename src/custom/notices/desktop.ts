@@ -1,19 +1,22 @@
 export interface DesktopNotice {
   readonly title: string;
   readonly text: string;
-  /** A later notice of the same takes the place of the earlier. */
+  /** Tag: a later notification with the same tag replaces the earlier one. */
   readonly about: string;
-  /** A path of the console. */
+  /** A path in the console. */
   readonly link: string;
   readonly onFollow: () => void;
 }
 
-/** Whether the system may show notices: 'missing' where the browser cannot at all. */
+/** Permission for desktop notifications; 'missing' if the browser does not support them. */
 export function desktopPermission(): NotificationPermission | 'missing' {
   return typeof Notification === 'undefined' ? 'missing' : Notification.permission;
 }
 
-/** By the push worker where there is one: what is pushed of the same then takes its place, and is not told beside it. */
+/**
+ * Shows a desktop notification through the push service worker if there is one, so that a push with the same tag
+ * replaces it instead of duplicating it.
+ */
 export async function showOnDesktop({ title, text, about, link, onFollow }: DesktopNotice): Promise<void> {
   if (desktopPermission() !== 'granted') return;
   const options = { body: text, tag: about, icon: '/icon-192.png', silent: true };
@@ -27,6 +30,6 @@ export async function showOnDesktop({ title, text, about, link, onFollow }: Desk
       onFollow();
     };
   } catch {
-    // Some phones show notices by a service worker alone.
+    // Some phones allow notifications only from a service worker.
   }
 }

@@ -3,7 +3,7 @@ import type { PreferenceValue } from '../../schema/preferences';
 import { isQuietAt } from '../../schema/quietHours';
 import type { QuietHours } from '../../schema/remembered';
 
-/** Why a message concerns a person; null when it does not. */
+/** Why a message is relevant to the user; null if it is not. */
 export type Concern = 'mention' | 'mine' | 'unassigned' | 'other' | null;
 
 export function concernOf(message: ChatMessage, conversation: ChatConversation, me: string): Concern {
@@ -14,14 +14,14 @@ export function concernOf(message: ChatMessage, conversation: ChatConversation, 
   return conversation.assigneeId === null ? 'unassigned' : 'other';
 }
 
-/** Whether such a message may make a sound. */
+/** Whether such a message plays a sound. */
 export function isAudible(concern: Concern, sound: PreferenceValue<'notice-sound'>): boolean {
   if (concern === null || sound === 'off') return false;
   if (sound === 'all') return true;
   return concern === 'mention' || (sound === 'mine' && concern !== 'other');
 }
 
-/** Whether it may be shown by the system. */
+/** Whether it is shown as a desktop notification. */
 export function isShown(concern: Concern): boolean {
   return concern !== null && concern !== 'other';
 }

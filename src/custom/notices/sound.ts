@@ -1,4 +1,4 @@
-/** Two short notes, made here: no file has to come. Where the browser allows no sound there is none. */
+/** Plays two short synthesized tones, without an audio file. Silent where the browser does not allow sound. */
 export function playSound(): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();

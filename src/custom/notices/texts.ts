@@ -1,4 +1,4 @@
-/** Below `parley.notices` in the catalogues. */
+/** Messages under `parley.notices` in the catalogues. */
 export const english = {
   lead: "Choose how you're alerted when a customer writes. The conversation you're viewing stays silent, and only one tab plays sounds.",
   sound: {

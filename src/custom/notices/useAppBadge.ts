@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** The number on the tab's sign, and on the product's where it is installed. */
+/** Unread badge on the installed app's icon, and a dot on the favicon. */
 export function useAppBadge(count: number): void {
   useEffect(() => {
-    // Where it is not installed there is nothing to put it on.
+    // The Badging API exists only for installed apps.
     if (count > 0) void navigator.setAppBadge?.(count).catch(() => undefined);
     else void navigator.clearAppBadge?.().catch(() => undefined);
   }, [count]);
@@ -28,7 +28,7 @@ export function useAppBadge(count: number): void {
 
 const size = 64;
 
-/** The sign with a dot of the warning colour on it; null where the browser can't draw it. */
+/** The favicon with a dot; null where canvas is not available. */
 async function withDot(href: string): Promise<string | null> {
   const canvas = document.createElement('canvas');
   const drawing = canvas.getContext?.('2d');

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Tells when the person allowed or forbade notices of this site, here or in the browser's own settings. */
+/** Calls `onChange` when the notification permission changes, here or in the browser settings. */
 export function usePermissionChange(onChange: () => void): void {
   useEffect(() => {
     let isGone = false;
     let status: PermissionStatus | null = null;
-    // Some browsers cannot be asked; there it is as it was when the section opened.
+    // Some browsers cannot query permissions; there the initial state stays.
     navigator.permissions?.query({ name: 'notifications' }).then(
       (found) => {
         if (isGone) return;

@@ -14,12 +14,12 @@ import { useAskConversation } from './calls';
 import { showOnDesktop } from './desktop';
 import { concernOf, isAudible, isQuiet, isShown } from './important';
 
-/** What comes late, after a connection was made anew, is no news any more. */
+/** Messages older than this, delivered late after a reconnect, cause no notification. */
 const newsMs = 60_000;
 const maxKnown = 500;
 const soundEveryMs = 2_000;
 
-/** Makes heard and seen what concerns the person, from one tab alone. */
+/** Plays sounds and shows desktop notifications for relevant messages, in one tab only. */
 export function useSpeak(): void {
   const { id: me } = useMe();
   const language = useLanguage();
@@ -47,7 +47,7 @@ export function useSpeak(): void {
 
   async function tell(message: ChatMessage, person: string): Promise<void> {
     const tabs = [...allTabs()];
-    // It is before their eyes.
+    // The conversation is visible in a tab.
     if (tabs.some(([, tab]) => tab.isVisible && tab.conversationId === message.conversationId)) return;
     if (isQuiet((readRemembered('quiet-hours') ?? null) as QuietHours | null, new Date())) return;
     const conversation =
@@ -68,7 +68,7 @@ export function useSpeak(): void {
     });
   }
 
-  /** A tab that nobody has touched may make none: another does it for it. */
+  /** Browsers block sound in tabs without user interaction, so another tab plays it. */
   function sound(tab: string | undefined): void {
     const now = Date.now();
     if (tab === undefined || now - soundAt.current < soundEveryMs) return;

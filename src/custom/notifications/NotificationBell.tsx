@@ -8,7 +8,7 @@ import { useArrived, useUnread } from './useUnread';
 
 const NotificationPanel = onDemand(async () => (await import('./NotificationPanel')).NotificationPanel);
 
-/** Says how many notifications are unread and opens the newest. Not there where the backend has none. */
+/** Bell with unread count and the latest notifications. Hidden if the backend has no notifications. */
 export function NotificationBell() {
   const translate = useTranslate();
   const unread = useUnread();

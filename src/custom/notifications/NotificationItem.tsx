@@ -9,11 +9,11 @@ interface NotificationItemProps {
   readonly notification: Notification;
   readonly onRead: (id: string) => void;
   readonly onRemove: (id: string) => void;
-  /** It was followed to where it leads. */
+  /** Called when the notification's link was followed. */
   readonly onFollowed?: () => void;
 }
 
-/** One notification: it is read by being opened, or by its dot; what is removed can be had back while one is at it. */
+/** A notification. Opening it or clicking its dot marks it read; removal can be undone for a few seconds. */
 export function NotificationItem({ notification, onRead, onRemove, onFollowed }: NotificationItemProps) {
   const translate = useTranslate();
   const [isRemoved, setIsRemoved] = useState(false);
@@ -73,10 +73,10 @@ export function NotificationItem({ notification, onRead, onRemove, onFollowed }:
   );
 }
 
-/** How long what was removed can be had back after it was left. */
+/** Milliseconds to undo a removal after focus has left. */
 const offeredMs = 6_000;
 
-/** In place of what was removed. It goes for good once it is left alone, or with the whole list. */
+/** Placeholder with undo for a removed notification. The removal is final once the timer ends or the list closes. */
 function RemovedItem({ onUndo, onGone }: { readonly onUndo: () => void; readonly onGone: () => void }) {
   const translate = useTranslate();
   const undo = useRef<HTMLButtonElement>(null);
@@ -97,7 +97,7 @@ function RemovedItem({ onUndo, onGone }: { readonly onUndo: () => void; readonly
   useEffect(() => {
     clearTimeout(timer.current);
     undo.current?.focus();
-    // Not at once: in development react takes everything away and brings it back.
+    // Deferred: React strict mode unmounts and remounts components in development.
     return () => goIn(0);
   }, []);
   const takeBack = () => {

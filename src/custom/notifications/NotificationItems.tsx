@@ -10,7 +10,7 @@ interface NotificationItemsProps {
   readonly onFollowed?: () => void;
 }
 
-/** Notifications one below the other; until they are there, their places. */
+/** List of notifications, with a skeleton while loading. */
 export function NotificationItems({ notifications, onlyUnread, onFollowed }: NotificationItemsProps) {
   const translate = useTranslate();
   const { shown, error, retry, read, remove } = notifications;

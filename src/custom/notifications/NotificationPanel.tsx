@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { NotificationItems } from './NotificationItems';
 import { useNotifications } from './useNotifications';
 
-/** The newest notifications, below the bell. */
+/** Latest notifications, opened from the bell. */
 export function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
   const translate = useTranslate();
   const notifications = useNotifications({ page: 0, perPage: 10, onlyUnread: false });

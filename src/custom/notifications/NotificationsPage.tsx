@@ -11,7 +11,7 @@ import { useNotifications } from './useNotifications';
 const perPage = 20;
 const kinds = ['all', 'unread'] as const;
 
-/** All notifications of the person, page by page; the address keeps which are shown. */
+/** All notifications of the user, paginated; filter and page are kept in the URL. */
 export default function NotificationsPage() {
   const translate = useTranslate();
   const [address, setAddress] = useSearchParams();

@@ -5,15 +5,15 @@ import type { Notification, Unread } from '../../schema/notification';
 
 const path = '/v1/notifications';
 
-/** Some of the person's notifications, newest first. */
+/** A page of the user's notifications, newest first. */
 export interface NotificationPage {
   readonly records: readonly Notification[];
   readonly total: number;
-  /** Marks as read what could be seen with this page, and nothing that came later. */
+  /** Cursor for "mark all read": covers what this page could show, and nothing newer. */
   readonly upTo: string;
 }
 
-/** How many are unread; null where the backend knows no notifications. */
+/** Unread count; null if the backend has no notifications. */
 export async function askUnread(signal?: AbortSignal): Promise<Unread | null> {
   try {
     const answer = await answerOf<Partial<Unread> | null>({ method: 'GET', path: `${path}/unread-count` }, { signal });

@@ -6,12 +6,12 @@ interface Message {
   readonly unread: Unread;
 }
 
-/** Listens for what the person's other tabs of this browser heard. Answers how to stop. */
+/** Receives the unread count from the user's other tabs. Returns a function that stops listening. */
 export function onOtherTabs(listener: (unread: Unread) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const mine = new BroadcastChannel('parley-notifications');
   mine.onmessage = ({ data }: MessageEvent<Message>) => {
-    // Another person may be signed in by now.
+    // Another user may be signed in by now.
     if (data.userId === getAuthState().user?.id) listener(data.unread);
   };
   channel = mine;

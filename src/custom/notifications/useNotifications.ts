@@ -6,20 +6,20 @@ import { askPage, markAllRead, markRead, type NotificationPage, removeNotificati
 import { notificationKey, pageKey } from './useUnread';
 
 export interface Asked {
-  /** From 0. */
+  /** Zero-based. */
   readonly page: number;
   readonly perPage: number;
   readonly onlyUnread: boolean;
 }
 
-/** A page of the person's notifications, and what can be done with them. Each deed fetches list and number anew. */
+/** A page of notifications and its actions. Each action refetches the page and the unread count. */
 export function useNotifications({ page, perPage, onlyUnread }: Asked) {
   const client = useQueryClient();
   const translate = useTranslate();
   const notify = useNotify();
   const language = useLanguage();
   const asked = useQuery<NotificationPage>({
-    // The server words them.
+    // Part of the key, as the server translates the texts.
     queryKey: [...pageKey, language, page, perPage, onlyUnread],
     queryFn: ({ signal }) => askPage({ from: page * perPage, count: perPage, onlyUnread }, signal),
     placeholderData: keepPreviousData,

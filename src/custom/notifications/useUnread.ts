@@ -6,7 +6,7 @@ import { useLiveEvents, useLiveState } from '../../live/live';
 import type { Unread } from '../../schema/notification';
 import { useIdle } from '../../ui/useIdle';
 import { askUnread } from './calls';
-import { onOtherTabs, notifyOtherTabs } from './tabs';
+import { notifyOtherTabs, onOtherTabs } from './tabs';
 
 export const notificationKey = ['notifications'] as const;
 const unreadKey = [...notificationKey, 'unread'] as const;
@@ -15,9 +15,9 @@ export const pageKey = [...notificationKey, 'page'] as const;
 const everyMs = 30_000;
 
 /**
- * How many notifications are unread: undefined until it is known, null where the backend has none. Asked once the screen
- * stands, then as the server tells of news; where it can't, every half minute while the page is seen and online, and at
- * once when it is looked at again. What one tab hears, the person's others know.
+ * Unread count: undefined while loading, null if the backend has no notifications. Fetched once the page is idle and
+ * refreshed by live events; without a live connection polled every 30 seconds while visible and online, and on focus.
+ * Shared with the user's other tabs.
  */
 export function useUnread(): Unread | null | undefined {
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function useUnread(): Unread | null | undefined {
   return getAuthState().user === null ? null : data;
 }
 
-/** What is new since the console was opened; null for what was there already. */
+/** Title of a notification that arrived after the console was opened; null for earlier ones. */
 export function useArrived(unread: Unread | null | undefined): string | null {
   const [known, setKnown] = useState<string | null | undefined>(undefined);
   const [arrived, setArrived] = useState<string | null>(null);

@@ -2,12 +2,12 @@ import './offline.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
-import { takeOutages, checkConnectivity, useOutages, useUnreached } from '../../dataProvider/connectivity';
+import { checkConnectivity, takeOutages, useOutages, useUnreached } from '../../dataProvider/connectivity';
 import { Icon } from '../layout/Icon';
 
 const everyMs = 5_000;
 
-/** Says that nothing can be saved just now, and goes when it can. What failed meanwhile is then asked anew. */
+/** Shown while the network or server is unreachable; failed queries are refetched afterwards. */
 export function OfflineBanner() {
   const translate = useTranslate();
   const unreached = useUnreached();
@@ -31,7 +31,7 @@ export function OfflineBanner() {
   );
 }
 
-/** Whether something on screen was not loaded before the network went: the browser asks for it when it is back. */
+/** Whether a query on screen is paused before its first result; it resumes when the browser is online again. */
 function useWaitingScreen(): boolean {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
@@ -49,8 +49,8 @@ function useRetries(isWanted: boolean): void {
 }
 
 /**
- * Loads what failed in an outage, also in one from before this was on screen: the first list is asked for ahead. A query is
- * marked as failed a moment after its call is, so the queries are looked at in the next task.
+ * Refetches queries that failed during an outage, including one before mount, as the first list is prefetched. A query
+ * turns to 'error' shortly after its request fails, hence the timeout.
  */
 function useFailedAgain(isOut: boolean): void {
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-/** Below `parley.offline` in the catalogues. */
+/** Messages under `parley.offline` in the catalogues. */
 export const english = {
   device: "You're offline. You can keep reading and typing; saving works again once you're back online.",
   waiting: "You're offline, so this page couldn't load. It will load automatically when you're back online.",

@@ -32,9 +32,9 @@ const rest = {
   },
 } as const satisfies Fields;
 
-/** What a new order is made of. */
+/** Fields of a new order. */
 export const askedOfOrder: Fields = { lines: { ...items, fields: item }, ...rest };
-/** The same for those who may say what it costs and that it is paid. */
+/** The same with prices and payment, for users who may set them. */
 export const askedWithMoney: Fields = {
   lines: { ...items, fields: { ...item, price } },
   currency: {

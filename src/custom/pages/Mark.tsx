@@ -1,4 +1,4 @@
-/** The product's mark, as in public/favicon.svg: part of the page, so that it is there at once. */
+/** Product logo as in public/favicon.svg, inlined so that it renders at once. */
 export function Mark({ size }: { readonly size: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

@@ -4,14 +4,14 @@ import { Logo } from '../login/Logo';
 import './messagePage.css';
 
 interface MessagePageProps {
-  /** The big figure above the words, like 404. */
+  /** Large status code, like 404. */
   readonly code?: string;
   readonly title: string;
   readonly text: string;
   readonly children?: ReactNode;
 }
 
-/** A page of a few words and the ways on from there. */
+/** Full-page message with links. */
 export function MessagePage({ code, title, text, children }: MessagePageProps) {
   useEffect(() => {
     document.title = `${title} · ${layoutConfig.appTitle}`;

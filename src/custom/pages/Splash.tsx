@@ -2,7 +2,7 @@ import { usePublicTexts } from '../../i18n/publicTexts';
 import './splash.css';
 import { Mark } from './Mark';
 
-/** Shown while the next page loads; it appears only when that takes a moment. */
+/** Loading screen between pages; appears only after a short delay. */
 export function Splash() {
   const texts = usePublicTexts();
   return (

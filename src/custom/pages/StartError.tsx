@@ -7,7 +7,7 @@ interface StartErrorProps {
   readonly children: ReactNode;
 }
 
-/** What is shown when a part of the page cannot be loaded, or breaks before it can show its own error. */
+/** Error boundary for chunks that fail to load, or pages that fail before rendering their own error. */
 export class StartError extends Component<StartErrorProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -11,8 +11,8 @@ import { Icon } from '../layout/Icon';
 import { planWords as words } from './words';
 
 /**
- * Above the screen while the plan is over, or has no room for this member: what still goes on, and who or what helps. Of
- * what stops their own work everybody is told.
+ * Banner while the plan is expired, suspended, or has no seat for this member: what still works, and who or what
+ * resolves it. Members whose own work is blocked always see it.
  */
 export function PlanBanner() {
   const say = useWords();
@@ -36,7 +36,7 @@ export function PlanBanner() {
 
 type State = 'suspended' | 'beyond' | 'beyondNobody' | 'expired';
 
-/** What weighs most. */
+/** The most severe state. */
 function stateOf(user: CurrentUser | null, seesPlan: boolean): State | null {
   if (user?.planStatus === 'SUSPENDED') return 'suspended';
   if (user?.beyondPlan) return user.beyondPlan.askName === null ? 'beyondNobody' : 'beyond';

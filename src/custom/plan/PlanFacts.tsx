@@ -4,7 +4,7 @@ import { useWords } from '../../ui/resource/useWords';
 import type { CompanyPlan, PlanTerms } from './usePlan';
 import { planWords as words } from './words';
 
-/** The plan, until when it runs, and what comes then. */
+/** Plan, expiry, and the scheduled change. */
 export function PlanFacts({ plan }: { readonly plan: CompanyPlan }) {
   const say = useWords();
   const language = useLanguage();

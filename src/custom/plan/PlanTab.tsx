@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import { FormSkeleton } from '../../ui/form/FormSkeleton';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
-import { useCalls, useAction } from '../../ui/resource/useAction';
+import { useAction, useCalls } from '../../ui/resource/useAction';
 import { useWords } from '../../ui/resource/useWords';
 import { PlanFacts } from './PlanFacts';
 import { SeatMeter } from './SeatMeter';
 import { type CompanyPlan, usePlan } from './usePlan';
 import { planWords as words } from './words';
 
-/** What the company has booked and how its VIP seats stand, for those who may see them. */
+/** The company's plan and VIP seats, for users who may see them. */
 export function PlanTab() {
   const translate = useTranslate();
   const say = useWords();
@@ -58,7 +58,7 @@ function Plan({ plan }: { readonly plan: CompanyPlan }) {
   );
 }
 
-/** Takes back what was chosen for after the period. */
+/** Cancels the change scheduled for the end of the period. */
 function KeepPlan({ plan: { subscription } }: { readonly plan: CompanyPlan }) {
   const say = useWords();
   const { call } = useCalls();

@@ -2,7 +2,7 @@ import { useWords } from '../../ui/resource/useWords';
 import type { CompanyPlan } from './usePlan';
 import { planWords as words } from './words';
 
-/** How many VIP seats are given, promised to open invitations, and free. */
+/** VIP seats used, reserved for open invitations, and free. */
 export function SeatMeter({ seats: { total, used, reserved, free } }: Pick<CompanyPlan, 'seats'>) {
   const say = useWords();
   const share = (count: number) => ({ width: `${total === 0 ? 0 : (100 * count) / total}%` });

@@ -7,7 +7,7 @@ export interface PlanTerms {
   readonly seats: number;
 }
 
-/** The company's plan as `GET /v1/billing/plan` answers. */
+/** Response of `GET /v1/billing/plan`. */
 export interface CompanyPlan {
   readonly subscription: PlanTerms & {
     readonly status: 'ACTIVE' | 'EXPIRED' | 'SUSPENDED';
@@ -21,7 +21,7 @@ export interface CompanyPlan {
   readonly editions: readonly { readonly code: string; readonly name: string; readonly englishName: string }[];
 }
 
-/** Fetched anew with everything on screen. */
+/** The company's plan; refetched by a global refresh. */
 export function usePlan() {
   const { call } = useCalls();
   return useQuery({

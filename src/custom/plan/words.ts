@@ -1,4 +1,4 @@
-/** What is said of the company's plan. */
+/** Texts about the company's plan. */
 export const planWords = {
   banner: { en: 'Plan notice', zh: '套餐提示' },
   expired: {

@@ -4,7 +4,7 @@ import { onDemand } from '../routing/onDemand';
 
 const PlanLimitDialog = onDemand(async () => (await import('./PlanLimitDialog')).PlanLimitDialog);
 
-/** Opens over whatever was being done when the plan had no room for it. */
+/** Dialog shown when an action was refused by a plan limit. */
 export function PlanLimit() {
   const refusal = usePlanRefusal();
   const hasPlans = useAllowed('vip:view');

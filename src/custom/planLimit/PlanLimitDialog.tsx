@@ -14,12 +14,12 @@ import type { PlanRefusal } from '../../dataProvider/planLimit';
 
 interface PlanLimitDialogProps {
   readonly refusal: PlanRefusal;
-  /** Whether plans are shown to this person. */
+  /** Whether the user may see plans. */
   readonly hasPlans: boolean;
   readonly onClose: () => void;
 }
 
-/** Which limit of the plan is reached, how much of it is used, and the way on. */
+/** The plan limit that was reached, its usage, and a link to the plans. */
 export function PlanLimitDialog({ refusal, hasPlans, onClose }: PlanLimitDialogProps) {
   const translate = useTranslate();
   const { message, used, max } = refusal;

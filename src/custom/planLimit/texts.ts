@@ -1,4 +1,4 @@
-/** Below `parley.planLimit` in the catalogues. */
+/** Messages under `parley.planLimit` in the catalogues. */
 export const english = {
   title: 'Plan limit reached',
   used: '%{used} of %{max} used',

@@ -5,7 +5,7 @@ import { type PlanLimitName, planLimitNames, planLimits } from '../../schema/pla
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { amountText, limitText } from './limitText';
 
-/** What of the company's records, seats and features another plan has no room for, before it is chosen. Nothing where all fits. */
+/** Lists the records, seats and features that exceed another plan, before it is chosen. Renders nothing if all fits. */
 export function Beyond({ plan, to }: { readonly plan: CompanyPlan; readonly to: Edition }) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -49,7 +49,7 @@ export function Beyond({ plan, to }: { readonly plan: CompanyPlan; readonly to: 
   );
 }
 
-/** How many the plan has room for; null: any number. Without its feature there is no room for what belongs to it. */
+/** Limit of the plan; null means unlimited. 0 if the plan lacks the feature. */
 function roomOf({ limits, features }: Edition, name: PlanLimitName): number | null {
   if (name === 'deliveryRules') return features.includes('delivery') ? null : 0;
   if (name === 'coupons') return features.includes('coupons') ? null : 0;

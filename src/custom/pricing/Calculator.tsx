@@ -24,7 +24,7 @@ interface CalculatorProps {
   readonly onDone: () => void;
 }
 
-/** What the chosen plan costs with so many seats, and the way to have it. */
+/** Price of the chosen plan for the number of seats, and the checkout. */
 export function Calculator({ plan, wanted, onSeats, onRedeem, onDone }: CalculatorProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -69,7 +69,7 @@ export function Calculator({ plan, wanted, onSeats, onRedeem, onDone }: Calculat
 
 interface SeatsProps extends Pick<CalculatorProps, 'plan' | 'onSeats'> {
   readonly seats: number;
-  /** What is typed is no number of seats: nothing can be bought by it. */
+  /** The typed seat count is invalid, so checkout is disabled. */
   readonly isWrong: boolean;
   readonly onWrong: (isWrong: boolean) => void;
 }
@@ -78,7 +78,7 @@ function Seats({ plan: { seats: own }, seats, onSeats, isWrong, onWrong }: Seats
   const translate = useTranslate();
   const language = useLanguage();
   const needed = own.used + own.reserved;
-  // What is being typed may be no number yet.
+  // Raw input, which may not be a valid number yet.
   const [typed, setTyped] = useState<string | null>(null);
   const set = (count: number) => {
     setTyped(null);
@@ -155,7 +155,7 @@ function Pay({ plan, wanted, quote, isOld, onRedeem, onDone }: PayProps) {
   const confirm = useConfirm();
   const [provider, setProvider] = useState(plan.providers[0]?.name ?? '');
   const [isBusy, setBusy] = useState(false);
-  // The same wish sent again after a lost answer is the same invoice.
+  // Idempotency key: retrying the same order after a lost response yields the same invoice.
   const key = useRef({ wish: '', key: '' });
   const wish = JSON.stringify([wanted, provider, quote.amount]);
   const date = plan.subscription.expiresAt === null ? '' : formatLongDay(plan.subscription.expiresAt, language);
@@ -236,7 +236,7 @@ function Pay({ plan, wanted, quote, isOld, onRedeem, onDone }: PayProps) {
   );
 }
 
-/** The terms that there are. */
+/** True when the quote changes nothing. */
 function isNothing({ lines, kind, takesEffect }: Quote): boolean {
   return lines.length === 0 && !(kind === 'downgrade' && takesEffect === 'periodEnd');
 }

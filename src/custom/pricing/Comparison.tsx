@@ -6,7 +6,7 @@ import { Icon } from '../layout/Icon';
 import { limitText } from './limitText';
 import { titleOf } from './wording';
 
-/** Everything that tells one plan from another. */
+/** Full feature comparison of the plans. */
 export function Comparison({ plan: { editions, subscription } }: { readonly plan: CompanyPlan }) {
   const translate = useTranslate();
   const language = useLanguage();

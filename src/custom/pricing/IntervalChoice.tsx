@@ -9,7 +9,7 @@ interface IntervalChoiceProps {
   readonly onChange: (interval: Interval) => void;
 }
 
-/** By the month or by the year, and what the year spares. */
+/** Monthly or yearly billing, with the yearly discount. */
 export function IntervalChoice({ editions, interval, onChange }: IntervalChoiceProps) {
   const translate = useTranslate();
   const percent = Math.max(0, ...editions.map(sparedByYear));

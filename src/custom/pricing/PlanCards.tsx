@@ -16,7 +16,7 @@ interface PlanCardsProps {
   readonly onChoose: (code: string) => void;
 }
 
-/** The plans side by side. */
+/** Plans side by side. */
 export function PlanCards({ plan, ...props }: PlanCardsProps) {
   return (
     <ul className="pricing-cards">
@@ -81,7 +81,7 @@ function Card({ edition, plan, interval, chosen, mayBuy, onChoose }: PlanCardsPr
   );
 }
 
-/** What its button says; null where there is nothing to do. */
+/** Button label of a plan; null when there is no action. */
 function buttonOf(
   edition: Edition,
   { subscription }: CompanyPlan,

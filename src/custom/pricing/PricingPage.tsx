@@ -23,13 +23,13 @@ import { Usage } from './Usage';
 
 const RedeemDialog = onDemand(async () => (await import('../seats/RedeemDialog')).RedeemDialog);
 
-/** What a company pays for: its plan, the others, what a change costs, and how it is paid. */
+/** Billing page: current plan, other plans, the price of a change, and payment. */
 export default function PricingPage() {
   const translate = useTranslate();
   const { codes } = usePermissions();
   const [isRedeeming, setRedeeming] = useState(false);
   const { data, error, refetch } = usePlan();
-  // Of a suspended company nothing is changed: what would be refused is not offered.
+  // A suspended company cannot change its plan, so the actions are hidden.
   const isSuspended = data?.subscription.status === 'SUSPENDED';
   return (
     <div className="pricing" aria-busy={data === undefined && error === null}>
@@ -86,7 +86,7 @@ interface PlansProps {
 
 function Plans({ plan, mayBuy, onRedeem }: PlansProps) {
   const { subscription, editions, seats } = plan;
-  // What was bought meanwhile is what is asked for next, unless somebody chose otherwise.
+  // Defaults to the current subscription's interval until the user chooses one.
   const [chosen, setInterval] = useState<Interval | null>(null);
   const interval = chosen ?? subscription.interval ?? 'month';
   const [wanted, setWanted] = useState<Pick<Wanted, 'planCode' | 'seats'> | null>(null);

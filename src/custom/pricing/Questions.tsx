@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 
 const questions = ['seat', 'up', 'down', 'end', 'code', 'refund'] as const;
 
-/** What people ask before they pay. */
+/** Billing FAQ. */
 export function Questions() {
   const translate = useTranslate();
   return (

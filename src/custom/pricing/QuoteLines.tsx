@@ -4,7 +4,7 @@ import { formatMoney } from '../../schema/money';
 import { formatLongDay } from '../../ui/fields/formatDateTime';
 import { useLanguage } from '../../ui/resource/useLanguage';
 
-/** A quote line by line, to what is paid now, and when it begins and ends. */
+/** Line items of a quote, the amount due, and the dates of the change. */
 export function QuoteLines({
   quote: { lines, credit, amount, currency, forfeits, ...quote },
 }: {

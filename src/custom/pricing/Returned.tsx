@@ -10,7 +10,7 @@ import { errorText } from '../../ui/resource/errorText';
 import { goToPayment } from './goToPayment';
 import { planKey } from './plan';
 
-/** What became of the invoice that somebody comes back from paying: its id stands in the address. */
+/** Status of the invoice that the user returns from paying; its id is in the URL. */
 export function Returned() {
   const [parameters] = useSearchParams();
   const id = parameters.get('invoice');
@@ -30,7 +30,7 @@ function State({ id }: { readonly id: string }) {
     queryFn: () =>
       answerOf<Invoice>({ method: 'POST', path: `/v1/billing/invoices/${encodeURIComponent(id)}/check` }, { body: {} }),
     retry: false,
-    // Until the provider has told of it: some do so late, and some are only asked.
+    // Polls until the payment provider has confirmed: some notify late, others must be queried.
     refetchInterval: ({ state }) => state.data?.state === 'open' && state.dataUpdateCount < maxLooks && everyMs,
   });
   const look = () => void refetch({ cancelRefetch: false });

@@ -6,7 +6,7 @@ import { useAction } from '../../ui/resource/useAction';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { nameOf } from './wording';
 
-/** What the company has now, how long, and what comes after it. */
+/** Current plan, remaining time, and the scheduled change. */
 export function Standing({ plan, mayBuy }: { readonly plan: CompanyPlan; readonly mayBuy: boolean }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { editionLimits, type LimitName, limitNames } from '../../schema/billing/
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { amountText } from './limitText';
 
-/** How much of the plan is used, before anything of it runs out. */
+/** Usage of the plan limits, so that they are seen before they are reached. */
 export function Usage({ plan: { usage, editions, subscription } }: { readonly plan: CompanyPlan }) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -38,7 +38,10 @@ export function Usage({ plan: { usage, editions, subscription } }: { readonly pl
   );
 }
 
-/** What a share of a limit means for the company's work. */
+/**
+ * Warning for a usage ratio: 'near' from 80 %, 'full' at the limit, 'beyond' above it; 'month' for limits that reset
+ * monthly.
+ */
 function noteOf(name: LimitName, part: number): 'near' | 'full' | 'beyond' | 'month' | null {
   if (part < 0.8) return null;
   if (part < 1) return 'near';

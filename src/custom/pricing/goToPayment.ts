@@ -1,19 +1,19 @@
 import { answerOf } from '../../dataProvider/answers';
 
-/** What there is to pay, as the server answers. */
+/** Payment state of an invoice, as returned by the server. */
 export interface PayPage {
   readonly invoiceId: string;
   readonly state: 'open' | 'paid' | 'void' | 'review';
   readonly url: string | null;
 }
 
-/** Goes to where an open invoice is paid. False where there is no such page. */
+/** Opens the payment page of an open invoice. Returns false if it has none. */
 export async function goToPayment(invoiceId: string): Promise<boolean> {
   const path = `/v1/billing/invoices/${encodeURIComponent(invoiceId)}/pay`;
   return open(await answerOf<PayPage>({ method: 'POST', path }, { body: {} }));
 }
 
-/** Leaves for the payment page; only ever to one of the web. */
+/** Redirects to the payment page; only http(s) URLs are followed. */
 export function open({ url }: PayPage): boolean {
   if (url === null || !/^https?:\/\//.test(url)) return false;
   window.location.assign(url);

@@ -3,7 +3,7 @@ import { formatMoney } from '../../schema/money';
 import type { Language } from '../../schema/text';
 import { storageText } from './wording';
 
-/** What a card tells of a plan; the comparison tells all of it. */
+/** Limits shown on a plan card; the comparison lists all. */
 export const shownLimits: readonly (readonly [EditionLimit, string])[] = [
   ['accounts', 'ri-chat-3-line'],
   ['members', 'ri-group-line'],
@@ -11,7 +11,7 @@ export const shownLimits: readonly (readonly [EditionLimit, string])[] = [
   ['storageMb', 'ri-hard-drive-2-line'],
 ];
 
-/** How far a plan reaches, in words. */
+/** Readable limit of a plan. */
 export function limitText(
   { limits, currency }: Pick<Edition, 'limits' | 'currency'>,
   name: EditionLimit,
@@ -24,7 +24,7 @@ export function limitText(
   return amountText(max, name, currency, language);
 }
 
-/** An amount of what a plan counts. */
+/** Formats an amount in the limit's unit. */
 export function amountText(amount: number, name: LimitName, currency: string, language: Language): string {
   if (name === 'aiMoney') return formatMoney(amount, currency, language);
   return name === 'storageMb' ? storageText(amount, language) : amount.toLocaleString(language);

@@ -6,7 +6,7 @@ import type { Prices } from '../../schema/billing/edition';
 
 export const planKey = ['billing', 'plan'];
 
-/** The company's plan. Whatever is booked elsewhere comes onto the screen by itself. */
+/** The company's plan; refetched on live changes. */
 export function usePlan() {
   const found = useQuery({
     queryKey: planKey,
@@ -18,12 +18,12 @@ export function usePlan() {
 
 const heeded: ReadonlySet<string> = new Set(['subscriptions', 'members', 'invites', 'invoices']);
 
-/** Of a seat and month, however it is paid; minor units. */
+/** Price per seat and month for the billing interval, in minor units. */
 export function monthlyOf({ monthlyPrice, yearlyPrice }: Prices, interval: Interval): number {
   return interval === 'year' ? yearlyPrice / 12 : monthlyPrice;
 }
 
-/** What paying by the year spares of it, in whole percent; 0 for what costs nothing. */
+/** Yearly discount in whole percent; 0 for a free plan. */
 export function sparedByYear({ monthlyPrice, yearlyPrice }: Prices): number {
   return monthlyPrice === 0 ? 0 : Math.max(0, Math.floor((1 - yearlyPrice / (monthlyPrice * 12)) * 100));
 }

@@ -1,4 +1,4 @@
-/** The words of plans and prices, below `parley.pricing` in the catalogues. */
+/** Messages of plans and pricing, under `parley.pricing` in the catalogues. */
 export const english = {
   title: 'Plans and pricing',
   lead: 'Compare plans for your company. Prices are per VIP seat.',
@@ -192,8 +192,7 @@ export const chinese: typeof english = {
       '成员：现有 %{used} 名，新套餐最多 %{max} 名。依次保留所有者、持有 VIP 席位者和最早加入者，其余 %{over} 名将只能查看。',
     none: '%{what}：新套餐不包含，现有 %{used} 个将变为只读。',
     storage: '%{what}：已用 %{used}，新套餐为 %{max}。腾出空间前不能再添加文件。',
-    seats:
-      'VIP 席位：现有 %{used} 个，将保留 %{max} 个。先收回待接受邀请预留的席位，再收回最新授予的，共 %{over} 个。',
+    seats: 'VIP 席位：现有 %{used} 个，将保留 %{max} 个。先收回待接受邀请预留的席位，再收回最新授予的，共 %{over} 个。',
     features: '不再包含：%{names}。',
     kept: '不会删除任何内容。只读内容可导出和删除，有空余时即可再次修改。',
   },

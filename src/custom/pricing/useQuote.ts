@@ -5,7 +5,7 @@ import type { Quote, Wanted } from '../../schema/billing/companyPlan';
 
 const restMs = 250;
 
-/** What it costs, asked anew when the wish has rested for a moment; until then the last answer stands, marked as old. */
+/** Quote for the selection, debounced; the previous quote stays, marked as old, until the next arrives. */
 export function useQuote(wanted: Wanted) {
   const [asked, setAsked] = useState(wanted);
   const { planCode, interval, seats } = wanted;

@@ -17,7 +17,7 @@ interface AskFormProps {
   readonly onCancel: (asking: Asking) => void;
 }
 
-/** Which screen it is, and the three numbers, one of which it shows. The inputs keep their own values. */
+/** Shows the device that is signing in and three numbers, one of which it displays. Inputs are uncontrolled. */
 export function AskForm({ asking, onConfirm, onCancel }: AskFormProps) {
   const { answer, until, isBusy, fault } = asking;
   const texts = useQrPageTexts();

@@ -9,7 +9,7 @@ import { AskForm } from './AskForm';
 import { useQrPageTexts } from './texts';
 import { type Asking, type ScanState, useScan } from './useScan';
 
-/** /qr: what a phone shows that scanned the code of a screen. */
+/** /qr: opened on the phone by scanning the QR code of another screen. */
 export function QrPage() {
   const texts = useQrPageTexts();
   const { state, scan, confirm, cancel } = useScan();

@@ -3,7 +3,7 @@ import { call } from '../../dataProvider/client';
 import { type Envelope, messageOf, successCode } from '../../dataProvider/envelope';
 import type { ScannedCode } from './keptCode';
 
-/** What the server tells of the screen that shows the code. */
+/** Details of the device that shows the code. */
 export interface ScanAnswer {
   readonly confirmTicket: string;
   readonly expiresIn: number;
@@ -24,7 +24,7 @@ export type Answer<T> =
       readonly ok: false;
       readonly errorCode: string | null;
       readonly message: string | null;
-      /** The same may be asked again: the server could not answer, the session was over, or what was typed was wrong. */
+      /** Whether the request can be retried: server error, expired session, or wrong input. */
       readonly canRetry: boolean;
     };
 

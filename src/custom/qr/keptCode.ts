@@ -1,4 +1,4 @@
-/** What a scanned code says. */
+/** Contents of a scanned QR code. */
 export interface ScannedCode {
   readonly id: string;
   readonly secret: string;
@@ -7,8 +7,8 @@ export interface ScannedCode {
 const key = 'parley-qr';
 
 /**
- * The code of the address, taken out of it at once: nobody who looks at the screen or copies the address gets it. It is kept
- * for this tab, also while somebody signs in first; `dropCode` when it is over.
+ * Takes the code from the URL fragment and removes it at once, so that it is not visible or copied with the address. It
+ * stays in sessionStorage during a sign-in, until `dropCode`.
  */
 export function takeCode(): ScannedCode | null {
   const said = new URLSearchParams(window.location.hash.slice(1));
@@ -27,6 +27,6 @@ function readCode(): ScannedCode | null {
     const { id, secret } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<ScannedCode>;
     return id && secret ? { id, secret } : null;
   } catch {
-    return null; // Not ours.
+    return null; // Malformed value.
   }
 }

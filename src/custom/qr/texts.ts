@@ -1,6 +1,6 @@
 import { type ConsoleLanguage, useLanguage } from '../../i18n/language';
 
-/** The words of the page that a phone opens by a code. */
+/** Messages of the page that a phone opens by scanning a code. */
 const en = {
   title: 'Sign in on another screen',
   loading: 'Checking the code…',

@@ -9,16 +9,16 @@ export type ScanState =
   | {
       readonly kind: 'asking';
       readonly answer: ScanAnswer;
-      /** When it is too late, in milliseconds of this phone's clock. */
+      /** Expiry in milliseconds of the local clock. */
       readonly until: number;
       readonly isBusy: boolean;
-      /** What was wrong with the last try; it can be tried again. */
+      /** Error of the last attempt, which can be retried. */
       readonly fault: string | null;
     };
 
 export type Asking = Extract<ScanState, { kind: 'asking' }>;
 
-/** Follows the code that was scanned to its end. */
+/** State of the scanned code until it is confirmed, cancelled or expired. */
 export function useScan() {
   const [code, setCode] = useState(takeCode);
   const [state, setState] = useState<ScanState>(() => first(code));
@@ -40,7 +40,7 @@ export function useScan() {
 
   const asked = useRef<ScannedCode | null>(null);
   const scan = useCallback(async () => {
-    // A code is taken once, however often this runs.
+    // A code is submitted once, even if the effect runs several times.
     if (code === null || !isSignedIn() || asked.current === code) return;
     asked.current = code;
     setState({ kind: 'loading' });
@@ -62,14 +62,14 @@ export function useScan() {
     return () => clearTimeout(timer);
   }, [until, end]);
 
-  /** Asks the server to go on with what is asked; it stays where it is when that can be tried again. */
+  /** Sends the user's decision; stays on the form if it can be retried. */
   const settle = useCallback(
     async <T>(asking: Asking, ask: (ticket: string) => Promise<Answer<T>>, last: (data: T) => ScanState) => {
       setState({ ...asking, isBusy: true, fault: null });
       const done = await ask(asking.answer.confirmTicket);
       if (done.ok) return end(last(done.data));
       if (done.canRetry) return setState({ ...asking, isBusy: false, fault: done.message ?? '' });
-      // An answer to the try before this one was lost.
+      // The response to an earlier attempt was lost.
       end(done.errorCode === 'QR_DONE' ? { kind: 'done' } : { kind: 'over', message: done.message });
     },
     [end],

@@ -5,12 +5,12 @@ import { useReceiptTexts } from './language';
 interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
-  /** Of what, where several stand beside each other. */
+  /** What is copied; needed when there are several copy buttons. */
   readonly name?: string | undefined;
   readonly isWide?: boolean;
 }
 
-/** Says for a moment that it is done. */
+/** Copy button that confirms for two seconds. */
 export function CopyButton({ text, label, name, isWide = false }: CopyButtonProps) {
   const texts = useReceiptTexts();
   const [isDone, setDone] = useState(false);

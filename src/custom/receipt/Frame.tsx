@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Preferences } from '../login/Preferences';
 
-/** A page that buyers open by a link: who it is from, and what it shows. */
+/** Page frame for buyers: the sender's name and the content. */
 export function Frame({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="receipt">

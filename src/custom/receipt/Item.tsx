@@ -12,7 +12,7 @@ interface ItemProps {
   readonly moment: (at: string) => string;
 }
 
-/** One thing that was bought, with what it gave: hidden from who looks over the shoulder until it is wanted. */
+/** An order item with its delivered units; codes are hidden until revealed. */
 export function Item({ item, isOver, money, moment }: ItemProps) {
   const texts = useReceiptTexts();
   const codes = item.units.filter(({ kind }) => kind === 'code');

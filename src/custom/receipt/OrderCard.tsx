@@ -16,7 +16,7 @@ const tones = {
   ...{ created: 'neutral', paid: 'info', shipped: 'good', received: 'good', refunded: 'warning', cancelled: 'neutral' },
 } as const;
 
-/** What was ordered, what it cost and what came of it. */
+/** Order details, price and delivery status. */
 export function OrderCard({ receipt, isBusy, onAgain }: OrderCardProps) {
   const texts = useReceiptTexts();
   const language = useReceiptLanguage();

@@ -8,7 +8,7 @@ import { OrderCard } from './OrderCard';
 import { useReceipt } from './useReceipt';
 import { useUnlisted } from './useUnlisted';
 
-/** /receipt: an order as its buyer sees it, with what it gave them. */
+/** /proof: the buyer's receipt page, with the order and its delivered units. */
 export function ReceiptPage() {
   const language = useBuyerLanguage();
   return (

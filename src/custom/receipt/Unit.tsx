@@ -7,16 +7,16 @@ import { filled } from './texts';
 interface UnitProps {
   readonly unit: ReceiptUnit;
   readonly isShown: boolean;
-  /** Null for what is no secret. */
+  /** Null if the unit is not secret. */
   readonly onTurn: (() => void) | null;
 }
 
-/** One code, text, address or file. */
+/** A delivered unit: code, text, link or file. */
 export function Unit({ unit, isShown, onTurn }: UnitProps) {
   const texts = useReceiptTexts();
   const { kind, content, index, url } = unit;
   const name = filled(texts.code, { index });
-  // Only web addresses lead anywhere: what somebody wrote must not run.
+  // Only http(s) URLs become links: content is user-supplied and must not run scripts.
   const isAddress = kind === 'link' && /^https?:\/\//i.test(content);
   return (
     <li className="receipt-unit">

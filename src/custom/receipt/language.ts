@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react';
 import { applyLanguage, type ConsoleLanguage, useLanguage } from '../../i18n/language';
 import { type ReceiptTexts, receiptTexts } from './texts';
 
-/** A buyer is no member of anything: until they choose, the page speaks as their browser does. */
+/** Buyers have no account, so the page uses the browser's language until they choose one. */
 export function useBuyerLanguage(): ConsoleLanguage {
   const chosen = useLanguage();
   const language = localStorage.getItem('parley-language') === null ? ofBrowser() : chosen;

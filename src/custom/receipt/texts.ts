@@ -2,7 +2,7 @@ import type { ConsoleLanguage } from '../../i18n/language';
 import { type OrderState, partlyRefunded } from '../../schema/order';
 import type { ReceiptState } from '../../schema/receipt';
 
-/** The words of the page that buyers open by their link. It carries no translation library: it stays small. */
+/** Messages of the buyer's receipt page. Plain objects instead of a translation library, to keep the page small. */
 const en = {
   title: 'Your order',
   order: 'Order {number}',

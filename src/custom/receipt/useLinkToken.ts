@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What the opened link carries behind the '#': it stays in the address, for a bookmark, and no server is told it. */
+/**
+ * The link's token from the URL fragment: it stays in the URL so that the page can be bookmarked, and the browser does
+ * not send it to servers.
+ */
 export function useLinkToken(): string {
   const [token, setToken] = useState(takeToken);
   useEffect(() => {

@@ -10,7 +10,7 @@ export type Opened =
   | { readonly kind: 'failed'; readonly message: string | null }
   | { readonly kind: 'open'; readonly receipt: Receipt };
 
-/** The order of the link that was opened. Another look keeps what is shown until its answer is there. */
+/** The order of the opened link. A reload keeps the current content until the response arrives. */
 export function useReceipt(): { readonly opened: Opened; readonly isBusy: boolean; readonly again: () => void } {
   const token = useLinkToken();
   const [opened, setOpened] = useState<Opened>({ kind: 'loading' });
@@ -41,7 +41,7 @@ async function ask(token: string): Promise<Opened> {
   } catch (error) {
     if (!axios.isAxiosError(error)) throw error;
     const { response } = error;
-    // What was never made here, and what is cut off, are the same to whoever has it.
+    // Unknown and truncated links show the same message.
     if (response?.status === 410) return { kind: 'ended' };
     if (response?.status === 404 || response?.status === 400) return { kind: 'unknown' };
     return { kind: 'failed', message: messageOf(response?.data) ?? null };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page, and keeps it from search engines: it is found by nobody who was not given the link. */
+/** Sets the title and adds robots noindex: the page is only for holders of the link. */
 export function useUnlisted(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -8,7 +8,7 @@ import { askPage } from '../chat/thread/calls';
 
 interface Chosen {
   readonly conversationId: string | null;
-  /** Null: the customer's last one. */
+  /** Null: the customer's latest message. */
   readonly messageId: string | null;
 }
 
@@ -16,7 +16,7 @@ interface MessagePickerProps extends Chosen {
   onChange(chosen: Chosen): void;
 }
 
-/** A conversation, and one of the customer's messages in it. */
+/** Picks one of the customer's messages in a conversation. */
 export function MessagePicker({ conversationId, messageId, onChange }: MessagePickerProps) {
   const translate = useTranslate();
   const { data, error } = useQuery({

@@ -9,11 +9,11 @@ import { Verdict } from './timeline/Verdict';
 
 interface SimulationViewProps {
   readonly told: Simulation;
-  /** Another one is being asked for. */
+  /** A newer simulation is loading. */
   readonly isOld: boolean;
 }
 
-/** What would be said, as in the chat, and how that came; where a guard stands in the way, also what it holds back. */
+/** The simulated reply, shown as in the chat, with its explanation; if a guard blocks it, also the blocked reply. */
 export function SimulationView({ told, isOld }: SimulationViewProps) {
   const translate = useTranslate();
   const { text, otherwise, stages } = told;

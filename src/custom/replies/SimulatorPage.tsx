@@ -9,7 +9,10 @@ import { TryPanel } from './TryPanel';
 
 const tabs = ['text', 'conversation', 'replay'] as const;
 
-/** What would be said, without saying it: to a message, or to the last ones by the drafts. The address keeps which. */
+/**
+ * Reply simulator: tests a message, or replays the drafts on recent messages, without sending anything. The tab is kept
+ * in the URL.
+ */
 export default function SimulatorPage() {
   const translate = useTranslate();
   const [address, setAddress] = useSearchParams();

@@ -12,12 +12,12 @@ import { SimulationView } from './SimulationView';
 
 export interface TryPanelProps {
   readonly from: 'text' | 'conversation';
-  /** What to begin with, where the address says so. */
+  /** Initial conversation from the URL. */
   readonly conversationId: string | null;
   readonly messageId: string | null;
 }
 
-/** A message, and what would become of it. */
+/** Input of a message and its simulated reply. */
 export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
   const translate = useTranslate();
   const words = (key: string) => translate(`parley.replySimulator.${key}`);
@@ -54,7 +54,7 @@ export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
       );
       if (mine.signal.aborted) return;
       setTold(answer);
-      // Where it stands below the form, on a phone, it would not be seen.
+      // On a phone the result is below the form, so it is scrolled into view.
       if (!isInView(answered.current)) answered.current?.scrollIntoView({ block: 'start' });
     } catch (error) {
       if (!mine.signal.aborted) setFault(error);
@@ -157,7 +157,7 @@ export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
   );
 }
 
-/** Its beginning is, with room for a few lines. */
+/** Whether its top is visible, with room for a few lines. */
 function isInView(element: Element | null): boolean {
   return element !== null && element.getBoundingClientRect().top < window.innerHeight - 160;
 }

@@ -2,7 +2,7 @@ import { answerOf } from '../../dataProvider/answers';
 import type { Replay, Simulation } from '../../schema/reply/simulation';
 import type { Language } from '../../schema/text';
 
-/** What is tried: a text in an account, or a message of a conversation. */
+/** Input of a simulation: a text for an account, or a message of a conversation. */
 export interface Trial {
   readonly text: string | null;
   readonly accountId: string | null;

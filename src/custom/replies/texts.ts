@@ -1,4 +1,4 @@
-/** Trying out what would be said, below `parley.replySimulator` in the catalogues. */
+/** Messages of the reply simulator, under `parley.replySimulator` in the catalogues. */
 export const english = {
   title: 'Reply simulator',
   lead: 'See how a message would be answered right now, and why. Nothing is sent or saved.',

@@ -11,7 +11,7 @@ interface PickedBarProps {
   readonly onClear: () => void;
 }
 
-/** One decision on all that are picked. */
+/** Bulk decision on the selected deliveries. */
 export function PickedBar({ picked, deciding, onClear }: PickedBarProps) {
   const translate = useTranslate();
   const { possible, run, progress } = useDecisionsOnPicked(picked, deciding);

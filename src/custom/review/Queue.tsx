@@ -24,7 +24,7 @@ interface QueueProps {
   readonly tab: Tab;
 }
 
-/** The deliveries that wait, with the keys to work them off. */
+/** Review queue of blocked deliveries, with keyboard shortcuts. */
 export function Queue({ schema, tab }: QueueProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -121,7 +121,7 @@ export function Queue({ schema, tab }: QueueProps) {
 }
 
 interface Rule {
-  /** The sum that a delivery is held back by. */
+  /** Order amount above which the delivery needs approval. */
   readonly approveAbove: number | null;
   readonly parts: readonly Part[] | null;
 }
@@ -130,7 +130,7 @@ interface Pool {
   readonly kind: string;
 }
 
-/** Records by id, for those who may see them. */
+/** Records by id; empty for users who may not list them. */
 function useNamed<T>(resource: string, ids: readonly string[]): ReadonlyMap<string, T> {
   const schema = useSchema(resource);
   const isAllowed = useAllowed(schema ? permissionCode(schema, 'list') : '');

@@ -21,7 +21,7 @@ interface QueueItemProps {
   readonly delivery: Delivery;
   readonly order: OrderAtStake | undefined;
   readonly approveAbove: number | undefined;
-  /** What of it is missing. */
+  /** Units still missing. */
   readonly units: string | null;
   readonly isGone: boolean;
   readonly decisions: readonly Decision[];
@@ -33,7 +33,7 @@ interface QueueItemProps {
   readonly onDecide: (decision: Decision) => void;
 }
 
-/** A delivery that waits: what happened, what is at stake, and what can be done about it. */
+/** A blocked delivery: reason, amounts, and the available decisions. */
 export function QueueItem(props: QueueItemProps) {
   const { schema, delivery, order, approveAbove, units, isGone } = props;
   const { decisions, isBusy, isCurrent, isPicked, onPick, onCurrent, onDecide } = props;

@@ -7,7 +7,7 @@ import { statesOf } from './useQueue';
 
 const deliveries = outlineFor('deliveries');
 
-/** Puts on the navigation how many deliveries wait for a decision, for those who decide. */
+/** Navigation badge with the number of deliveries that need a decision, for users who may review them. */
 export function ReviewBadge() {
   const may = useAllowed('delivery-review:list');
   return deliveries === undefined || !may ? null : <Badge resource={consoleName(deliveries)} />;

@@ -11,7 +11,7 @@ import type { Tab } from './useQueue';
 
 const tabs: readonly Tab[] = ['review', 'waiting'];
 
-/** What was paid for and waits: for a decision, or for stock. The address keeps which is shown. */
+/** Paid deliveries that need a decision or wait for stock. The tab is kept in the URL. */
 export default function ReviewPage() {
   const translate = useTranslate();
   const schema = useSchema('deliveries');

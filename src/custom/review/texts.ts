@@ -1,4 +1,4 @@
-/** The words of the review queue, below `parley.review` in the catalogues. `why` is by the deliveries' reasons. */
+/** Messages of the review queue, under `parley.review` in the catalogues. `why` is keyed by the delivery's reason. */
 export const english = {
   title: 'Review queue',
   lead: "Paid orders that couldn't be delivered automatically. Oldest first.",

@@ -1,7 +1,7 @@
 import type { useTranslate } from 'react-admin';
 import type { Delivery } from '../delivery/calls';
 
-/** What a rule takes from one pool for each item. */
+/** Units that a rule takes from one pool per item. */
 export interface Part {
   readonly poolId: string;
   readonly unitsPerItem: number;
@@ -9,10 +9,10 @@ export interface Part {
 
 type Pools = ReadonlyMap<string, { readonly name: string; readonly kind: string }>;
 
-/** What never runs out is handed out once, however many were bought. */
+/** Unlimited kinds are delivered once, regardless of the quantity. */
 const once = new Set(['text', 'link', 'file']);
 
-/** How much of a delivery is reserved, and what it is made of where that is known; null where all of it is. */
+/** Reserved units of a delivery, with the breakdown by pool if known; null when fully reserved. */
 export function unitsText(
   { wantedUnits, allocatedUnits, quantity }: Pick<Delivery, 'wantedUnits' | 'allocatedUnits' | 'quantity'>,
   parts: readonly Part[],
@@ -30,7 +30,7 @@ export function unitsText(
     const count = once.has(pool.kind) ? 1 : unitsPerItem * quantity;
     return [{ count, text: translate('parley.review.part', { pool: pool.name, count }) }];
   });
-  // Rules change: what does not add up explains nothing.
+  // The rule may have changed since; a breakdown that does not add up is omitted.
   const isAll = named.reduce((sum, { count }) => sum + count, 0) === wantedUnits;
   return isAll ? translate('parley.review.madeOf', { units, parts: named.map(({ text }) => text).join(', ') }) : units;
 }

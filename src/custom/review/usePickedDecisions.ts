@@ -5,7 +5,7 @@ import { useConfirm } from '../../ui/resource/useAction';
 import { type Delivery, decide } from '../delivery/calls';
 import { lacksRule, refusalWords, type useDecide } from '../delivery/useDecide';
 
-/** What all of the picked ones may be decided on alike, where one look at each is not needed: never to send again. */
+/** Decisions that all selected deliveries allow and that need no individual check; never resending. */
 export function useDecisionsOnPicked(picked: readonly Delivery[], deciding: ReturnType<typeof useDecide>) {
   const translate = useTranslate();
   const confirm = useConfirm();

@@ -10,7 +10,7 @@ export const statesOf: Readonly<Record<Tab, readonly string[]>> = {
 
 const perPage = 25;
 
-/** The deliveries that wait, the oldest first. Others' decisions come onto the screen by themselves. */
+/** Blocked deliveries, oldest first; updated live when others decide. */
 export function useQueue(schema: ResourceSchema, tab: Tab) {
   const found = useInfiniteGetList(consoleName(schema), {
     filter: { state: statesOf[tab] },

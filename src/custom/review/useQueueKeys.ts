@@ -10,7 +10,7 @@ interface QueueKeys {
   readonly onPick: () => void;
 }
 
-/** The keys of the queue, while nothing is being written and no dialog is open. */
+/** Keyboard shortcuts of the queue; inactive while typing or while a dialog is open. */
 export function useQueueKeys(keys: QueueKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -32,7 +32,7 @@ export function useQueueKeys(keys: QueueKeys): void {
   }, []);
 }
 
-/** Enter on a button or link is that button's. */
+/** Enter on a button or link activates that element. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a, button, input') !== null;
 }

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import type { Delivery } from '../delivery/calls';
 
-/** A delivery in its place on the screen. */
+/** A delivery with its position on screen. */
 export interface Placed {
   readonly delivery: Delivery;
-  /** It does not wait any more; its place is kept, so that no other button slides under the pointer. */
+  /** No longer blocked; kept in place so that no other button moves under the pointer. */
   readonly isGone: boolean;
 }
 
-/** What waits, each where it stood before. Places are given up once nothing waits. */
+/** Blocked deliveries in stable order. Settled ones stay in place until the queue is empty. */
 export function useSteady(waiting: readonly Delivery[] | undefined): readonly Placed[] {
   const before = useRef<readonly Delivery[]>([]);
   if (waiting === undefined) return [];

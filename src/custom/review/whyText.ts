@@ -11,13 +11,13 @@ export interface OrderAtStake {
 
 interface Facts {
   readonly order: OrderAtStake | undefined;
-  /** The sum from which its rule asks a person; undefined where it is not known. */
+  /** Amount above which the rule requires approval; undefined if unknown. */
   readonly approveAbove: number | undefined;
   readonly translate: ReturnType<typeof useTranslate>;
   readonly language: Language;
 }
 
-/** Why a delivery waits, with the sums that decide where they are known. */
+/** Why a delivery is blocked, with the relevant amounts if known. */
 export function whyText({ state, reason }: Pick<Delivery, 'state' | 'reason'>, facts: Facts): string {
   const { order, approveAbove, translate, language } = facts;
   if (state === 'waiting_stock') return translate('parley.review.waitingWhy');

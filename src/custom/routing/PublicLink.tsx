@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { go } from './location';
 
-/** A real link of the public pages: followed without a reload, and opened in a new tab when asked to. */
+/** A link between public pages: client-side navigation on a plain click, the browser's behaviour otherwise. */
 export function PublicLink({ href, ...props }: AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string }) {
   const follow = (event: MouseEvent) => {
     if (

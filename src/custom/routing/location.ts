@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The address as the public pages see it. They carry no router: react-router alone would take a third of the sign-in
- * page's budget. The console has its own router and tells us where it goes through `announce`.
+ * URL store of the public pages, which have no router: react-router alone would take a third of the sign-in page's size
+ * budget. The console has its own router and reports changes through `announce`.
  */
 export function currentUrl(): string {
   return window.location.pathname + window.location.search + window.location.hash;
@@ -12,14 +12,14 @@ function currentPath(): string {
   return window.location.pathname;
 }
 
-/** Goes to a path of this site, across the border between the public pages and the console. */
+/** Navigates to a path of this site, between the public pages and the console. */
 export function go(url: string, { replace = false } = {}): void {
   if (replace) window.history.replaceState(null, '', url);
   else window.history.pushState(null, '', url);
   announce();
 }
 
-/** Says that the address has changed. */
+/** Notifies listeners that the URL changed. */
 export function announce(): void {
   for (const listener of listeners) listener();
 }

@@ -1,16 +1,16 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
 
-/** A component whose code is fetched when it is wanted. */
+/** A lazily loaded component. */
 export type OnDemand<P> = FunctionComponent<P> & {
-  /** Fetches the code ahead of the moment. */
+  /** Loads the code ahead of time. */
   prefetch(): Promise<void>;
-  /** Whether it would be drawn at once. */
+  /** Whether the code is loaded, so that it renders at once. */
   isThere(): boolean;
 };
 
 /**
- * Like React's `lazy`, but without Suspense: React holds what comes out of a fallback back for 300 ms, and shows the
- * fallback even when the code is there already. A failure is thrown where the component stands.
+ * Like `React.lazy` without Suspense: React delays content after a fallback by 300 ms and shows the fallback even if
+ * the code is loaded. A load error is thrown where the component renders.
  */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -24,7 +24,7 @@ export function onDemand<P extends object>(
     const [, setReady] = useState(Code !== null);
     const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
     useEffect(() => {
-      // It may have come since it was drawn.
+      // The code may have been loaded since the render.
       if (Code !== null) return setReady(true);
       prefetch().then(
         () => setReady(true),
@@ -37,7 +37,7 @@ export function onDemand<P extends object>(
   return Object.assign(Demanded, { prefetch, isThere: () => Code !== null });
 }
 
-/** Those of them whose code is fetched when they are wanted. */
+/** The lazily loaded ones among these components. */
 export function onDemandOf(components: readonly object[]): Pick<OnDemand<object>, 'prefetch' | 'isThere'>[] {
   return components.filter((one): one is OnDemand<object> => 'prefetch' in one);
 }

@@ -10,16 +10,16 @@ const SearchDialog = onDemand(async () => {
   return SearchDialog;
 });
 
-/** The search over the whole console: waits for its keys on every screen and draws the dialog while it is open. */
+/** Global search: listens for its shortcut on every screen and renders the dialog while open. */
 export function GlobalSearch() {
   const isOpen = useSearchOpen();
   useVisits();
-  // It ends with the console that it searches.
+  // Closes with the console.
   useEffect(() => closeSearch, []);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (!isHotkey(event)) return;
-      // The browser would put the cursor into its address.
+      // Prevents the browser from focusing the address bar.
       event.preventDefault();
       openSearch();
     };

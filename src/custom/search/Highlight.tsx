@@ -1,8 +1,8 @@
-/** A text with what was sought marked in it. */
+/** A text with the search terms highlighted. */
 export function Highlight({ text, sought }: { readonly text: string; readonly sought: readonly string[] }) {
   const words = sought.filter((word) => word !== '').map(escaped);
   if (words.length === 0) return text;
-  // Every second piece is what matched.
+  // Odd indexes are matches, as split keeps the capture group.
   return text.split(new RegExp(`(${words.join('|')})`, 'iu')).map((piece, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
     at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,

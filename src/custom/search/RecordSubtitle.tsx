@@ -14,7 +14,7 @@ interface RecordSubtitleProps {
   readonly sought: string;
 }
 
-/** What tells a record from others of its name; and where it was found, when that would not be seen otherwise. */
+/** Subtitle that distinguishes records of the same name; also shows the matching field when no visible text matches. */
 export function RecordSubtitle({ schema, record, sought }: RecordSubtitleProps) {
   const language = useLanguage();
   const names = typeof schema.quickSearch === 'object' ? schema.quickSearch.subtitle : [];
@@ -60,7 +60,7 @@ function contains(text: string, sought: string): boolean {
   return text.toLowerCase().includes(sought.toLowerCase());
 }
 
-/** A long text from a little before what was sought. */
+/** A long text, starting shortly before the match. */
 function around(text: string, sought: string): string {
   const from = text.toLowerCase().indexOf(sought.toLowerCase()) - 20;
   const piece = text.slice(Math.max(0, from), from + 140).replaceAll(/\s+/g, ' ');

@@ -12,7 +12,7 @@ interface ResultLineProps {
   readonly onFollow: () => void;
 }
 
-/** One result. A link where it leads somewhere, so that a mouse can do with it what it does with any link. */
+/** A search result; a real link if it has a target, so that middle click and the context menu work. */
 export function ResultLine({ id, hit, isActive, onPoint, onFollow }: ResultLineProps) {
   const line = useRef<HTMLAnchorElement & HTMLButtonElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function ResultLine({ id, hit, isActive, onPoint, onFollow }: ResultLineP
     'aria-selected': isActive,
     className: 'search-hit',
     'data-more': hit.isMore === true,
-    // Not on entering: results that move under a resting mouse are not pointed at.
+    // mousemove instead of mouseenter: results that move under a resting pointer must not be selected.
     onMouseMove: isActive ? undefined : onPoint,
   };
   const content = (
@@ -68,7 +68,7 @@ export function ResultLine({ id, hit, isActive, onPoint, onFollow }: ResultLineP
   );
 }
 
-/** Not one that opens a tab or a window beside. */
+/** A click that opens no new tab or window. */
 function isPlain(event: MouseEvent): boolean {
   return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 }

@@ -15,13 +15,13 @@ interface SearchBoxProps {
   readonly onEnter: (inNewTab: boolean) => void;
 }
 
-/** Where one types. The focus never leaves it: the arrow keys mark a result, and a screen reader is told which. */
+/** Search input. Focus stays here: arrow keys move the active result, announced through aria-activedescendant. */
 export function SearchBox({ typed, listId, activeId, hasResults, onType, onCompose, onStep, onEnter }: SearchBoxProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const press = (event: React.KeyboardEvent<HTMLInputElement>) => {
-    // Enter and the arrows belong to the input method while it composes.
+    // Enter and arrows belong to the IME while composing.
     if (event.nativeEvent.isComposing || event.altKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();

@@ -15,7 +15,7 @@ import { stepTo } from './steps';
 import './search.css';
 import { useSearch } from './useSearch';
 
-/** Everything the person may open, found by a few letters: with the keyboard alone or with a finger. */
+/** Searches everything that the user may open, by keyboard or touch. */
 export function SearchDialog() {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function SearchDialog() {
   const { remember } = useRecentSearches();
   const hits = search.groups.flatMap((group) => group.hits);
   const [chosen, choose] = useState<string | null>(null);
-  // What comes later may stand above: what was marked stays marked.
+  // Results that arrive later may be inserted above; the active result stays active.
   const active = hits.find(({ id }) => id === chosen) ?? hits[0];
   if (active !== undefined && active.id !== chosen) choose(active.id);
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 
-/** Which keys do what. */
+/** Keyboard hints. */
 export function SearchFoot() {
   const translate = useTranslate();
   const keys = [

@@ -9,7 +9,7 @@ interface SearchResultsProps {
   readonly active: Hit | undefined;
   readonly optionId: (hit: Hit) => string;
   readonly onPoint: (hit: Hit) => void;
-  /** A result was followed with the mouse. */
+  /** Called when a result was clicked. */
   readonly onFollow: () => void;
 }
 

@@ -4,7 +4,7 @@ import { hotkeyForReaders, hotkeyName } from './hotkey';
 import { openSearch } from './openSearch';
 import './trigger.css';
 
-/** Looks like the box it opens; where there is no room for one it is a sign. */
+/** Button that looks like a search box; an icon on narrow screens. */
 export function SearchTrigger() {
   const translate = useTranslate();
   return (
@@ -21,7 +21,7 @@ export function SearchTrigger() {
       <span aria-hidden="true" className="search-trigger-word">
         {translate('parley.layout.search')}
       </span>
-      {/* Drawn, not written: it is no part of what the button is called. */}
+      {/* Rendered by CSS, so that it is not part of the button's accessible name. */}
       <span aria-hidden="true" className="search-keys" data-keys={hotkeyName} />
     </button>
   );

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
 
-/** One line of the search: a place to go, or a deed to do. */
+/** A search result: a destination or an action. */
 export interface Hit {
-  /** Unlike any other's in the search. */
+  /** Unique among all results. */
   readonly id: string;
   readonly title: string;
   readonly icon: string;
-  /** What of the title is marked. */
+  /** Terms highlighted in the title. */
   readonly sought: readonly string[];
   readonly subtitle?: ReactNode;
-  /** An address of the console, or, where it leaves it, of elsewhere. */
+  /** A console path, or an external URL. */
   readonly to?: string;
   readonly isExternal?: boolean;
-  /** What is done where it leads nowhere; the search stays open. */
+  /** Action of a result without a destination; the search stays open. */
   readonly run?: () => void;
-  /** Drawn as the way to more of the same. */
+  /** Rendered as "show more". */
   readonly isMore?: boolean;
 }
 
-/** Hits under a heading. */
+/** Results under a heading. */
 export interface HitGroup {
   readonly key: string;
   readonly heading: string;
   readonly hits: readonly Hit[];
-  /** Said where it could not be searched. */
+  /** Error message if the search failed. */
   readonly failure?: string;
 }

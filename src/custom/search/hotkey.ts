@@ -1,12 +1,12 @@
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 
-/** How the keys that open the search are called on this machine, and as a screen reader is told of them. */
+/** Name of the search shortcut on this platform: visible, and for aria-keyshortcuts. */
 export const hotkeyName = isApple ? '⌘K' : 'Ctrl K';
 export const hotkeyForReaders = isApple ? 'Meta+K' : 'Control+K';
 
 /**
- * True for the keys that open the search. On a Mac, Ctrl+K deletes to the end of a line; in a text that has formats, the
- * editor makes a link of it: both are left alone.
+ * True for the search shortcut. Ctrl+K on a Mac (delete to end of line) and Ctrl/Command+K in a rich text editor
+ * (insert link) are not intercepted.
  */
 export function isHotkey(event: KeyboardEvent): boolean {
   const isHeld = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;

@@ -11,24 +11,24 @@ const replies = names('AI profiles', 'AI 配置');
 const all = [accounts, codes, coupons, replies];
 const find = (sought: string) => bestOf(all, (one) => one, sought);
 
-test('a screen is found by its name in either language, whichever is spoken', () => {
+test('finds a screen by its name in any language', () => {
   expect(find('accou')).toEqual([accounts]);
   expect(find('优惠')).toEqual([codes, coupons]);
   expect(find('账')).toEqual([accounts]);
 });
 
-test('every word has to be found, in any order', () => {
+test('matches all words in any order', () => {
   expect(find('codes coupon')).toEqual([codes]);
   expect(find('coupon nothing')).toEqual([]);
   expect(find('   ')).toEqual([]);
 });
 
-test('what begins with the text comes first, then words that do, then what has it within', () => {
+test('ranks names that start with the text first, then words that do, then substrings', () => {
   const all = [names('Recode'), names('My codes'), names('Codes')];
   expect(bestOf(all, (one) => one, 'code')).toEqual([names('Codes'), names('My codes'), names('Recode')]);
 });
 
-test('Chinese names are found by the first letters of their sounds, of two letters or more', () => {
+test('finds Chinese names by pinyin initials, from two letters on', () => {
   expect(find('yhq')).toEqual([coupons]);
   expect(find('zh')).toEqual([accounts]);
   expect(find('y')).toEqual([]);
@@ -49,6 +49,6 @@ test.each([
   ['操作日志', 'czrz'],
   ['套餐价格', 'tcjg'],
   ['阿哦鹅', 'aoe'],
-])('%s begins as %s', (text, initials) => {
+])('%s has the initials %s', (text, initials) => {
   expect(initialsOf(text)).toBe(initials);
 });

@@ -1,13 +1,13 @@
 import { initialsOf } from './pinyin';
 
-/** The words of a search, each of which has to be found. */
+/** Lower-case words of a search; all must match. */
 export function wordsOf(sought: string): string[] {
   return sought.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 /**
- * How well something of these names fits the words: 0 best, null not at all. A name counts where a word begins it, where
- * a word begins one of its words, where it is within, and where it is how the Chinese name is begun to be typed.
+ * Match rank over all words: 0 is best, null is no match. In order: prefix of a name, start of a word, substring,
+ * pinyin initials.
  */
 function rankOf(names: readonly string[], words: readonly string[]): number | null {
   let worst = 0;
@@ -19,7 +19,7 @@ function rankOf(names: readonly string[], words: readonly string[]): number | nu
   return worst;
 }
 
-/** Those that fit, the best first; of equal ones the order stays. */
+/** Matching items, best first; stable for equal ranks. */
 export function bestOf<T>(all: readonly T[], namesOf: (one: T) => readonly string[], sought: string): T[] {
   const words = wordsOf(sought);
   if (words.length === 0) return [];

@@ -1,4 +1,4 @@
 import { opening } from '../layout/opening';
 
-/** The search over the whole console. */
+/** Open state of the global search. */
 export const { open: openSearch, close: closeSearch, useOpen: useSearchOpen } = opening();

@@ -1,9 +1,9 @@
 const letters = 'abcdefghjklmnopqrstwxyz';
-/** The first character of each letter, as Chinese is put in order by its sound. */
+/** First character of each initial letter in pinyin collation order. */
 const firsts = [...'阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥仨它穵夕丫帀'];
 const collator = new Intl.Collator('zh-Hans-CN-u-co-pinyin');
 
-/** The first letters of the sounds: 优惠券 is typed as yhq. What is no Chinese character stays as it is. */
+/** Pinyin initials: 优惠券 becomes yhq. Other characters are kept, in lower case. */
 export function initialsOf(text: string): string {
   return [...text].map((sign) => (/\p{Script=Han}/u.test(sign) ? initialOf(sign) : sign.toLowerCase())).join('');
 }

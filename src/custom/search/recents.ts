@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useStore } from 'react-admin';
 
-/** A record somebody had open: where it is, never what is in it. */
+/** A recently opened record: only its reference, not its contents. */
 export interface Visit {
-  /** The resource's name. */
+  /** Resource name. */
   readonly resource: string;
   readonly id: string;
 }
@@ -12,7 +12,7 @@ const maxTexts = 5;
 const maxVisits = 8;
 const none: readonly never[] = [];
 
-/** What the person searched for, the latest first. */
+/** The user's recent searches, latest first. */
 export function useRecentSearches() {
   const [texts, setTexts] = useStore<readonly string[]>('search.texts', none);
   return {
@@ -22,7 +22,7 @@ export function useRecentSearches() {
   };
 }
 
-/** Which records the person had open, the latest first. */
+/** The user's recently opened records, latest first. */
 export function useRecentVisits() {
   const [visits, setVisits] = useStore<readonly Visit[]>('search.visits', none);
   const remember = useCallback(
@@ -32,7 +32,7 @@ export function useRecentVisits() {
   return { visits: listed(visits), remember, forgetAll: () => setVisits(none) };
 }
 
-/** What was kept under the name may be of another make. */
+/** The stored value may have another format. */
 function listed<T>(kept: readonly T[] | null | undefined): readonly T[] {
   return Array.isArray(kept) ? kept : none;
 }

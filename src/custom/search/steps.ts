@@ -1,6 +1,6 @@
 import type { Hit } from './hits';
 
-/** The keys that move through the results. */
+/** Keys that move through the results. */
 export const stepKeys = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'] as const;
 export type StepKey = (typeof stepKeys)[number];
 
@@ -10,7 +10,7 @@ export function isStepKey(key: string): key is StepKey {
 
 const page = 5;
 
-/** Which one is marked after a key: beyond the last comes the first. */
+/** The active result after a key; wraps around at the ends. */
 export function stepTo(key: StepKey, hits: readonly Hit[], active: Hit | undefined): Hit | undefined {
   const at = active === undefined ? -1 : hits.indexOf(active);
   const last = hits.length - 1;

@@ -12,16 +12,16 @@ import { useNavigation } from '../layout/useNavigation';
 import type { Hit, HitGroup } from './hits';
 import { bestOf, wordsOf } from './match';
 
-/** Somewhere one can go without looking anything up. */
+/** A destination known without a query. */
 interface Place {
   readonly hit: Omit<Hit, 'sought'>;
-  /** What it is found by, in every language. */
+  /** Search terms in all languages. */
   readonly names: readonly string[];
 }
 
 const maxPlaces = 6;
 
-/** The screens and deeds the person may have, that fit the text; without a text the screens alone. */
+/** Screens and actions available to the user that match the text; without a text, all screens. */
 export function usePlaceGroups(text: string): readonly HitGroup[] {
   const translate = useTranslate();
   const screens = useScreenPlaces();
@@ -40,7 +40,7 @@ export function usePlaceGroups(text: string): readonly HitGroup[] {
   }
 }
 
-/** The screens of the navigation, found by their names in every language. */
+/** Screens of the navigation, searchable by their names in all languages. */
 function useScreenPlaces(): readonly Place[] {
   const { menus, codes } = usePermissions();
   const groups = useNavigation();
@@ -63,7 +63,7 @@ function useScreenPlaces(): readonly Place[] {
 
 const newWords: { readonly [language in Language]: string } = { en: 'New create add', zh: '新建 创建 新增' };
 
-/** A new record of each kind that the person may make. */
+/** "Create record" actions that the user is permitted. */
 function useActionPlaces(): readonly Place[] {
   const translate = useTranslate();
   const language = useLanguage();

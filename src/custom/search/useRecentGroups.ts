@@ -6,8 +6,8 @@ import { useRecentSearches, useRecentVisits } from './recents';
 import { hitOf } from './useRecordGroups';
 
 /**
- * What the person searched for and had open lately. Of records only where they are is remembered: they are fetched as
- * they are now, with the rights of now, and one that is gone is left out.
+ * Recent searches and records. Records are stored as references and fetched with the current permissions; deleted ones
+ * are omitted.
  */
 export function useRecentGroups(schemas: readonly ResourceSchema[], onSearch: (text: string) => void): HitGroup[] {
   const translate = useTranslate();

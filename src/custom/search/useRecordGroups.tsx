@@ -9,21 +9,21 @@ import { useLanguage } from '../../ui/resource/useLanguage';
 import type { Hit, HitGroup } from './hits';
 import { RecordSubtitle } from './RecordSubtitle';
 
-/** How many records of a resource are shown; all of them are one step away. */
+/** Records shown per resource; a link shows all. */
 const maxHits = 5;
-/** An answer this young is not asked for again, as when a letter is taken back. */
+/** Cached results younger than this are reused, for example after deleting a letter. */
 const freshMilliseconds = 30_000;
 
 export interface RecordGroups {
-  /** Those that found something or failed, in the order of the resources. */
+  /** Resources with results or errors, in resource order. */
   readonly groups: readonly HitGroup[];
-  /** What has not been answered yet, by its name. */
+  /** Names of resources still loading. */
   readonly pending: readonly string[];
 }
 
 /**
- * What the lists of these resources find for a text, asked side by side through the data provider: each answer keeps
- * the person's rights by itself, and one that fails takes no other with it.
+ * Searches the lists of these resources in parallel through the data provider: each enforces its own permissions, and
+ * one failure does not affect the others.
  */
 export function useRecordGroups(schemas: readonly ResourceSchema[], text: string): RecordGroups {
   const provider = useDataProvider();
@@ -59,7 +59,7 @@ export function useRecordGroups(schemas: readonly ResourceSchema[], text: string
       const failure = translate('parley.search.failed', { name: heading });
       groups.push({ key: schema.name, heading, hits: [retry], failure });
     } else if (data !== undefined && text !== '') {
-      // Until the answer is there: of the one before, what fits the new text as well.
+      // Until the response arrives, shows the previous results that also match the new text.
       const records = isPlaceholderData ? data.data.filter((record) => mentions(record, text)) : data.data;
       const hits = records.slice(0, maxHits).map((record) => hitOf(schema, record, text));
       const more = !isPlaceholderData && moreThan(records.length, data);
@@ -79,7 +79,7 @@ export function useRecordGroups(schemas: readonly ResourceSchema[], text: string
   return { groups, pending };
 }
 
-/** A record as a line of the search. */
+/** Converts a record to a search result. */
 export function hitOf(schema: ResourceSchema, record: Readonly<Record<string, unknown>>, text: string): Hit {
   const id = String(record.id);
   return {

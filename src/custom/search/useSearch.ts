@@ -10,21 +10,21 @@ import { useRecentGroups } from './useRecentGroups';
 import { useRecordGroups } from './useRecordGroups';
 
 const pause = 180;
-/** People and where they belong are looked for the most. */
+/** Most searched, so listed first. */
 const first = ['members', 'departments'];
 
 export interface Search {
   readonly typed: string;
   readonly groups: readonly HitGroup[];
-  /** What has not been answered yet, by its name. */
+  /** Names of resources still loading. */
   readonly pending: readonly string[];
-  /** True when all that there is to find is there. */
+  /** True when all results are loaded. */
   readonly isSettled: boolean;
   type(text: string): void;
   compose(isComposing: boolean): void;
 }
 
-/** What is found while somebody types: places at once, records once typing pauses, and nothing of half-typed pinyin. */
+/** Search while typing: places at once, records debounced, and nothing during IME composition. */
 export function useSearch(): Search {
   const [typed, setTyped] = useState('');
   const [isComposing, compose] = useState(false);
@@ -39,7 +39,7 @@ export function useSearch(): Search {
   return { typed, groups, pending, isSettled: asked === whole && pending.length === 0, type: setTyped, compose };
 }
 
-/** The resources that say they are searched and that the person may list, as they meet them. */
+/** Searchable resources that the user may list, with the schema as redacted for the user. */
 function useSearched(): readonly ResourceSchema[] {
   const seen = useSchemas();
   return outlines
@@ -57,7 +57,7 @@ function placeOf({ order: place = Number.MAX_SAFE_INTEGER }: ResourceSchema): nu
   return place;
 }
 
-/** The text once typing has paused; nothing at once. */
+/** Debounced text; an empty text applies at once. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

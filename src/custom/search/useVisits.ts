@@ -4,7 +4,7 @@ import { outlines } from '../../dataProvider/resources';
 import { nodeParam } from '../../ui/resource/paths';
 import { useRecentVisits, type Visit } from './recents';
 
-/** Remembers which records are opened, so that the search can offer them again. */
+/** Records which records are opened, for the recent list of the search. */
 export function useVisits(): void {
   const { pathname, search } = useLocation();
   const { remember } = useRecentVisits();
@@ -14,7 +14,7 @@ export function useVisits(): void {
   }, [pathname, search, remember]);
 }
 
-/** The record at an address, where it is one that the search finds. */
+/** The record at a URL, if its resource is searchable. */
 function visitAt(pathname: string, search: string): Visit | null {
   const schema = outlines.find(({ route }) => pathname === route || pathname.startsWith(`${route}/`));
   if (schema?.quickSearch === undefined) return null;

@@ -4,14 +4,14 @@ import { useTranslate } from 'react-admin';
 import { cursorAfter, groupedCode, plainCode } from './code';
 
 interface CodeInputProps {
-  /** Without its hyphens. */
+  /** Without hyphens. */
   readonly code: string;
   readonly onChange: (code: string) => void;
   readonly disabled: boolean;
   readonly error: string | null;
 }
 
-/** Takes a code however it is typed or pasted, and shows it in groups. An input method is left alone until it is done. */
+/** Input that normalizes a typed or pasted code and shows it in groups. IME composition is not interrupted. */
 export function CodeInput({ code, onChange, disabled, error }: CodeInputProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function CodeInput({ code, onChange, disabled, error }: CodeInputProps) {
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     (nativeEvent as InputEvent).isComposing || composed !== null ? setComposed(target.value) : take(target);
 
-  // Grouping anew would put the cursor at the end.
+  // Restores the cursor, which regrouping would move to the end.
   useLayoutEffect(() => {
     const at = cursor.current;
     cursor.current = null;

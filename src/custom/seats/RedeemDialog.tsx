@@ -9,7 +9,7 @@ import { CodeInput } from './CodeInput';
 import './vip.css';
 import { type Plan, useRedeem } from './useRedeem';
 
-/** Where a company's activation code is redeemed. What was typed stays there after a refusal. */
+/** Dialog to redeem an activation code. Input is kept after a refusal. */
 export function RedeemDialog({ onClose }: { readonly onClose: () => void }) {
   const translate = useTranslate();
   const [code, setCode] = useState('');

@@ -7,7 +7,7 @@ import { activationKey, activationSigns } from '../../schema/activation/code';
 import { errorText } from '../../ui/resource/errorText';
 import { useCalls } from '../../ui/resource/useAction';
 
-/** What the company's plan is, as GET /xxm-comp/v1/vipInfo answers. */
+/** The fields read from GET /xxm-comp/v1/vipInfo. */
 export interface Plan {
   readonly serviceName?: string;
   readonly serviceEnglishName?: string;
@@ -16,17 +16,17 @@ export interface Plan {
 
 export interface Redeeming {
   readonly isBusy: boolean;
-  /** Why it was not redeemed, in the reader's language. */
+  /** Localized error message. */
   readonly fault: string | null;
-  /** Seconds until another try is taken. */
+  /** Seconds until the next attempt is allowed. */
   readonly wait: number;
-  /** What the plan is now; null until a code is redeemed. */
+  /** The new plan; null until a code is redeemed. */
   readonly plan: Plan | null;
   redeem(code: string): Promise<void>;
   forgetFault(): void;
 }
 
-/** Redeems an activation code and brings the person's edition and the plan up to date. */
+/** Redeems an activation code and refreshes the current user and the plan. */
 export function useRedeem(): Redeeming {
   const translate = useTranslate();
   const { call } = useCalls();
@@ -35,7 +35,7 @@ export function useRedeem(): Redeeming {
   const [fault, setFault] = useState<string | null>(null);
   const [plan, setPlan] = useState<Plan | null>(null);
   const [wait, setWait] = useCountdown();
-  // The same code sent again after a lost answer is the same try, not a used code.
+  // Idempotency key per code: a retry after a lost response is not reported as an already used code.
   const keys = useRef(new Map<string, string>());
 
   const redeem = async (code: string) => {
@@ -59,7 +59,7 @@ export function useRedeem(): Redeeming {
     }
   };
 
-  /** The code is redeemed, whatever cannot be asked afterwards. */
+  /** Redeeming has succeeded, even if this refresh fails. */
   async function planNow(answer: Plan | null): Promise<Plan> {
     const [asked] = await Promise.allSettled([call<Plan>('GET /xxm-comp/v1/vipInfo'), refreshCurrentUser()]);
     await queryClient.invalidateQueries({ queryKey: ['call', 'GET /xxm-comp/v1/vipInfo'] });
@@ -84,7 +84,7 @@ function retryAfter(error: unknown): number {
   return status === 429 ? (body?.retryAfter ?? 5) : 0;
 }
 
-/** Seconds that count down to nothing. */
+/** Countdown in seconds. */
 function useCountdown(): [number, (seconds: number) => void] {
   const [left, setLeft] = useState(0);
   useEffect(() => {

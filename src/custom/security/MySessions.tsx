@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { useCalls, useConfirm, useAction } from '../../ui/resource/useAction';
+import { useAction, useCalls, useConfirm } from '../../ui/resource/useAction';
 import { useWords } from '../../ui/resource/useWords';
 import { SessionList } from '../../ui/sessions/SessionList';
 import type { Session } from '../../ui/sessions/session';
 import { sessionWords } from '../../ui/sessions/words';
 import { securityWords as words } from './words';
 
-/** A person's own sessions: one of them can be ended, or all but this. */
+/** The user's sessions: end one, or all others. */
 export function MySessions({ sessions }: { readonly sessions: readonly Session[] }) {
   const say = useWords();
   const id = useId();

@@ -12,7 +12,7 @@ import { type KnownDevice, type SignIn, useMySecurity } from './calls';
 import { MySessions } from './MySessions';
 import { securityWords as words } from './words';
 
-/** Where a person is signed in and was, from what, and how old their password is. */
+/** The user's sessions, recent sign-ins, devices and password age. */
 export function SecurityTab() {
   const say = useWords();
   const asked = useMySecurity();

@@ -29,7 +29,7 @@ export interface MySecurity extends Security {
   readonly sessions: readonly Session[];
 }
 
-/** All of the section in one: it is drawn once it is there. */
+/** Loads all data of the section together, so that it renders at once. */
 export function useMySecurity(): AskedFor<MySecurity> {
   const { call } = useCalls();
   const ask = async <T>(line: Call) => (await call<T>(line)).data;

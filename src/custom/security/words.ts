@@ -1,4 +1,4 @@
-/** What the section of one's own security says. */
+/** Texts of the security section. */
 export const securityWords = {
   lead: {
     en: 'Your active sessions and recent sign-in attempts.',

@@ -18,12 +18,12 @@ interface Seller {
   readonly details: string | null;
 }
 
-/** What invoices say of whoever runs the server. */
+/** Seller details printed on invoices. */
 export default function SellerPage() {
   const translate = useTranslate();
   const { call } = useCalls();
   useScreenTitle(translate('parley.seller.title'));
-  // What is being typed must not be overtaken because the window was left and entered.
+  // No refetch on focus: it would overwrite the form while typing.
   const asked = useQuery({
     queryKey: ['seller'],
     queryFn: async () => recordOf((await call<Seller>('GET /v1/platform/seller')).data),
@@ -62,7 +62,7 @@ export default function SellerPage() {
   );
 }
 
-/** Forms know a record by its id; there is one seller. */
+/** Forms identify records by id; there is a single seller. */
 function recordOf(seller: Seller): Values {
   return { ...seller, id: 'seller' };
 }

@@ -1,4 +1,4 @@
-/** The words of the operator's seller screen, below `parley.seller` in the catalogues. */
+/** Messages of the seller page, under `parley.seller` in the catalogues. */
 export const english = {
   title: 'Seller',
   heading: 'Invoice details',

@@ -9,7 +9,7 @@ interface AskedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** What was asked for; while it is on its way a skeleton, when it does not come the reason and another try. */
+/** Renders loaded data; a skeleton while loading, and the error with a retry button on failure. */
 export function Asked<T>({ asked: { data, error, refetch }, children }: AskedProps<T>) {
   const translate = useTranslate();
   if (data !== undefined) return children(data);

@@ -77,7 +77,7 @@ const fields: Fields = {
   },
 };
 
-/** What holds for the whole company, for those who may change it. */
+/** Company-wide settings, for users who may change them. */
 export function CompanyTab() {
   const translate = useTranslate();
   const asked = useCompanySettings();
@@ -100,7 +100,7 @@ export function CompanyTab() {
   );
 }
 
-/** Forms know a record by its id; of a company's settings there is one. */
+/** Forms identify records by id; company settings are a single record. */
 function recordOf(settings: CompanySettings): Values {
   return { ...settings, timeZone: settings.timeZone ?? zoneHere(), id: 'company' };
 }

@@ -20,7 +20,7 @@ const proof: Fields = {
     label: { en: 'Code', zh: '验证码' },
     help: { en: 'The 6-digit code sent to the new number.', zh: '发送到新号码的 6 位数字。' },
   },
-  // A long text, because that keeps a space at either end: it belongs to a password.
+  // `longText` keeps leading and trailing spaces, which are part of a password.
   password: { kind: 'longText', required: true, maxLength: 200, label: { en: 'Your password', zh: '登录密码' } },
 };
 const ui: ResourceUi = { inputs: { password: OldPasswordInput } };
@@ -30,7 +30,7 @@ type Step =
   | { readonly kind: 'number' }
   | { readonly kind: 'code'; readonly mobile: string; readonly requestId: string };
 
-/** Another mobile number: a code goes to it, and the password says who asks. */
+/** Changes the mobile number: verified by a code sent to it, and by the password. */
 export function MobileChange({ onChanged }: { readonly onChanged: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();

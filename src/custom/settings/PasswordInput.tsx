@@ -11,14 +11,14 @@ export function OldPasswordInput(props: InputProps) {
   const { user } = useAuthState();
   return (
     <>
-      {/* A password manager learns from it whose password this is. */}
+      {/* Lets password managers associate the password with the account. */}
       <input hidden readOnly type="text" autoComplete="username" value={user?.username ?? ''} />
       <PasswordInput {...props} autoComplete="current-password" />
     </>
   );
 }
 
-/** Says while it is typed how hard it is to guess; the server has the last word. */
+/** New password input with a strength hint; the server decides. */
 export function NewPasswordInput(props: InputProps) {
   return <PasswordInput {...props} autoComplete="new-password" />;
 }

@@ -7,7 +7,7 @@ import { PublicLink } from '../routing/PublicLink';
 import { NewPasswordInput, OldPasswordInput } from './PasswordInput';
 import { SettingsForm } from './SettingsForm';
 
-/** Long texts, because those keep a space at either end: it belongs to a password. */
+/** `longText` keeps leading and trailing spaces, which are part of a password. */
 const fields: Fields = {
   oldPassword: { kind: 'longText', required: true, maxLength: 200, label: { en: 'Current password', zh: '旧密码' } },
   newPassword: { kind: 'longText', required: true, maxLength: 200, label: { en: 'New password', zh: '新密码' } },
@@ -15,7 +15,7 @@ const fields: Fields = {
 const ui: ResourceUi = { inputs: { oldPassword: OldPasswordInput, newPassword: NewPasswordInput } };
 const loadUi = async () => ui;
 
-/** The password, changed by the old one. */
+/** Changes the password; requires the current one. */
 export function PasswordTab() {
   const translate = useTranslate();
   const { call } = useCalls();

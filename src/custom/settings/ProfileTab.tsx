@@ -20,7 +20,7 @@ const fields: Fields = {
   },
 };
 
-/** Name and picture, which everybody sets for themselves, and what the company keeps of them. */
+/** Name and avatar, which users edit themselves, and details maintained by the company. */
 export function ProfileTab() {
   const asked = useMyProfile();
   const { call } = useCalls();

@@ -7,27 +7,27 @@ import { RecordForm } from '../../ui/form/RecordForm';
 import { type LoadUi, WithResourceUi } from '../../ui/resource/resourceUi';
 
 interface SettingsFormProps {
-  /** One object for all times: what is made of it is remembered by it. */
+  /** Must be a stable object: derived values are cached by identity. */
   readonly fields: Fields;
-  /** What the form begins with; null for one that changes nothing it could show. */
+  /** Initial values; null for a form without any. */
   readonly record: Values | null;
-  /** Sends what differs from `base`, the record the form was made from. Answers the record as it is then. */
+  /** Saves the values that differ from `base`, the initial record. Resolves to the saved record. */
   readonly save: (input: Values, base: Values | null) => Promise<Values>;
   readonly onSaved?: () => void;
-  /** What the button says, and what is said when it is done. */
+  /** Button label and success message. */
   readonly submit?: string;
   readonly done?: string;
   readonly ui?: LoadUi;
 }
 
-/** A form that stays where it is when it is saved, and begins anew from there. */
+/** A form that stays open after saving and restarts from the saved record. */
 export function SettingsForm({ fields, record, save, onSaved, submit, done, ui }: SettingsFormProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const [round, setRound] = useState(0);
   const resync = () => {
     setRound(round + 1);
-    // The button that had the focus goes with the old form.
+    // The focused button is unmounted with the old form.
     document.getElementById('settings-heading')?.focus();
   };
   return (

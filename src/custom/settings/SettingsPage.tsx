@@ -39,7 +39,7 @@ const contents: Readonly<Record<TabName, () => React.ReactNode>> = {
   plan: () => <PlanTab />,
 };
 
-/** What a person sets for themselves and, where they may, for the company. Each section has an address of its own. */
+/** Settings of the user and, if permitted, of the company. Each section has its own URL. */
 export default function SettingsPage() {
   const translate = useTranslate();
   const { tab } = useParams<{ tab?: string }>();

@@ -4,7 +4,7 @@ import type { Call } from '../../schema/resource';
 import { useCalls } from '../../ui/resource/useAction';
 import { useLanguage } from '../../ui/resource/useLanguage';
 
-/** What the console is told of the person, beside what it keeps in the browser. */
+/** Details of the user that are not stored in the browser. */
 export interface Me extends CurrentUser {
   readonly mobile?: string;
   readonly deptName?: string;
@@ -38,12 +38,12 @@ export function useCompanySettings(): AskedFor<CompanySettings> {
   return useAsked<CompanySettings>('GET /xxm-comp/v1/companySettings');
 }
 
-/** Whether this server sends codes by text message. */
+/** Whether this server can send codes by SMS. */
 export function useSmsOffer(): AskedFor<{ readonly isOffered: boolean }> {
   return useAsked('GET /xxm/v1/users/mobileCodeOffer');
 }
 
-/** Names in the answer are in the reader's language. A form must not be overtaken because the window was left and entered. */
+/** Keyed by language, as the response has translated names. No refetch on focus, which would overwrite the form. */
 function useAsked<T>(line: Call): AskedFor<T> {
   const { call } = useCalls();
   const language = useLanguage();

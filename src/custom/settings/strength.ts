@@ -1,6 +1,6 @@
 export type Strength = 'short' | 'fair' | 'good' | 'strong';
 
-/** A hint for who is choosing a password: length counts most, kinds of signs a little. */
+/** Password strength hint: length counts most, character classes a little. */
 export function strengthOf(password: string): Strength {
   const signs = [...password];
   if (signs.length < 8) return 'short';

@@ -8,7 +8,7 @@ export function isTab(name: string | undefined): name is TabName {
 
 const asks: Readonly<Partial<Record<TabName, string>>> = { company: 'company:edit', plan: 'vip:view' };
 
-/** The sections for somebody who holds these permissions. */
+/** Sections available with these permissions. */
 export function tabsFor(codes: ReadonlySet<string>): readonly TabName[] {
   return tabs.filter((tab) => !(tab in asks) || codes.has(asks[tab]!));
 }

@@ -1,4 +1,4 @@
-/** The words of the settings screen, below `parley.settings` in the catalogues. */
+/** Messages of the settings page, under `parley.settings` in the catalogues. */
 export const english = {
   title: 'Settings',
   tabs: 'Settings sections',

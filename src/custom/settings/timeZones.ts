@@ -1,11 +1,11 @@
 import type { Choices } from '../../schema/fields';
 
-/** The zone of whoever looks: what a company that named none is offered. */
+/** The browser's time zone, suggested when the company has none. */
 export function zoneHere(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
-/** All zones that the browser knows, by name, each with how far it is from UTC now. */
+/** All time zones that the browser knows, by name with their current UTC offset. */
 export function timeZones(): Choices {
   const names = [...new Set(['UTC', zoneHere(), ...Intl.supportedValuesOf('timeZone')])];
   return Object.fromEntries(names.map((name) => [name, wordsOf(name)]));

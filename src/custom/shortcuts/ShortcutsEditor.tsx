@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Icon } from '../layout/Icon';
 import { maxShortcuts, type Shortcut, type Shortcuts } from './useShortcuts';
 
-/** Adds, removes and puts in order. What was moved, added or removed is followed by the focus. */
+/** Adds, removes and reorders shortcuts. Focus follows the changed entry. */
 export function ShortcutsEditor({ shortcuts }: { readonly shortcuts: Shortcuts }) {
   const translate = useTranslate();
   const { chosen, others, isFull, add, remove, move } = shortcuts;
@@ -20,7 +20,7 @@ export function ShortcutsEditor({ shortcuts }: { readonly shortcuts: Shortcuts }
     wanted.current = keys.map((key) => CSS.escape(key));
     action();
   };
-  /** The one that takes the place of what leaves a list. */
+  /** The neighbour that gets focus when an entry is removed from a list. */
   const nextOf = (among: readonly Shortcut[], at: number) => (among[at + 1] ?? among[at - 1])?.path ?? '';
 
   return (

@@ -7,7 +7,7 @@ import './shortcuts.css';
 import { ShortcutsEditor } from './ShortcutsEditor';
 import { type Shortcuts, useShortcuts } from './useShortcuts';
 
-/** The screens a person keeps at hand, and where they choose them. */
+/** The user's shortcuts, and their editor. */
 export function ShortcutsPanel({ onClose }: { readonly onClose: () => void }) {
   const translate = useTranslate();
   const shortcuts = useShortcuts();

@@ -3,29 +3,26 @@ import { useRemembered } from '../../preferences/remembered';
 import { itemsIn, type NavItem } from '../layout/navigation';
 import { useNavigation } from '../layout/useNavigation';
 
-/** More would be a navigation of its own. */
+/** Maximum number of shortcuts. */
 export const maxShortcuts = 12;
 
-/** A screen with the heading it stands under. */
+/** A screen with its section heading. */
 export interface Shortcut extends NavItem {
   readonly group: string | null;
 }
 
 export interface Shortcuts {
   readonly chosen: readonly Shortcut[];
-  /** What else the person may open. */
+  /** Other screens that the user may open. */
   readonly others: readonly Shortcut[];
   readonly isFull: boolean;
   add(path: string): void;
   remove(path: string): void;
-  /** One place up or down among those that are shown. */
+  /** Moves up or down among the shown ones. */
   move(path: string, by: -1 | 1): void;
 }
 
-/**
- * The screens a person wants at hand, out of those in their navigation. What they may not open at present is not shown,
- * but kept: it is there again when they may.
- */
+/** The user's shortcuts among the screens of the navigation. Screens without permission are hidden but kept. */
 export function useShortcuts(): Shortcuts {
   const [paths, keep] = useRemembered('shortcuts');
   const navigation = useNavigation();

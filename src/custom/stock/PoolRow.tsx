@@ -12,11 +12,11 @@ import { Icon } from '../layout/Icon';
 interface PoolRowProps {
   readonly pool: StockPool;
   readonly schema: ResourceSchema;
-  /** Null: this person imports nothing. */
+  /** Null when the user may not import. */
   readonly onImport: (() => void) | null;
 }
 
-/** One pool: how much is left of it, how fast it goes, what waits for it. */
+/** A pool: remaining stock, consumption, and waiting orders. */
 export function PoolRow({ pool, schema, onImport }: PoolRowProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -88,7 +88,7 @@ function LowMark({ pool: { available, lowSince, kind, delivered, waiting } }: { 
   );
 }
 
-/** How much is left, with a bar of how long it lasts: full at 90 days. While nothing is sold there is no bar. */
+/** Remaining stock with a bar for days of cover, full at 90 days; no bar without sales. */
 function Level({ pool }: { readonly pool: StockPool }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -15,7 +15,7 @@ import { PoolRow } from './PoolRow';
 import { StockSums } from './StockSums';
 import { byUrgency, useStock } from './useStock';
 
-/** Every pool with what is left in it and for how long, the most urgent first; from here it is filled again. */
+/** All pools with remaining stock and days of cover, most urgent first; codes are imported from here. */
 export default function StockPage() {
   const schema = useSchema('code-pools');
   return schema === undefined ? null : <Stock schema={schema} />;
@@ -26,7 +26,7 @@ function Stock({ schema }: { readonly schema: ResourceSchema }) {
   const mayImport = useAllowed('code-pools:import');
   const may = useMay(schema);
   const [sought, setSought] = useState('');
-  // The address says into which pool something is being imported: a list's button leads here.
+  // The pool of an open import is in the URL, as list buttons link here.
   const [address, setAddress] = useSearchParams();
   const { data: pools, error, refetch } = useStock();
   const shown = pools?.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase())).sort(byUrgency);

@@ -3,7 +3,7 @@ import { formatMoney } from '../../schema/money';
 import type { StockPool } from '../../schema/stock';
 import { useLanguage } from '../../ui/resource/useLanguage';
 
-/** The stock in four numbers. */
+/** Four totals of the stock. */
 export function StockSums({ pools }: { readonly pools: readonly StockPool[] }) {
   const translate = useTranslate();
   const language = useLanguage();

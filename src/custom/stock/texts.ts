@@ -1,4 +1,4 @@
-/** The words of the stock, below `parley.stock` in the catalogues. */
+/** Messages of the stock page, under `parley.stock` in the catalogues. */
 export const english = {
   title: 'Stock',
   lead: 'Available stock and days of cover. Lowest first.',

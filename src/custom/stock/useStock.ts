@@ -3,9 +3,9 @@ import { answerOf } from '../../dataProvider/answers';
 import { useChangesOf } from '../../live/useChangesOf';
 import type { StockPool } from '../../schema/stock';
 
-/** What happens to these changes what a pool holds. */
+/** Resources whose changes affect the stock. */
 const heeded: ReadonlySet<string> = new Set(['codes', 'code-pools', 'code-batches', 'deliveries', 'delivery-rules']);
-/** Every pool and how long it lasts. Sales and imports come onto the screen by themselves. */
+/** All pools with their days of cover, updated live. */
 export function useStock() {
   const found = useQuery({
     queryKey: ['stock'],
@@ -16,7 +16,10 @@ export function useStock() {
   return found;
 }
 
-/** What needs somebody first: what orders wait for, then what is low, then what lasts shortest; what never runs out last. */
+/**
+ * Sorts by urgency: pools with waiting orders, low stock, empty pools of unique codes, then by days of cover; unlimited
+ * pools last.
+ */
 export function byUrgency(a: StockPool, b: StockPool): number {
   return urgency(a) - urgency(b) || (a.daysOfCover ?? 1e6) - (b.daysOfCover ?? 1e6) || a.name.localeCompare(b.name);
 }

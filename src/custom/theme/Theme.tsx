@@ -7,7 +7,7 @@ import { useDirection } from '../../i18n/language';
 import { useScheme } from './mode';
 import { muiTheme } from './muiTheme';
 
-/** The look of everything MUI draws: in the scheme in force, and mirrored where the language is written from the right. */
+/** MUI theme provider for the current colour scheme; mirrors styles for right-to-left languages. */
 export function Theme({ children }: { readonly children: ReactNode }) {
   const direction = useDirection();
   const theme = muiTheme(useScheme(), direction);
@@ -24,7 +24,7 @@ export function Theme({ children }: { readonly children: ReactNode }) {
 
 const plain = createCache({ key: 'css' });
 
-/** What mirrors the styles is fetched where it is wanted; null until then and elsewhere. */
+/** Emotion cache with the RTL plugin, loaded on demand; null until loaded and for left-to-right languages. */
 function useMirrored(isWanted: boolean): EmotionCache | null {
   const [cache, setCache] = useState<EmotionCache | null>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache';
 import rtlPlugin from '@mui/stylis-plugin-rtl';
 
-/** MUI's styles, written from left to right, for a language that is written from the right. */
+/** Emotion cache that mirrors MUI's left-to-right styles for right-to-left languages. */
 export const mirrored = createCache({ key: 'rtl', stylisPlugins: [rtlPlugin] });

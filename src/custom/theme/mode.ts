@@ -8,7 +8,7 @@ export const modes = preferenceChoices.theme;
 export type Mode = PreferenceValue<'theme'>;
 export type Scheme = 'light' | 'dark';
 
-/** What the person chose; system follows the operating system. */
+/** The user's theme preference; 'system' follows the operating system. */
 export function chosenMode(): Mode {
   return preference('theme');
 }
@@ -17,19 +17,19 @@ export function chooseMode(mode: Mode): void {
   choosePreference('theme', mode);
 }
 
-/** The scheme in force. */
+/** The effective colour scheme. */
 export function currentScheme(): Scheme {
   const mode = chosenMode();
   if (mode !== 'system') return mode;
   return prefersDark().matches ? 'dark' : 'light';
 }
 
-/** Turns the page to the scheme and the skin in force, and remembers the scheme for the first paint of the next visit. */
+/** Applies the current scheme and skin to the page, and stores the scheme for the first paint of the next visit. */
 export function applyLook(): void {
   const scheme = currentScheme();
   document.documentElement.dataset.scheme = scheme;
   document.documentElement.dataset.skin = preference('skin');
-  // The window of an installed console takes the page's colour.
+  // Title bar colour of the installed app.
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', (scheme === 'dark' ? darkPalette : lightPalette).background);
@@ -44,7 +44,7 @@ export function useMode(): Mode {
   return usePreference('theme');
 }
 
-/** From now on the page follows the operating system as well. Answers how to stop. */
+/** Follows changes of the operating system's scheme. Returns a function that stops it. */
 export function followSystem(): () => void {
   const system = prefersDark();
   system.addEventListener('change', applyLook);

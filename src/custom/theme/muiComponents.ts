@@ -2,8 +2,8 @@ import type { Components, Theme } from '@mui/material/styles';
 import type { Palette } from './palette';
 
 /**
- * How MUI's parts look here. Amber is for areas with dark text on them; where amber would be a text, a line or a mark
- * on the page it is the accent instead, which can be read.
+ * MUI component overrides. Amber is for areas with dark text; text, lines and icons use the accent colour instead,
+ * which has enough contrast.
  */
 export function muiComponents(palette: Palette): Components<Theme> {
   return { ...inputs(palette), ...buttons(palette), ...surfaces(palette), ...marks(palette) };
@@ -15,7 +15,7 @@ function inputs(palette: Palette): Components<Theme> {
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
     MuiAutocomplete: {
       defaultProps: { fullWidth: true },
-      // As wide before its name is known as most are after.
+      // Minimum width while the label loads, to avoid layout shift.
       styleOverrides: { tag: { minWidth: '6em' } },
     },
     MuiOutlinedInput: {
@@ -39,14 +39,14 @@ function inputs(palette: Palette): Components<Theme> {
         },
       },
     },
-    // What cannot be changed is read all the same.
+    // Keeps helper text of disabled inputs readable.
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: palette.textMuted } } } },
   };
 }
 
 function buttons(palette: Palette): Components<Theme> {
   return {
-    // MUI shows the focus by a ripple, which who wants no motion never sees.
+    // MUI shows focus by a ripple, which is off with reduced motion.
     MuiButtonBase: {
       styleOverrides: {
         root: { '&.Mui-focusVisible': { outline: `2px solid ${palette.accent}`, outlineOffset: 2 } },

@@ -11,14 +11,14 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The console's MUI theme, from the same palette as the sign-in page. */
+/** The console's MUI theme, built from the same palette as the sign-in page. */
 export function muiTheme(scheme: Scheme, direction: Direction): Theme {
   const key = `${scheme} ${direction}` as const;
   themes[key] ??= createTheme({ ...optionsOf(scheme, scheme === 'dark' ? darkPalette : lightPalette), direction });
   return themes[key];
 }
 
-// Made when it is wanted: most visits would make the others for nothing.
+// Created lazily: most visits use one theme.
 const themes: Partial<Record<`${Scheme} ${Direction}`, Theme>> = {};
 
 function optionsOf(mode: Scheme, palette: Palette): ThemeOptions {

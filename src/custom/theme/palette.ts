@@ -1,13 +1,13 @@
 /**
- * The product's colours. The console's MUI theme is made of them, and so are the CSS variables of every page
- * (scripts/lib/theme-css.ts): `primaryStrong` is `var(--primary-strong)`.
+ * The product's colours, used by the MUI theme and the CSS variables of every page (scripts/lib/theme-css.ts):
+ * `primaryStrong` becomes `var(--primary-strong)`.
  */
 export interface Palette {
   readonly primary: string;
   readonly primaryStrong: string;
   /** Text on primary. White on amber has a contrast of 1.8:1; this has more than 9:1. */
   readonly onPrimary: string;
-  /** Amber as text or as a line on the page: dark enough to read in light, bright in dark. */
+  /** Amber for text and lines: dark enough in the light scheme, bright in the dark one. */
   readonly accent: string;
   readonly primarySoft: string;
   readonly background: string;
@@ -16,7 +16,7 @@ export interface Palette {
   readonly text: string;
   readonly textMuted: string;
   readonly line: string;
-  /** The edge of an input: 3:1 against the page. */
+  /** Input border: 3:1 against the page. */
   readonly edge: string;
   readonly danger: string;
   readonly dangerSoft: string;
@@ -25,10 +25,10 @@ export interface Palette {
   readonly info: string;
   readonly infoSoft: string;
   readonly warning: string;
-  /** Under what stands out from the page a little, and under what lies over it. */
+  /** Shadow of slightly raised elements, and of overlays. */
   readonly shadowSoft: string;
   readonly shadow: string;
-  /** Over the page, below what must be answered first. */
+  /** Backdrop behind modal dialogs. */
   readonly scrim: string;
 }
 
@@ -83,13 +83,13 @@ export const darkPalette: Palette = {
 };
 
 /**
- * Of the series of a chart, in their order. Each stands out 3:1 from the surface, and any two can be told apart by who is
- * colour-blind as well.
+ * Chart series colours in order. Each has 3:1 contrast with the surface, and any two are distinguishable with colour
+ * blindness.
  */
 export const chartColours: Readonly<Record<'light' | 'dark', readonly string[]>> = {
   light: ['#C77700', '#1F6FB2', '#DC3869', '#6E26D9', '#402A1C', '#0E2E4E'],
   dark: ['#FFB400', '#5BB0F5', '#D42548', '#E9F4BE', '#6456E1', '#AF4B87'],
 };
 
-/** Of a control, in pixels. */
+/** Border radius of controls in pixels. */
 export const radius = 8;

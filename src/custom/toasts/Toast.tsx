@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type NotificationPayload, useTranslate } from 'react-admin';
 import { Icon } from '../layout/Icon';
 
-/** How long it stays unless told, in milliseconds: a fault wants more reading, a way back more thinking. */
+/** Default duration in milliseconds: errors take longer to read, undo longer to decide. */
 const stays = { plain: 5_000, fault: 10_000, undo: 8_000 };
 
 const icons = {
@@ -17,7 +17,7 @@ export interface ToastProps {
   readonly onClose: () => void;
 }
 
-/** Goes by itself, but not while someone is at it. */
+/** A toast that closes after a timeout, paused while hovered or focused. */
 export function Toast({ payload, onClose }: ToastProps) {
   const translate = useTranslate();
   const { message, type, notificationOptions = {} } = payload;
@@ -61,7 +61,7 @@ export function Toast({ payload, onClose }: ToastProps) {
   );
 }
 
-/** Ends after a time unless that is null. `stop` keeps it, `start` begins the time anew. */
+/** Calls `onEnd` after a timeout; never if `after` is null. `stop` pauses, `start` restarts. */
 function useEnd(after: number | null, onEnd: () => void) {
   const end = useRef(onEnd);
   end.current = onEnd;

@@ -9,8 +9,8 @@ export interface ShownToast {
 }
 
 /**
- * What `useNotify` says, over the navbar, three at a time. A screen reader hears faults at once and the rest
- * when it has a moment: both regions are there before their first words. `notify(text, { undo })` offers the way back.
+ * Renders `useNotify` messages above the navbar, at most three. Errors are announced assertively, others politely; both
+ * live regions exist before their first message. `notify(text, { undo })` adds an undo button.
  */
 export function Toasts() {
   const translate = useTranslate();
@@ -19,7 +19,7 @@ export function Toasts() {
 
   useEffect(() => {
     const payload = notifications.length > 0 ? takeNotification() : undefined;
-    // Strict mode takes the same one twice.
+    // React strict mode runs the effect twice with the same message.
     if (payload)
       setShown((all) => (all.some((one) => one.payload === payload) ? all : [...all, next(payload)].slice(-max)));
   }, [notifications, takeNotification]);

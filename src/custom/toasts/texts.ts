@@ -1,4 +1,4 @@
-/** Below `parley.toasts` in the catalogues. */
+/** Messages under `parley.toasts` in the catalogues. */
 export const english = {
   label: 'Alerts',
   close: 'Dismiss',

@@ -1,6 +1,6 @@
 import { defineResource } from '../../schema/resource';
 
-/** Accounts that belong together: a shop, a brand, a market. Staff are the members who look after them. */
+/** A group of accounts: a shop, a brand, a market. Its staff are the members responsible for it. */
 export const schema = defineResource({
   name: 'account-groups',
   label: { one: { en: 'Account group', zh: '账号分组' }, many: { en: 'Account groups', zh: '账号分组' } },

@@ -1,6 +1,6 @@
 import type { PaidAmong } from '../../../server/channels/accounts/derive';
-import { accountRules } from '../../../server/channels/accounts/rules';
 import { accountHandlers } from '../../../server/channels/accounts/handlers';
+import { accountRules } from '../../../server/channels/accounts/rules';
 import type { ChannelsPort } from '../../../server/channels/deps';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 

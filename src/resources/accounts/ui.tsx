@@ -8,7 +8,7 @@ export const ui: ResourceUi = {
   listActions: GroupsButton,
   cells: { groupId: GroupCell },
   views: {
-    // What is to be done next stands first.
+    // The next setup step comes first.
     showBody: ({ record, children }) => (
       <>
         {record?.channel === 'widget' && <EmbedCode account={record} />}

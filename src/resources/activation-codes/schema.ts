@@ -1,6 +1,9 @@
 import { defineResource } from '../../schema/resource';
 
-/** A code that books a plan for whoever redeems it, as its mask: what it says stands encrypted beside it. The operator's alone. */
+/**
+ * An activation code, redeemable for a plan. The record holds only its mask; the content is stored encrypted. For the
+ * operator only.
+ */
 export const schema = defineResource({
   name: 'activation-codes',
   label: { one: { en: 'Activation code', zh: '激活码' }, many: { en: 'Activation codes', zh: '激活码' } },
@@ -80,7 +83,7 @@ export const schema = defineResource({
     sort: ['createdAt', 'DESC'],
   },
   actions: {
-    // Neither is a button of a record: many at once.
+    // No record buttons: both act on many codes at once.
     generate: { label: { en: 'Make activation codes', zh: '生成激活码' } },
     exportContents: { label: { en: 'Export activation codes', zh: '导出激活码明文' } },
     revoke: {

@@ -5,7 +5,7 @@ import { replyVariableNames } from '../../schema/templates';
 const ofOwn = { field: 'provider', op: 'is', value: 'own' } as const;
 const ofModel = { field: 'provider', op: 'in', value: ['own', 'installed'] } as const;
 
-/** How a language model, or the knowledge alone, answers for the company: in what manner, within which limits. */
+/** How automatic replies are written, by a language model or from the knowledge base alone: style and limits. */
 export const schema = defineResource({
   name: 'ai-profiles',
   label: { one: { en: 'AI profile', zh: 'AI 配置' }, many: { en: 'AI profiles', zh: 'AI 配置' } },

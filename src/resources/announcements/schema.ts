@@ -5,7 +5,7 @@ const asksWhoComes = { field: 'startsAt', op: 'filled' } as const;
 const unlessSaid = (answer: 'going' | 'notGoing') =>
   ({ all: [published, asksWhoComes, { field: 'answer', op: 'not', value: answer }] }) as const;
 
-/** What the company tells all its members: news, or a meeting that they say whether they come to. */
+/** An announcement to all members: news, or a meeting with RSVP. */
 export const schema = defineResource({
   name: 'announcements',
   label: { one: { en: 'Announcement', zh: '公告' }, many: { en: 'Announcements', zh: '公告' } },
@@ -38,7 +38,7 @@ export const schema = defineResource({
         zh: '发布后通知全体成员（仅一次）。未发布时为您的草稿。',
       },
     },
-    // A draft is for whoever writes it; empty: for everyone.
+    // A draft is visible to its author only; empty means visible to everyone.
     draftOf: { kind: 'references', to: 'members', max: 1, readOnly: true, label: { en: 'Draft by', zh: '草稿作者' } },
     going: { kind: 'number', integer: true, derived: true, label: { en: 'People coming', zh: '参加人数' } },
     notGoing: { kind: 'number', integer: true, derived: true, label: { en: 'People not coming', zh: '不参加人数' } },
@@ -94,7 +94,7 @@ export const schema = defineResource({
     },
   },
   audience: { members: 'draftOf' },
-  // Restored it would be told to everyone again.
+  // Restoring would notify all members again.
   restorable: false,
   permissions: {
     grants: {

@@ -4,6 +4,6 @@ import { People } from './ui/People';
 
 export const ui: UiOf<typeof schema> = {
   cells: { people: People },
-  // A draft is seen by whoever writes it alone.
+  // A draft is visible to its author only.
   shownByViews: ['draftOf'],
 };

@@ -1,9 +1,12 @@
 import { defineResource } from '../../schema/resource';
 
-/** A program's first call: the key comes from where the program keeps it, not from a history of commands. */
+/**
+ * A first API call as a shell example; the key comes from an environment variable, so that it stays out of the shell
+ * history.
+ */
 export const firstCall = `curl {origin}/api/v1/whoami -H "Authorization: Bearer $PARLEY_KEY"`;
 
-/** What a program of the company's own may do here, and until when. */
+/** An API key for a company's own program: its permissions and its expiry. */
 export const schema = defineResource({
   name: 'api-keys',
   label: { one: { en: 'API key', zh: 'API 密钥' }, many: { en: 'API keys', zh: 'API 密钥' } },
@@ -23,7 +26,8 @@ export const schema = defineResource({
       unique: true,
       searchable: true,
     },
-    // Both made by the server. Of the key itself only its digest is kept: who makes it is told it, that one time.
+    // Both are set by the server. Of the key only a digest is stored: the key is revealed once, to the user who creates
+    // it.
     prefix: {
       kind: 'text',
       readOnly: true,

@@ -1,7 +1,7 @@
 import { currencies } from '../../schema/currencies';
 import { defineResource } from '../../schema/resource';
 
-/** Codes that came in together: what they cost and until when they hold. */
+/** A batch of codes imported together: their cost and expiry. */
 export const schema = defineResource({
   name: 'code-batches',
   label: { one: { en: 'Batch', zh: '批次' }, many: { en: 'Batches', zh: '批次' } },

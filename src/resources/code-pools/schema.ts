@@ -1,6 +1,6 @@
 import { defineResource } from '../../schema/resource';
 
-/** Where a delivery takes what it hands out. The codes themselves are another resource's. */
+/** A pool from which deliveries take codes. The codes themselves are the `codes` resource. */
 export const schema = defineResource({
   name: 'code-pools',
   label: { one: { en: 'Code pool', zh: '卡密库' }, many: { en: 'Code pools', zh: '卡密库' } },

@@ -8,7 +8,7 @@ import type { schema } from './schema';
 
 const words = { en: 'Import codes', zh: '导入卡密' };
 
-/** Leads to where codes are brought into a pool of unique codes. */
+/** Link to the code import, for pools of unique codes. */
 function ImportLink({ record }: RecordView) {
   const say = useWords();
   const mayImport = useImports();

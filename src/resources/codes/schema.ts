@@ -1,6 +1,9 @@
 import { defineResource } from '../../schema/resource';
 
-/** One code of a pool, as its mask: what it says stands encrypted in `code_contents` and is told under a right of its own. */
+/**
+ * One code of a pool, shown as its mask. The content is stored encrypted in `code_contents` and needs its own
+ * permission.
+ */
 export const schema = defineResource({
   name: 'codes',
   label: { one: { en: 'Code', zh: '卡密' }, many: { en: 'Codes', zh: '卡密' } },
@@ -70,7 +73,7 @@ export const schema = defineResource({
         },
       },
     },
-    // Not a button of a record: many at once, as a file.
+    // No record button: it exports many codes as one file.
     exportContents: { label: { en: 'Export codes in full', zh: '导出卡密明文' } },
     hold: {
       label: { en: 'Put codes on hold', zh: '隔离卡密' },

@@ -1,6 +1,6 @@
 import { defineResource } from '../../schema/resource';
 
-/** What the team wrote down about a contact, each note by whoever wrote it. The contact never sees it. */
+/** An internal note about a contact, with its author. The contact never sees it. */
 export const schema = defineResource({
   name: 'contact-notes',
   label: { one: { en: 'Customer note', zh: '客户备注' }, many: { en: 'Customer notes', zh: '客户备注' } },
@@ -34,7 +34,7 @@ export const schema = defineResource({
   },
   form: { as: 'dialog' },
   audience: { as: 'contactId' },
-  // It says things about a customer.
+  // Not restorable: it contains personal data about a customer.
   restorable: false,
   permissions: {
     grants: { manager: ['list', 'add', 'edit', 'remove', 'export'], agent: ['list', 'add', 'edit', 'remove'] },

@@ -1,6 +1,8 @@
 import { defineResource } from '../../schema/resource';
 
-/** A buyer, as the accounts know them. Where to reach them in person is covered for those who need not know. */
+/**
+ * A buyer, as known to the accounts. Mobile number and email are masked for users without the permission to see them.
+ */
 export const schema = defineResource({
   name: 'contacts',
   label: { one: { en: 'Contact', zh: '客户' }, many: { en: 'Contacts', zh: '客户' } },
@@ -80,7 +82,7 @@ export const schema = defineResource({
       },
     },
   },
-  // A customer who asks to be deleted is.
+  // Not restorable: a customer who requests deletion must be deleted for good.
   restorable: false,
   permissions: {
     grants: {

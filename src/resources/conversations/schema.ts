@@ -1,6 +1,9 @@
 import { defineResource } from '../../schema/resource';
 
-/** One contact's talk with the company through one account. What changes in it changes by deeds, never by a form. */
+/**
+ * One contact's conversation with the company through one account. It changes only through actions, never through a
+ * form.
+ */
 export const schema = defineResource({
   name: 'conversations',
   label: { one: { en: 'Conversation', zh: '会话' }, many: { en: 'Conversations', zh: '会话' } },
@@ -190,7 +193,8 @@ export const schema = defineResource({
     columns: ['contactName', 'accountId', 'status', 'mode', 'assigneeId', 'lastMessage', 'lastMessageAt'],
     filters: ['accountId', 'status', 'assigneeId', 'labels', 'lastMessageAt'],
     sort: ['lastMessageAt', 'DESC'],
-    // Each message changes its conversation. What the inbox asks for stands in the chat's own migrations.
+    // Few indexes, because every message updates its conversation. Indexes for the inbox queries are in the chat's own
+    // migrations.
     unindexed: ['accountId', 'contactName', 'createdAt', 'lastMessage', 'mode', 'productId', 'status'],
     whenEmpty: {
       en: 'Conversations appear here when customers write.',

@@ -1,7 +1,7 @@
-import { deriveUnread } from '../../../server/chat/conversations/reads';
 import { conversationHandlers } from '../../../server/chat/actions/handlers';
-import { inboxQuestions } from '../../../server/chat/inbox/questions';
+import { deriveUnread } from '../../../server/chat/conversations/reads';
 import type { ChatDeps } from '../../../server/chat/deps';
+import { inboxQuestions } from '../../../server/chat/inbox/questions';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { defineBehaviour } from '../../../server/kernel/routes/defineBehaviour';
 import { schema } from './schema';

@@ -1,6 +1,6 @@
 import { defineResource } from '../../schema/resource';
 
-/** One code of a coupon. A personal one names the contact who alone may use it. */
+/** One code of a coupon. A personal code names the only contact who may use it. */
 export const schema = defineResource({
   name: 'coupon-codes',
   label: { one: { en: 'Coupon code', zh: '券码' }, many: { en: 'Coupon codes', zh: '券码' } },
@@ -157,7 +157,7 @@ export const schema = defineResource({
       ],
     },
   },
-  // Who may use it and what it gave is counted elsewhere.
+  // Not restorable: its uses are counted in other resources.
   restorable: false,
   permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
   changesWith: ['coupon-redemptions'],

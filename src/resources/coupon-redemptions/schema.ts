@@ -1,7 +1,7 @@
 import { currencies } from '../../schema/currencies';
 import { defineResource } from '../../schema/resource';
 
-/** One use of a coupon by one order: reserved with it, redeemed by its payment, released when it comes to nothing. */
+/** One use of a coupon by one order: reserved with the order, redeemed when it is paid, released when it fails. */
 export const schema = defineResource({
   name: 'coupon-redemptions',
   label: { one: { en: 'Coupon use', zh: '用券记录' }, many: { en: 'Coupon uses', zh: '用券记录' } },

@@ -16,7 +16,10 @@ const all = { en: 'All', zh: '全部' };
 const isChosen = (field: string) => ({ field, op: 'is', value: 'chosen' }) as const;
 const anyFilled = (...fields: string[]) => ({ any: fields.map((field) => ({ field, op: 'filled' }) as const) });
 
-/** What a buyer may take off a price, by one of its codes. What it is for and how often is kept by server/checkout/coupons. */
+/**
+ * A discount that buyers redeem with one of its codes. Eligibility and usage limits are enforced by
+ * server/checkout/coupons.
+ */
 export const schema = defineResource({
   name: 'coupons',
   label: { one: { en: 'Coupon', zh: '优惠券' }, many: { en: 'Coupons', zh: '优惠券' } },
@@ -480,7 +483,7 @@ export const schema = defineResource({
     renewLink: { label: { en: 'Replace the share link', zh: '更换分享链接' } },
   },
   planLimit: { name: 'coupons' },
-  // Its codes go with it.
+  // Not restorable: its codes are deleted with it.
   restorable: false,
   permissions: {
     grants: {
@@ -493,7 +496,7 @@ export const schema = defineResource({
   changesWith: ['coupon-redemptions', 'coupon-codes'],
 });
 
-/** What a buyer gets, in signs that every language reads: '− 10.00 CNY', '− 25 %, ≤ 50.00 CNY', '= 1.00 CNY'. */
+/** What a buyer gets, in language-neutral notation: '− 10.00 CNY', '− 25 %, ≤ 50.00 CNY', '= 1.00 CNY'. */
 function gives({ kind, value, maxDiscount, currency }: Readonly<Record<string, unknown>>): string | null {
   if (typeof value !== 'number') return null;
   const amount = (minor: unknown) => `${(Number(minor) / 100).toFixed(2)} ${currency}`;

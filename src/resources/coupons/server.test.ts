@@ -44,7 +44,7 @@ const told = async (query: string, client = agent) =>
     pays,
   ]);
 
-test('the live coupons that fit an order, the best for the buyer first', async () => {
+test('lists the active coupons eligible for an order, best for the buyer first', async () => {
   expect(await told('amount=20000')).toEqual([
     ['A quarter', 5_000, 15_000],
     ['Ten off', 1_000, 19_000],
@@ -57,7 +57,7 @@ test('the live coupons that fit an order, the best for the buyer first', async (
   expect(await told('amount=500&currency=USD')).toEqual([['Dollars', 500, 0]]);
 });
 
-test('are told to those who may see coupons, of their company alone', async () => {
+test('requires the list permission and shows only coupons of the caller’s company', async () => {
   expect((await asked('amount=1', nobody)).status).toBe(403);
   expect(await told('amount=20000', stranger)).toEqual([]);
 });
@@ -69,12 +69,12 @@ test.each([
   ['amount=x', 'amount'],
   ['amount=1&currency=XXX', 'currency'],
   ['amount=1&limit=5', 'limit'],
-])('what cannot be meant is refused by name: %s', async (query, field) => {
+])('an invalid query is refused with 400, naming the parameter: %s', async (query, field) => {
   const answer = await asked(query);
   expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);
 });
 
-test('nothing takes off more than there is', () => {
+test('takesOff never exceeds the order amount or the maximum discount', () => {
   const amount = fc.integer({ min: 1, max: 1e9 });
   const coupon = fc.record({
     kind: fc.constantFrom('fixed' as const, 'percent' as const, 'special_price' as const),

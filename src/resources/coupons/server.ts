@@ -10,7 +10,7 @@ import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour'
 import { defineBehaviour, defineQuery } from '../../../server/kernel/routes/defineBehaviour';
 import { schema } from './schema';
 
-/** GET /v1/coupons/fitting: which coupons an order could use now, and what the buyer pays with each, the best first. */
+/** GET /v1/coupons/fitting: the coupons an order could use now and what the buyer pays with each, best first. */
 const fitting = defineQuery({
   label: { en: 'Coupons for an order', zh: '适用于订单的优惠券' },
   permission: 'list',
@@ -21,7 +21,7 @@ const fitting = defineQuery({
   handle: ({ db, author, query: { amount, currency } }, table) => eligibleCoupons(db, table, author, amount, currency),
 });
 
-/** GET /v1/coupons/report: what coupons did, by coupon, by who gave the codes, and by day. */
+/** GET /v1/coupons/report: coupon performance by coupon, by issuer and by day. */
 const report = (deps: ChatDeps) =>
   defineQuery({
     label: { en: 'Coupon performance', zh: '优惠券报表' },

@@ -1,11 +1,11 @@
 import { decisionTexts } from '../../schema/decisions';
-import { systemTime } from '../../schema/systemFields';
 import { deliveryReasons, deliveryStates } from '../../schema/order';
 import { defineResource } from '../../schema/resource';
+import { systemTime } from '../../schema/systemFields';
 
 const reason = { kind: 'text', required: true, maxLength: 200, label: { en: 'Reason', zh: '原因' } } as const;
 
-/** What a paid order line is answered with: one for each line, and the state it is in. */
+/** The delivery of a paid order line: one per line, with its state. */
 export const schema = defineResource({
   name: 'deliveries',
   label: { one: { en: 'Delivery', zh: '发货' }, many: { en: 'Deliveries', zh: '发货记录' } },
@@ -83,7 +83,7 @@ export const schema = defineResource({
         ...{ confirmed: 'good', failed: 'bad', needs_review: 'warning', cancelled: 'neutral', revoked: 'neutral' },
       },
     },
-    // Why it is where it is, where that needs saying.
+    // Explains the state, where needed.
     reason: {
       kind: 'choice',
       readOnly: true,
@@ -121,7 +121,8 @@ export const schema = defineResource({
       readOnly: true,
       label: { en: 'Allocated', zh: '已分配数量' },
     },
-    // Grows when other codes are handed out in place of the first: messages of the same codes are the same messages.
+    // Incremented when the codes are replaced; messages are recorded per edition, so the new codes are sent as new
+    // messages.
     edition: {
       kind: 'number',
       integer: true,

@@ -4,7 +4,7 @@ import { deliveryVariableNames } from '../../schema/templates';
 
 const isNarrowed = { field: 'accountsFor', op: 'is', value: 'chosen' } as const;
 
-/** What a paid order line is answered with by itself: which pools, how many of each, in which words. */
+/** An automatic delivery for paid order lines: which pools, how many codes of each, and the message. */
 export const schema = defineResource({
   name: 'delivery-rules',
   label: { one: { en: 'Delivery rule', zh: '发货规则' }, many: { en: 'Delivery rules', zh: '自动发货' } },
@@ -222,7 +222,8 @@ export const schema = defineResource({
   },
   rules: [
     {
-      // Deleted accounts leave a rule that is for none: it widens where somebody says so, and may be switched off as it is.
+      // Deleting accounts can leave an enabled rule with no scope. It must not widen by itself: to save it, choose
+      // accounts or a group, or disable it.
       field: 'accountIds',
       when: { all: [{ field: 'enabled', op: 'is', value: true }, isNarrowed] },
       require: {
@@ -272,7 +273,7 @@ export const schema = defineResource({
     ],
   },
   planLimit: { name: 'deliveryRules' },
-  // What it gave to whom is counted beside it.
+  // Not restorable: its deliveries per customer are counted in another table.
   restorable: false,
   permissions: { grants: { manager: ['list', 'add', 'edit', 'remove', 'export', 'import'], agent: ['list'] } },
 });

@@ -34,7 +34,7 @@ async function product(title: string) {
 const add = (name: string, values: object) => owner.post(rules, { ...rule, name, ...values });
 const en = { skuId: 'This SKU belongs to another product.' };
 
-test('a rule names a SKU of its own product, when it is made', async () => {
+test('creating a rule: a SKU of another product is refused', async () => {
   const refused = await add('Wrong', { skuId: other.sku });
   expect([refused.status, refused.body.errors]).toEqual([400, en]);
   const headers = { 'accept-language': 'zh-CN' };
@@ -44,7 +44,7 @@ test('a rule names a SKU of its own product, when it is made', async () => {
   expect((await add('Any', {})).status).toBe(200);
 });
 
-test('and when either of them is changed, alone, in bulk or by a file', async () => {
+test('changing a rule’s SKU or product to a mismatch is refused in edit, bulk edit and import', async () => {
   const { id } = (await add('Changed', { skuId: mine.sku, accountsFor: 'chosen', groupId: group })).body.data;
   for (const values of [{ skuId: other.sku }, { productId: other.product }]) {
     const refused = await owner.put(`${rules}/${id}`, { ...values, version: 1 });
@@ -61,12 +61,12 @@ test('and when either of them is changed, alone, in bulk or by a file', async ()
   expect((await owner.put(`${rules}/${id}`, both)).status).toBe(200);
 });
 
-test('a SKU stays with its product', async () => {
+test('changing the product of an existing SKU is refused with 400', async () => {
   const refused = await owner.put(`/api/v1/skus/${mine.sku}`, { productId: other.product, version: 1 });
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['productId']]);
 });
 
-test('two enabled rules for the same orders are refused, with the name of the first; another place is another rule', async () => {
+test('a second enabled rule for the same orders is refused, naming the first; different accounts do not conflict', async () => {
   const again = await add('Again', { skuId: mine.sku });
   expect([again.status, again.body.errors]).toEqual([
     400,
@@ -87,7 +87,7 @@ test('two enabled rules for the same orders are refused, with the name of the fi
   expect([on.status, on.body.errors!.productId]).toEqual([400, expect.stringMatching(/“Here”/)]);
 });
 
-test('of twenty that are made at once for the same one is', async () => {
+test('20 concurrent creations of the same rule: exactly one succeeds', async () => {
   const third = await product('Third');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => add(`At once ${at}`, { productId: third.product })),
@@ -95,7 +95,7 @@ test('of twenty that are made at once for the same one is', async () => {
   expect(answers.filter(({ status }) => status === 200).length).toBe(1);
 });
 
-test('the message says where the codes stand, and names nothing unknown', async () => {
+test('template without codes, unknown variables, incomplete hours and rules that deliver nothing are refused', async () => {
   const other = { productId: (await product('Fourth')).product };
   const refused = async (values: object) => (await add('Worded', { ...other, ...values })).body.errors;
   expect(await refused({ template: 'Thanks!' })).toEqual({

@@ -1,6 +1,6 @@
 import { defineResource } from '../../schema/resource';
 
-/** The company's structure. The company itself is the one node at the top. */
+/** The company's departments, a tree. Its single root is the company. */
 export const schema = defineResource({
   name: 'departments',
   label: { one: { en: 'Department', zh: '部门' }, many: { en: 'Departments', zh: '部门' } },

@@ -1,6 +1,6 @@
 import { defineResource } from '../../schema/resource';
 
-/** Days on which the company's hours of service are others than in other weeks. */
+/** Days on which the company's service hours differ from the usual week. */
 export const schema = defineResource({
   name: 'holidays',
   label: { one: { en: 'Holiday', zh: '节假日' }, many: { en: 'Holidays', zh: '节假日' } },

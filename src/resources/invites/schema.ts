@@ -1,6 +1,9 @@
 import { defineResource } from '../../schema/resource';
 
-/** An open door for somebody new: who holds its link may join, with what it grants. The link itself is told once. */
+/**
+ * An invitation to join the company with the rights it grants. Anyone with the link may use it; the link is revealed
+ * once.
+ */
 export const schema = defineResource({
   name: 'invites',
   label: { one: { en: 'Invitation', zh: '邀请' }, many: { en: 'Invitations', zh: '邀请' } },

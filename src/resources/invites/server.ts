@@ -1,6 +1,6 @@
-import { inviteRules } from '../../../server/company/invites/rules';
-import { renew, revoke } from '../../../server/company/invites/handlers';
 import type { CompanyDeps } from '../../../server/company/deps';
+import { renew, revoke } from '../../../server/company/invites/handlers';
+import { inviteRules } from '../../../server/company/invites/rules';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
 export function behaviour(deps: CompanyDeps): ResourceBehaviour {

@@ -1,9 +1,12 @@
 import { invoiceItems, invoiceKinds, invoiceProviders, invoiceReasons } from '../../schema/billing/invoice';
 import { currencies } from '../../schema/currencies';
-import { systemAmount, systemTime } from '../../schema/systemFields';
 import { defineResource } from '../../schema/resource';
+import { systemAmount, systemTime } from '../../schema/systemFields';
 
-/** What a company owes and paid for its plan. Made by the server when somebody buys; the text of both sides is kept as it was. */
+/**
+ * An invoice for a company's plan. The server creates it on purchase; the billing details of both sides are stored as
+ * of that time.
+ */
 export const schema = defineResource({
   name: 'invoices',
   label: { one: { en: 'Invoice', zh: '账单' }, many: { en: 'Invoices', zh: '账单' } },

@@ -2,7 +2,10 @@ import { defineResource } from '../../schema/resource';
 
 const isConversation = { field: 'source', op: 'is', value: 'conversation' } as const;
 
-/** What answers are drawn from: questions with their answers, and texts. How they are found: server/reply/knowledge. */
+/**
+ * Knowledge base entries for automatic replies: question-answer pairs and texts. The search is in
+ * server/reply/knowledge.
+ */
 export const schema = defineResource({
   name: 'knowledge',
   label: { one: { en: 'Knowledge entry', zh: '知识条目' }, many: { en: 'Knowledge', zh: '知识库' } },

@@ -1,13 +1,13 @@
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 import { defineQuery } from '../../../server/kernel/routes/defineBehaviour';
+import type { ReplyDeps } from '../../../server/reply/deps';
 import { meaningFor } from '../../../server/reply/knowledge/embed/meaning';
 import { findKnowledge } from '../../../server/reply/knowledge/find';
 import { judge } from '../../../server/reply/knowledge/judge';
 import { knowledgeRules } from '../../../server/reply/knowledge/rules';
-import type { ReplyDeps } from '../../../server/reply/deps';
 import { schema } from './schema';
 
-/** GET /v1/knowledge/found: what would answer a question, how well, and whether surely. */
+/** GET /v1/knowledge/found: the entries that match a question, their scores, and whether the match is certain. */
 const found = (deps: ReplyDeps) =>
   defineQuery({
     label: { en: 'Test a question against the knowledge base', zh: '知识库中能回答某问题的内容' },

@@ -1,6 +1,6 @@
 import { defineResource } from '../../schema/resource';
 
-/** What members mark conversations, contacts and canned replies with. */
+/** Labels for conversations, contacts and canned replies. */
 export const schema = defineResource({
   name: 'labels',
   label: { one: { en: 'Label', zh: '标签' }, many: { en: 'Labels', zh: '标签' } },

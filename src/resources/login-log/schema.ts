@@ -1,7 +1,7 @@
 import { deviceWords } from '../../schema/device';
 import { defineResource } from '../../schema/resource';
 
-/** Every try to sign in as a member of the company. */
+/** Every sign-in attempt for a member of the company. */
 export const schema = defineResource({
   name: 'login-log',
   label: { one: { en: 'Sign-in', zh: '登录记录' }, many: { en: 'Sign-in log', zh: '登录日志' } },

@@ -1,6 +1,9 @@
 import { defineResource } from '../../schema/resource';
 
-/** A person in the company. Their account (user name, mobile, password) is the identity's; what they are here is the member's. */
+/**
+ * A user's membership in the company. User name, mobile number and password belong to the identity; company-specific
+ * data belongs to the member.
+ */
 export const schema = defineResource({
   name: 'members',
   label: { one: { en: 'Member', zh: '成员' }, many: { en: 'Members', zh: '成员' } },

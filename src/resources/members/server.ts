@@ -1,6 +1,6 @@
+import type { CompanyDeps } from '../../../server/company/deps';
 import { letMemberLeave } from '../../../server/company/members/leave';
 import { memberRules } from '../../../server/company/members/rules';
-import type { CompanyDeps } from '../../../server/company/deps';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
 export function behaviour(deps: CompanyDeps): ResourceBehaviour {

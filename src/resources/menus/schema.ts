@@ -1,6 +1,9 @@
 import { defineResource } from '../../schema/resource';
 
-/** The company's navigation. Built-in entries keep their address and permission; title, icon, order and visibility are the company's. */
+/**
+ * The company's navigation menu. Built-in entries have a fixed path and permission; title, icon, order and visibility
+ * are configurable.
+ */
 export const schema = defineResource({
   name: 'menus',
   label: { one: { en: 'Menu', zh: '菜单' }, many: { en: 'Menus', zh: '菜单' } },

@@ -1,6 +1,6 @@
 import { defineResource } from '../../schema/resource';
 
-/** What was said, numbered within its conversation from 1 without a gap. */
+/** Messages, numbered from 1 without gaps within their conversation. */
 export const schema = defineResource({
   name: 'messages',
   label: { one: { en: 'Message', zh: '消息' }, many: { en: 'Chat log', zh: '聊天记录' } },
@@ -172,7 +172,7 @@ export const schema = defineResource({
       senderId: { kind: 'reference', to: 'members', label: { en: 'Sent by', zh: '发送成员' } },
     },
     sort: ['createdAt', 'DESC'],
-    // A conversation's messages are found by their numbers, an account's and an answer's as the chat's own migrations say.
+    // Not indexed here: lookups by conversation, account and reply use the indexes in the chat's own migrations.
     unindexed: [
       'accountId',
       'conversationId',

@@ -1,6 +1,6 @@
 import { defineResource } from '../../schema/resource';
 
-/** Who changed what and when. Written by the server beside each change, by nobody else. */
+/** Audit log: who changed what and when. Only the server writes it, with each change. */
 export const schema = defineResource({
   name: 'operation-log',
   label: { one: { en: 'Audit log entry', zh: '操作记录' }, many: { en: 'Audit log', zh: '操作日志' } },

@@ -1,7 +1,7 @@
 import { currencies } from '../../schema/currencies';
 import { defineResource } from '../../schema/resource';
 
-/** One kind of thing in an order. Product and SKU are empty while nobody knows what the channel's numbers mean. */
+/** A line of an order. Product and SKU are empty while the channel's item ids are not mapped. */
 export const schema = defineResource({
   name: 'order-lines',
   label: { one: { en: 'Order line', zh: '订单明细' }, many: { en: 'Order lines', zh: '订单明细' } },

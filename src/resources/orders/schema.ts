@@ -1,9 +1,12 @@
 import { currencies } from '../../schema/currencies';
-import { systemAmount, systemTime } from '../../schema/systemFields';
 import { deliveryStates, orderDeliveryStates, paymentStates } from '../../schema/order';
 import { defineResource } from '../../schema/resource';
+import { systemAmount, systemTime } from '../../schema/systemFields';
 
-/** What somebody bought through an account. Told by its channel, made in the shop or by hand; its state only goes forward. */
+/**
+ * A purchase through an account: reported by its channel, placed in the shop or entered by hand. Its state only moves
+ * forward.
+ */
 export const schema = defineResource({
   name: 'orders',
   label: { one: { en: 'Order', zh: '订单' }, many: { en: 'Orders', zh: '订单' } },
@@ -237,7 +240,7 @@ export const schema = defineResource({
         shownWhen: {
           any: [
             { field: 'state', op: 'in', value: ['paid', 'shipped', 'received'] },
-            // What came when nothing was due is still to be given back.
+            // Money received while nothing was due must still be refundable.
             {
               all: [
                 { field: 'state', op: 'in', value: ['created', 'cancelled', 'refunded'] },

@@ -1,8 +1,8 @@
-import { deriveOrders } from '../../../server/checkout/orders/lines';
-import { orderHandlers } from '../../../server/checkout/orders/handlers';
 import type { CheckoutDeps } from '../../../server/checkout/deps';
-import { deriveDeliveryStates } from '../../../server/delivery/ofOrders';
+import { orderHandlers } from '../../../server/checkout/orders/handlers';
+import { deriveOrders } from '../../../server/checkout/orders/lines';
 import type { DeliveryDeps } from '../../../server/delivery/deps';
+import { deriveDeliveryStates } from '../../../server/delivery/ofOrders';
 import { renewLink } from '../../../server/delivery/receipt/renew';
 import { figureRows } from '../../../server/figures/rows/figureRows';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';

@@ -1,6 +1,9 @@
 import { defineResource } from '../../schema/resource';
 
-/** What a role can be allowed, in groups. Built-in ones come from the product; a company's own bundle calls of its API list. */
+/**
+ * Permissions that roles can include, in groups. Built-in ones come from the product; a company's own bundle calls from
+ * the API list.
+ */
 export const schema = defineResource({
   name: 'permissions',
   label: { one: { en: 'Permission', zh: '权限' }, many: { en: 'Permissions', zh: '权限' } },

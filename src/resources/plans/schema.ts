@@ -3,7 +3,7 @@ import { limitFields } from '../../schema/billing/planFields';
 import { currencies } from '../../schema/currencies';
 import { defineResource } from '../../schema/resource';
 
-/** What a company can book. The operator's, the same for every company: the console only shows it. */
+/** A plan that companies can buy. Managed by the operator and the same for all companies; read-only in the console. */
 export const schema = defineResource({
   name: 'plans',
   label: { one: { en: 'Plan', zh: '套餐' }, many: { en: 'Plans', zh: '套餐' } },

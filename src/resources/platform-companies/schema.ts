@@ -2,7 +2,7 @@ import { defineResource } from '../../schema/resource';
 
 const isCustomer = { field: 'runsServer', op: 'is', value: false } as const;
 
-/** Every company of the server with what it has booked and uses of it, for whoever runs the server. */
+/** All companies on the server with their plan and usage, for the operator. */
 export const schema = defineResource({
   name: 'platform-companies',
   label: { one: { en: 'Customer', zh: '客户公司' }, many: { en: 'Customers', zh: '客户公司' } },

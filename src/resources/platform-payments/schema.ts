@@ -2,7 +2,7 @@ import { invoiceProviders, invoiceReasons } from '../../schema/billing/invoice';
 import { currencies } from '../../schema/currencies';
 import { defineResource } from '../../schema/resource';
 
-/** What payment providers told of every company's invoices, for whoever runs the server: some of it waits for a person. */
+/** Payments that providers reported for plan invoices of all companies, for the operator; some need manual handling. */
 export const schema = defineResource({
   name: 'platform-payments',
   label: { one: { en: 'Plan payment', zh: '套餐付款' }, many: { en: 'Plan payments', zh: '套餐付款' } },

@@ -3,7 +3,10 @@ import { defineResource } from '../../schema/resource';
 
 const isHaggled = { field: 'bargaining', op: 'is', value: true } as const;
 
-/** What the company sells. The three prices are what a buyer is asked, what stands crossed out, and the lowest ever agreed to. */
+/**
+ * A product. Its three prices: the selling price, the list price shown struck through, and the floor price for
+ * discounts.
+ */
 export const schema = defineResource({
   name: 'products',
   label: { one: { en: 'Product', zh: '商品' }, many: { en: 'Products', zh: '商品' } },

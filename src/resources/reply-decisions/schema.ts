@@ -3,7 +3,7 @@ import { soughtReasons } from '../../schema/reply/reasons/sought';
 import { outcomeTones, outcomeWords, undecidedWord } from '../../schema/reply/words';
 import { defineResource } from '../../schema/resource';
 
-/** How each message of a customer was answered by itself, or why it was not. Written by the server alone. */
+/** How each customer message was answered automatically, or why it was not. Written only by the server. */
 export const schema = defineResource({
   name: 'reply-decisions',
   label: { one: { en: 'Reply decision', zh: '回复记录' }, many: { en: 'Reply log', zh: '回复记录' } },

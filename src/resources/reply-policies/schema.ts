@@ -5,7 +5,7 @@ import { replyVariableNames } from '../../schema/templates';
 const isNarrowed = { field: 'accountsFor', op: 'is', value: 'chosen' } as const;
 const oneInALine = { en: 'One word or phrase per line.', zh: '每行一个词或短语。' };
 
-/** How customers of some accounts are answered: when, and what is said where no rule and no AI answers. */
+/** Reply settings for a set of accounts: service times, and the fallback replies when no rule and no AI answers. */
 export const schema = defineResource({
   name: 'reply-policies',
   label: { one: { en: 'Reply policy', zh: '应答设置' }, many: { en: 'Reply policies', zh: '应答设置' } },

@@ -4,7 +4,7 @@ import { limitFields } from '../../schema/reply/rule/limits';
 import { matchFields } from '../../schema/reply/rule/match';
 import { defineResource } from '../../schema/resource';
 
-/** What answers a buyer's message by itself. A higher priority is asked first. */
+/** A rule that answers buyers' messages automatically. Rules with higher priority are evaluated first. */
 export const schema = defineResource({
   name: 'reply-rules',
   label: { one: { en: 'Reply rule', zh: '回复规则' }, many: { en: 'Reply rules', zh: '回复规则' } },
@@ -168,7 +168,7 @@ export const schema = defineResource({
     },
   },
   planLimit: { name: 'rules' },
-  // Its versions and its draft go with it.
+  // Not restorable: its versions and its draft are deleted with it.
   restorable: false,
   permissions: {
     grants: {

@@ -13,7 +13,7 @@ import { keepVersion, versionsOf } from '../../../server/reply/rules/versions/ke
 import { rollBack } from '../../../server/reply/rules/versions/rollBack';
 import { schema } from './schema';
 
-/** GET /v1/reply-rules/order: all of them as they are asked, the first one first. */
+/** GET /v1/reply-rules/order: all rules in evaluation order. */
 const order = defineQuery({
   label: { en: 'Rule order', zh: '规则的匹配顺序' },
   permission: 'list',
@@ -22,7 +22,7 @@ const order = defineQuery({
 
 const ruleId = { kind: 'reference', to: 'reply-rules', required: true, label: schema.label.one } as const;
 
-/** GET /v1/reply-rules/versions?ruleId=: what a rule said, the newest first. */
+/** GET /v1/reply-rules/versions?ruleId=: a rule's versions, newest first. */
 const versions = defineQuery({
   label: { en: 'Earlier versions of a rule', zh: '规则的历史版本' },
   permission: 'list',
@@ -30,7 +30,7 @@ const versions = defineQuery({
   handle: async ({ db, author, query }) => ({ versions: await versionsOf(db, author.companyId, query.ruleId) }),
 });
 
-/** GET /v1/reply-rules/draft?ruleId=: what it is to say. */
+/** GET /v1/reply-rules/draft?ruleId=: a rule's draft. */
 const draft = defineQuery({
   label: { en: "A rule's draft", zh: '规则草稿' },
   permission: 'list',

@@ -2,7 +2,7 @@ import { weekdays } from '../../schema/hours';
 import { reportTimes } from '../../schema/reportSchedule';
 import { defineResource } from '../../schema/resource';
 
-/** When the company's figures are summed up by themselves, and who is told. */
+/** A scheduled report: when the company's figures are summarized, and who receives them. */
 export const schema = defineResource({
   name: 'report-schedules',
   label: { one: { en: 'Scheduled report', zh: '定时报告' }, many: { en: 'Scheduled reports', zh: '定时报告' } },
@@ -137,7 +137,7 @@ export const schema = defineResource({
     },
     preview: { label: { en: 'Preview a report', zh: '预览报告内容' } },
   },
-  // It runs with the rights of who saved it last.
+  // Not restorable: it runs with the rights of the member who saved it last.
   restorable: false,
   permissions: {
     grants: {

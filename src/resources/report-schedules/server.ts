@@ -1,6 +1,6 @@
 import type { ReportDeps } from '../../../server/figures/reports/deps';
-import { scheduleRules } from '../../../server/figures/reports/rules';
 import { scheduleHandlers } from '../../../server/figures/reports/handlers';
+import { scheduleRules } from '../../../server/figures/reports/rules';
 import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour';
 
 export const behaviour = ({ reports }: { readonly reports: ReportDeps }): ResourceBehaviour => ({

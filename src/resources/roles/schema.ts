@@ -1,6 +1,6 @@
 import { defineResource } from '../../schema/resource';
 
-/** What its members may do, and whose records it reaches. */
+/** A role: what its members may do, and on whose records. */
 export const schema = defineResource({
   name: 'roles',
   label: { one: { en: 'Role', zh: '角色' }, many: { en: 'Roles', zh: '角色' } },

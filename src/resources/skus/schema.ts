@@ -1,7 +1,7 @@
 import { currencies } from '../../schema/currencies';
 import { defineResource } from '../../schema/resource';
 
-/** One variant of a product, as an order names it: a face value, a term, a region. */
+/** A variant of a product that can be ordered: a face value, a term, a region. */
 export const schema = defineResource({
   name: 'skus',
   label: { one: { en: 'SKU', zh: '规格' }, many: { en: 'SKUs', zh: '规格' } },

@@ -1,6 +1,6 @@
 import { defineResource } from '../../schema/resource';
 
-/** Each thing that was told to a webhook, and what came of it. Written by the server alone, and kept for 30 days. */
+/** Log of events sent to webhooks and their results. Written only by the server and kept for 30 days. */
 export const schema = defineResource({
   name: 'webhook-deliveries',
   label: {

@@ -9,7 +9,7 @@ const codes = Array.from({ length: 200 }, () => {
   return signs + checkSign(signs);
 });
 
-test('a code is the same however it is typed', () => {
+test('activationKey ignores case, spaces and dashes and reads O as 0 and l as 1', () => {
   const [code] = codes as [string];
   const grouped = groupedActivation(code);
   expect(grouped).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
@@ -20,14 +20,14 @@ test('a code is the same however it is typed', () => {
   expect(activationKey(zero.replaceAll('0', 'O').replaceAll('1', 'l'))).toBe(zero);
 });
 
-test('every single wrong sign is noticed, wherever it stands', () => {
+test('every single wrong character is detected at every position', () => {
   for (const code of codes.slice(0, 20))
     for (let at = 0; at < 16; at += 1)
       for (const sign of codeAlphabet)
         if (sign !== code[at]) expect(activationKey(code.slice(0, at) + sign + code.slice(at + 1))).toBeNull();
 });
 
-test('any two signs that changed places are noticed', () => {
+test('every swap of two characters is detected', () => {
   for (const code of codes)
     for (let first = 0; first < 16; first += 1)
       for (let second = first + 1; second < 16; second += 1) {
@@ -37,7 +37,7 @@ test('any two signs that changed places are noticed', () => {
       }
 });
 
-test('what is no code is none', () => {
+test('input that is not a code gives null', () => {
   for (const typed of [
     '',
     'ABCD',

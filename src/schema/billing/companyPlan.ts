@@ -3,79 +3,79 @@ import type { Text } from '../text';
 import type { Edition } from './edition';
 import type { InvoiceLine } from './invoice';
 
-/** How long a plan is booked for at a time. */
+/** Billing interval of a plan. */
 export type Interval = 'month' | 'year';
 
-/** As many VIP seats can be booked. */
+/** Maximum number of VIP seats. */
 export const maxSeats = 10_000;
 
-/** What is booked: a plan, for how long at a time, and how many VIP seats beside those that come with it. */
+/** A booking: plan, interval, and extra VIP seats beyond those included in the plan. */
 export interface Terms {
   readonly planCode: string;
-  /** Null where it is not paid for. */
+  /** Null for a plan that is not paid for. */
   readonly interval: Interval | null;
   readonly seats: number;
 }
 
-/** What somebody would have. */
+/** The terms a company wants. */
 export interface Wanted extends Terms {
   readonly interval: Interval;
 }
 
-/** ACTIVE until its end, EXPIRED in the days of grace after it, SUSPENDED by whoever runs the server. */
+/** ACTIVE until the end, EXPIRED during the grace period after it, SUSPENDED by the operator. */
 export type SubscriptionStatus = 'ACTIVE' | 'EXPIRED' | 'SUSPENDED';
 
-/** How a company pays: a provider's name, and what people call it. */
+/** A payment provider: its key and its label. */
 export interface OfferedProvider {
   readonly name: string;
   readonly label: Text;
 }
 
 /**
- * What a company has booked, and what it can change that to, as GET /v1/billing/plan answers. Moments are Dates on the server
- * and ISO 8601 in the answer.
+ * A company's subscription and the options for changing it, from GET /v1/billing/plan. Times are Dates on the server
+ * and ISO 8601 in the response.
  */
 export interface CompanyPlan<Moment = string> {
   readonly subscription: Terms & {
     readonly status: SubscriptionStatus;
     readonly currency: string;
-    /** Since when it has this plan; null on one that nobody books. */
+    /** Start of the current plan; null if it was never booked. */
     readonly startedAt: Moment | null;
-    /** Null: without end. */
+    /** Null: no end. */
     readonly expiresAt: Moment | null;
-    /** Until then everything goes on after the end. */
+    /** End of the grace period; until then everything works as before. */
     readonly graceUntil: Moment | null;
-    /** Counted whole, the one that began among them. */
+    /** Whole days left, rounded up. */
     readonly remainDays: number | null;
     readonly isRenewable: boolean;
-    /** What comes after the present period; it is paid already where it has an end. */
+    /** Terms after the current period; already paid if `until` is set. */
     readonly next: (Terms & { readonly until: Moment | null }) | null;
   };
   readonly seats: { readonly total: number; readonly used: number; readonly reserved: number; readonly free: number };
-  /** How much of each limit is used now, what is monthly in the present month. */
+  /** Current usage of each limit; monthly limits count the current month. */
   readonly usage: PlanUsage;
   readonly editions: readonly Edition[];
   readonly providers: readonly OfferedProvider[];
 }
 
-/** One line of what a change costs. */
+/** A line of a quote. */
 export interface QuoteLine extends InvoiceLine {
   readonly planCode: string;
   readonly interval: Interval;
 }
 
-/** What a change costs now, in minor units of the currency, as POST /v1/billing/quote answers. Moments as in a CompanyPlan. */
+/** Price of a plan change now, in minor units, from POST /v1/billing/quote. Times as in CompanyPlan. */
 export interface Quote<Moment = string> {
   readonly kind: 'new' | 'renewal' | 'upgrade' | 'seats' | 'downgrade';
   readonly lines: readonly QuoteLine[];
-  /** What is taken off for what was paid and not used yet. What more it is worth is time: `until` is later. */
+  /** Credit for the paid but unused time, deducted from the price. A remainder extends the period: `until` is later. */
   readonly credit: number;
   readonly amount: number;
   readonly currency: string;
   readonly startsAt: Moment;
-  /** Null: without end. */
+  /** Null: no end. */
   readonly until: Moment | null;
   readonly takesEffect: 'now' | 'periodEnd';
-  /** What of the current plan is paid, not used and not taken off: it is in another currency. */
+  /** Paid but unused value that cannot be deducted, because it is in another currency. */
   readonly forfeits?: { readonly amount: number; readonly currency: string };
 }

@@ -1,7 +1,7 @@
 import type { Choices } from '../fields';
 import type { Text } from '../text';
 
-/** What a plan includes. */
+/** Features that a plan can include. */
 export const planFeatures = {
   rules: { en: 'Reply rules', zh: '自动回复规则' },
   delivery: { en: 'Automatic delivery', zh: '自动发货' },
@@ -15,8 +15,8 @@ export type PlanFeature = keyof typeof planFeatures;
 export const planFeatureNames = Object.keys(planFeatures) as readonly PlanFeature[];
 
 /**
- * How far a plan reaches: money in minor units of its currency, storage in MB, history in days. A month is the calendar month of
- * the company's zone.
+ * Limits of a plan: money in minor units of its currency, storage in MB, history in days. A month is a calendar month
+ * in the company's time zone.
  */
 export const editionLimits = {
   accounts: { en: 'Accounts', zh: '账号' },
@@ -33,31 +33,31 @@ export type EditionLimit = keyof typeof editionLimits;
 
 export const editionLimitNames = Object.keys(editionLimits) as readonly EditionLimit[];
 
-/** What is used up. How far back figures reach is not. */
+/** Limits that are consumed; the length of the history is not. */
 export type LimitName = Exclude<EditionLimit, 'historyDays'>;
 
 export const limitNames = editionLimitNames.filter((name): name is LimitName => name !== 'historyDays');
 
-/** What the operator asks for a VIP seat, in minor units. */
+/** Price per VIP seat, in minor units. */
 export interface Prices {
   readonly monthlyPrice: number;
   readonly yearlyPrice: number;
 }
 
-/** What the operator sells. */
+/** A plan as the operator sells it. */
 export interface Edition extends Prices {
   readonly code: string;
   readonly name: string;
   readonly englishName: string;
   readonly currency: string;
-  /** VIP seats that come with it. */
+  /** VIP seats included in the plan. */
   readonly seats: number;
   readonly features: readonly string[];
-  /** Null: without limit. */
+  /** Null: unlimited. */
   readonly limits: Readonly<Record<EditionLimit, number | null>>;
 }
 
-/** What the free plan is called; the console and other programs know a company that pays nothing by it. */
+/** Name of the free plan; the console and other programs use it to recognize non-paying companies. */
 export const freeName = '免费版';
 
 export function isFree({ monthlyPrice, yearlyPrice }: Prices): boolean {

@@ -1,6 +1,6 @@
 import type { Choices } from '../fields';
 
-/** What an invoice is for. */
+/** Kinds of invoices. */
 export const invoiceKinds = {
   new: { en: 'New plan', zh: '新购套餐' },
   renewal: { en: 'Renewal', zh: '续费' },
@@ -9,13 +9,13 @@ export const invoiceKinds = {
   code: { en: 'Activation code', zh: '激活码' },
 } as const satisfies Choices;
 
-/** What one line of an invoice is. */
+/** Kinds of invoice lines. */
 export const invoiceItems = {
   plan: { en: 'Plan seats', zh: '套餐席位' },
   seats: { en: 'More seats', zh: '增加席位' },
 } as const satisfies Choices;
 
-/** Who takes the money. */
+/** Payment providers. */
 export const invoiceProviders = {
   webhook: { en: 'Online payment', zh: '在线支付' },
   stripe: { en: 'Card (Stripe)', zh: '银行卡（Stripe）' },
@@ -23,7 +23,7 @@ export const invoiceProviders = {
   none: { en: 'Free', zh: '无需支付' },
 } as const satisfies Choices;
 
-/** Why money that came was not booked by itself. */
+/** Why a received payment was not applied automatically. */
 export const invoiceReasons = {
   amount: { en: 'Amount paid differs from invoice', zh: '支付金额不符' },
   currency: { en: 'Paid in another currency', zh: '支付币种不符' },
@@ -38,17 +38,17 @@ export type InvoiceKind = keyof typeof invoiceKinds;
 export type InvoiceReason = keyof typeof invoiceReasons;
 export type InvoiceProvider = keyof typeof invoiceProviders;
 
-/** One line of an invoice; amounts in minor units. */
+/** An invoice line; amounts in minor units. */
 export interface InvoiceLine {
   readonly what: keyof typeof invoiceItems;
   readonly quantity: number;
-  /** For one and a whole period. */
+  /** Price per unit for a whole period. */
   readonly unitPrice: number;
-  /** For what was left of the period. */
+  /** Amount for the remaining part of the period. */
   readonly amount: number;
 }
 
-/** An invoice as it is answered. Times are ISO 8601, amounts minor units of its currency. */
+/** An invoice in API responses. Times are ISO 8601, amounts are in minor units of its currency. */
 export interface Invoice {
   readonly id: string;
   readonly version: number;

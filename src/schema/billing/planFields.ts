@@ -6,7 +6,7 @@ const noLimit = { en: 'Leave blank for no limit.', zh: '为空则不限。' };
 const max = { kind: 'number', integer: true, min: 0, max: 1_000_000_000, help: noLimit } as const;
 const price = { kind: 'money', currencyField: 'currency', required: true, min: 0, max: 1_000_000_000 } as const;
 
-/** How far a plan reaches, as whoever runs the server says it and as its company sees it. */
+/** Limits of a plan, as the operator edits them and its companies see them. */
 export const limitFields = {
   maxAccounts: { ...max, label: editionLimits.accounts },
   maxMembers: { ...max, min: 1, label: editionLimits.members },
@@ -25,7 +25,7 @@ export const limitFields = {
   historyDays: { ...max, min: 1, label: { en: 'Data history (days)', zh: '数据回溯（天）' } },
 } as const satisfies Fields;
 
-/** What whoever runs the server may change of a plan. */
+/** The fields of a plan that the operator may change. */
 export const planFields: Fields = {
   name: { kind: 'text', required: true, maxLength: 40, label: { en: 'Name', zh: '名称' } },
   englishName: { kind: 'text', required: true, maxLength: 40, label: { en: 'English name', zh: '英文名称' } },

@@ -1,6 +1,6 @@
 import type { Fields } from '../fields';
 
-/** What whoever runs the server says of themselves on invoices. */
+/** The operator's own details on invoices. */
 export const sellerFields: Fields = {
   name: {
     kind: 'text',

@@ -1,9 +1,9 @@
 import { fieldsRead } from '../conditions';
 import { fieldNamed } from '../listing';
-import { type ResourceSchema, standardActions, type ActionRule } from '../resource';
+import { type ActionRule, type ResourceSchema, standardActions } from '../resource';
 import { fieldFaults } from './fields';
 
-/** Whether each verb has a name of its own and asks for what can be asked. */
+/** Checks that each verb has a free name and valid input fields. */
 export function actionFaults(schema: ResourceSchema, known: ReadonlyMap<string, ResourceSchema>): string[] {
   return Object.entries(schema.actions ?? {}).flatMap(([action, rule]) => {
     const at = `${schema.name}: the verb '${action}'`;
@@ -11,11 +11,12 @@ export function actionFaults(schema: ResourceSchema, known: ReadonlyMap<string, 
   });
 }
 
-/** Calls and permissions that every resource has beside its standard actions. */
+/** Names of calls and permissions that every resource has besides the standard actions. */
 const taken: ReadonlySet<string> = new Set([...standardActions, 'activity', 'see', 'change', 'imports', 'exports']);
 
 function nameFaults(at: string, action: string): string[] {
-  if (taken.has(action) || /^bulk/i.test(action)) return [`${at} has a name that every resource uses for something else`];
+  if (taken.has(action) || /^bulk/i.test(action))
+    return [`${at} has a name that every resource uses for something else`];
   return /^[a-z][a-z0-9]*([A-Z-][a-z0-9]+)*$/.test(action) ? [] : [`${at} must be called in camelCase or kebab-case`];
 }
 

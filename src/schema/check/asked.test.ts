@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { label, things } from '../../../tests/helpers/checkedSchemas';
 import { faultsOf } from '../check';
 import type { Field } from '../fields';
-import type { ResourceSchema, ActionRule } from '../resource';
+import type { ActionRule, ResourceSchema } from '../resource';
 
-describe('a verb', () => {
+describe('verbs of a resource', () => {
   test.each<[string, ActionRule, string]>([
     ['edit', { label }, "things: the verb 'edit' has a name that every resource uses for something else"],
     ['bulkMelt', { label }, "things: the verb 'bulkMelt' has a name that every resource uses for something else"],
@@ -26,11 +26,11 @@ describe('a verb', () => {
       { label, button: { icon: 'ri-fire-line', shownWhen: { field: 'heat', op: 'filled' } } },
       "things: the verb 'melt' is offered by 'heat', which is no field",
     ],
-  ])('%s %j', (action, rule, fault) => {
+  ])('fault of %s %j', (action, rule, fault) => {
     expect(faultsOf([{ ...things({}), actions: { [action]: rule } }])).toEqual([fault]);
   });
 
-  test('has a name of its own and asks for fields', () => {
+  test('a verb with its own name, input fields and a button has no faults', () => {
     const melt: ActionRule = {
       label,
       input: {
@@ -43,7 +43,7 @@ describe('a verb', () => {
   });
 });
 
-describe('what a list is filtered by beside its own fields', () => {
+describe('filterFields of a list', () => {
   const shop = things({
     place: { kind: 'text', label },
     kept: { kind: 'choice', choices: { cold: label, warm: label }, label },
@@ -60,7 +60,7 @@ describe('what a list is filtered by beside its own fields', () => {
   ];
   const text: Field = { kind: 'text', label };
 
-  test('leads to a field of its kind', () => {
+  test('a path to a field of the same kind has no faults', () => {
     const sound = {
       'shopId.place': text,
       'shopId.kept': { kind: 'choice', choices: { warm: label, cold: label }, label },
@@ -70,7 +70,7 @@ describe('what a list is filtered by beside its own fields', () => {
     expect(faultsOf(all(sound, ['shopId.place', 'writer']))).toEqual([]);
   });
 
-  test('leads to what refers to it by one reference', () => {
+  test('a path from a referring resource must use its only reference', () => {
     const [shops, thing] = all({}) as [ResourceSchema, ResourceSchema];
     const asking = (filterFields: Record<string, Field>) => [
       { ...shops, list: { columns: ['name'], filterFields } } as ResourceSchema,
@@ -113,11 +113,11 @@ describe('what a list is filtered by beside its own fields', () => {
       { writer: { kind: 'reference', to: 'thing', label } },
       "'writer' refers to 'thing', which is no resource. Did you mean 'things'?",
     ],
-  ])('%j', (filterFields, fault) => {
+  ])('fault of %j', (filterFields, fault) => {
     expect(faultsOf(all(filterFields))).toEqual([`things: list filterFields ${fault}`]);
   });
 
-  test('has its label in both languages, and properties that are there', () => {
+  test('a label without a language and an unknown property are faults', () => {
     const faults = faultsOf(all({ 'shopId.place': { kind: 'text', label: { en: 'Place' }, maxlength: 5 } as never }));
     expect(faults).toEqual([
       "things.shopId.place: there is no property 'maxlength'. Did you mean 'maxLength'?",
@@ -126,7 +126,7 @@ describe('what a list is filtered by beside its own fields', () => {
   });
 });
 
-describe('a tab of a list', () => {
+describe('tabs of a list', () => {
   const withTab = (filter: object, more: object = {}) => [
     {
       ...things({}),
@@ -134,7 +134,7 @@ describe('a tab of a list', () => {
     } as ResourceSchema,
   ];
 
-  test('narrows it by a filter of the list', () => {
+  test('a tab may narrow the list by any of its filters', () => {
     expect(faultsOf(withTab({ name: ['a', 'b'] }))).toEqual([]);
     expect(faultsOf(withTab({ name_contains: 'a' }))).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('a tab of a list', () => {
     [{ nmae: 'a' }, "names 'nmae', which is no filter of the list. Did you mean 'name'?"],
     [{ createdAt_empty: true }, "names 'createdAt', which is no filter of the list"],
     [{ name_gt: 3 }, "asks 'name_gt' what it is not"],
-  ])('%j', (filter, fault) => {
+  ])('fault of %j', (filter, fault) => {
     expect(faultsOf(withTab(filter))).toEqual([`things: list tab 'Field' ${fault}`]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ResourceSchema } from '../resource';
 
-/** Whether an audience leads, from record to record, to one that names members. */
+/** Checks that an audience leads, directly or through other records, to a field that names members. */
 export function audienceFaults(schema: ResourceSchema, known: ReadonlyMap<string, ResourceSchema>): string[] {
   const { name, audience, fields } = schema;
   if (audience === undefined) return [];

@@ -3,7 +3,7 @@ import type { ResourceSchema } from '../resource';
 
 type Known = ReadonlyMap<string, ResourceSchema>;
 
-/** Whether the given API's calls speak of kinds and filters that are there. */
+/** Checks that named calls refer to existing tree kinds and filters. */
 export function callFaults(schema: ResourceSchema, known: Known): string[] {
   return [...kindFaults(schema), ...parameterFaults(schema, known)].map((fault) => `${schema.name}: ${fault}`);
 }

@@ -1,7 +1,7 @@
 import type { ResourceSchema } from '../resource';
 import { didYouMean } from './nearest';
 
-/** Whether the resources that a schema changes with are there, each named once. */
+/** Checks that the resources in `changesWith` exist and are listed once. */
 export function changesWithFaults(schema: ResourceSchema, known: ReadonlyMap<string, ResourceSchema>): string[] {
   const { name, tree, changesWith = [] } = schema;
   return changesWith.flatMap((other, at) => {

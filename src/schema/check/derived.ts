@@ -1,6 +1,9 @@
 import type { Field } from '../fields';
 
-/** What is worked out for each answer has no column: nothing can look it up, demand it or keep it. */
+/**
+ * A derived field is computed for each response and has no column, so it cannot be required, unique, searchable and so
+ * on.
+ */
 export function derivedFaults(at: string, field: Field): string[] {
   if (!field.derived) return [];
   const isUnfit = ['computed', 'reference', 'references'].includes(field.kind);

@@ -8,7 +8,7 @@ const tones = 'good, warning, bad, info, neutral';
 const operators = 'is, not, in, lt, lte, gt, gte, empty, filled';
 const choice = { kind: 'choice', choices: { a: label, b: label }, label } as const;
 
-describe('a value that the language does not list', () => {
+describe('values outside an enumeration', () => {
   const onField: [object, string][] = [
     [{ ...choice, tones: { a: 'danger' } }, `things.f: tones.a is 'danger', but must be one of ${tones}`],
     [
@@ -46,7 +46,7 @@ describe('a value that the language does not list', () => {
       `things.f.kind: tones.b is 'god', but must be one of ${tones}. Did you mean 'good'?`,
     ],
   ];
-  test.each(onField)('%j', (field, fault) => {
+  test.each(onField)('on a field: %j', (field, fault) => {
     expect(faultsOf([things({ f: field as Field })])).toEqual([fault]);
   });
 
@@ -78,13 +78,13 @@ describe('a value that the language does not list', () => {
       `things: a condition: op is 'full', but must be one of ${operators}`,
     ],
   ];
-  test.each(onResource)('%j', (part, fault) => {
+  test.each(onResource)('on a resource: %j', (part, fault) => {
     const schema = things({ state: { ...choice, required: true, default: 'a' } });
     expect(faultsOf([{ ...schema, ...part } as ResourceSchema])).toEqual([fault]);
   });
 });
 
-test('an icon that does not exist is a fault where all icons are known', () => {
+test('an unknown icon is a fault only if the list of icons is given', () => {
   const icons = new Set(['ri-gift-line', 'ri-fire-line', 'ri-check-line']);
   const schema: ResourceSchema = {
     ...things({ state: { ...choice, required: true, default: 'a' } }),

@@ -5,7 +5,7 @@ import { didYouMean } from './nearest';
 
 type Allowed = readonly string[];
 
-/** Whether a field has one of the allowed values wherever the language lists them. */
+/** Checks a field's values against the allowed values of each enumerated property. */
 export function fieldValueFaults(at: string, field: Field): string[] {
   const conditions = [field.shownWhen, field.revealOnce?.shownWhen].filter((one) => one !== undefined);
   return [
@@ -14,7 +14,7 @@ export function fieldValueFaults(at: string, field: Field): string[] {
   ];
 }
 
-/** The same for what a resource says beside its fields. */
+/** Same for a resource's properties other than its fields. */
 export function resourceValueFaults(at: string, schema: ResourceSchema): string[] {
   const { rules = [], actions = {}, permissions } = schema;
   const conditions = [
@@ -28,7 +28,7 @@ export function resourceValueFaults(at: string, schema: ResourceSchema): string[
   ];
 }
 
-/** By path, with * for any key. A value that is no text is of another kind, which the types say. */
+/** Allowed values by path; `*` matches any key. Values that are not strings are left to the type checker. */
 type Paths = { readonly [path: string]: Allowed };
 
 const ofResource: Paths = {
@@ -53,7 +53,7 @@ const ofField: Paths = {
 
 const computedTypes = namesOf<Extract<Field, { kind: 'computed' }>['type']>({ text: 0, number: 0, boolean: 0 });
 
-/** Every name of a union: one that is missing, or too many, does not compile. */
+/** All names of a union; a missing or extra name does not compile. */
 function namesOf<T extends string>(names: { readonly [name in T]: 0 }): Allowed {
   return Object.keys(names);
 }

@@ -4,7 +4,7 @@ import { faultsOf } from '../check';
 import type { Field } from '../fields';
 import { type ResourceSchema, sections } from '../resource';
 
-describe('rights of a field', () => {
+describe("a field's rights", () => {
   const hidden = { see: 'hidden' } as const;
   test.each<[Field, Partial<ResourceSchema>, string]>([
     [{ kind: 'number', label, rights: { see: 'masked' } }, {}, "a 'number' cannot be masked, only hidden"],
@@ -44,13 +44,13 @@ describe('rights of a field', () => {
       {},
       'whoever changes what it applies by would empty it; it cannot have rights of its own',
     ],
-  ])('%j with %j', (field, more, fault) => {
+  ])('fault of %j with %j', (field, more, fault) => {
     const schema: ResourceSchema = { ...things({ f: field, weight: parts.weight! }), ...more };
     const found = faultsOf([schema]).filter((one) => !one.includes("refers to 'members'"));
     expect(found).toEqual([`things.f: ${fault}`]);
   });
 
-  test('the order of a tree has none', () => {
+  test("a tree's order field cannot have rights", () => {
     const place: Field = { ...parts.place!, rights: { change: true } } as Field;
     const tree = { parent: 'above', order: 'place', maxDepth: 3 };
     expect(faultsOf([{ ...things({ above: parts.above!, place }), tree }])).toEqual([
@@ -58,7 +58,7 @@ describe('rights of a field', () => {
     ]);
   });
 });
-describe('a field', () => {
+describe('fields of a resource', () => {
   test.each<[Field, string]>([
     [{ kind: 'colur', label } as unknown as Field, "things.f: there is no field kind 'colur'. Did you mean 'colour'?"],
     [{ kind: 'toString', label } as unknown as Field, "things.f: there is no field kind 'toString'"],
@@ -145,7 +145,7 @@ describe('a field', () => {
       { kind: 'list', label, fields: { a: { kind: 'list', fields: {}, label } as unknown as never } },
       "things.f.a: a 'list' cannot be nested",
     ],
-  ])('%j', (field, fault) => {
+  ])('fault of %j', (field, fault) => {
     const others: Record<string, Field> = {
       sum: { kind: 'number', derived: true, label },
       secret: { kind: 'text', secret: true, label },
@@ -153,11 +153,14 @@ describe('a field', () => {
     expect(faultsOf([things({ f: field, ...others })])).toEqual([fault]);
   });
 
-  test.each(['id', 'version', 'createdAt', 'updatedAt', 'companyId', 'q', 'figure'])('cannot be called %s', (name) => {
-    expect(faultsOf([things({ [name]: { kind: 'text', label } })])).toEqual([
-      `things.${name}: the server keeps this name for itself`,
-    ]);
-  });
+  test.each(['id', 'version', 'createdAt', 'updatedAt', 'companyId', 'q', 'figure'])(
+    'the field name %s is reserved by the server',
+    (name) => {
+      expect(faultsOf([things({ [name]: { kind: 'text', label } })])).toEqual([
+        `things.${name}: the server keeps this name for itself`,
+      ]);
+    },
+  );
 
   test.each([
     ['Name', 'name'],
@@ -165,14 +168,14 @@ describe('a field', () => {
     ['with-dash', 'withDash'],
     ['1st', 'st'],
     ['ü', 'name'],
-  ])('is camelCase, which %s is not', (name, right) => {
+  ])('the field name %s is refused: names are camelCase', (name, right) => {
     expect(faultsOf([things({ [name]: { kind: 'text', label } })])).toEqual([
       `things.${name}: a field name is camelCase: '${right}'`,
     ]);
   });
 });
 
-describe('a slip of the hand', () => {
+describe('typing errors', () => {
   const sound = things({ startsAt: { kind: 'date', label } });
   const without = ({ list: _, ...rest }: ResourceSchema) => rest as ResourceSchema;
   test.each<[ResourceSchema, string]>([
@@ -228,7 +231,7 @@ describe('a slip of the hand', () => {
       things({ f: { kind: 'reference', to: 'thigns', label } }),
       "things.f: refers to 'thigns', which is no resource. Did you mean 'things'?",
     ],
-  ])('%#', (schema, fault) => {
+  ])('fault %#', (schema, fault) => {
     expect(faultsOf([schema])).toEqual([fault.replace('%s', Object.keys(sections).join(', '))]);
   });
 });

@@ -9,12 +9,15 @@ import { longestName } from './shape';
 
 type Known = ReadonlyMap<string, ResourceSchema>;
 
-/** Whether each field can be kept and points at what is there. `around`: fields of the record that an input belongs to. */
+/**
+ * Checks that each field can be stored and refers to existing things. `around`: names of the record's fields, for the
+ * input fields of a verb.
+ */
 export function fieldFaults(schema: ResourceSchema, known: Known, around: readonly string[] = []): string[] {
   return Object.entries(schema.fields).flatMap(([name, field]) => {
     const at = `${schema.name}.${name}`;
     const found = [...nameFaults(at, name), ...limitFaults(at, field)];
-    // A default can only be judged by a check that can be made.
+    // A default can be checked only if the field itself is valid.
     if (found.length > 0) return found;
     return [
       ...targetFaults(at, schema, field, known, around),
@@ -32,7 +35,7 @@ const nestedKinds = new Set<Field['kind']>([
   ...(['image', 'file'] as const),
 ]);
 
-/** What only a whole field can be. */
+/** Properties that nested fields cannot have. */
 const wholeOnly = [
   ...([
     'unique',
@@ -47,7 +50,7 @@ const wholeOnly = [
   ] as const),
 ] as const;
 
-/** A nested field is a plain value: what only whole fields can be, it would silently not be. */
+/** A nested field is a plain value: properties of top-level fields would silently have no effect. */
 function nestedFaults(at: string, field: Field, known: Known): string[] {
   if (field.kind !== 'object' && field.kind !== 'list') return [];
   return Object.entries(field.fields).flatMap(([name, nested]) => {
@@ -64,7 +67,7 @@ function nestedFaults(at: string, field: Field, known: Known): string[] {
   });
 }
 
-/** A row that names a deleted record would be another row; so nothing in a nest lets go. */
+/** Clearing a nested reference would change the meaning of its row, so `onDelete: 'clear'` is not allowed there. */
 function nestedTargetFaults(at: string, field: NestedField, known: Known): string[] {
   if (field.kind !== 'reference') return [];
   return [
@@ -99,7 +102,7 @@ function nameFaults(at: string, name: string): string[] {
   return /^[a-z][A-Za-z0-9]*$/.test(name) ? [] : [`${at}: a field name is camelCase: '${camelCase(name)}'`];
 }
 
-/** 'Start-at' and 'start_at' as a field is called: 'startAt'. */
+/** Converts 'Start-at' and 'start_at' to a field name: 'startAt'. */
 function camelCase(name: string): string {
   const [first = '', ...rest] = name.match(/[A-Za-z0-9]+/g) ?? ['name'];
   const words = [
@@ -165,7 +168,10 @@ function visibleToFaults(at: string, field: Field, known: Known): string[] {
   return [`${at}: visibleTo names '${permission}', which is no permission${didYouMean(permission, codes)}`];
 }
 
-/** Both records refer to the same resource by a field of the same name, and the other one never changes it. */
+/**
+ * `among`: both records must refer to the same resource by a field of the same name, and on the target that field must
+ * be createOnly.
+ */
 function amongFaults(at: string, { fields }: ResourceSchema, { to, among }: ReferenceField, known: Known): string[] {
   const [here, there] = [fields[among!], known.get(to)?.fields[among!]];
   if (here === undefined || !known.has(to)) return [];

@@ -5,7 +5,7 @@ import { didYouMean } from './nearest';
 
 type Known = ReadonlyMap<string, ResourceSchema>;
 
-/** Whether each of a list's filter fields leads to a field of its kind that everybody who may list its record sees. */
+/** Checks that each filter field leads to a field of the same kind that every user who may list its record can see. */
 export function filterFieldFaults(schema: ResourceSchema, known: Known): string[] {
   return Object.entries(schema.list.filterFields ?? {}).flatMap(([name, field]) => {
     const fault =
@@ -14,7 +14,7 @@ export function filterFieldFaults(schema: ResourceSchema, known: Known): string[
   });
 }
 
-/** A text that holds ids, chosen as the records that they name. */
+/** A text field that holds ids, offered as a reference filter. */
 function idsFault(schema: ResourceSchema, name: string, field: Field, known: Known): string | null {
   const own = schema.fields[name];
   if (own?.kind !== 'text' || !isStored(own))
@@ -38,7 +38,7 @@ function pathFault(schema: ResourceSchema, name: string, field: Field, known: Kn
       : aimFault(other!, path.field, field);
   if (reference.kind !== 'reference') return `follows '${path.reference}', which is no reference`;
   const target = known.get(reference.to);
-  // That there is no such resource is said at the reference.
+  // An unknown target resource is reported at the reference field.
   return target === undefined ? null : aimFault(target, path.field, field);
 }
 
@@ -51,7 +51,7 @@ function aimFault(target: ResourceSchema, name: string, field: Field): string | 
   return isAlike(aim, field) ? null : `is not of the kind that '${name}' of ${target.name} is`;
 }
 
-/** The same values can be asked for. */
+/** Whether both fields accept the same filter values. */
 function isAlike(aim: Field, field: Field): boolean {
   if (aim.kind !== field.kind || ('to' in aim && 'to' in field && aim.to !== field.to)) return false;
   if (!('choices' in aim) || !('choices' in field)) return true;

@@ -1,7 +1,7 @@
 import type { ResourceSchema } from '../resource';
 import { didYouMean } from './nearest';
 
-/** Whether each icon that a resource names is one there is: another one would be drawn as an empty space. */
+/** Checks that all icons of a resource exist; an unknown icon would render as blank space. */
 export function iconFaults(schema: ResourceSchema, icons: ReadonlySet<string>): string[] {
   const { name, states, actions = {} } = schema;
   const named = [

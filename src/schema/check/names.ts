@@ -1,7 +1,7 @@
 import { permissionPrefix } from '../permissions';
 import type { Calls, ResourceSchema } from '../resource';
 
-/** What belongs to one resource alone: its name, its route, its permissions, its calls. */
+/** Checks what must be unique across resources: name, route, permission prefix and calls. */
 export function nameFaults(schemas: readonly ResourceSchema[]): string[] {
   const faults: string[] = [];
   const seen = new Map<string, string>();
@@ -22,7 +22,7 @@ export function nameFaults(schemas: readonly ResourceSchema[]): string[] {
   return faults;
 }
 
-/** The tables that the server's own migrations make, as resources would be called that have them. */
+/** Tables from the server's own migrations, as resource names. */
 const reserved: ReadonlySet<string> = new Set([
   ...['saved-queries', 'default-queries', 'imports', 'import-files'],
   ...[

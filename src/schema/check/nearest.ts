@@ -1,19 +1,19 @@
 import { systemFields } from '../record';
 
-/** Why a rule or a condition cannot read a name that is none of the resource's fields, as the end of a fault. */
+/** End of a fault message: why a rule or condition cannot read a name that is not a field of the resource. */
 export function unreadable(name: string, names: readonly string[]): string {
   return systemFields.some((one) => one === name)
     ? ', which the server sets: only fields of the schema can be read'
     : `, which is no field${didYouMean(name, names)}`;
 }
 
-/** What was probably meant, as the end of a fault: " Did you mean 'name'?"; nothing where no known name is near. */
+/** End of a fault message: " Did you mean 'name'?"; empty if no known name is similar. */
 export function didYouMean(given: string, known: Iterable<string>): string {
   const near = nearest(given, known);
   return near === null ? '' : `. Did you mean '${near}'?`;
 }
 
-/** The known name that is a slip of the hand away from the given one, or null. */
+/** The most similar known name, or null. At most a third of the letters may differ. */
 function nearest(given: string, known: Iterable<string>): string | null {
   const max = Math.floor(given.length / 3);
   const ranked = [...known]
@@ -23,12 +23,12 @@ function nearest(given: string, known: Iterable<string>): string | null {
   return ranked[0]?.name ?? null;
 }
 
-/** Written another way is the same word: 'start_at', 'startAt' and 'start-at'. */
+/** Normalizes spelling variants: 'start_at', 'startAt' and 'start-at' are the same. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[-_\s]/g, '');
 }
 
-/** Letters to put in, take out, change or swap with their neighbour (optimal string alignment). */
+/** Edit distance with swaps of neighbours (optimal string alignment). */
 function stepsBetween(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= from.length; i += 1) {

@@ -2,7 +2,7 @@ import { planLimitNames } from '../planLimits';
 import type { ResourceSchema } from '../resource';
 import { didYouMean } from './nearest';
 
-/** Whether a plan's limit is one there is, counted by one resource, and by values that its field can have. */
+/** Checks that a plan limit exists, is counted by one resource only, and counts by a possible field value. */
 export function planLimitFaults(schema: ResourceSchema, known: ReadonlyMap<string, ResourceSchema>): string[] {
   const { name, planLimit, fields, view } = schema;
   if (planLimit === undefined) return [];

@@ -4,13 +4,13 @@ import { fieldValueFaults, resourceValueFaults } from './enumerations';
 import { didYouMean } from './nearest';
 
 /**
- * Whether a schema is made of what the language has, each in its place. Types say so in the editor; in development a
- * schema is loaded without looking at them.
+ * Checks that a schema uses only known properties, each in its place. In development schemas are loaded without type
+ * checking, so the types do not catch this.
  */
 export function propertyFaults(schema: ResourceSchema): string[] {
   const at = schema.name ?? 'a resource without a name';
   const own = faultsIn(at, schema, resourceProperties);
-  // Without its parts there is nothing to look into.
+  // Do not check the parts if the schema's own properties are wrong.
   if (own.length > 0) return own;
   return [
     ...faultsIn(`${at}: list`, schema.list, listProperties),
@@ -20,22 +20,24 @@ export function propertyFaults(schema: ResourceSchema): string[] {
     ...resourceValueFaults(at, schema),
     ...fieldFaults(at, schema.list.filterFields ?? {}),
     ...fieldFaults(at, schema.fields),
-    ...Object.entries(schema.actions ?? {}).flatMap(([action, { input = {} }]) => fieldFaults(`${at}.${action}`, input)),
+    ...Object.entries(schema.actions ?? {}).flatMap(([action, { input = {} }]) =>
+      fieldFaults(`${at}.${action}`, input),
+    ),
   ];
 }
 
-/** Every kind of field there is. */
+/** All field kinds. */
 export function fieldKinds(): FieldKind[] {
   return Object.keys(kindProperties) as FieldKind[];
 }
 
-/** The properties a field of a kind may have, those of every field first. */
+/** Property names allowed for a field kind, the common ones first. */
 export function propertiesOf(kind: FieldKind): string[] {
   return [...Object.keys(fieldProperties), ...Object.keys(kindProperties[kind])].filter((name) => name !== 'kind');
 }
 
 type Demand = 'must' | 'may';
-/** Type-checked against the interfaces: a new property must be named here, an old one cannot stay. */
+/** Type-checked against the interfaces: adding or removing a property there requires the same change here. */
 type PropertiesOf<T> = { readonly [P in keyof T]-?: undefined extends T[P] ? 'may' : 'must' };
 type BaseName = Exclude<keyof Extract<Field, { kind: 'computed' }>, 'type' | 'compute' | 'covered'>;
 type OfKind<K extends FieldKind, F = Field> = F extends Field
@@ -127,7 +129,7 @@ const treeProperties: PropertiesOf<TreeRule> = {
   ...({ parent: 'must', maxDepth: 'must', singleRoot: 'may', order: 'may', kinds: 'may' } as const),
 };
 
-/** Properties that were renamed: a schema that still uses the old name is told the new one. */
+/** Former property names: a schema that uses one gets an error that names the new property. */
 const formerNames: Readonly<Record<string, string>> = {
   ...{ toldOnce: 'revealOnce', pick: 'select', keeps: 'carryOver' },
   ...{ verbs: 'actions', oneTop: 'singleRoot', readFrom: 'view', place: 'order', opensAt: 'link' },

@@ -4,7 +4,7 @@ import { actionsOf } from '../permissions';
 import type { ResourceSchema } from '../resource';
 import { didYouMean } from './nearest';
 
-/** Whether the search over the whole console has something to look through, and can say what it is told to say. */
+/** Checks that the global search has searchable fields and that its subtitle fields can be shown. */
 export function quickSearchFaults(schema: ResourceSchema): string[] {
   const { name, quickSearch, fields, list } = schema;
   if (quickSearch === undefined) return [];

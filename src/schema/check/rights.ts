@@ -2,7 +2,7 @@ import { fieldsRead } from '../conditions';
 import type { Field } from '../fields';
 import type { ResourceSchema } from '../resource';
 
-/** Whether a field's rights can be kept: nothing else may tell what a field holds that somebody must not see. */
+/** Checks that a field's rights can be enforced: nothing else may reveal the value to users who may not see it. */
 export function rightsFaults(schema: ResourceSchema): string[] {
   return Object.entries(schema.fields).flatMap(([name, field]) => {
     const at = `${schema.name}.${name}`;
@@ -52,7 +52,7 @@ function changeFaults(schema: ResourceSchema, at: string, name: string, field: F
   ];
 }
 
-/** A refused duplicate says what is there; a default that is put there unseen could be one. */
+/** A duplicate error reveals existing values, and a default set invisibly could cause one. */
 function leaksByUniqueness({ fields }: ResourceSchema, name: string): boolean {
   const others = Object.values(fields).some(({ unique }) => typeof unique === 'object' && unique.within === name);
   return others || typeof fields[name]?.unique === 'object';

@@ -1,6 +1,6 @@
 import type { ResourceSchema } from '../resource';
 
-/** Whether a data scope can tell whose a record is, by columns that are there. */
+/** Checks that a data scope determines the record's owner by existing columns. */
 export function scopeFaults({ name, scope, fields }: ResourceSchema): string[] {
   if (scope === undefined) return [];
   const { member, departments } = scope;

@@ -6,10 +6,10 @@ import { systemFields } from '../record';
 import { builtinRoles, type ResourceSchema } from '../resource';
 import { didYouMean, unreadable } from './nearest';
 
-/** PostgreSQL cuts names at 63 bytes; a capital letter becomes two. */
+/** PostgreSQL truncates identifiers at 63 bytes; a capital letter takes two in snake_case. */
 export const longestName = 40;
 
-/** Whether the parts of a resource that name its fields and permissions name some that are there. */
+/** Checks that all field and permission names used in a resource's parts exist. */
 export function shapeFaults(schema: ResourceSchema): string[] {
   const faults: string[] = [];
   const names = Object.keys(schema.fields);
@@ -92,7 +92,7 @@ function formFaults(schema: ResourceSchema): string[] {
   return [...grouped, ...kept];
 }
 
-/** A rule is looked at before anything is worked out: only what is stored has a value then. */
+/** Rules are evaluated before derived values are computed, so they can only read stored fields. */
 function ruleFaults(schema: ResourceSchema): string[] {
   return (schema.rules ?? []).flatMap((rule) => {
     const names = [rule.field, ...fieldsRead(rule.require), ...(rule.when ? fieldsRead(rule.when) : [])];
@@ -118,7 +118,7 @@ function grantFaults(schema: ResourceSchema): string[] {
   );
 }
 
-/** 'labels:list' is granted as 'list'. */
+/** 'labels:list' becomes 'list'. */
 function after(code: string): string {
   return code.slice(code.indexOf(':') + 1);
 }

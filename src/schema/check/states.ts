@@ -1,7 +1,7 @@
 import type { ResourceSchema } from '../resource';
 import { didYouMean } from './nearest';
 
-/** Whether states name a choice field and its own choices. */
+/** Checks that `states` names a choice field and choices of it. */
 export function stateFaults({ name, fields, states }: ResourceSchema): string[] {
   if (states === undefined) return [];
   const field = fields[states.field];
@@ -39,7 +39,7 @@ export function stateFaults({ name, fields, states }: ResourceSchema): string[] 
   ];
 }
 
-/** Nothing said, a new record gets the default: it must be able to begin there. */
+/** Without an explicit state a new record gets the default, so that must be a start state. */
 function startsThere(start: readonly string[] | undefined, standard: string | undefined): boolean {
   return start === undefined || standard === undefined || start.includes(standard);
 }

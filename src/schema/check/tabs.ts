@@ -3,7 +3,7 @@ import { readFilters } from '../filters';
 import type { ResourceSchema } from '../resource';
 import { didYouMean } from './nearest';
 
-/** Whether each tab of a list narrows it by a filter that the list has: these have their indexes. */
+/** Checks that each list tab uses only filters of the list, because those are indexed. */
 export function tabFaults(schema: ResourceSchema): string[] {
   const { name, list } = schema;
   const filters: readonly string[] = [...(list.filters ?? []), ...Object.keys(list.filterFields ?? {})];

@@ -2,7 +2,7 @@ import { isStored } from '../fields';
 import type { ResourceSchema, TreeRule } from '../resource';
 import { didYouMean } from './nearest';
 
-/** Siblings stand some 1 000 apart in the order field, so that most moves touch one record alone. */
+/** Siblings are spaced about 1,000 apart in the order field, so that most moves update one record only. */
 const leastRoom = 1_000_000;
 
 export function treeFaults(schema: ResourceSchema): string[] {

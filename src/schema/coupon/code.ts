@@ -1,9 +1,9 @@
-/** Crockford's base 32: no I, L, O and U, so that no two letters of a code look alike and none says a word. */
+/** Crockford's base 32: without I, L, O and U, so that no two characters look alike and codes form no words. */
 export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * What codes are compared by: without spaces and dashes, in capitals, full-width letters as plain ones, O as 0, I and L as 1.
- * Two codes that a person could take for one another are one.
+ * Normalizes a code for comparison: no spaces or dashes, upper case, full-width characters as ASCII, O as 0, I and L as
+ * 1. Codes that people could confuse are equal.
  */
 export function codeKey(typed: string): string {
   return typed
@@ -14,7 +14,7 @@ export function codeKey(typed: string): string {
     .replace(/[IL]/g, '1');
 }
 
-/** A code as it is kept and shown: in capitals, without what stands around it. */
+/** A code as stored and displayed: trimmed and in upper case, inner spaces as dashes. */
 export function shownCode(typed: string): string {
   return typed.normalize('NFKC').trim().replace(/\s+/g, '-').toUpperCase();
 }

@@ -2,14 +2,14 @@ import { formatMoney } from '../money';
 import type { Language } from '../text';
 import type { CouponWorth } from './takesOff';
 
-/** What a coupon gives and from what on, as cards that are sent keep it. Amounts in minor units. */
+/** A coupon's discount and minimum, as stored in sent cards. Amounts in minor units. */
 export interface CouponOffer extends CouponWorth {
   readonly currency: string;
   readonly minAmount: number | null;
   readonly minQuantity: number | null;
 }
 
-/** From what on it is given: 'Minimum order CN¥50.00, at least 2 items'; '' where any order will do. */
+/** The coupon's minimum: 'Minimum order CN¥50.00, at least 2 items'; '' if any order qualifies. */
 export function minimumText({ minAmount, minQuantity, currency }: CouponOffer, language: Language): string {
   const say = words[language];
   const lines = [
@@ -19,7 +19,7 @@ export function minimumText({ minAmount, minQuantity, currency }: CouponOffer, l
   return lines.filter((line) => typeof line === 'string').join(language === 'zh' ? '，' : ', ');
 }
 
-/** What a coupon gives: 'CN¥10.00 off', '20 % off, at most CN¥5.00'. */
+/** The coupon's discount: 'CN¥10.00 off', '20 % off, at most CN¥5.00'. */
 export function offerText(
   { kind, value, maxDiscount, currency }: CouponWorth & { readonly currency: string },
   language: Language,

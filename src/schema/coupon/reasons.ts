@@ -1,14 +1,14 @@
 import { formatMoney } from '../money';
 import type { Language, Text } from '../text';
 
-/** Why a code takes nothing off. Texts name {amount} and {count} where the reason has them. */
+/** Why a code gives no discount. The texts contain {amount} and {count} where the reason has them. */
 export const couponReasons = {
   'not-found': { en: "This code doesn't exist. Check the spelling.", zh: '券码不存在，请检查是否输入有误。' },
   void: { en: 'This code is no longer valid.', zh: '该券码已作废。' },
   used: { en: 'This code has already been used.', zh: '该券码已被使用。' },
   'code-expired': { en: 'This code has expired.', zh: '该券码已过期。' },
   'not-yours': { en: 'This code belongs to another customer.', zh: '该券码仅限指定客户使用。' },
-  // A buyer is not told that the shop is still working on it.
+  // Do not reveal to buyers that the coupon is still a draft.
   draft: { en: "This coupon isn't active yet.", zh: '该优惠券尚未开始。' },
   paused: { en: 'This coupon is paused right now.', zh: '该优惠券暂停使用。' },
   ended: { en: 'This coupon has ended.', zh: '该优惠券已结束。' },
@@ -41,14 +41,14 @@ export const couponReasons = {
 
 export type CouponReason = keyof typeof couponReasons;
 
-/** What a reason names. `amount` in minor units. */
+/** Parameters of a reason. `amount` in minor units. */
 export interface ReasonParameters {
   readonly amount?: number;
   readonly count?: number;
   readonly currency?: string;
 }
 
-/** A reason in plain words. */
+/** The reason as text. */
 export function couponReasonText(
   reason: CouponReason,
   { amount, count, currency = 'CNY' }: ReasonParameters,

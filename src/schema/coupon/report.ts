@@ -1,17 +1,17 @@
-/** GET /v1/coupons/report. Amounts in minor units. */
+/** Response of GET /v1/coupons/report. Amounts in minor units. */
 export interface CouponReport {
   readonly coupons: readonly ({
     readonly id: string;
     readonly name: string;
     readonly currency: string;
-    /** Personal codes and those of batches. */
+    /** Personal codes and codes from batches. */
     readonly issued: number;
   } & CouponFigures)[];
   readonly issuers: readonly ({
     readonly kind: 'member' | 'batch' | 'rule' | 'ai' | 'link';
-    /** The member, rule or AI profile, the coupon of the link, the name of the batch; null where nobody noted it. */
+    /** Id of the member, rule, AI profile or the link's coupon, or the batch's name; null if not recorded. */
     readonly id: string | null;
-    /** Of that, while it is there. */
+    /** The issuer's name, while it exists. */
     readonly name: string | null;
     readonly currency: string;
     readonly issued: number;
@@ -20,12 +20,12 @@ export interface CouponReport {
 }
 
 export interface CouponFigures {
-  /** By orders that are paid or may still be. */
+  /** Uses by orders that are paid or may still be paid. */
   readonly used: number;
-  /** By paid ones. */
+  /** Uses by paid orders. */
   readonly redeemed: number;
-  /** What those paid. */
+  /** Amount paid for those orders. */
   readonly revenue: number;
-  /** What it took off them. */
+  /** Discount on those orders. */
   readonly discount: number;
 }

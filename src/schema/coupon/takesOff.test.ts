@@ -5,7 +5,7 @@ import { distribute, sum, takesOff } from './takesOff';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });
 
-test('a sum that is spread stays whole, to the last unit, and no part is more than its weight', () => {
+test('distribute: the parts add up to the total and no part exceeds its weight', () => {
   const weights = fc.array(amount, { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
@@ -15,14 +15,14 @@ test('a sum that is spread stays whole, to the last unit, and no part is more th
       expect(sum(parts)).toBe(all === 0 ? 0 : total);
       for (const [at, part] of parts.entries()) {
         expect(part >= 0 && part <= given[at]! && Number.isSafeInteger(part)).toBe(true);
-        // By largest remainder: never a whole unit away from its exact share.
+        // Largest-remainder method: less than one unit away from the exact share.
         if (all > 0) expect(Math.abs(part - (total * given[at]!) / all)).toBeLessThan(1 + 1e-3);
       }
     }),
   );
 });
 
-test('what the buyer pays is rounded down and never below nothing', () => {
+test('takesOff: the amount to pay is rounded down and never negative', () => {
   expect(takesOff({ kind: 'percent', value: 10, maxDiscount: null }, [{ quantity: 1, amount: 999 }])).toEqual([100]);
   expect(takesOff({ kind: 'percent', value: 33, maxDiscount: 50 }, [{ quantity: 1, amount: 1_000 }])).toEqual([50]);
   expect(takesOff({ kind: 'fixed', value: 500, maxDiscount: null }, [{ quantity: 2, amount: 300 }])).toEqual([300]);
@@ -43,7 +43,7 @@ test.each([
   ['ＶＩＰ０１', 'V1P01'],
   ['OIL0-1l', '011011'],
   ['满减', '满减'],
-])('%s is compared as %s', (typed, key) => {
+])('code %s is normalized to %s', (typed, key) => {
   expect(codeKey(typed)).toBe(key);
   expect(codeKey(shownCode(typed))).toBe(key);
 });

@@ -1,22 +1,22 @@
 export type CouponKind = 'fixed' | 'percent' | 'special_price';
 
-/** What of a coupon says how much it takes off. Amounts in minor units, a percentage as a whole number. */
+/** The fields of a coupon that determine its discount. Amounts in minor units, percentages as whole numbers. */
 export interface CouponWorth {
   readonly kind: CouponKind;
   readonly value: number;
   readonly maxDiscount: number | null;
 }
 
-/** One kind of thing that the coupon is good for. */
+/** An order line to which the coupon applies. */
 export interface PricedLine {
   readonly quantity: number;
-  /** Of the whole line, in minor units. */
+  /** Total of the line, in minor units. */
   readonly amount: number;
 }
 
 /**
- * What a coupon takes off each line, in minor units. What the buyer pays is rounded down, and never below 0. A special
- * price is that of one item; lines that cost less already stay as they are.
+ * The discount on each line, in minor units. The amount to pay is rounded down and never negative. A special price
+ * applies per item; lines that already cost less are unchanged.
  */
 export function takesOff({ kind, value, maxDiscount }: CouponWorth, lines: readonly PricedLine[]): number[] {
   if (kind === 'special_price') return lines.map(({ amount, quantity }) => Math.max(0, amount - value * quantity));
@@ -27,13 +27,13 @@ export function takesOff({ kind, value, maxDiscount }: CouponWorth, lines: reado
 }
 
 /**
- * Spreads a whole number over weights, in their proportion and by largest remainder: the parts are whole, none is above its
- * weight while the total is not, and their sum is exactly the total. All 0 where there is no weight.
+ * Distributes an integer over weights in proportion, by the largest-remainder method: the parts are integers whose sum
+ * is exactly the total, and no part exceeds its weight unless the total exceeds their sum. All 0 if the weights are 0.
  */
 export function distribute(total: number, weights: readonly number[]): number[] {
   const all = sum(weights);
   if (all === 0) return weights.map(() => 0);
-  // By whole numbers: the product of two amounts is beyond what a number holds exactly.
+  // BigInt, because the product of two amounts can exceed the safe integer range.
   const shares = weights.map((weight) => BigInt(total) * BigInt(weight));
   const parts = shares.map((share) => Number(share / BigInt(all)));
   const rest = total - sum(parts);

@@ -12,7 +12,7 @@ const text = fc.oneof(
   fc.tuple(dangerous, dangerous, fc.string()).map((parts) => parts.join('')),
 );
 
-test('no text becomes a formula, what was not one stays as it is, and all of it is read again', () => {
+test('safeText: no text becomes a formula, other text is unchanged, and plainText restores both', () => {
   fc.assert(
     fc.property(text, (value) => {
       const cell = safeText(value);
@@ -24,7 +24,7 @@ test('no text becomes a formula, what was not one stays as it is, and all of it 
   );
 });
 
-test('several values in one cell are read again as they were', () => {
+test('splitText restores the values that joinedText joined', () => {
   const value = fc.oneof(text, fc.string({ unit: fc.constantFrom(';', '"', ' ', 'a', '、', '；') }));
   fc.assert(
     fc.property(fc.array(value), (values) => {
@@ -34,14 +34,14 @@ test('several values in one cell are read again as they were', () => {
   );
 });
 
-test('what hands write between values is understood', () => {
+test('splitText accepts hand-written separators', () => {
   expect(splitText('left;right')).toEqual(['left', 'right']);
   expect(splitText(' 左、右 ； 中; ')).toEqual(['左', '右', '中']);
   expect(splitText('"a; b" ;c "d"')).toEqual(['a; b', 'c "d"']);
   expect(splitText('')).toEqual([]);
 });
 
-test('a record whose title others share is named with its id', () => {
+test('recordName adds the id if the title is shared, and readRecordName reads both', () => {
   const id = '019aa000-0000-7000-8000-000000000001';
   fc.assert(
     fc.property(fc.string(), (title) => {
@@ -62,6 +62,6 @@ test.each<[Field, unknown, string]>([
   [{ kind: 'choice', label, choices: { a: label, b: label } }, 'b', 'b'],
   [{ kind: 'choice', label, choices: { a: { en: 'Only', zh: '仅' } } }, 'gone', 'gone'],
   [{ kind: 'money', label }, '138****5678', '138****5678'],
-])('%j holds %j as %j', (field, value, cell) => {
+])('%j: %j becomes the cell %j', (field, value, cell) => {
   expect(cellOf(field, value, {}, 'en', new Map())).toBe(cell);
 });

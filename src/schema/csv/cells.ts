@@ -6,13 +6,13 @@ import type { Language } from '../text';
 import { asList, choiceText, statusWords, yesNo } from '../valueWords';
 import { joinedText, safeText } from './text';
 
-/** What the records referred to are called (`recordName`), by resource name and id. */
+/** Names of referenced records (`recordName`), by resource name and id. */
 export type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**
- * One value as a spreadsheet should hold it: numbers plain, so that they can be summed, money in major units, durations
- * in seconds, moments as ISO, so that they keep their zone, choices and references in words, nests as JSON. Anything
- * that is text is safe from being run as a formula. Each can be read again as the value it was.
+ * Formats a value for a spreadsheet: plain numbers that can be summed, money in major units, durations in seconds,
+ * date-times as ISO with zone, choices and references as text, nested values as JSON. Text is protected against being
+ * run as a formula. Every cell can be converted back to its value.
  */
 export function cellOf(
   field: Field,
@@ -60,7 +60,7 @@ function numberCell(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : safeText(String(value));
 }
 
-/** In words, or by its key where the same word stands for another choice as well. */
+/** The choice's label, or its key if another choice has the same label. */
 function choiceCell(field: ChoiceField | ChoicesField, value: unknown, language: Language): string {
   const text = choiceText(field, value, language);
   const alike = Object.values(field.choices).filter((choice) => choice[language] === text);

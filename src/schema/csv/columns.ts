@@ -9,13 +9,13 @@ export interface CsvColumn {
   readonly field: Field;
 }
 
-/** Every field but secrets; the id last, as a file that begins with 'ID' is no CSV to Excel. */
+/** All fields except secrets. The id comes last, because Excel does not treat a file that starts with 'ID' as CSV. */
 export function csvColumns(schema: ResourceSchema): CsvColumn[] {
   const own = Object.keys(schema.fields).filter((name) => !schema.fields[name]!.secret);
   return [...own, 'createdAt', 'updatedAt', 'id'].map((name) => ({ name, field: fieldNamed(schema, name)! }));
 }
 
-/** A column's heading: the field's label, with its name where another column has the same label. */
+/** A column's heading: the field's label, followed by its name if another column has the same label. */
 export function headingOf({ name, field }: CsvColumn, all: readonly CsvColumn[], language: Language): string {
   const label = field.label[language];
   const isShared = all.some((other) => other.name !== name && other.field.label[language] === label);

@@ -1,6 +1,6 @@
 /**
- * A day as people and spreadsheets write it, as YYYY-MM-DD: '2026-12-31', '2026/12/31', '2026年12月31日', '31.12.2026',
- * '31/12/2026'. 'ambiguous' where day and month may be either; null where it is no day.
+ * Parses a date as people and spreadsheets write it into YYYY-MM-DD: '2026-12-31', '2026/12/31', '2026年12月31日',
+ * '31.12.2026', '31/12/2026'. 'ambiguous' if day and month could be swapped; null if it is not a date.
  */
 export function readDay(text: string): string | 'ambiguous' | null {
   const yearFirst = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text);
@@ -15,8 +15,8 @@ export function readDay(text: string): string | 'ambiguous' | null {
 }
 
 /**
- * A moment as ISO in UTC. Without a zone of its own it is meant in `timeZone`, an IANA name. A day alone is its first
- * moment. 'ambiguous' and null as `readDay` has them.
+ * Parses a date-time into ISO in UTC. Without a zone it is local time in `timeZone`, an IANA name. A date alone is the
+ * start of that day. 'ambiguous' and null as in `readDay`.
  */
 export function readMoment(text: string, timeZone: string): string | 'ambiguous' | null {
   const [, dayText, hour = '0', minute = '00', second = '00', fraction = '', zone] = momentParts.exec(text) ?? [];
@@ -41,7 +41,7 @@ function isoOf(moment: number): string | null {
   return Number.isNaN(moment) ? null : new Date(moment).toISOString();
 }
 
-/** Milliseconds that a clock of the zone is ahead of UTC when it shows this local time. */
+/** Offset from UTC, in milliseconds, of the zone at this local time. */
 function offsetAt(localAsUtc: number, timeZone: string): number {
   const first = offsetOf(localAsUtc, timeZone);
   return offsetOf(localAsUtc - first, timeZone);
@@ -59,7 +59,7 @@ function offsetOf(utc: number, timeZone: string): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Throws a RangeError for a zone that there is not. */
+/** Throws a RangeError for an unknown time zone. */
 export function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known =
     clocks.get(timeZone) ??

@@ -4,7 +4,7 @@ import { languages } from '../text';
 import { csvColumns, headingOf } from './columns';
 import { isImportable, keyNames, suggestColumns, wordOf } from './mapping';
 
-test.each(languages)('the headings of an export lead back to their fields (%s)', (language) => {
+test.each(languages)('the headings of an export map back to their fields (%s)', (language) => {
   const all = csvColumns(specimens);
   const meant = all.map(({ name, field }) =>
     name === 'id' || (Object.hasOwn(specimens.fields, name) && isImportable(field)) ? name : null,
@@ -17,7 +17,7 @@ test.each(languages)('the headings of an export lead back to their fields (%s)',
   ).toEqual(meant);
 });
 
-test('a heading is known by name and label, however it is written, and by what was chosen for it', () => {
+test('suggestColumns matches headings by name, label and earlier choices, in any spelling', () => {
   expect(suggestColumns(specimens, ['NAME *', ' sold_at', 'Stufe', 'toString', 'name'])).toEqual([
     'name',
     'soldAt',
@@ -31,7 +31,7 @@ test('a heading is known by name and label, however it is written, and by what w
   ]);
 });
 
-test('a record is known by its id and by what only one may have, never by a secret', () => {
+test('keyNames returns the id and unique fields, but no secrets', () => {
   expect(keyNames(specimens).every((name) => name === 'id' || specimens.fields[name as 'name']!.unique === true)).toBe(
     true,
   );

@@ -5,20 +5,20 @@ import { languages } from '../text';
 import { csvColumns, headingOf } from './columns';
 import { plainText } from './text';
 
-/** True for a field that a file can fill. The server's own are not, nor are secrets: a file is no place for them. */
+/** Whether an import can fill the field: not if it is read-only or a secret. */
 export function isImportable(field: Field): boolean {
   return isStored(field) && field.readOnly !== true && !field.secret;
 }
 
-/** The fields by which a file may say which record it means: the id, or what only one record of the company can have. */
+/** Fields that can identify a record in an import: the id and unique fields. */
 export function keyNames(schema: ResourceSchema): string[] {
   const unique = Object.entries(schema.fields).filter(([, field]) => field.unique === true && isImportable(field));
   return ['id', ...unique.map(([name]) => name)];
 }
 
 /**
- * Which field each column of a file most likely means; null where none does. By what was chosen for such a heading
- * earlier, by the field's name, by its label in either language, with or without the name behind it.
+ * The field that each column most likely stands for; null if none. Matches earlier choices for the heading, the field's
+ * name, and its label in either language, with or without the name appended.
  */
 export function suggestColumns(
   schema: ResourceSchema,
@@ -37,7 +37,7 @@ export function suggestColumns(
   });
 }
 
-/** A heading as it is compared and remembered: without case, blanks, and what people hang on: '*', '(required)'. */
+/** Normalizes a heading for comparison and storage: no case, spaces, underscores, dashes, '*' or ':'. */
 export function wordOf(heading: string): string {
   return plainText(heading.trim())
     .normalize('NFKC')

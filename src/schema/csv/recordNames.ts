@@ -1,12 +1,12 @@
-/** How a record referred to is written in a file: by its title, with its id where other records have the same title. */
+/** How a referenced record is written to a file: its title, plus its id if other records have the same title. */
 export function recordName(title: string, id: string, isShared: boolean): string {
   if (title === '') return `[${id}]`;
   return isShared ? `${title} [${id}]` : title;
 }
 
 /**
- * What `recordName` wrote, read again: the id where there is one, and else what may be a title or an id. A title may
- * itself end in brackets: where the id names nothing, the whole text is the title.
+ * Parses the output of `recordName`: title and id. A title may itself end in brackets: if no record has that id, the
+ * whole text is the title.
  */
 export function readRecordName(text: string): { readonly title: string; readonly id: string | null } {
   const [, title, id] = /^(.*?) ?\[([^\s[\]]{1,100})\]$/s.exec(text) ?? [];

@@ -13,7 +13,7 @@ const cell = fc.string({ unit: fc.constantFrom('a', '中', '"', ',', ';', '\t', 
 const filled = cell.filter((text) => text.trim() !== '');
 const table = fc.array(fc.tuple(filled, cell, cell), { minLength: 1, maxLength: 8 });
 
-test('what is written is read again, cell by cell', async () => {
+test('csvRows reads what csvLine wrote, cell by cell', async () => {
   await fc.assert(
     fc.asyncProperty(table, async (rows) => {
       expect((await rowsOf(rows.map(csvLine).join(''))).map(({ cells }) => cells)).toEqual(rows);
@@ -21,7 +21,7 @@ test('what is written is read again, cell by cell', async () => {
   );
 });
 
-test('whatever the text, every sign outside of quotation marks and separators is in some cell', async () => {
+test('csvRows loses no characters other than quotes and separators, whatever the text', async () => {
   await fc.assert(
     fc.asyncProperty(cell, fc.constantFrom(...separators), async (text, separator) => {
       const letters = (some: string) => some.replace(/[^a中=']/g, '');
@@ -43,7 +43,7 @@ test.each<[string, string, string, object[]]>([
   expect(await rowsOf(text, separator as ',')).toEqual(rows);
 });
 
-test('a quotation mark that is never closed is an issue of its row', async () => {
+test('a quote that is never closed is reported as an issue of its row', async () => {
   const issue = { path: '', code: 'fileQuote', params: { row: 2 } };
   expect(await rowsOf('a,b\n"c,d\ne,f')).toEqual([r(1, 'a', 'b'), { ...r(2, 'c,d\ne,f'), issue }]);
 });
@@ -52,14 +52,14 @@ test.each<[string, string, string, number]>([
   ['commas', ',', 'rowColumns', 200],
   ['quotation marks', '"', 'rowCharacters', 1_000_000],
   ['letters', 'x', 'rowCharacters', 1_000_000],
-])('a row of 19 million %s is read to its limit', async (_what, letter, code, limit) => {
+])('a row of 19 million %s is read up to the limit', async (_what, letter, code, limit) => {
   const [heading, row, ...others] = await rowsOf(`a,b\n${letter.repeat(19_000_000)}\n1,2`);
   expect([heading, others]).toEqual([r(1, 'a', 'b'), []]);
   expect(row!.issue).toEqual({ path: '', code, params: { limit, row: 2 } });
   expect(row!.cells.length).toBeLessThanOrEqual(200);
 });
 
-test('19 million empty rows are read to the limit, with a pause after each', async () => {
+test('19 million empty rows are read up to the limit, calling pause after each', async () => {
   let pauses = 0;
   const rows = await rowsOf('\n'.repeat(19_000_000), ',', () => {
     pauses += 1;

@@ -1,29 +1,32 @@
 import type { Issue } from '../validation';
 
-/** One row of a file. `row` counts as spreadsheets do: the heading is 1, empty rows count, a line break in a cell does not. */
+/**
+ * A row of a CSV file. `row` counts as in a spreadsheet: the heading is 1, empty rows count, line breaks in cells do
+ * not.
+ */
 export interface CsvRow {
   readonly row: number;
   readonly cells: readonly string[];
-  /** Set on the last row when reading stops there: what is wrong with it. `path` is empty. */
+  /** Set on the last row if reading stopped there: what is wrong with it. `path` is empty. */
   readonly issue?: Issue;
 }
 
-/** How far a text is read: reading stops at the first row beyond one of them. */
+/** Limits; reading stops at the first row beyond one of them. */
 const csvLimits = {
   columns: 200,
-  /** Of one row. */
+  /** Per row. */
   characters: 1_000_000,
-  /** Empty ones too: as many as a sheet of a spreadsheet has. */
+  /** Including empty rows; the maximum of a spreadsheet. */
   rows: 1_048_576,
 } as const;
 
-/** Signs that may stand between cells, the likeliest first. */
+/** Possible separators, the most likely first. */
 export const separators = [',', ';', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
 /**
- * The rows of a CSV text one after the other (RFC 4180), whatever ends its lines. Empty rows are left out. `pause` is called
- * after each row that is read, empty ones too.
+ * Yields the rows of a CSV text (RFC 4180), with any line ending. Empty rows are skipped. `pause` is called after each
+ * row, including empty ones.
  */
 export async function* csvRows(
   text: string,
@@ -37,7 +40,7 @@ export async function* csvRows(
   }
 }
 
-/** The first rows of a text that are not empty. */
+/** The first non-empty rows of a text. */
 export function firstRows(text: string, separator: Separator, count: number): CsvRow[] {
   const rows: CsvRow[] = [];
   for (const row of everyRow(text.slice(0, sampleLength), separator)) {
@@ -60,7 +63,10 @@ function* everyRow(text: string, separator: Separator): Generator<CsvRow> {
   }
 }
 
-/** The separator that a text's first rows agree on: the one that makes most columns of them, all of the same number. */
+/**
+ * Detects the separator from the first rows: the one that gives the most columns, equally many in all rows. A `sep=`
+ * line decides.
+ */
 export function separatorOf(text: string): Separator {
   const hint = /^sep=(.)\r?\n/i.exec(text)?.[1];
   if (separators.includes(hint as Separator)) return hint as Separator;
@@ -72,7 +78,7 @@ function scoreOf(text: string, separator: Separator): number {
   const rows = firstRows(text, separator, sampleRows);
   const widths = rows.map(({ cells }) => cells.length);
   const [heading = 0] = widths;
-  // Reading stopped: better than a separator that is nowhere, worse than one that makes rows of it.
+  // Reading stopped: rank above a separator that does not occur, and below one that splits into rows.
   if (rows.some(({ issue }) => issue?.code === 'rowColumns')) return 1;
   const agreeing = widths.filter((width) => width === heading).length;
   return heading < 2 ? 0 : heading * (agreeing / widths.length);
@@ -86,7 +92,7 @@ interface Reader {
   at: number;
 }
 
-/** Spreadsheets may name their separator in a line before the heading. */
+/** Length of a leading `sep=` line, which some spreadsheets write. */
 function afterHint(text: string): number {
   return /^sep=.\r?\n/i.exec(text)?.[0].length ?? 0;
 }
@@ -114,7 +120,7 @@ function readRow(reader: Reader, separator: Separator): Omit<CsvRow, 'row'> {
   return { cells };
 }
 
-/** Leaves the reader at what ended the cell, or behind `end`. */
+/** Moves the reader to the end of the cell, or beyond `end`. */
 function readCell(reader: Reader, separator: Separator, end: number): { cell: string; closed: boolean } {
   const { text } = reader;
   if (text[reader.at] !== '"') return { cell: plainUntilEnd(reader, separator, end), closed: true };
@@ -128,7 +134,7 @@ function readCell(reader: Reader, separator: Separator, end: number): { cell: st
     cell += text.slice(from, quote);
     if (text[quote + 1] !== '"') {
       reader.at = quote + 1;
-      // What hands write behind the closing mark still belongs to the cell.
+      // Text after the closing quote still belongs to the cell.
       return { cell: cell + plainUntilEnd(reader, separator, end), closed: true };
     }
     cell += '"';

@@ -19,7 +19,7 @@ const ids = new Map<string, string | 'ambiguous'>([
 const read = (field: Partial<Field> & { kind: Field['kind'] }, text: string) =>
   readCell({ label, ...field } as Field, text, context);
 
-test('every value of random records is read from its cell as it was, in either language', () => {
+test('readCell restores every value of random records from its cell, in both languages', () => {
   fc.assert(
     fc.property(fc.integer(), fc.constantFrom(...languages), (seed, language) => {
       const input = sampleInput(specimens, randomFrom(seed), { complete: true });
@@ -37,7 +37,7 @@ test('every value of random records is read from its cell as it was, in either l
   );
 });
 
-describe('what hands write', () => {
+describe('hand-written cells', () => {
   test.each<[Partial<Field> & { kind: Field['kind'] }, string, unknown]>([
     [{ kind: 'number' }, ' 1,234.5 ', 1234.5],
     [{ kind: 'number' }, '１２', 12],
@@ -55,7 +55,7 @@ describe('what hands write', () => {
     [{ kind: 'files' }, 'b; a', ['b', 'a']],
     [{ kind: 'text' }, "'=1+1", '=1+1'],
     [{ kind: 'text' }, '   ', null],
-  ])('%j takes %j', (field, text, value) => {
+  ])('%j reads %j', (field, text, value) => {
     expect(read(field, text)).toEqual({ value });
   });
 
@@ -93,7 +93,7 @@ test.each([
   ['29.02.2026', null],
   ['32/1/2026', null],
   ['1.2.26', null],
-])('the day %j is %j', (text, day) => {
+])('readDay: %j gives %j', (text, day) => {
   expect(readDay(text)).toBe(day);
 });
 
@@ -106,16 +106,16 @@ test.each([
   ['2026-01-01 00:00', 'Europe/Berlin', '2025-12-31T23:00:00.000Z'],
   ['2026-12-31 25:00', 'UTC', null],
   ['6/7/2026 10:00', 'UTC', 'ambiguous'],
-])('the moment %j in %s is %j', (text, zone, moment) => {
+])('readMoment: %j in %s gives %j', (text, zone, moment) => {
   expect(readMoment(text, zone)).toBe(moment);
 });
 
-test('a moment read in a zone shows that local time on a clock there', () => {
+test('readMoment returns the time at which clocks in the zone show the given local time', () => {
   const zones = fc.constantFrom('Asia/Shanghai', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'UTC');
   const noon = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(noon, zones, (date, zone) => {
-      // At noon: no clock is put forward over it.
+      // Around noon, because daylight saving never skips it.
       const text = `${date.toISOString().slice(0, 10)} 12:34`;
       const shown = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
       expect(shown.format(new Date(String(readMoment(text, zone))))).toBe(text);
@@ -123,7 +123,7 @@ test('a moment read in a zone shows that local time on a clock there', () => {
   );
 });
 
-test('the names in a cell are those that are read from it', () => {
+test('namesIn returns the names that readCell looks up', () => {
   const asked: string[] = [];
   const field: Field = { kind: 'references', to: 'x', label };
   const cell = `'=a; "b; c"、d`;
@@ -132,7 +132,7 @@ test('the names in a cell are those that are read from it', () => {
   expect(asked).toEqual(['=a', 'b; c', 'd']);
 });
 
-test('rows that refer to records call them by name, and are read as they were', () => {
+test('nested rows refer to records by name and are read back unchanged', () => {
   const pool = { kind: 'reference', to: 'pools', label } as const;
   const field: Field = { kind: 'list', label, fields: { pool, units: { kind: 'number', label } } };
   const rows = [{ pool: 'p1', units: 2 }, { pool: 'p2', units: 1 }, { pool: null }];

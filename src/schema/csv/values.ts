@@ -7,21 +7,21 @@ import { statusWords, yesNo } from '../valueWords';
 import { readDay, readMoment } from './dates';
 import { plainText, splitText } from './text';
 
-/** What reading a cell needs beside the field. */
+/** Context for reading a cell. */
 export interface CellContext {
-  /** Of the row, as far as they are read: a money field's currency may be among them. */
+  /** Values of the row read so far; a money field's currency may be among them. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** IANA name; moments without a zone of their own are meant in it. */
+  /** IANA name; date-times without a zone are local time in it. */
   readonly timeZone: string;
-  /** The id of the record of that resource which a text names. */
+  /** Finds the id of the record of that resource with this name. */
   record(resource: string, text: string): string | 'ambiguous' | null;
 }
 
 export type ReadCell = { readonly value: unknown } | { readonly issue: Omit<Issue, 'path'> };
 
 /**
- * What a cell says, as the field keeps it: the inverse of `cellOf`, and what hands write besides. An empty cell is null.
- * Whether the value fits the field's limits is the validator's to say.
+ * Parses a cell into the field's value: the inverse of `cellOf`, plus hand-written forms. An empty cell is null. The
+ * field's limits are checked by the validator, not here.
  */
 export function readCell(field: Field, cell: string, context: CellContext): ReadCell {
   const text = plainText(field.kind === 'longText' ? cell : cell.trim());
@@ -60,7 +60,7 @@ export function readCell(field: Field, cell: string, context: CellContext): Read
   }
 }
 
-/** The names of records of other resources that a cell holds. */
+/** Names of records of other resources in a cell. */
 export function namesIn(field: Field, cell: string): readonly { readonly to: string; readonly name: string }[] {
   const text = plainText(cell.trim());
   if (text === '') return [];
@@ -85,7 +85,7 @@ function readMoney(text: string, currency: string): ReadCell {
   return value === undefined ? { issue: { code: 'amount', params: { decimals } } } : { value };
 }
 
-/** Commas stand between thousands or not at all: '12,5' and '1.234,50' are other countries' numbers, not 125 or 1.23. */
+/** Commas must separate thousands: '12,5' and '1.234,50' are number formats of other countries, not 125 or 1.23. */
 function isGrouped(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/\s/g, '');
   return !plain.includes(',') || /^[+−–-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain);
@@ -109,7 +109,7 @@ function day(value: string | 'ambiguous' | null, code: 'date' | 'moment'): ReadC
   return value === null ? { issue: { code } } : { value };
 }
 
-/** By its key, else by its label in either language. */
+/** Matches a choice by key, otherwise by label in either language. */
 function readChoice({ choices }: ChoiceField | ChoicesField, text: string): ReadCell {
   if (Object.hasOwn(choices, text)) return { value: text };
   const word = text.toLowerCase();
@@ -140,7 +140,7 @@ function readAll(parts: readonly string[], read: (part: string) => ReadCell): Re
   return { value: values };
 }
 
-/** In its JSON, records are called by their names. */
+/** Nested JSON, in which records are referred to by name. */
 function readNest(field: Field, text: string, context: CellContext): ReadCell {
   const read = readJson(text);
   if ('issue' in read) return read;

@@ -1,15 +1,15 @@
 import type { Text } from '../text';
 import type { ReasonCode } from './reasons/reasons';
 
-/** What server and console share of how an inbound message was answered, and why. */
+/** How an incoming message was answered and why; shared by server and console. */
 
-/** In the order in which they are asked. */
+/** In evaluation order. */
 export const replyStages = ['guards', 'handOff', 'hours', 'rules', 'bargain', 'ai', 'default', 'send'] as const;
 export type ReplyStage = (typeof replyStages)[number];
 
 /**
- * What became of an inbound message. 'merged': a later message of the same customer is answered for it. 'suggested': a
- * person decides of what the AI wrote. 'silent': a rule says to say nothing. 'none': the reason says why nothing was said.
+ * Result of an incoming message. 'merged': answered together with a later message of the same customer. 'suggested': a
+ * member decides on the AI's draft. 'silent': a rule says not to reply. 'none': not answered; the reason says why.
  */
 export const replyOutcomes = [
   'rule',
@@ -25,16 +25,16 @@ export const replyOutcomes = [
 ] as const;
 export type ReplyOutcome = (typeof replyOutcomes)[number];
 
-/** A rule that was looked at: `why` it did not answer; null for one that did. */
+/** A rule that was evaluated: `why` it did not answer; null for the one that did. */
 export interface Candidate {
   readonly id: string;
   readonly name: string;
   readonly why: ReasonCode | null;
-  /** What of the message it matched: 'price'. */
+  /** The part of the message that it matched: 'price'. */
   readonly matched: string | null;
 }
 
-/** What an answer rests on. */
+/** Source of an answer. */
 export interface Source {
   readonly kind: 'knowledge' | 'product';
   readonly id: string;
@@ -43,28 +43,28 @@ export interface Source {
   readonly score: number;
 }
 
-/** What one stage did with the message. */
+/** Result of one stage for the message. */
 export interface StageTrace {
   readonly stage: ReplyStage;
-  /** 'passed' to the next one; 'answered'; 'stopped': nothing is said. */
+  /** 'passed' to the next stage; 'answered'; 'stopped': no reply. */
   readonly result: 'passed' | 'answered' | 'stopped';
   readonly why: ReasonCode | null;
   /** Milliseconds, with one decimal. */
   readonly ms: number;
   readonly candidates?: readonly Candidate[];
   readonly sources?: readonly Source[];
-  /** Of a language model. `cost` in millionths of the profile's currency. */
+  /** Language model usage. `cost` in millionths of the profile's currency. */
   readonly model?: {
     readonly name: string;
     readonly tokensIn: number;
     readonly tokensOut: number;
     readonly cost: number;
   };
-  /** Further facts, worded: amounts, words that were found, what a provider said. Never a secret. */
+  /** Further facts as text: amounts, matched words, a provider's message. Never a secret. */
   readonly notes?: readonly Text[];
 }
 
-/** The record of one inbound message: GET /v1/replies/decisions/{messageId}. */
+/** The reply decision on an incoming message: GET /v1/replies/decisions/{messageId}. */
 export interface ReplyDecision {
   readonly messageId: string;
   readonly conversationId: string;
@@ -72,26 +72,26 @@ export interface ReplyDecision {
   readonly state: 'waiting' | 'thinking' | 'sending' | 'done';
   readonly outcome: ReplyOutcome | null;
   readonly why: ReasonCode | null;
-  /** The rule, policy or profile that answered, as it was called then. */
+  /** The rule, policy or profile that answered, with its name at that time. */
   readonly by: { readonly kind: 'rule' | 'ai' | 'system'; readonly id: string | null; readonly name: string } | null;
   readonly stages: readonly StageTrace[];
-  /** What was sent, or would be: a line for each part. */
+  /** The text sent, or to be sent: one line per part. */
   readonly said: readonly string[];
-  /** From the message's arrival to its (first) answer; null while there is none. */
+  /** Milliseconds from the message's arrival to its first answer; null while there is none. */
   readonly latencyMs: number | null;
   readonly tokens: number;
   readonly cost: number;
   readonly askedAt: string;
   readonly decidedAt: string | null;
-  /** The message that is answered in its place. */
+  /** The later message that is answered instead. */
   readonly mergedIntoId: string | null;
 }
 
-/** What stands beside a message in the chat: GET /v1/conversations/{id}/decisions. */
+/** Reply status shown beside a message in the chat: GET /v1/conversations/{id}/decisions. */
 export interface ReplyMark extends Pick<ReplyDecision, 'messageId' | 'seq' | 'state' | 'outcome' | 'why'> {
-  /** What answered was called. */
+  /** Name of the rule, policy or profile that answered. */
   readonly byName: string | null;
 }
 
-/** So many numbers at once. */
+/** Maximum number of messages per call. */
 export const maxMarks = 500;

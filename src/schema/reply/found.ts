@@ -1,6 +1,6 @@
 import type { Text } from '../text';
 
-/** Why a piece of knowledge is not said surely. */
+/** Why a match is not certain. */
 export const doubts = {
   missing: { en: "Doesn't cover part of the question: {missing}.", zh: '问题中有内容未被涵盖：{missing}。' },
   denied: { en: 'The question and the entry contradict each other.', zh: '问题与条目一正一反（否定不一致）。' },
@@ -15,9 +15,9 @@ export const doubts = {
 
 export type Doubt = keyof typeof doubts;
 
-/** A piece of knowledge that may answer a question: GET /v1/knowledge/found. */
+/** A knowledge match for a question: GET /v1/knowledge/found. */
 export interface Found {
-  /** Of the entry; of the product where its facts answer. */
+  /** Id of the entry; of the product if its facts answer. */
   readonly entryId: string;
   readonly chunkId: string;
   readonly title: string;
@@ -25,10 +25,10 @@ export interface Found {
   readonly kind: 'faq' | 'text' | 'product';
   /** 0 to 1. */
   readonly score: number;
-  /** It answers the question: it may be said without a person or a model looking at it. At most the first one is. */
+  /** Certain enough to be sent without review by a member or a model. At most the first match is. */
   readonly isSure: boolean;
-  /** Null where it is sure. */
+  /** Null if it is certain. */
   readonly doubt: Doubt | null;
-  /** What of the question it says nothing of, as customers would read it. */
+  /** Parts of the question that it does not cover, as shown to customers. */
   readonly missing: readonly string[];
 }

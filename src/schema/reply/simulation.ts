@@ -2,38 +2,38 @@ import type { Text } from '../text';
 import type { ReplyDecision, ReplyOutcome, StageTrace } from './decision';
 import type { ReasonCode } from './reasons/reasons';
 
-/** What would be said, part by part. `name` of a card or a file. */
+/** A part of the simulated reply. `name` of a card or a file. */
 export type SimulatedPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'image' | 'file' | 'product' | 'coupon'; readonly name: string }
   | { readonly kind: 'pause'; readonly seconds: number };
 
-/** What would become of a message. */
+/** Simulated result for a message. */
 export interface Simulated {
   readonly outcome: ReplyOutcome;
   readonly why: ReasonCode | null;
   readonly by: ReplyDecision['by'];
   readonly stages: readonly StageTrace[];
   readonly says: readonly SimulatedPart[];
-  /** What would be done beside, in words. */
+  /** Additional actions, as text. */
   readonly actions: readonly Text[];
-  /** Before the first part. */
+  /** Delay before the first part. */
   readonly delayMs: number;
-  /** For a person to decide of. */
+  /** Suggestion for a member to decide on. */
   readonly suggestion: string | null;
-  /** Decided anew then; ISO 8601. */
+  /** When the message would be evaluated again; ISO 8601. */
   readonly waitUntil: string | null;
 }
 
-/** What would become of a message as things stand: POST /v1/replies/simulate. Nothing of it is kept or sent. */
+/** What would happen to a message now: POST /v1/replies/simulate. Nothing is stored or sent. */
 export interface Simulation extends Simulated {
-  /** The message as it was taken. */
+  /** The message text as it was interpreted. */
   readonly text: string;
-  /** Where a guard lets nothing be said, or a person answers: what would become of it without that. Else null. */
+  /** If a guard prevents a reply or a member answers: the result without that. Otherwise null. */
   readonly otherwise: Simulated | null;
 }
 
-/** A message of which the published rules and the drafts make something else. */
+/** A message for which the published rules and the drafts give different results. */
 export interface ReplayChange {
   readonly messageId: string;
   readonly conversationId: string;
@@ -48,31 +48,34 @@ export interface ReplayChange {
 export interface ReplayOutcome {
   readonly outcome: ReplyOutcome;
   readonly why: ReasonCode | null;
-  /** What answers: a rule, as it is called. */
+  /** The rule that answers, with its name. */
   readonly by: ReplyDecision['by'];
-  /** In a line. */
+  /** One-line summary. */
   readonly says: string;
 }
 
-/** By what was said in the conversation before, as it was: the guards that look at a talk and not at its words. */
+/**
+ * Guards that look at earlier messages of the conversation, not at the text. The replay evaluates them with the
+ * conversation as it was.
+ */
 export const talkGuards = ['repeated', 'loop', 'flood'] as const satisfies readonly ReasonCode[];
 export type TalkGuard = (typeof talkGuards)[number];
 export type GuardCounts = Readonly<Partial<Record<TalkGuard, number>>>;
 
 export type OutcomeCounts = Readonly<Partial<Record<ReplyOutcome, number>>>;
 
-/** Messages that customers wrote, decided by the published rules and by the drafts: POST /v1/replies/replay. */
+/** Real customer messages evaluated by the published rules and by the drafts: POST /v1/replies/replay. */
 export interface Replay {
-  /** How many messages were decided. */
+  /** Number of messages evaluated. */
   readonly looked: number;
   readonly before: OutcomeCounts;
   readonly after: OutcomeCounts;
-  /** How many of them a guard stops, whatever rules say. */
+  /** How many of them a guard stops, whatever the rules say. */
   readonly guarded: GuardCounts;
   readonly changes: readonly ReplayChange[];
-  /** The oldest of them, where there may be older ones: the next call's `before`. */
+  /** Cursor for older messages, the next call's `before`; null if there are none. */
   readonly next: string | null;
 }
 
-/** So many messages are replayed at most. */
+/** Maximum number of messages per replay. */
 export const maxReplayed = 1_000;

@@ -2,7 +2,7 @@ import type { Tone } from '../fields';
 import type { Text } from '../text';
 import type { ReplyOutcome, ReplyStage, StageTrace } from './decision';
 
-/** What became of a message, in a word or two. */
+/** Short labels of reply outcomes. */
 export const outcomeWords = {
   rule: { en: 'Rule', zh: '规则回复' },
   bargain: { en: 'Bargaining', zh: '议价回复' },
@@ -16,7 +16,7 @@ export const outcomeWords = {
   none: { en: 'Not answered', zh: '未自动回复' },
 } as const satisfies Readonly<Record<ReplyOutcome, Text>>;
 
-/** Of one that is still being decided, or said. */
+/** Label while the outcome is still being decided or sent. */
 export const undecidedWord: Text = { en: 'In progress', zh: '处理中' };
 
 export const outcomeTones = {

@@ -7,7 +7,7 @@ import { useActionsOf } from './useActionsOf';
 import { useRunAction } from './useRunAction';
 import { useTitleOf } from './useTitleOf';
 
-/** A record's moves and verbs as buttons. */
+/** A record's state transitions and actions as buttons. */
 export function ActionButtons({ schema, record }: { readonly schema: ResourceSchema; readonly record: RaRecord }) {
   const say = useWords();
   const titleOf = useTitleOf(schema);

@@ -7,8 +7,14 @@ import { useLanguage } from '../resource/useLanguage';
 import { useWords } from '../resource/useWords';
 import type { useRunAction } from './useRunAction';
 
-/** What a verb asks for, and what it tells this one time. */
-export function ActionDialogs({ run, title }: { readonly run: ReturnType<typeof useRunAction>; readonly title: string }) {
+/** Input form of an action, and the dialog for a result that is revealed once. */
+export function ActionDialogs({
+  run,
+  title,
+}: {
+  readonly run: ReturnType<typeof useRunAction>;
+  readonly title: string;
+}) {
   const { record, parts } = run;
   const say = useWords();
   const language = useLanguage();
@@ -48,7 +54,7 @@ export function ActionDialogs({ run, title }: { readonly run: ReturnType<typeof 
   );
 }
 
-/** What its inputs begin with, where the record says it. */
+/** Initial input values taken from the record. */
 function startOf({ startsWith = {} }: ActionRule, record: Values): Values {
   return Object.fromEntries(Object.entries(startsWith).map(([name, from]) => [name, record[from] ?? null]));
 }

@@ -13,7 +13,7 @@ export interface ActionMenuProps {
   readonly record: RaRecord;
   readonly actions: readonly RecordAction[];
   readonly label: string;
-  /** Null while it is closed: what it has begun goes on. */
+  /** Null while closed; running actions continue. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }

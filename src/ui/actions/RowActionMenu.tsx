@@ -8,14 +8,14 @@ import { useTitleOf } from './useTitleOf';
 
 const ActionMenu = onDemand(async () => (await import('./ActionMenu')).ActionMenu);
 
-/** The menu of a row's moves and verbs; its code comes when it is opened first. */
+/** Menu of a row's state transitions and actions; its code loads when first opened. */
 export function RowActionMenu({ schema, record }: { readonly schema: ResourceSchema; readonly record: RaRecord }) {
   const translate = useTranslate();
   const titleOf = useTitleOf(schema);
   const actions = useActionsOf(schema)(record);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isUsed, setUsed] = useState(false);
-  // What is under way outlives the last deed: its dialog must not go with the button.
+  // Stays mounted when no action is left, so that an open dialog of a running action remains.
   if (actions.length === 0 && !isUsed) return null;
   const label = translate('parley.ui.actions.more', { title: titleOf(record) });
   return (

@@ -1,7 +1,7 @@
 import { meets } from '../../schema/conditions';
 import type { Tone } from '../../schema/fields';
 import { permissionCode } from '../../schema/permissions';
-import type { Move, ResourceSchema, ActionRule } from '../../schema/resource';
+import type { ActionRule, Move, ResourceSchema } from '../../schema/resource';
 import { type Holds, mayChangeField } from '../../schema/rights';
 import { movesFrom } from '../../schema/states';
 import type { Text } from '../../schema/text';
@@ -9,14 +9,14 @@ import type { Values } from '../../schema/validation';
 import { isFixed } from '../resource/limits';
 import type { RecordLimits } from '../resource/resourceUi';
 
-/** Something that can be done with a record beside editing it. */
+/** An action on a record, other than editing. */
 export interface RecordAction {
   readonly key: string;
   readonly label: Text;
   readonly icon: string | undefined;
   readonly tone: Tone | undefined;
   readonly confirm: Text | undefined;
-  /** One of the two: a move of its state, or a verb of its resource. */
+  /** Exactly one of both: a state transition or an action of the resource. */
   readonly move?: Move;
   readonly schemaAction?: { readonly name: string; readonly rule: ActionRule };
 }
@@ -27,8 +27,12 @@ export interface ActionRights {
   readonly limits: RecordLimits | null;
 }
 
-/** What this person may do with the record as it is: its moves first, then its verbs. */
-export function recordActionsOf(schema: ResourceSchema, record: Values, { holds, mayEdit, limits }: ActionRights): RecordAction[] {
+/** Actions that the user may run on the record in its current state: transitions first, then actions. */
+export function recordActionsOf(
+  schema: ResourceSchema,
+  record: Values,
+  { holds, mayEdit, limits }: ActionRights,
+): RecordAction[] {
   const state = schema.states?.field;
   const mayMove = state !== undefined && mayEdit && !isFixed(limits, state) && mayChangeField(schema, state, holds);
   const moves = mayMove ? movesFrom(schema, record[state]) : [];

@@ -1,6 +1,6 @@
 import type { ResourceSchema } from '../../schema/resource';
 
-/** True where records have moves or verbs with buttons of their own. */
+/** True if records have state transitions or action buttons. */
 export function hasRecordActions({ states, actions = {} }: ResourceSchema): boolean {
   return states !== undefined || Object.values(actions).some((schemaAction) => schemaAction.button !== undefined);
 }

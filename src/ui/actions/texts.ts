@@ -1,4 +1,4 @@
-/** The words of moves and verbs, below `parley.ui.actions` in the catalogues. */
+/** Messages of transitions and actions, under `parley.ui.actions` in the catalogues. */
 export const english = {
   more: 'Actions for %{title}',
   sure: '%{recordAction}: %{title}?',

@@ -1,10 +1,10 @@
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { useLimits } from '../resource/limits';
-import { usePermissionCodes, useMay } from '../resource/may';
+import { useMay, usePermissionCodes } from '../resource/may';
 import { type RecordAction, recordActionsOf } from './actionsOf';
 
-/** The deeds this person is offered, by record: one look at their rights for a whole list. */
+/** Returns a function that lists a record's available actions; permissions are read once for a whole list. */
 export function useActionsOf(schema: ResourceSchema): (record: Values) => RecordAction[] {
   const codes = usePermissionCodes();
   const may = useMay(schema);

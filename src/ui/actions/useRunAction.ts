@@ -16,7 +16,7 @@ import { useTitleOf } from './useTitleOf';
 
 export type SchemaAction = NonNullable<RecordAction['schemaAction']>;
 
-/** Does a deed to a record: asks first where the schema says so, and says what came of it. */
+/** Runs an action on a record: asks for confirmation if the schema requires it, and notifies of the result. */
 export function useRunAction(schema: ResourceSchema, record: Values) {
   const translate = useTranslate();
   const say = useWords();
@@ -68,16 +68,25 @@ export function useRunAction(schema: ResourceSchema, record: Values) {
       isHarmless: recordAction.tone !== 'bad',
     });
 
-  return { record, parts, start, send, asking, told, stopAsking: () => setAsking(null), forget: () => setRevealed(null) };
+  return {
+    record,
+    parts,
+    start,
+    send,
+    asking,
+    told,
+    stopAsking: () => setAsking(null),
+    forget: () => setRevealed(null),
+  };
 }
 
-/** What the record holds, for a sentence that names it: as people read it. */
+/** The record's field values as text, for messages with placeholders. */
 function partsOf(schema: ResourceSchema, record: Values, language: Language): Record<string, string> {
   const fields = Object.entries(schema.fields).filter(([name]) => record[name] !== undefined);
   return Object.fromEntries(fields.map(([name, field]) => [name, textOf(field, record[name], record, language)]));
 }
 
-/** What was given and what was answered beside the record's own fields. */
+/** Input and response values that are not fields of the record. */
 function plainWords(values: Values, { fields }: ResourceSchema): Record<string, string> {
   const plain = Object.entries(values).filter(
     ([name, value]) => fields[name] === undefined && (typeof value === 'string' || typeof value === 'number'),
@@ -85,7 +94,7 @@ function plainWords(values: Values, { fields }: ResourceSchema): Record<string, 
   return Object.fromEntries(plain.map(([name, value]) => [name, String(value)]));
 }
 
-/** Says why a deed was not done: what is wrong by its field's own words, or that somebody was faster. */
+/** Notifies of a failed action: field errors with their labels, or a version conflict. */
 export function useFailure(schema: ResourceSchema): (error: unknown) => void {
   const translate = useTranslate();
   const notify = useNotify();

@@ -3,7 +3,7 @@ import type { Values } from '../../schema/validation';
 import { recordTitle } from '../resource/recordTitle';
 import { useWords } from '../resource/useWords';
 
-/** What a record is called in a sentence; what it is, where nobody gave it a name. */
+/** Title of a record for messages; falls back to the resource's name. */
 export function useTitleOf(schema: ResourceSchema): (record: Values) => string {
   const say = useWords();
   return (record) => {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { useLimits } from '../resource/limits';
-import { usePermissionCodes, useMay } from '../resource/may';
+import { useMay, usePermissionCodes } from '../resource/may';
 import { useLanguage } from '../resource/useLanguage';
 import { Ago } from './Ago';
 import { FieldChanges } from './FieldChanges';
@@ -16,7 +16,7 @@ interface ActivityTimelineProps {
   readonly record: Values;
 }
 
-/** What happened to a record: who changed what, from what to what; each change can be put back by who may edit. */
+/** Change history of a record; users who may edit can revert single changes. */
 export function ActivityTimeline({ schema, record }: ActivityTimelineProps) {
   const translate = useTranslate();
   const { entries, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useActivity(

@@ -6,7 +6,7 @@ import { useLanguage } from '../resource/useLanguage';
 
 const week = 7 * 86_400_000;
 
-/** A moment as people say it: '3 minutes ago', after a week the day. */
+/** Relative time such as '3 minutes ago'; after a week, the date-time. */
 export function useAgo(): (at: string) => string {
   const translate = useTranslate();
   const language = useLanguage();

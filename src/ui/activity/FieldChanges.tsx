@@ -10,12 +10,12 @@ import type { FieldChange } from './useActivity';
 
 interface FieldChangesProps {
   readonly schema: ResourceSchema;
-  /** Money is told in its currency. */
+  /** Provides the currency of money fields. */
   readonly record: Values;
   readonly changes: readonly FieldChange[];
 }
 
-/** 'State: Active → Paused', a line for each field. */
+/** 'State: Active → Paused', one line per field. */
 export function FieldChanges({ schema, record, changes }: FieldChangesProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { ActivityTimeline } from './ActivityTimeline';
 
-/** What happened to a node, asked for when it is opened. */
+/** Change history of a tree node, loaded when expanded. */
 export function NodeActivity({ schema, record }: { readonly schema: ResourceSchema; readonly record: Values }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ interface PutBackButtonProps {
   readonly putBack: PutBack;
 }
 
-/** Undoes one change as a change of its own, checked like any other. */
+/** Reverts a change by a new edit, with the usual validation. */
 export function PutBackButton({ schema, record, putBack }: PutBackButtonProps) {
   const translate = useTranslate();
   const confirm = useConfirm();

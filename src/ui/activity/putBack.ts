@@ -8,14 +8,14 @@ import type { RecordLimits } from '../resource/resourceUi';
 import type { Activity, FieldChange } from './useActivity';
 
 export interface PutBack {
-  /** Each field from what it holds now to what it held before. */
+  /** Per field: from the current value to the value before the change. */
   readonly changes: readonly FieldChange[];
   readonly input: Values;
-  /** Something of it was changed once more. */
+  /** A field was changed again since. */
   readonly isChangedSince: boolean;
 }
 
-/** What it takes to undo a change; null where this person cannot, or nothing of it is left to undo. */
+/** The edit that reverts a change; null if the user may not make it or nothing is left to revert. */
 export function putBackOf(
   schema: ResourceSchema,
   record: Values,
@@ -40,6 +40,6 @@ export function putBackOf(
 function isOpen(schema: ResourceSchema, name: string, holds: Holds, limits: RecordLimits | null): boolean {
   const field = schema.fields[name];
   if (field === undefined || !isStored(field) || field.readOnly || field.createOnly || field.secret) return false;
-  // Where a node stands among its siblings is told by numbers that others have been given since.
+  // A node's position among its siblings cannot be reverted, as the numbers have been reassigned since.
   return name !== schema.tree?.order && !isFixed(limits, name) && mayChangeField(schema, name, holds);
 }

@@ -1,4 +1,4 @@
-/** The words of what happened to a record, below `parley.ui.activity` in the catalogues. */
+/** Messages of the change history, under `parley.ui.activity` in the catalogues. */
 export const english = {
   title: 'Activity',
   system: 'System',

@@ -5,7 +5,7 @@ import { useCalls } from '../resource/useAction';
 type AccountChange = 'password-changed' | 'password-reset' | 'mobile-changed';
 type ActivityAction = 'add' | 'edit' | 'remove' | 'restore' | 'reveal' | 'kick' | AccountChange;
 
-/** A change of a record as the server tells it: GET /v1/{resource}/{id}/activity. */
+/** A change of a record, from GET /v1/{resource}/{id}/activity. */
 export interface Activity {
   readonly id: number;
   readonly at: string;
@@ -16,7 +16,7 @@ export interface Activity {
 
 export interface Actor {
   readonly id: string | null;
-  /** Null when the server itself acted. */
+  /** Null for a system update. */
   readonly name: string | null;
 }
 
@@ -30,7 +30,7 @@ interface Page {
   readonly made?: Pick<Activity, 'at' | 'actor'> | null;
 }
 
-/** What happened to a record, newest first, as much of it as was asked for. Fetched anew with the record. */
+/** Change history of a record, newest first, paginated; refetched with the record. */
 export function useActivity(schema: ResourceSchema, id: string) {
   const { call } = useCalls();
   const query = useInfiniteQuery({

@@ -27,7 +27,7 @@ export interface BulkBarProps {
   readonly may: May;
 }
 
-/** Below the rows, and always in sight while records are selected: how many, what can be done with them, how far it is. */
+/** Sticky bar while records are selected: count, actions and progress. */
 export function BulkBar({ schema, may }: BulkBarProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -115,7 +115,7 @@ export function BulkBar({ schema, may }: BulkBarProps) {
   );
 }
 
-/** What is gone the server cannot call by its title; the list that it was chosen from still can. */
+/** Adds titles from the list's rows, as the server has no title for deleted records. */
 function withTitles(schema: ResourceSchema, outcome: BulkOutcome, rows: readonly RaRecord[]): BulkOutcome {
   const titleOf = (id: string) => {
     const row = rows.find((one) => String(one.id) === id);

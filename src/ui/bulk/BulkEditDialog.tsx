@@ -20,20 +20,20 @@ import type { useBulkRun } from './useBulkRun';
 
 export interface BulkEditDialogProps {
   readonly schema: ResourceSchema;
-  /** Fields that can be changed. */
+  /** Editable fields. */
   readonly names: readonly string[];
   readonly count: number;
-  /** The count for reading. */
+  /** Formatted count. */
   readonly total: string;
   readonly bulk: ReturnType<typeof useBulkRun>;
   readonly onDone: (outcome: BulkOutcome) => void;
   readonly onClose: () => void;
 }
 
-/** From here on it is asked once more. */
+/** From this number of records an extra confirmation is required. */
 const many = 100;
 
-/** Which fields to change and to what, for all selected records. It stays open until it is done: what is refused is said at its field. */
+/** Dialog to edit fields of all selected records. Stays open until it succeeds; refusals are shown at their fields. */
 export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onClose }: BulkEditDialogProps) {
   const translate = useTranslate();
   const language = useLanguage();

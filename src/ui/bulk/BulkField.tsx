@@ -8,14 +8,16 @@ import type { Way } from './useBulkForm';
 export interface BulkFieldProps {
   readonly name: string;
   readonly field: Field;
-  /** Null while the field stays as it is. */
+  /** Null while the field stays unchanged. */
   readonly way: Way | null;
   readonly onChoose: (way: Way | null) => void;
 }
 
 const ways: readonly Way[] = ['add', 'take', 'set'];
 
-/** A box to tick, and beside it, once it is ticked, the field's input and, where it holds several values, how to change them. */
+/**
+ * Checkbox that includes a field; when checked, shows its input and, for multi-value fields, how to apply the values.
+ */
 export function BulkField({ name, field, way, onChoose }: BulkFieldProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -30,7 +32,7 @@ export function BulkField({ name, field, way, onChoose }: BulkFieldProps) {
           onChange={(event) => onChoose(event.target.checked ? (holdsSeveral(field) ? 'add' : 'set') : null)}
           aria-label={translate('parley.ui.bulk.form.change', { field: label })}
         />
-        {/* Once ticked, the input's own label says it. */}
+        {/* When checked, the input has its own label. */}
         {way === null && label}
       </label>
       {way !== null && (

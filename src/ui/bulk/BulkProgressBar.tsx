@@ -8,7 +8,7 @@ export interface BulkProgressBarProps {
   readonly onStop: () => void;
 }
 
-/** How far a run is, and the button that ends it. */
+/** Progress of a bulk run, with a stop button. */
 export function BulkProgressBar({ action, progress, onStop }: BulkProgressBarProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -14,10 +14,10 @@ export interface BulkReportProps {
   readonly onClose: () => void;
 }
 
-/** More than anybody reads in a dialog; the file has them all. */
+/** Maximum failures listed; the CSV file has all. */
 const maxShown = 100;
 
-/** After a run that did not do everything: how many are done, which stay and why, and how many were not tried. */
+/** Report of an incomplete bulk run: done, failed with reasons, and not tried. */
 export function BulkReport({ schema, action, outcome, onClose }: BulkReportProps) {
   const translate = useTranslate();
   const language = useLanguage();

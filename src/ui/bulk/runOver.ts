@@ -1,31 +1,31 @@
 import type { Identifier } from 'react-admin';
 import { type BulkAnswer, type BulkFailure, bulkChunk } from '../../schema/bulk';
 
-/** How far a run over many records came. */
+/** Result of a bulk run. */
 export interface BulkOutcome {
   readonly done: readonly string[];
   readonly total: number;
   readonly failed: readonly BulkFailure[];
-  /** Those that nothing was tried with: somebody stopped it, or the server could not be asked any more. */
+  /** Not tried: the run was stopped, or a request failed. */
   readonly untried: readonly string[];
-  /** Why it ended early; null where it did not, or where it was stopped on purpose. */
+  /** Why it ended early; null if it completed or was stopped by the user. */
   readonly error: unknown;
 }
 
 export interface BulkRun {
   readonly ids: readonly string[];
   readonly action: (ids: readonly string[]) => Promise<BulkAnswer>;
-  /** Looked at between two chunks: what the server has begun with it finishes, and tells. */
+  /** Checked between chunks: a chunk already sent completes and is reported. */
   readonly signal: AbortSignal;
   readonly onProgress: (finished: number) => void;
 }
 
-/** Small enough that a run can be stopped within a second, large enough that calls cost nothing beside the work. */
+/** Small enough to stop within a second, large enough to make the request overhead negligible. */
 const chunk = Math.min(50, bulkChunk);
 
 /**
- * Does something with many records, some dozens per call. Rejects only when the very first call is refused, so that a
- * form can say so at its fields.
+ * Runs an action over many records in chunks. Rejects only if the first request is refused, so that a form can show the
+ * field errors.
  */
 export async function runOver({ ids, action, signal, onProgress }: BulkRun): Promise<BulkOutcome> {
   const failed: BulkFailure[] = [];
@@ -45,7 +45,7 @@ export async function runOver({ ids, action, signal, onProgress }: BulkRun): Pro
   return { done, total: ids.length, failed, untried: [], error: null };
 }
 
-/** Ids as the API has them. */
+/** Ids as strings, as the API expects. */
 export function idsAsText(ids: readonly Identifier[]): string[] {
   return ids.map(String);
 }

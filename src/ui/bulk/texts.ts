@@ -1,4 +1,4 @@
-/** Below `parley.ui.bulk` in the catalogues. */
+/** Messages under `parley.ui.bulk` in the catalogues. */
 export const english = {
   selected: '1 selected |||| %{smart_count} selected',
   selectedWhole: 'All %{total} matching records selected',

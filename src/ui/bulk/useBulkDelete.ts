@@ -7,7 +7,7 @@ import { deleteText } from '../deleted/deleteText';
 import type { Selection } from '../list/selection';
 import { useLanguage } from '../resource/useLanguage';
 
-/** Asks first, saying how many; `total` is that number for reading. */
+/** Deletes the selected records after a confirmation; `total` is the formatted count. */
 export function useBulkDelete(
   schema: ResourceSchema,
   total: string,

@@ -10,10 +10,10 @@ import { refusalOf } from '../form/serverErrors';
 import { resolverOf } from '../form/validate';
 import { useLanguage } from '../resource/useLanguage';
 
-/** How a field is changed: set to a value, or values added to or taken from what it holds. */
+/** How a field changes: set a value, or add or remove values. */
 export type Way = 'set' | 'add' | 'take';
 
-/** The form of a bulk edit: which fields, how and to what, each checked by itself as the server does. */
+/** Form of a bulk edit: selected fields, how they change, and their values, validated like on the server. */
 export function useBulkForm(schema: ResourceSchema, send: (changes: BulkChanges) => Promise<void>) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function useBulkForm(schema: ResourceSchema, send: (changes: BulkChanges)
   const choose = (name: string, way: Way | null) => {
     const next = new Map(chosen);
     const { fields } = schema;
-    // An amount means nothing without its currency: they are changed together.
+    // An amount and its currency are changed together.
     const currency = currencyFieldOf(fields[name]!);
     if (way === null) {
       next.delete(name);
@@ -62,7 +62,7 @@ export function useBulkForm(schema: ResourceSchema, send: (changes: BulkChanges)
   return { form, chosen, choose, submit, general };
 }
 
-/** The chosen fields as a resource of their own: whether they apply to a record is each record's to say. */
+/** A schema of the selected fields only; their `shownWhen` conditions are checked per record by the server. */
 function partOf(schema: ResourceSchema, chosen: ReadonlyMap<string, Way>): ResourceSchema {
   const fields = [...chosen].map(([name, way]): [string, Field] => {
     const { shownWhen: _, ...field } = schema.fields[name]!;
@@ -78,7 +78,7 @@ function changesOf(schema: ResourceSchema, chosen: ReadonlyMap<string, Way>, typ
   return { set: of('set'), add: of('add'), take: of('take') } as BulkChanges;
 }
 
-/** Empty, not the defaults of a new record: those were not meant for records that are there. */
+/** Empty values instead of the defaults, which are meant for new records. */
 function startOf(fields: Fields): Values {
   const start = (field: Field) => {
     if (field.kind === 'status') return 1;

@@ -9,12 +9,12 @@ import { type BulkOutcome, idsAsText, runOver } from './runOver';
 
 export interface BulkProgress {
   readonly finished: number;
-  /** Null while the records are still being looked up. */
+  /** Null while the ids are being fetched. */
   readonly total: number | null;
   readonly isStopping: boolean;
 }
 
-/** Runs a deed over the selected records, tells how far it is and can be stopped. */
+/** Runs an action over the selected records, with progress and stop. */
 export function useBulkRun(schema: ResourceSchema, selection: Selection) {
   const provider = useDataProvider<ConsoleProvider>();
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function useBulkRun(schema: ResourceSchema, selection: Selection) {
   };
 }
 
-/** Looked up before anything is done with them: what matches may be another set afterwards. */
+/** Fetches all ids before the first action, as the action may change which records match. */
 async function allMatching(
   provider: ConsoleProvider,
   schema: ResourceSchema,

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { Selection } from '../list/selection';
 import { useLanguage } from '../resource/useLanguage';
 
-/** How many match, for reading: '12,345', an estimate as '10,000+'. */
+/** Formatted number of matches: '12,345', or an estimate as '10,000+'. */
 export function useMatching({ matching, isEstimated }: Selection): string {
   const translate = useTranslate();
   const number = matching.toLocaleString(useLanguage());

@@ -5,14 +5,14 @@ import type { ChartTable } from './table';
 
 interface ChartFigureProps {
   readonly table: ChartTable;
-  /** The table in the place of the chart; it is there for screen readers in any case. */
+  /** Shows the table instead of the chart; screen readers always have the table. */
   readonly asTable?: boolean | undefined;
-  /** At least, in pixels; it fills what room there is. Nothing moves when the chart comes. */
+  /** Minimum height in pixels, reserved before the chart loads; grows with the available space. */
   readonly height: number;
   readonly children: ReactNode;
 }
 
-/** A chart with its caption and the table behind it. */
+/** A chart with its caption and data table. */
 export function ChartFigure({ table, asTable = false, height, children }: ChartFigureProps) {
   const caption = useId();
   return (

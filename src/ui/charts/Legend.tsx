@@ -4,7 +4,7 @@ import { useLanguage } from '../resource/useLanguage';
 import type { Parts } from './data';
 import type { BarsProps } from './props';
 
-/** Which colour is which series. Screen readers have the table. */
+/** Colour legend of the series; hidden from screen readers, which have the table. */
 export function Legend({ data, highlighted }: Pick<BarsProps, 'data' | 'highlighted'>) {
   const colours = useColours();
   const isQuiet = (at: number) => highlighted !== undefined && at > 0;
@@ -31,7 +31,7 @@ function LegendItem({ colour, label }: { readonly colour: string | undefined; re
   );
 }
 
-/** The parts with their amounts and shares. */
+/** The parts with values and percentages. */
 export function PartsLegend({ data, whole }: { readonly data: Parts; readonly whole: number }) {
   const colours = useColours();
   const language = useLanguage();

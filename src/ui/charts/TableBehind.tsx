@@ -2,11 +2,11 @@ import { type ChartTable, saidIn } from './table';
 
 interface TableBehindProps {
   readonly table: ChartTable;
-  /** Else only a screen reader has it. */
+  /** If false, the table is visually hidden. */
   readonly isShown: boolean;
 }
 
-/** The figures of a chart as a table. */
+/** Data table of a chart. */
 export function TableBehind({ table: { caption, columns, rows }, isShown }: TableBehindProps) {
   const body = (
     <table>

@@ -6,14 +6,14 @@ import type { BarsProps, LineProps, RingProps } from './props';
 import { type Plain, tableOf, tableOfParts } from './table';
 
 interface Shown {
-  /** At least, in pixels: it fills what room there is. */
+  /** Minimum height in pixels; grows with the available space. */
   readonly height: number;
   readonly asTable?: boolean;
-  /** How a number stands in the table for programs. */
+  /** Machine-readable format of a number in the table. */
   readonly plain?: Plain;
 }
 
-/** Values over time, with the table behind them. */
+/** Line chart with its data table. */
 export function LineChart({ asTable, plain, height, ...props }: LineProps & Shown) {
   return (
     <ChartFigure table={tableOf(props.data, plain)} asTable={asTable} height={height}>
@@ -22,7 +22,7 @@ export function LineChart({ asTable, plain, height, ...props }: LineProps & Show
   );
 }
 
-/** Values side by side, with the table behind them. */
+/** Bar chart with its data table. */
 export function BarChart({ asTable, plain, height, ...props }: BarsProps & Shown) {
   return (
     <>
@@ -35,11 +35,11 @@ export function BarChart({ asTable, plain, height, ...props }: BarsProps & Shown
 }
 
 interface DonutProps extends RingProps, Shown {
-  /** What stands in the hole: the whole. */
+  /** Total, shown in the centre. */
   readonly whole: { readonly label: string; readonly value: number };
 }
 
-/** The parts of a whole, with the whole in the hole and the table behind them. */
+/** Donut chart with the total in the centre and its data table. */
 export function Donut({ asTable, plain, whole, data, height }: DonutProps) {
   return (
     <div className="parley-chart-donut">

@@ -1,8 +1,8 @@
-/** Numbers along an axis, as a chart draws them and the table behind it lists them. */
+/** Series along an axis, for a chart and its data table. */
 export interface ChartData {
-  /** What is counted, and over which time: 'Sales, 1–30 November'. */
+  /** What is measured, and the period: 'Sales, 1–30 November'. */
   readonly caption: string;
-  /** What the labels are: 'Day'. */
+  /** Heading of the labels: 'Day'. */
   readonly heading: string;
   readonly labels: readonly string[];
   readonly series: readonly Series[];
@@ -11,20 +11,20 @@ export interface ChartData {
 export interface Series {
   readonly name: string;
   readonly label: string;
-  /** One for each label; null where there is nothing to say. */
+  /** One value per label; null for no data. */
   readonly values: readonly (number | null)[];
-  /** For reading: '¥1,234.56'. */
+  /** Display format: '¥1,234.56'. */
   format(value: number): string;
-  /** For an axis, where there is little room: '¥1.2K'. */
+  /** Short format for axes: '¥1.2K'. */
   short?(value: number): string;
 }
 
-/** The parts of a whole. */
+/** Parts of a total. */
 export interface Parts extends Pick<ChartData, 'caption' | 'heading'> {
   readonly label: string;
   readonly parts: readonly Part[];
   format(value: number): string;
-  /** For the hole, where there is little room. */
+  /** Short format for the centre of the ring. */
   short?(value: number): string;
 }
 
@@ -34,7 +34,7 @@ export interface Part {
   readonly value: number;
 }
 
-/** A value as it is read; a dash where there is none. */
+/** Formatted value; a dash for null. */
 export function said({ format }: Pick<Series, 'format'>, value: number | null | undefined): string {
   return value === null || value === undefined ? '–' : format(value);
 }

@@ -2,15 +2,15 @@ import type { ChartData, Parts } from './data';
 
 export interface LineProps {
   readonly data: ChartData;
-  /** The newest point is what it is about. */
+  /** Highlights the last point. */
   readonly marked?: 'last';
 }
 
 export interface BarsProps {
   readonly data: ChartData;
-  /** On one another, those below nothing downwards. */
+  /** Stacks the series; negative values go downwards. */
   readonly stacked?: boolean;
-  /** The place of the bar that stands out, and why: today's. */
+  /** Index of the highlighted bar, and its legend label: today's. */
   readonly highlighted?: { readonly at: number; readonly label: string };
 }
 

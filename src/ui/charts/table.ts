@@ -1,13 +1,13 @@
 import { type ChartData, type Parts, said } from './data';
 
-/** What a chart says, in words and figures: read out, shown in its place, and written to a file. */
+/** A chart's data as text, for screen readers, the table view and CSV export. */
 export interface ChartTable {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** As it is read, and as a program reads it where that is another: '¥12.00' and '12.00'. */
+/** Display text, with the machine-readable text if it differs: '¥12.00' and '12.00'. */
 export type Cell = string | { readonly said: string; readonly plain: string };
 
 export function tableOf({ caption, heading, labels, series }: ChartData, plain: Plain = String): ChartTable {
@@ -23,7 +23,7 @@ export function tableOfParts({ caption, heading, label, parts, format }: Parts, 
   return { caption, columns: [heading, label], rows };
 }
 
-/** A number as a program reads it. */
+/** Machine-readable format of a number. */
 export type Plain = (value: number) => string;
 
 function cellOf(said: string, value: number | null | undefined, plain: Plain): Cell {

@@ -1,4 +1,4 @@
-/** The words of charts, below `parley.ui.charts` in the catalogues. */
+/** Messages of charts, under `parley.ui.charts` in the catalogues. */
 export const english = { none: 'No data' };
 
 export const chinese: typeof english = { none: '无数据' };

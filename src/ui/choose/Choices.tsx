@@ -2,7 +2,7 @@ import '../controls.css';
 import './choices.css';
 
 interface ChoicesProps<T extends string> {
-  /** What is chosen, for those who do not see it. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly choices: readonly T[];
   readonly chosen: T;
@@ -10,7 +10,7 @@ interface ChoicesProps<T extends string> {
   readonly textOf: (choice: T) => string;
 }
 
-/** Which of a few kinds of the same thing a page shows: buttons in a row, one of them pressed. */
+/** Segmented buttons: one of a few views of a page. */
 export function Choices<T extends string>({ label, choices, chosen, onChoose, textOf }: ChoicesProps<T>) {
   return (
     <fieldset className="parley-choices" aria-label={label}>

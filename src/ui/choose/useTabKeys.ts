@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 
-/** What a list of tabs is given. */
+/** Props of the tablist element. */
 interface TabList {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The keys of a list of tabs: arrows go round, Home and End to its ends; the tab they lead to is chosen and focused. */
+/** Tablist keyboard navigation: arrows (wrapping), Home and End select and focus a tab. */
 export function useTabKeys<T>(tabs: readonly T[], chosen: NoInfer<T> | undefined, onChoose: (tab: T) => void): TabList {
   const ref = useRef<HTMLDivElement>(null);
   return {

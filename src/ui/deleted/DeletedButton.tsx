@@ -6,7 +6,7 @@ import { Icon } from '../icons';
 
 const DeletedDialog = onDemand(async () => (await import('./DeletedDialog')).DeletedDialog);
 
-/** Opens what was deleted of the resource and can be restored. */
+/** Opens the list of deleted records that can be restored. */
 export function DeletedButton({ schema }: { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ interface DeletedDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was deleted of a resource in the last 30 days, to restore it or to delete it for good. */
+/** Records deleted in the last 30 days, to restore or purge. */
 export function DeletedDialog({ schema, onClose }: DeletedDialogProps) {
   const translate = useTranslate();
   const language = useLanguage();

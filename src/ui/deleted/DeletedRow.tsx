@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { Ago } from '../activity/Ago';
-import { useCalls, useConfirm, useAction } from '../resource/useAction';
+import { useAction, useCalls, useConfirm } from '../resource/useAction';
 import type { Deleted } from './useDeleted';
 import { useRestore } from './useRestore';
 

@@ -1,7 +1,7 @@
 import type { ResourceSchema } from '../../schema/resource';
 import { isRestorable, restorableDays } from '../../schema/restorable';
 
-/** What deleting records of the resource means for getting them back. */
+/** Confirmation text of a deletion: whether the records can be restored. */
 export function deleteText(schema: ResourceSchema, translate: (key: string, options?: object) => string): string {
   return isRestorable(schema)
     ? translate('parley.ui.delete.textRestorable', { days: restorableDays })

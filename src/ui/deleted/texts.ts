@@ -1,4 +1,4 @@
-/** The words of what was deleted, below `parley.ui.deleted` in the catalogues. */
+/** Messages of the deleted records dialog, under `parley.ui.deleted` in the catalogues. */
 export const english = {
   title: 'Recently deleted: %{name}',
   about: 'Deleted %{name} can be restored for %{days} days.',

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { useCalls } from '../resource/useAction';
 
-/** A deleted record as the server tells it: GET /v1/{resource}/deleted. */
+/** A deleted record, from GET /v1/{resource}/deleted. */
 export interface Deleted {
   readonly id: string;
   readonly title: string | null;
@@ -15,7 +15,7 @@ interface Page {
   readonly more: boolean;
 }
 
-/** What of the resource can be restored, the last deleted first. Fetched anew with its records. */
+/** Restorable records, last deleted first; refetched with the resource's records. */
 export function useDeleted(schema: ResourceSchema, search: string) {
   const { call } = useCalls();
   const query = useInfiniteQuery({

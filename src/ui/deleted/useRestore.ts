@@ -4,7 +4,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import { runOver } from '../bulk/runOver';
 import { errorText } from '../resource/errorText';
 
-/** Restores deleted records and says what came of it. */
+/** Restores deleted records and notifies of the result. */
 export function useRestore(schema: ResourceSchema): (ids: readonly string[]) => Promise<void> {
   const translate = useTranslate();
   const notify = useNotify();

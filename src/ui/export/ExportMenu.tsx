@@ -7,7 +7,7 @@ import { useSelection } from '../list/selection';
 import { useLanguage } from '../resource/useLanguage';
 
 export interface ExportMenuProps {
-  /** The columns that are shown; undefined where there are none to choose from. */
+  /** Visible columns; undefined when the view has none. */
   readonly columns?: readonly string[];
   readonly onStart: (order: ExportOrder) => void;
   readonly onPrint: () => void;
@@ -15,7 +15,7 @@ export interface ExportMenuProps {
 
 type Which = 'list' | 'selected' | 'everything';
 
-/** Which records and which fields a file shall hold. */
+/** Chooses the records and fields to export. */
 export function ExportMenu({ columns, onStart, onPrint }: ExportMenuProps) {
   const translate = useTranslate();
   const language = useLanguage();

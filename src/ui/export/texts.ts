@@ -1,4 +1,4 @@
-/** Below `parley.ui.export` in the catalogues. */
+/** Messages under `parley.ui.export` in the catalogues. */
 export const english = {
   button: 'Export',
   title: 'Export as CSV',

@@ -7,7 +7,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import { errorText } from '../resource/errorText';
 import { useLanguage } from '../resource/useLanguage';
 
-/** Fetches a file of records and says what came of it. `progress` is how far it is, in words; null while nothing runs. */
+/** Downloads an export and notifies of the result. `progress` is the progress as text; null when idle. */
 export function useExport(schema: ResourceSchema) {
   const translate = useTranslate();
   const language = useLanguage();

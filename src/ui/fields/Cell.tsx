@@ -7,11 +7,11 @@ export interface CellProps extends Omit<ValueProps, 'value' | 'record'> {
   readonly schema: ResourceSchema;
   readonly name: string;
   readonly record: RaRecord;
-  /** Handed down, so that a cell needs no hook of its own. */
+  /** Passed as a prop, so that cells need no hooks. */
   readonly ui: ResourceUi;
 }
 
-/** A record's value of a field: as the resource draws it itself, else as its kind is drawn. */
+/** Cell of a field: the resource's own component if it has one, otherwise by field kind. */
 export function Cell({ schema, name, field, record, language, ui }: CellProps) {
   const Own = ui.listCells?.[name] ?? ui.cells?.[name];
   if (Own !== undefined) return <Own schema={schema} record={record} />;

@@ -7,7 +7,7 @@ export interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** A word in a frame. The tone only underlines what the word says already. */
+/** Text badge. The tone only supports what the text already says. */
 export function Chip({ tone, children }: ChipProps) {
   return (
     <span className="parley-tag" data-tone={tone}>

@@ -3,7 +3,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '../../dataProvider/dataProvider';
 import { errorText } from '../resource/errorText';
 
-/** A stored file by its name; a press saves it. */
+/** Name of a stored file; a click downloads it. */
 export function FileName({ id }: { readonly id: string }) {
   const { describeFile, saveFile } = useDataProvider<ConsoleProvider>();
   const notify = useNotify();

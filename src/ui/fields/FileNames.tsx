@@ -4,13 +4,13 @@ import { FileName } from './FileName';
 
 export interface FileNamesProps {
   readonly ids: readonly string[];
-  /** What the list is called where nothing beside it says so. */
+  /** Accessible name, if no visible label exists. */
   readonly label?: string;
-  /** What can be done with the one at that place. */
+  /** Actions of the file at this index. */
   readonly tools?: (at: number) => ReactNode;
 }
 
-/** Several files in their order. */
+/** An ordered list of files. */
 export function FileNames({ ids, label, tools }: FileNamesProps) {
   return (
     <ol className="parley-files" aria-label={label}>

@@ -12,7 +12,7 @@ interface NestedTextProps {
   readonly language: Language;
 }
 
-/** The rows of a list in one line: 'Steam · Units: 1; …', records by what they are called. */
+/** Rows of a nested list on one line: 'Steam · Units: 1; …'; references show titles. */
 export function NestedText({ fields, rows, language }: NestedTextProps) {
   return rows.map((row, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name

@@ -11,7 +11,7 @@ import { useSchema } from '../resource/useSchema';
 import { useAutocompleteWords } from './useAutocompleteWords';
 
 export interface RecordPickerProps {
-  /** The other resource's name. */
+  /** Name of the referenced resource. */
   readonly to: string;
   readonly label: ReactNode;
   readonly value: readonly string[];
@@ -24,17 +24,17 @@ export interface RecordPickerProps {
   readonly helperText?: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onBlur?: () => void;
-  /** Only records like this are offered. */
+  /** Limits the offered records. */
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** Offers to make a record of what was typed. */
+  /** Offers to create a record from the typed text. */
   readonly onCreate?: (title: string) => void;
 }
 
-/** Finds records of another resource by what they are called, with the server's own search. */
+/** Autocomplete for records of another resource, using the server's search. */
 export function RecordPicker({ to, ...props }: RecordPickerProps) {
   const schema = useSchema(to);
   if (schema === undefined) {
-    // The console does not show that resource to this person: the ids stay as they are.
+    // The user may not see that resource: ids are shown instead.
     return (
       <TextField fullWidth margin="none" size="small" disabled label={props.label} value={props.value.join(', ')} />
     );
@@ -81,7 +81,7 @@ function Picker({
     options: [...found.map((record) => String(record.id)), ...(props.onCreate && typed.trim() !== '' ? [newOne] : [])],
     getOptionLabel: title,
     getOptionKey: (id: string) => id,
-    // What the server cannot search is searched here, among what it answered.
+    // Resources without server search are filtered in the browser.
     ...(isSearched ? { filterOptions: (ids: string[]) => ids } : {}),
     open,
     onOpen: () => setOpen(true),
@@ -106,7 +106,7 @@ function Picker({
     ),
   };
   const ids = value.join(' ');
-  // One array as long as it holds the same: for another one the picker forgets what is being typed.
+  // Stable array identity: Autocomplete resets the typed text when its value changes.
   const held = useMemo(() => ids.split(' ').filter((id) => id !== ''), [ids]);
   const choose = (ids: string[]) => {
     if (!ids.includes(newOne)) return onChange(ids);
@@ -133,10 +133,10 @@ function Picker({
   );
 }
 
-/** No record's id: the entry that makes one. */
+/** Option value of "create", which is no record id. */
 const newOne = '+';
 
-/** The text once typing has paused. */
+/** Debounced text (250 ms). */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -7,21 +7,21 @@ import { recordTitle } from '../resource/recordTitle';
 import { useSchema } from '../resource/useSchema';
 
 export interface ReferenceTextProps {
-  /** The other resource's name. */
+  /** Name of the referenced resource. */
   readonly to: string;
   readonly ids: readonly string[];
-  /** Links to the records referred to. */
+  /** Renders links to the records. */
   readonly linked?: boolean;
 }
 
-/** Records of another resource by what they are called. All of a page are fetched in one call. */
+/** Titles of referenced records, fetched in one batch per page. */
 export function ReferenceText({ to, ids, linked = false }: ReferenceTextProps) {
   const schema = useSchema(to);
   if (schema === undefined || !mayOf(schema).list) return <Unavailable />;
   return <Titles schema={schema} ids={ids} linked={linked} />;
 }
 
-/** What may not be seen, or is no more: its id would say nothing. */
+/** Placeholder for records that are not visible or no longer exist. */
 function Unavailable() {
   const translate = useTranslate();
   return (

@@ -2,7 +2,7 @@ import './snippet.css';
 import { useState } from 'react';
 import { useWords } from '../resource/useWords';
 
-/** Lines to be taken along, and a button that copies them. */
+/** Code block with a copy button. */
 export function Snippet({ code }: { readonly code: string }) {
   const say = useWords();
   const [isCopied, setCopied] = useState(false);

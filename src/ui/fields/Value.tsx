@@ -19,7 +19,10 @@ export interface ValueProps {
   readonly language: Language;
 }
 
-/** A value in a cell: one line, no hooks but where a record must be fetched, so that a table of hundreds stays quick. */
+/**
+ * One-line value of a cell. Uses no hooks except for fetched references, so that tables with hundreds of rows stay
+ * fast.
+ */
 export function Value({ field, value, record, language }: ValueProps) {
   if (field.secret) return <Nothing />;
   if (field.kind === 'boolean') return <Mark on={value === true} language={language} />;
@@ -65,7 +68,7 @@ export function Value({ field, value, record, language }: ValueProps) {
   }
 }
 
-/** Kinds whose values are read from their right end. */
+/** Whether values are right-aligned. */
 export function isNumeric(field: Field): boolean {
   return field.kind === 'number' || field.kind === 'money' || (field.kind === 'computed' && field.type === 'number');
 }

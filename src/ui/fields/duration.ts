@@ -1,6 +1,6 @@
 import type { Language, Text } from '../../schema/text';
 
-/** Units a duration is typed in, each with its seconds. */
+/** Input units of a duration, in seconds. */
 export const durationUnits = { second: 1, minute: 60, hour: 3_600, day: 86_400 } as const;
 export type DurationUnit = keyof typeof durationUnits;
 
@@ -11,13 +11,13 @@ export const durationWords: Readonly<Record<DurationUnit, Text>> = {
   day: { en: 'days', zh: '天' },
 };
 
-/** The largest unit that says it in whole numbers: 5400 is 90 minutes. */
+/** Largest unit that gives a whole number: 5400 is 90 minutes. */
 export function splitDuration(seconds: number): { amount: number; unit: DurationUnit } {
   const unit = (['day', 'hour', 'minute'] as const).find((one) => seconds !== 0 && seconds % durationUnits[one] === 0);
   return unit ? { amount: seconds / durationUnits[unit], unit } : { amount: seconds, unit: 'second' };
 }
 
-/** For reading: '1 d 2 h', '90 s' as '1 min 30 s'. */
+/** Display text: '1 d 2 h'; 90 s becomes '1 min 30 s'. */
 export function formatDuration(seconds: number, language: Language): string {
   if (!Number.isFinite(seconds)) return '';
   const parts: string[] = [];

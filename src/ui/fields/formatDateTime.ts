@@ -1,33 +1,33 @@
 import { type MomentStyle, momentFormat } from '../../schema/dateTimeFormat';
 import type { Language } from '../../schema/text';
 
-/** A moment in the reader's own zone, short enough for a table. The text itself when it is no moment. */
+/** Date-time in the user's time zone, short enough for a table. Invalid input is returned unchanged. */
 export function formatMoment(iso: string, language: string): string {
   return written(iso, language, 'moment');
 }
 
-/** The time of day of a moment in the reader's own zone: '14:05'. The text itself when it is no moment. */
+/** Time of day in the user's time zone: '14:05'. Invalid input is returned unchanged. */
 export function formatTime(iso: string, language: string): string {
   return written(iso, language, 'time');
 }
 
-/** The day of a moment in the reader's own zone: 'Dec 1, 2026'. The text itself when it is no moment. */
+/** Day in the user's time zone: 'Dec 1, 2026'. Invalid input is returned unchanged. */
 export function formatDayOf(iso: string, language: string): string {
   return written(iso, language, 'day');
 }
 
-/** The day of a moment in the reader's own zone, in full: 'December 1, 2026'. The text itself when it is no moment. */
+/** Long day in the user's time zone: 'December 1, 2026'. Invalid input is returned unchanged. */
 export function formatLongDay(iso: string, language: string): string {
   return written(iso, language, 'longDay');
 }
 
-/** A calendar day, the same in every zone. */
+/** A calendar day, independent of the time zone. */
 export function formatDay(day: string, language: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? day : momentFormat(language, 'day', 'UTC').format(date);
 }
 
-/** ISO as a datetime-local input holds it: the reader's zone, to the minute. */
+/** ISO to the value of a datetime-local input: local time, to the minute. */
 export function toLocalInput(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
@@ -36,20 +36,20 @@ export function toLocalInput(iso: string): string {
   return `${day}T${part(date.getHours())}:${part(date.getMinutes())}`;
 }
 
-/** What a date input is given to show its value as everything else is written, and not as the browser's own language has it. */
+/** Attribute that makes a date input show its value in the console's format instead of the browser's. */
 export function shownDate(value: string, language: Language, withTime = false): { readonly 'data-shown': string } {
   const empty = language === 'zh' ? '年/月/日' : 'mm/dd/yyyy';
   if (value === '') return { 'data-shown': withTime ? `${empty} --:--` : empty };
   return { 'data-shown': withTime ? written(value, language, 'moment') : formatDay(value, language) };
 }
 
-/** What a datetime-local input holds as ISO in UTC; undefined when it is incomplete. */
+/** Value of a datetime-local input as ISO in UTC; undefined when incomplete. */
 export function fromLocalInput(local: string): string | undefined {
   const date = new Date(local);
   return local === '' || Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** The reader's zone, as people name it: 'Europe/Berlin'. */
+/** The user's IANA time zone: 'Europe/Berlin'. */
 export function localZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

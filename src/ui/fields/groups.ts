@@ -2,12 +2,12 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { Text } from '../../schema/text';
 
 export interface FieldGroup {
-  /** None when the schema makes no groups: one heading over everything says nothing. */
+  /** Null if the schema defines no groups, as a single heading adds nothing. */
   readonly label: Text | null;
   readonly fields: readonly string[];
 }
 
-/** The fields of a form or a record as the schema groups them; those it names in no group come last. */
+/** Field groups of a form or record as defined by the schema; ungrouped fields come last. */
 export function groupsOf(schema: ResourceSchema, further: Text): FieldGroup[] {
   const groups: FieldGroup[] = [...(schema.form?.groups ?? [])];
   const named = new Set(groups.flatMap((group) => group.fields));

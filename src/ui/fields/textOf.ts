@@ -9,8 +9,8 @@ import { formatDay, formatMoment } from './formatDateTime';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * A value in one line of text, for a cell, a comparison or a search result. References read as their ids: who shows
- * them knows their titles; files as how many there are. Empty values read as ''.
+ * A value as one line of text, for cells, comparisons and search results. References are returned as ids (callers know
+ * the titles), files as a count. Empty values are ''.
  */
 export function textOf(field: Field, value: unknown, record: Values, language: Language): string {
   if (isEmpty(value)) return '';

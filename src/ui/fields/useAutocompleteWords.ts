@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 
-/** What MUI's Autocomplete says itself, in the console's language. */
+/** Translated texts of MUI's Autocomplete. */
 export function useAutocompleteWords() {
   const translate = useTranslate();
   return {

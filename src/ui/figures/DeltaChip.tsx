@@ -6,11 +6,11 @@ import type { Delta } from './delta';
 
 interface DeltaChipProps {
   readonly delta: Delta;
-  /** What it is compared with, said on hovering: 'Before: 1,204'. */
+  /** Tooltip with the comparison value: 'Before: 1,204'. */
   readonly title?: string;
 }
 
-/** How a figure moved: an arrow and an amount in the colour of good or bad news, said in words to who does not see them. */
+/** Change of a metric: arrow and amount, coloured as good or bad, with a text alternative. */
 export function DeltaChip({ delta: { direction, tone, amount }, title }: DeltaChipProps) {
   const translate = useTranslate();
   const words =

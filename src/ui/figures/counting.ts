@@ -1,9 +1,9 @@
-/** The figures are being counted anew, which takes a while: the same question is answered later. */
+/** True if the metrics are being recomputed (error code FIGURES_COUNTING); retry later. */
 export function isCounting(error: unknown): boolean {
   return bodyOf(error)?.errorCode === 'FIGURES_COUNTING';
 }
 
-/** After how many milliseconds to ask again by itself; false: not at all. */
+/** Polling interval in milliseconds; false to not poll. */
 export function countingPause(error: unknown): number | false {
   return isCounting(error) && (bodyOf(error)?.retryAfter ?? usualSeconds) * 1_000;
 }

@@ -1,19 +1,16 @@
 import type { FigureUnit } from '../../schema/figures';
 import type { Language } from '../../schema/text';
 
-/** How a figure moved against the one it is compared with. */
+/** Change of a metric against its comparison value. */
 export interface Delta {
   readonly direction: 'up' | 'down' | 'same';
-  /** Whether that is welcome, by what is better; neutral where neither is. */
+  /** Whether the change is good, by the metric's better direction; neutral if it has none. */
   readonly tone: 'good' | 'bad' | 'neutral';
-  /** '12%', '3.2 pp', '×14'; null where there was nothing before. Without a sign: the direction says it. */
+  /** '12%', '3.2 pts', '×14'; null if the earlier value was zero. Unsigned: `direction` gives the sign. */
   readonly amount: string | null;
 }
 
-/**
- * The difference between two values of one measure: relative, of shares in percentage points. Null where either has
- * nothing to say.
- */
+/** Change between two values: relative, or in percentage points for shares. Null if either value is missing. */
 export function deltaOf(
   value: number | null,
   before: number | null | undefined,
@@ -25,13 +22,13 @@ export function deltaOf(
 ): Delta | null {
   if (value === null || before === null || before === undefined) return null;
   const amount = unit === 'share' ? points(value - before, language) : relative(value, before, language);
-  // What rounds to nothing is nothing.
+  // Changes that round to zero count as unchanged.
   const direction = value === before || amount === '' ? 'same' : value > before ? 'up' : 'down';
   const tone = direction === 'same' || better === null ? 'neutral' : direction === better ? 'good' : 'bad';
   return { direction, tone, amount: direction === 'same' ? null : amount };
 }
 
-/** '' where it rounds to nothing, null where the whole is new. */
+/** '' if it rounds to zero, null if the earlier value was zero. */
 function relative(value: number, before: number, language: Language): string | null {
   if (before === 0) return value === 0 ? '' : null;
   const change = Math.abs((value - before) / before);

@@ -6,7 +6,7 @@ import { formatFigure, formatFigureShort } from './format';
 
 const as = (unit: FigureUnit, language: 'en' | 'zh' = 'en', currency = 'CNY') => ({ unit, language, currency });
 
-describe('a figure in full', () => {
+describe('formatFigure', () => {
   test.each([
     ['count', 1234, '1,234', '1,234'],
     ['count', 0, '0', '0'],
@@ -30,7 +30,7 @@ describe('a figure in full', () => {
     expect([formatFigure(value, as(unit)), formatFigure(value, as(unit, 'zh'))]).toEqual([english, chinese]);
   });
 
-  test('money keeps the decimals of its currency, and a code that is none reads as decimals', () => {
+  test('money uses the decimals of its currency; unknown currency codes format as plain decimals', () => {
     expect(formatFigure(1234, as('money', 'en', 'JPY'))).toBe('¥1,234');
     expect(formatFigure(1234, as('money', 'en', 'KWD'))).toBe('KWD\u00a01.234');
     expect(formatFigure(1234, as('money', 'en', ''))).toBe('12.34');
@@ -38,7 +38,7 @@ describe('a figure in full', () => {
   });
 });
 
-describe('where there is little room', () => {
+describe('formatFigureShort', () => {
   test.each([
     ['count', 1234, '1,234', '1,234'],
     ['count', 12_345_678_901, '12.3B', '123.5亿'],
@@ -54,12 +54,12 @@ describe('where there is little room', () => {
     expect([formatFigureShort(value, as(unit)), formatFigureShort(value, as(unit, 'zh'))]).toEqual([english, chinese]);
   });
 
-  test('as much as there is room for', () => {
+  test('keeps the full format when it fits in `room`', () => {
     expect(formatFigureShort(123_456, as('money'), 12)).toBe('CN¥1,234.56');
   });
 });
 
-describe('how a figure moved', () => {
+describe('deltaOf', () => {
   const moved = (value: number | null, before: number | null | undefined, unit: FigureUnit = 'count') =>
     deltaOf(value, before, { unit, better: 'up', language: 'en' });
 
@@ -77,7 +77,7 @@ describe('how a figure moved', () => {
     expect(moved(value, before)).toEqual({ direction, tone, amount });
   });
 
-  test('shares move by points', () => {
+  test('shares change in percentage points', () => {
     expect(moved(0.632, 0.6, 'share')).toEqual({ direction: 'up', tone: 'good', amount: '3.2 pts' });
     expect(moved(0.60001, 0.6, 'share')).toEqual({ direction: 'same', tone: 'neutral', amount: null });
     expect(deltaOf(0.5, 0.6, { unit: 'share', better: null, language: 'zh' })).toEqual({
@@ -85,12 +85,12 @@ describe('how a figure moved', () => {
     });
   });
 
-  test('where less is better, less is good news', () => {
+  test("a decrease is good when the metric's better direction is down", () => {
     const wait = { unit: 'duration', better: 'down', language: 'en' } as const;
     expect(deltaOf(60_000, 120_000, wait)).toEqual({ direction: 'down', tone: 'good', amount: '50%' });
   });
 
-  test('nothing to say is compared with nothing', () => {
+  test('returns null when either value is missing', () => {
     expect([moved(null, 1), moved(1, null), moved(1, undefined)]).toEqual([null, null, null]);
   });
 });

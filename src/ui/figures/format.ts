@@ -6,11 +6,11 @@ import { formatDuration } from '../fields/duration';
 export interface FigureFormat {
   readonly unit: FigureUnit;
   readonly language: Language;
-  /** ISO 4217, for the two kinds of money. */
+  /** ISO 4217, for money and microMoney. */
   readonly currency: string;
 }
 
-/** For reading, in full: '1,234', '¥1,234.50', '3 min 20 s', '62.4%'. A dash where there is nothing to say. */
+/** Full display text: '1,234', '¥1,234.50', '3 min 20 s', '62.4%'. A dash for null. */
 export function formatFigure(value: number | null, { unit, language, currency }: FigureFormat): string {
   if (value === null || !Number.isFinite(value)) return nothing;
   switch (unit) {
@@ -27,7 +27,7 @@ export function formatFigure(value: number | null, { unit, language, currency }:
   }
 }
 
-/** The same where there is little room: what has more than `room` letters goes without decimals, then as '12.3K', '¥1.2M'. */
+/** Short display text: if longer than `room` characters, drops decimals, then uses '12.3K', '¥1.2M'. */
 export function formatFigureShort(value: number | null, format: FigureFormat, room = 9): string {
   const whole = formatFigure(value, format);
   const { unit, language, currency } = format;
@@ -40,20 +40,20 @@ export function formatFigureShort(value: number | null, format: FigureFormat, ro
   return numberFormat(language, { ...plain, notation: 'compact', maximumFractionDigits: 1 }).format(amount);
 }
 
-/** Text of no value, as a screen reader passes over it. */
+/** Text for a missing value; screen readers skip it. */
 const nothing = '–';
 
 const million = 1_000_000;
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Whole currency units. */
+/** Amount in major currency units. */
 function majorOf(value: number, { unit, currency, language }: FigureFormat): number {
   if (unit === 'microMoney') return value / million;
   const decimals = moneyFormat(language, currency).resolvedOptions().maximumFractionDigits ?? 2;
   return value / 10 ** decimals;
 }
 
-/** Calls of a language model cost parts of a cent: as many decimals as it takes to say something. */
+/** Model calls cost fractions of a cent, so small amounts get two significant digits. */
 function formatCost(amount: number, currency: string, language: Language): string {
   const usual = moneyFormat(language, currency).resolvedOptions().maximumFractionDigits ?? 2;
   const least = 10 ** -usual;
@@ -61,7 +61,7 @@ function formatCost(amount: number, currency: string, language: Language): strin
   return numberFormat(language, { ...moneyStyle(currency), maximumSignificantDigits: 2 }).format(amount);
 }
 
-/** The two largest units: nobody reads the seconds of a day. */
+/** Only the two largest units: seconds do not matter in a day. */
 function formatTime(ms: number, language: Language): string {
   const seconds = Math.abs(ms) / 1_000;
   if (seconds > 0 && seconds < 1) return secondsText(ms / 1_000, language);
@@ -78,14 +78,14 @@ function moneyFormat(language: Language, currency: string): Intl.NumberFormat {
   return numberFormat(language, moneyStyle(currency));
 }
 
-/** A code Intl does not know reads as plain decimals. */
+/** Invalid currency codes fall back to plain decimals. */
 function moneyStyle(currency: string): Intl.NumberFormatOptions {
   return /^[A-Za-z]{3}$/.test(currency)
     ? { style: 'currency', currency }
     : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 }
 
-/** Making a format is slow, a screen needs many. */
+/** Cached, as creating Intl formats is slow. */
 function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${language} ${JSON.stringify(options)}`;
   const known = formats.get(key) ?? new Intl.NumberFormat(language, options);

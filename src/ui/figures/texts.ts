@@ -1,4 +1,4 @@
-/** How figures say that they moved, below `parley.ui.figures` in the catalogues. */
+/** Messages about changes of metrics, under `parley.ui.figures` in the catalogues. */
 export const english = {
   up: '%{amount} more',
   down: '%{amount} less',

@@ -11,7 +11,7 @@ export interface FieldMenuProps {
   readonly onChoose: (name: string) => void;
 }
 
-/** All fields one can filter by, found by typing, walked with the arrow keys. Enter takes the first. */
+/** Searchable menu of the filterable fields with arrow key navigation; Enter selects the first. */
 export function FieldMenu({ schema, onChoose }: FieldMenuProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function FieldMenu({ schema, onChoose }: FieldMenuProps) {
         onKeyDown={(event) => {
           const [first] = found;
           if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
-          // The focus moves on with this key; what gets it is not to be pressed by it.
+          // Prevents the key from also activating the element that receives focus.
           event.preventDefault();
           onChoose(first.name);
         }}

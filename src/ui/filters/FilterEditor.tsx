@@ -9,14 +9,14 @@ import { ValueControl } from './ValueControl';
 export interface FilterEditorProps {
   readonly field: Field;
   readonly condition: Condition | null;
-  /** Operators of the field's other conditions: each stands once. */
+  /** Operators used by the field's other conditions; each may be used once. */
   readonly taken: readonly ShownOperator[];
-  /** Null takes the condition off. */
+  /** Null removes the condition. */
   readonly onChange: (next: Pick<Condition, 'operator' | 'value'> | null) => void;
   readonly onClose: () => void;
 }
 
-/** A condition: how it compares, and with what. Choices take hold at once, typed values with Enter or 'Apply'. */
+/** Edits a condition: operator and value. Choices apply immediately, typed values on Enter or 'Apply'. */
 export function FilterEditor({ field, condition, taken, onChange, onClose }: FilterEditorProps) {
   const translate = useTranslate();
   const target = useSchema('to' in field ? field.to : '');
@@ -24,7 +24,7 @@ export function FilterEditor({ field, condition, taken, onChange, onClose }: Fil
   const [operator, setOperator] = useState<ShownOperator>(
     () => condition?.operator ?? offered.find((one) => !taken.includes(one)) ?? offered[0]!,
   );
-  // One that came by the address may be none of those that are offered.
+  // A condition from the URL may use an operator that is not offered.
   const options = offered.includes(operator) ? offered : [operator, ...offered];
   const choose = (next: ShownOperator) => {
     setOperator(next);

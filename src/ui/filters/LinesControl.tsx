@@ -5,7 +5,7 @@ import { TypedForm } from './TypedForm';
 import { readTyped, typedText } from './typed';
 import type { ValueControlProps } from './ValueControlProps';
 
-/** Any of many values, one per line, as they come out of a spreadsheet. */
+/** Matches any of several values, one per line, for pasting from a spreadsheet. */
 export function LinesControl({ field, value, onChange, onClose }: ValueControlProps) {
   const translate = useTranslate();
   const language = useLanguage();

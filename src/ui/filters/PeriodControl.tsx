@@ -8,12 +8,12 @@ const past = ['today', 'yesterday', 'last7days', 'last30days', 'last90days', 'th
 const months = ['thisMonth', 'lastMonth', 'thisYear'];
 const future = ['tomorrow', 'next7days', 'next30days'];
 
-/** A period around today, kept as it is said: tomorrow it means other days. */
+/** Relative period; stored as such, so that it moves with the current day. */
 export function PeriodControl({ field, value, onChange }: ValueControlProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const group = useId();
-  // What the server stamps lies behind us.
+  // Read-only timestamps are set by the server, so future periods are not offered.
   const usual = [...past, ...months, ...(field.readOnly ? [] : future)];
   const offered = typeof value === 'string' && !usual.includes(value) ? [value, ...usual] : usual;
   return (

@@ -9,7 +9,7 @@ import type { ValueControlProps } from './ValueControlProps';
 
 type Ends<T> = Readonly<Record<'from' | 'to', T>>;
 
-/** From one value to another, both included; or no more than one end. */
+/** Inclusive range; one end may be open. */
 export function RangeControl({ field, value, onChange, onClose }: ValueControlProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useLanguage } from '../resource/useLanguage';
 import { asChosen } from './conditions';
 import type { ValueControlProps } from './ValueControlProps';
 
-/** Any of several records, or one of a tree with everything below it. */
+/** Matches any of several records, or a tree node with its descendants. */
 export function RecordsControl({
   field,
   operator,

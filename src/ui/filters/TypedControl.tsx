@@ -6,7 +6,7 @@ import { TypedInput } from './TypedInput';
 import { readTyped, typedText } from './typed';
 import type { ValueControlProps } from './ValueControlProps';
 
-/** One value. A part of a text can be anything; what the whole is compared with must be a value of the field. */
+/** A single typed value. For partial matches any text is accepted, otherwise it must be a valid value of the field. */
 export function TypedControl({ field, operator, value, onChange, onClose }: ValueControlProps) {
   const translate = useTranslate();
   const language = useLanguage();

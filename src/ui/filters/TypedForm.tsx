@@ -7,7 +7,7 @@ export interface TypedFormProps {
   readonly onClear: () => void;
 }
 
-/** The frame of values that are typed. */
+/** Form around typed values, with apply and clear buttons. */
 export function TypedForm({ children, onApply, onClear }: TypedFormProps) {
   const translate = useTranslate();
   return (
@@ -19,7 +19,7 @@ export function TypedForm({ children, onApply, onClear }: TypedFormProps) {
         event.stopPropagation();
         onApply();
       }}
-      // Enter that ends a composition is not meant for us.
+      // Ignores Enter that confirms IME input.
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
       }}

@@ -10,11 +10,11 @@ export interface TypedInputProps {
   readonly value: string;
   readonly problem: string | null;
   readonly onChange: (text: string) => void;
-  /** The first of a form: there one types at once. */
+  /** First input of the form; gets focus. */
   readonly isFirst?: boolean;
 }
 
-/** One typed value with what is wrong with it. Money is in whole units of the company's currency, durations in seconds. */
+/** Input for one typed value with its error. Money is in major units of the default currency, durations in seconds. */
 export function TypedInput({ field, label, value, problem, onChange, isFirst }: TypedInputProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { TypedControl } from './TypedControl';
 import type { ValueControlProps } from './ValueControlProps';
 import { YesNoControl } from './YesNoControl';
 
-/** What a condition compares with, by the kind of the field and how it compares. */
+/** Value input of a condition, by field kind and operator. */
 export function ValueControl(props: ValueControlProps) {
   const { field, operator } = props;
   if (operator === 'empty' || operator === 'filled') return null;

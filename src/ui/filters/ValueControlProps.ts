@@ -5,7 +5,7 @@ export interface ValueControlProps<F extends Field = Field> {
   readonly field: F;
   readonly operator: ShownOperator;
   readonly value: unknown;
-  /** Undefined takes the condition off. A range with one end is told by another operator. */
+  /** `undefined` removes the condition. A range with one open end passes another operator. */
   readonly onChange: (value: unknown, operator?: ShownOperator) => void;
   readonly onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { offersOne, type ShownOperator } from './operators';
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-/** One entry of the filter object, as a chip shows it. */
+/** One entry of the filter object, shown as a chip. */
 export interface Condition {
   readonly key: string;
   readonly name: string;
@@ -15,7 +15,10 @@ export interface Condition {
   readonly value: unknown;
 }
 
-/** Which entries speak of fields, in the order they were set. What means nothing here is kept apart: it can be taken off. */
+/**
+ * Splits the filter object into known conditions, in the order they were set, and unknown keys, which can only be
+ * removed.
+ */
 export function conditionsOf(
   schema: ResourceSchema,
   values: FilterValues,
@@ -31,7 +34,7 @@ export function conditionsOf(
   return { known, strange };
 }
 
-/** The filter object with a condition in the place of the entry `key`, or at its end; without that entry for null. */
+/** The filter object with the condition replacing entry `key`, or appended; null removes the entry. */
 export function withCondition(
   values: FilterValues,
   key: string | null,
@@ -49,13 +52,13 @@ export function withCondition(
   return Object.fromEntries(others.flatMap((other) => (other[0] === key ? (entry ? [entry] : []) : [other])));
 }
 
-/** The key under which a condition stands: two of the same field never share one. */
+/** Filter key of a condition; distinct operators of a field never share a key. */
 function keyFor(field: Field, name: string, operator: ShownOperator): string {
   if (operator === 'filled') return `${name}_empty`;
   return operator === 'is' || (operator === 'any' && !offersOne(field)) ? name : `${name}_${operator}`;
 }
 
-/** A list of values wherever one or many may stand. */
+/** A value or list of values as a list. */
 export function asChosen(value: unknown): string[] {
   return isEmpty(value) ? [] : [value].flat().map(String);
 }
@@ -64,7 +67,7 @@ function shown(field: Field, operator: FilterOperator, value: unknown): Pick<Con
   if (operator === 'empty') return { operator: value === false ? 'filled' : 'empty', value: undefined };
   if (value === null && (operator === 'is' || operator === 'not'))
     return { operator: operator === 'is' ? 'empty' : 'filled', value: undefined };
-  // One of several choices may have been asked for by itself.
+  // A single value of a multi-choice condition becomes a list.
   if (!offersOne(field) && (operator === 'is' || operator === 'not'))
     return { operator: operator === 'is' ? 'any' : 'none', value: [value] };
   return { operator, value };

@@ -1,6 +1,6 @@
 import { looksLikeDay } from '../../schema/periods';
 
-/** A day as it is, a moment as the day it is where the reader is; '' for neither. */
+/** A day as is; a timestamp as the local day; '' for anything else. */
 export function dayOf(value: unknown): string {
   if (looksLikeDay(value)) return value;
   const date = new Date(typeof value === 'string' ? value : Number.NaN);

@@ -7,7 +7,7 @@ export interface FilterableField {
   readonly field: Field;
 }
 
-/** Every field that a list can be filtered by, in the schema's order, but for those that are closed to the person. */
+/** Fields a list can be filtered by, in schema order, without those closed to the user. */
 export function filterableFields(schema: ResourceSchema, closed: ReadonlySet<string>): FilterableField[] {
   const names = [
     ...Object.keys(schema.fields),

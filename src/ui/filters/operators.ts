@@ -1,29 +1,29 @@
 import type { Field, FieldKind } from '../../schema/fields';
 import type { FilterOperator } from '../../schema/listing';
 
-/** As people choose it: `filled` is the other answer to whether something is empty. */
+/** Operators as shown: `filled` is the inverse of `empty`. */
 export type ShownOperator = FilterOperator | 'filled';
 
-/** What a condition on a field can be, the usual one first. `hasTree`: its records form a tree. */
+/** Operators of a field, most common first. `hasTree`: the referenced records form a tree. */
 export function operatorsFor(field: Field, hasTree: boolean): readonly ShownOperator[] {
   const own = byKind[field.kind] ?? [];
   const below = hasTree ? (['below'] as const) : [];
   return [...own, ...below, ...(isAlwaysFilled(field) ? [] : (['empty', 'filled'] as const))];
 }
 
-/** True where one value is compared, and not always any of several. */
+/** True if the field supports comparison with a single value. */
 export function offersOne(field: Field): boolean {
   return byKind[field.kind]?.includes('is') ?? false;
 }
 
-/** The word for an operator, below `parley.ui.filter.is`. */
+/** Translation key of an operator, under `parley.ui.filter.is`. */
 export function operatorWord(field: Field, operator: ShownOperator): string {
   const own: Partial<Record<ShownOperator, string>> =
     field.kind === 'date' || field.kind === 'dateTime' ? ofTimes : isList(field) ? ofLists : {};
   return `parley.ui.filter.is.${own[operator] ?? operator}`;
 }
 
-/** On a chip one of several reads as that one alone. */
+/** On a chip, a list with one value reads like a single value. */
 export function chipWord(field: Field, operator: ShownOperator, value: unknown): string {
   const isSingle = Array.isArray(value) && value.length === 1 && !isList(field);
   if (isSingle && operator === 'any') return 'parley.ui.filter.is.is';
@@ -64,7 +64,7 @@ function isList({ kind }: Field): boolean {
   return kind === 'choices' || kind === 'references';
 }
 
-/** The server's own fields say so by being read-only. */
+/** Boolean, status and required fields are never empty, unless shown conditionally. */
 function isAlwaysFilled(field: Field): boolean {
   if (field.kind === 'boolean' || field.kind === 'status') return true;
   return field.required === true && field.shownWhen === undefined;

@@ -1,4 +1,4 @@
-/** The words of filters, below `parley.ui.filter` in the catalogues. */
+/** Messages of filters, under `parley.ui.filter` in the catalogues. */
 export const english = {
   add: 'Add filter',
   addTitle: 'Filter by',

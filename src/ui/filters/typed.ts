@@ -6,7 +6,7 @@ import type { Language } from '../../schema/text';
 import { checkNew } from '../../schema/validation';
 import { dayOf } from './days';
 
-/** A typed value ready for the server, or why it is none, in the reader's words. */
+/** A parsed value for the server, or a localized error. */
 export interface Read {
   readonly value?: unknown;
   readonly problem?: string;
@@ -14,7 +14,7 @@ export interface Read {
 
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Reads what was typed as a value of the field, with the very check that the server makes. */
+/** Parses and validates typed text with the same validator as the server. */
 export function readTyped(field: Field, typed: string, language: Language, translate: Translate): Read {
   if (typed.trim() === '') return { problem: translate('parley.ui.filter.needsOne') };
   const value = parsed(field, typed.trim());
@@ -24,7 +24,7 @@ export function readTyped(field: Field, typed: string, language: Language, trans
   return { problem: checked.issues.map((issue) => wordIssue(issue, language)).join(' ') };
 }
 
-/** A value as one types it. */
+/** A value as text for the input. */
 export function typedText(field: Field, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (field.kind === 'money' && typeof value === 'number') return moneyText(value, defaultCurrency);
@@ -51,7 +51,7 @@ function unreadable(field: Field, translate: Translate): string {
     : translate('parley.ui.invalid.number');
 }
 
-/** The field alone, as something that must be given: what hangs on a record or its writing says nothing of a filter. */
+/** Schema of the field alone, without rules about records and writing, which do not apply to filters. */
 function schemaOf({ unique, readOnly, createOnly, shownWhen, rights, searchable, ...plain }: Field): ResourceSchema {
   const field = (plain.kind === 'dateTime' ? { ...plain, kind: 'date' } : plain) as Field;
   const nameless = { en: '', zh: '' };

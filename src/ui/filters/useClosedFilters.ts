@@ -6,7 +6,7 @@ import { coveredFields } from '../../schema/rights';
 import { usePermissionCodes } from '../resource/may';
 import type { ScreenOptions } from '../resource/whole';
 
-/** The names that the person cannot filter by: of fields they do not see as they are, and of records they may not list. */
+/** Names that the user cannot filter by: redacted fields, and fields of records that they may not list. */
 export function useClosedFilters(schema: ResourceSchema): ReadonlySet<string> {
   const held = usePermissionCodes();
   const definitions = useResourceDefinitions<Partial<ScreenOptions>>();

@@ -8,23 +8,23 @@ import { RecordForm } from './RecordForm';
 
 export interface ActionDialogProps {
   readonly title: string;
-  /** What it does, above the inputs. */
+  /** Description above the inputs. */
   readonly text?: ReactNode;
-  /** One object for all times it opens: what is made of it is remembered by it. */
+  /** Must be a stable object: derived values are cached by identity. */
   readonly fields: Fields;
-  /** What its inputs begin with instead of their defaults. */
+  /** Initial values that override the defaults. */
   readonly start?: Values;
-  /** The record that it is done with. */
+  /** The record that the action is run on. */
   readonly about?: Values;
-  /** What the button says. */
+  /** Button label. */
   readonly submit: string;
-  /** Rejects with the server's refusal, which is said at its fields. */
+  /** Rejects with the server's refusal, which is shown at the fields. */
   readonly send: (input: Values) => Promise<unknown>;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** A dialog that asks what a deed needs, with the inputs and checks of every form. */
+/** Dialog for an action's input, with the inputs and validation of record forms. */
 export function ActionDialog({ title, text, fields, start, about, submit, send, onDone, onClose }: ActionDialogProps) {
   const id = useId();
   const schema = asSchema(fields);

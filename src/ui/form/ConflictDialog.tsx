@@ -12,19 +12,19 @@ import { differencesOf } from './differences';
 export interface ConflictDialogProps {
   readonly schema: ResourceSchema;
   readonly by: ConflictAuthor;
-  /** The record the form was made from. */
+  /** The record that the form was opened with. */
   readonly base: Values;
-  /** What would be sent: the fields the person changed. */
+  /** The user's changes. */
   readonly mine: Values;
-  /** The record as it is on the server now. */
+  /** The current record on the server. */
   readonly theirs: Values;
   readonly onTakeTheirs: () => void;
-  /** With the fields in which theirs stays. */
+  /** Called with the fields that keep their server value. */
   readonly onSave: (theirs: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** Two people changed one record: shows both where they differ, and lets the second one decide for each field. */
+/** Resolves a version conflict: shows both values per field and lets the user choose. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { schema, by, base, mine, theirs, onTakeTheirs, onSave, onClose } = props;
   const translate = useTranslate();

@@ -3,13 +3,13 @@ import type { ResourceSchema } from '../../schema/resource';
 
 export interface CreateOtherProps {
   readonly schema: ResourceSchema;
-  /** What was typed already: what the record is to be called. */
+  /** Title typed so far. */
   readonly title: string;
   readonly onMade: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** The form of another resource over this one; null where there is none, as in a form that is such a one itself. */
+/** Nested form of another resource; null where none is available, as inside such a form. */
 export const CreateOtherContext = createContext<ComponentType<CreateOtherProps> | null>(null);
 
 export function useCreateOther(): ComponentType<CreateOtherProps> | null {

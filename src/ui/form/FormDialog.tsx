@@ -6,14 +6,14 @@ import { useTranslate } from 'react-admin';
 import { Icon } from '../icons';
 
 interface FormDialogProps {
-  /** Of the heading, for the form below it. */
+  /** Id of the heading, for the form's label. */
   readonly id: string;
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A form in a dialog, on a phone over the whole screen. A click beside it loses nothing. */
+/** A form in a dialog, full screen on phones. Backdrop clicks do not close it. */
 export function FormDialog({ id, title, onClose, children }: FormDialogProps) {
   const translate = useTranslate();
   const narrow = useMediaQuery('(max-width: 599.95px)');

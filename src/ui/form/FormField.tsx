@@ -17,12 +17,12 @@ export interface FormFieldProps {
   readonly field: Field;
 }
 
-/** A field of the form: there while it applies to what else is typed, locked where it cannot be changed any more. */
+/** A form field: shown while its condition holds, disabled when it cannot be changed. */
 export function FormField({ name, field }: FormFieldProps) {
   return field.shownWhen === undefined ? <Shown name={name} field={field} /> : <ShownWhen name={name} field={field} />;
 }
 
-/** Apart, so that fields without a condition do not listen to others. */
+/** Separate component, so that fields without a condition do not watch others. */
 function ShownWhen({ name, field }: FormFieldProps) {
   const read = fieldsRead(field.shownWhen!);
   const { record } = useFormRecord();
@@ -50,7 +50,7 @@ function Shown({ name, field }: FormFieldProps) {
   );
 }
 
-/** Of the states only those that the record can be in after this change. */
+/** Limits the states to those reachable by this change. */
 function reachable(schema: ResourceSchema, field: Field, record: Values | null): Field {
   if (field.kind !== 'choice') return field;
   const open = statesOpen(schema, record);

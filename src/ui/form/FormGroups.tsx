@@ -10,7 +10,7 @@ import { FormField } from './FormField';
 import { useFormRecord } from './FormRecord';
 import { FormTabs } from './FormTabs';
 
-/** The fields of a form under their headings. */
+/** Form fields under their group headings. */
 export function FormGroups({ schema }: { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -42,10 +42,7 @@ export function FormGroups({ schema }: { readonly schema: ResourceSchema }) {
   ));
 }
 
-/**
- * What the server sets has nothing to show before there is a record; what it works out for each answer is for reading. A
- * state in which every new record begins is no choice.
- */
+/** Hides derived fields; in new records also read-only fields, and the state if there is only one initial state. */
 function hasInput(schema: ResourceSchema, name: string, record: Values | null): boolean {
   const field = schema.fields[name]!;
   if (field.derived) return false;

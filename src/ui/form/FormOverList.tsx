@@ -19,13 +19,13 @@ import { useSaveRecord } from './useSaveRecord';
 
 export interface FormOverListProps {
   readonly schema: ResourceSchema;
-  /** The id of the record to change; null for a new one. */
+  /** Id of the record to edit; null for a new one. */
   readonly target: string | null;
 }
 
 const headingId = 'form-heading';
 
-/** A form in a drawer or dialog over the list, at its own address. Closing it leads back to the list as it was. */
+/** A form in a drawer or dialog over its list, with its own URL. Closing returns to the list unchanged. */
 export function FormOverList({ schema, target }: FormOverListProps) {
   return target === null ? <CreateOver schema={schema} /> : <EditOver schema={schema} id={target} />;
 }
@@ -94,7 +94,7 @@ function Over({ schema, record, start = null }: OverProps) {
   );
 }
 
-/** The list's own part of the address. */
+/** The list's part of the query string. */
 function listSearch(search: string): string {
   const params = new URLSearchParams(search);
   params.delete(copyParam);

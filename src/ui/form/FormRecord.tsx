@@ -4,17 +4,17 @@ import type { Values } from '../../schema/validation';
 
 export interface FormRecord {
   readonly schema: ResourceSchema;
-  /** The record being changed; null for a new one. */
+  /** The record being edited; null for a new one. */
   readonly record: Values | null;
-  /** What a dialog's inputs are about: the record that something is done with. */
+  /** The record that a dialog's action is run on. */
   readonly about?: Values;
-  /** Stands before the ids of its inputs, so that two forms of one page do not share any. */
+  /** Prefix of input ids, so that two forms on a page do not collide. */
   readonly prefix?: string;
 }
 
 export const FormRecordContext = createContext<FormRecord | null>(null);
 
-/** What the form around an input is about. */
+/** Context of the surrounding form; throws outside a RecordForm. */
 export function useFormRecord(): FormRecord {
   const found = useContext(FormRecordContext);
   if (found === null) throw new Error('useFormRecord needs a RecordForm above it.');

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 
-/** Grey boxes where the inputs will be, while the record is on its way. */
+/** Loading skeleton of a form. */
 export function FormSkeleton() {
   const translate = useTranslate();
   return (

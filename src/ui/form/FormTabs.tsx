@@ -12,7 +12,7 @@ interface FormTabsProps {
   readonly groups: readonly FieldGroup[];
 }
 
-/** The groups of a form as tabs. All of them stay in the page, so that nothing typed is lost and all of it is checked. */
+/** Form groups as tabs. All stay mounted, so that input is kept and everything is validated. */
 export function FormTabs({ schema, groups }: FormTabsProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -64,7 +64,7 @@ export function FormTabs({ schema, groups }: FormTabsProps) {
   );
 }
 
-/** How many fields of each tab need attention. After a save that failed the first of them is opened. */
+/** Number of invalid fields per tab. After a failed save the first such tab opens. */
 function useWrong(groups: readonly FieldGroup[], open: (index: number) => void): number[] {
   const { setFocus } = useFormContext();
   const { errors, submitCount, isSubmitting } = useFormState();
@@ -80,7 +80,7 @@ function useWrong(groups: readonly FieldGroup[], open: (index: number) => void):
     open(first);
     toFocus.current = wrongIn[first]![0]!;
   }, [submitCount, isSubmitting]);
-  // An input can only be focused once its tab is shown.
+  // An input can be focused only once its tab is visible.
   useEffect(() => {
     if (toFocus.current === null) return;
     setFocus(toFocus.current);

@@ -5,11 +5,11 @@ import { useConfirm } from '../../custom/confirm/useConfirm';
 import { nodeParam } from '../resource/paths';
 
 export interface LeaveGuardProps {
-  /** Asked at the moment of leaving: a save that has just ended lets the person go at once. */
+  /** Evaluated on leaving, so that a save that just finished allows it. */
   readonly isUnsaved: () => boolean;
 }
 
-/** Asks before unsaved work is left, by a link, the back button or the closing of the tab. */
+/** Confirms before unsaved changes are lost by a link, the back button or closing the tab. */
 export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
   const translate = useTranslate();
   const confirm = useConfirm();
@@ -40,7 +40,7 @@ export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
   return null;
 }
 
-/** What a form belongs to: a page or, beside a tree, a node. */
+/** Identifies the form: its page or, beside a tree, the selected node. */
 function placeOf({ pathname, search }: Location): string {
   return `${pathname} ${new URLSearchParams(search).get(nodeParam)}`;
 }

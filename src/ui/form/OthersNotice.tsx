@@ -8,15 +8,15 @@ import type { ConflictAuthor } from '../resource/conflict';
 
 export interface OthersNoticeProps {
   readonly schema: ResourceSchema;
-  /** As it is now. */
+  /** The current record. */
   readonly record: Values;
-  /** It is newer than what the form was made from, and something is typed. */
+  /** The record is newer than the one the form was opened with, and the form has changes. */
   readonly isVersionConflict: boolean;
-  /** Shows both where they differ. */
+  /** Opens the comparison. */
   readonly onShow: (by: ConflictAuthor) => void;
 }
 
-/** Says in an open form, without touching what is typed, that somebody else has changed or removed the record. */
+/** Notice in an open form that another user changed or deleted the record; input is kept. */
 export function OthersNotice({ schema, record, isVersionConflict, onShow }: OthersNoticeProps) {
   const translate = useTranslate();
   const isGone = useHeldRecord(schema.name, String(record.id));
@@ -30,7 +30,7 @@ export function OthersNotice({ schema, record, isVersionConflict, onShow }: Othe
 
 function Changed({ schema, record, onShow }: Omit<OthersNoticeProps, 'isVersionConflict'>) {
   const translate = useTranslate();
-  // Whoever may not read what happened to it is told that it was somebody.
+  // Without access to the activity, the notice names no user.
   const { entries } = useActivity(schema, String(record.id));
   const name = entries?.[0]?.actor.name ?? null;
   const at = typeof record.updatedAt === 'string' ? record.updatedAt : null;

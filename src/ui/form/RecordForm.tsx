@@ -31,18 +31,18 @@ import { useSavedNotice } from './useSavedNotice';
 import { useSaveRecord } from './useSaveRecord';
 
 export interface RecordFormProps extends RecordFormOptions {
-  /** The id of the heading above. */
+  /** Id of the heading above the form. */
   readonly labelledBy: string;
   readonly onCancel: () => void;
-  /** What the button says where the form makes no record: nothing typed in it is kept for after the next sign-in. */
+  /** Button label of a form that creates no record; its input is not kept as a draft for the next sign-in. */
   readonly action?: string;
-  /** The record that it is done with. */
+  /** The record that the action is run on. */
   readonly about?: Values;
-  /** It stands over another form, and is left with it. */
+  /** The form is nested over another form and closes with it. */
   readonly isNested?: boolean;
 }
 
-/** The form of any resource, wherever it stands: on a page, in a drawer, in a dialog. */
+/** The form of any resource: on a page, in a drawer or in a dialog. */
 export function RecordForm(props: RecordFormProps) {
   return useOwnFormParts() ? <Form {...props} /> : <FormSkeleton />;
 }
@@ -52,7 +52,7 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
   const { schema, onMade } = options;
   const focusFirst = useRef(() => {});
   const [told, setRevealed] = useState<Told | null>(null);
-  /** What the server tells this one time is shown first. */
+  /** Values that the server reveals once are shown before continuing. */
   const afterNotified = (saved: Values | null, next: () => void) =>
     saved !== null && options.record === null && tells(schema, saved) ? setRevealed({ saved, next }) : next();
   const life = useRecordForm({
@@ -132,7 +132,7 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
               <Button
                 type="submit"
                 variant="contained"
-                // Focus stays on the button while it saves: it only looks and acts disabled.
+                // aria-disabled keeps focus on the button while saving.
                 aria-disabled={isSubmitting}
                 title={action === undefined ? translate('parley.ui.form.shortcut') : undefined}
               >
@@ -175,7 +175,7 @@ interface Told {
   readonly next: () => void;
 }
 
-/** A record of another resource made on the way: its own form, with its own inputs. */
+/** Nested form to create a record of another resource. */
 function CreateOther({ schema, title, onMade, onClose }: CreateOtherProps) {
   return (
     <RecordDialog
@@ -190,17 +190,17 @@ function CreateOther({ schema, title, onMade, onClose }: CreateOtherProps) {
 
 export interface RecordDialogProps {
   readonly schema: ResourceSchema;
-  /** The record to change; null for a new one. */
+  /** The record to edit; null for a new one. */
   readonly record: Values | null;
-  /** What a new one begins with instead of the defaults. */
+  /** Initial values of a new record that override the defaults. */
   readonly start?: Values;
-  /** Called with the record once it is saved and said to be. */
+  /** Called with the saved record, after the user was notified. */
   readonly onSaved: (saved: Values) => void;
-  /** Called when it was cancelled, or there was nothing to save. */
+  /** Called on cancel, or when there was nothing to save. */
   readonly onClose: () => void;
 }
 
-/** A resource's own form in a dialog over whatever stands there, without an address of its own. */
+/** A resource's form in a dialog, without its own URL. */
 export function RecordDialog({ schema, record, start, onSaved, onClose }: RecordDialogProps) {
   const id = useId();
   const heading = useFormTitle(schema, record);
@@ -228,7 +228,7 @@ export function RecordDialog({ schema, record, start, onSaved, onClose }: Record
   );
 }
 
-/** Where typing begins. */
+/** First editable field, which gets focus. */
 function firstInput(schema: ResourceSchema, isChange: boolean): string | undefined {
   const names = groupsOf(schema, { en: '', zh: '' }).flatMap((group) => group.fields);
   return names.find((name) => {
@@ -237,7 +237,7 @@ function firstInput(schema: ResourceSchema, isChange: boolean): string | undefin
   });
 }
 
-/** Ctrl+S and Ctrl+Enter save. The Enter that ends a composition saves nothing. */
+/** Ctrl/Command+S and Ctrl/Command+Enter save. Enter that confirms IME input is ignored. */
 function onKey(event: KeyboardEvent<HTMLFormElement>, save: () => void): void {
   const composing = event.nativeEvent.isComposing || event.keyCode === 229;
   if (event.key === 'Enter' && composing) {
@@ -247,7 +247,7 @@ function onKey(event: KeyboardEvent<HTMLFormElement>, save: () => void): void {
   const withControl = (event.ctrlKey || event.metaKey) && !event.altKey;
   if (withControl && !composing && (event.key === 'Enter' || event.key.toLowerCase() === 's')) {
     event.preventDefault();
-    // A form over another one saves alone.
+    // Only the topmost form saves.
     event.stopPropagation();
     save();
   }

@@ -19,15 +19,15 @@ import { useSaveRecord } from './useSaveRecord';
 
 const headingId = 'form-heading';
 
-/** The page on which a record is made. */
+/** Page to create a record. */
 export function ResourceCreate({ schema }: { readonly schema: ResourceSchema }) {
-  // For its checks that the person may be here.
+  // Used for its permission checks.
   const { isPending } = useCreateController({ resource: consoleName(schema) });
   const start = useCopied(schema);
   return <FormPage schema={schema} record={isPending || start === undefined ? undefined : null} start={start} />;
 }
 
-/** The page on which a record is changed. */
+/** Page to edit a record. */
 export function ResourceEdit({ schema }: { readonly schema: ResourceSchema }) {
   const { id } = useParams<{ id: string }>();
   const { record } = useEditController({ resource: consoleName(schema), id, mutationMode: 'pessimistic' });

@@ -7,12 +7,12 @@ import { ShownOnce } from './ShownOnce';
 
 export interface RevealOnceProps {
   readonly schema: ResourceSchema;
-  /** The new record as the server answered it. */
+  /** The new record as returned by the server. */
   readonly saved: Values;
   readonly onClose: () => void;
 }
 
-/** The secret that the server made with a new record. */
+/** Shows the secret that the server generated for a new record. */
 export function RevealOnce({ schema, saved, onClose }: RevealOnceProps) {
   const say = useWords();
   const [name] = reportedNames(schema, saved);
@@ -30,7 +30,7 @@ export function RevealOnce({ schema, saved, onClose }: RevealOnceProps) {
   );
 }
 
-/** Whether a new record came with something to be told. */
+/** Whether a new record contains a value to be revealed once. */
 export function tells(schema: ResourceSchema, saved: Values): boolean {
   return reportedNames(schema, saved).length > 0;
 }

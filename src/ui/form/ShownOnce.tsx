@@ -6,18 +6,18 @@ import { Snippet } from '../fields/Snippet';
 
 export interface ShownOnceProps {
   readonly title: string;
-  /** What it is for, and that it is not told again. */
+  /** Purpose of the value, and that it is shown only once. */
   readonly text: string;
-  /** What else one should know before passing it on. */
+  /** Additional warning before sharing it. */
   readonly notice?: string | false | undefined;
   readonly label: string;
   readonly value: string;
-  /** Lines that use it, with {origin} for where the server is. */
+  /** Usage example; {origin} is replaced with the server's origin. */
   readonly example?: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Something secret that the server tells this one time: to be copied before the dialog closes. */
+/** Dialog for a secret that the server reveals once, to be copied before closing. */
 export function ShownOnce({ title, text, notice, label, value, example, onClose }: ShownOnceProps) {
   const translate = useTranslate();
   const id = useId();
@@ -25,13 +25,13 @@ export function ShownOnce({ title, text, notice, label, value, example, onClose 
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     input.current?.select();
-    // Pages without https have no clipboard of their own.
+    // The Clipboard API needs HTTPS.
     if (navigator.clipboard === undefined) document.execCommand('copy');
     else await navigator.clipboard.writeText(value).catch(() => document.execCommand('copy'));
     setCopied(true);
   };
   const close = (_: object, reason: 'backdropClick' | 'escapeKeyDown') => {
-    // A click beside it would lose what nobody can get back.
+    // Backdrop clicks are ignored, as the value cannot be shown again.
     if (reason === 'escapeKeyDown') onClose();
   };
   return (

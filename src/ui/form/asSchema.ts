@@ -4,7 +4,7 @@ import type { ResourceSchema } from '../../schema/resource';
 const schemas = new WeakMap<Fields, ResourceSchema>();
 const nameless = { en: '', zh: '' };
 
-/** Fields in the forms' terms: what asks for something and makes no record. */
+/** Wraps fields in a schema, for forms that create no record. Cached by identity of `fields`. */
 export function asSchema(fields: Fields): ResourceSchema {
   const known = schemas.get(fields);
   if (known !== undefined) return known;

@@ -5,14 +5,14 @@ import type { Values } from '../../schema/validation';
 import { startValues } from './formValues';
 
 /**
- * What the form of a new record starts with when it is to be like another: all that a person could have typed. What only
- * one record may hold is left to be typed; the title says that it is a copy.
+ * Initial values for a duplicate: all editable fields of the record. Unique fields keep their defaults; the title is
+ * marked as a copy.
  */
 export function copyOf(schema: ResourceSchema, record: Values, called: (title: string) => string): Values {
   const start = startValues(schema, null);
   for (const [name, field] of Object.entries(schema.fields)) {
     if (!isStored(field) || field.readOnly || field.secret || name === schema.tree?.order) continue;
-    // A copy begins where any new record can.
+    // A copy starts in an initial state.
     if (name === schema.states?.field && !startStates(schema).includes(String(record[name]))) continue;
     if (field.unique === undefined) start[name] = record[name] ?? start[name];
   }
@@ -25,7 +25,7 @@ export function copyOf(schema: ResourceSchema, record: Values, called: (title: s
 
 const usualLength = 200;
 
-/** The end of a title that is too long goes, not the word that tells the copy. */
+/** Truncates a long title, but keeps the copy marker. */
 function shortened(title: string, called: (title: string) => string, max: number): string {
   const whole = called(title);
   return whole.length <= max ? whole : called(title.slice(0, title.length - (whole.length - max)));

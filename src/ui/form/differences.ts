@@ -4,13 +4,16 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 
 export interface Differences {
-  /** Fields the person changed to something else than what is there now. */
+  /** Fields that the user changed to a value other than the current one. */
   readonly both: readonly string[];
-  /** Fields the others changed and the person did not. */
+  /** Fields that only the other user changed. */
   readonly onlyTheirs: readonly string[];
 }
 
-/** Compares what one person is about to send with what another has saved since. Secrets have nothing to compare. */
+/**
+ * Compares the user's changes with those saved by another user meanwhile. Secrets are excluded, as they cannot be read
+ * back.
+ */
 export function differencesOf(schema: ResourceSchema, base: Values, mine: Values, theirs: Values): Differences {
   const names = Object.keys(schema.fields).filter((name) => !schema.fields[name]!.secret);
   return {

@@ -5,7 +5,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import { applies, defaultOf, emptyOf, normalise, type Values } from '../../schema/validation';
 import { Unparsed } from './unparsed';
 
-/** What a form starts with: the record's values, or the defaults of a new one. Secrets start empty. */
+/** Initial form values: the record's, or the defaults of a new record. Secrets start empty. */
 export function startValues(schema: ResourceSchema, record: Values | null): Values {
   const entries = Object.entries(schema.fields)
     .filter(([, field]) => isStored(field))
@@ -13,12 +13,12 @@ export function startValues(schema: ResourceSchema, record: Values | null): Valu
   return Object.fromEntries(entries);
 }
 
-/** One row of a list, or an object, before anything is typed. */
+/** Initial values of a nested row or object. */
 export function startNested(fields: NestedFields): Values {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, defaultOf(field)]));
 }
 
-/** All values as the server would hold them, to work out conditions and computed fields while typing. */
+/** All values as the server would store them, to evaluate conditions and computed fields while typing. */
 export function settledValues(schema: ResourceSchema, typed: Values, record: Values | null): Values {
   const entries = Object.entries(schema.fields).map(([name, field]) => [
     name,
@@ -28,8 +28,8 @@ export function settledValues(schema: ResourceSchema, typed: Values, record: Val
 }
 
 /**
- * What is sent: for a new record everything that applies, for a change what differs from the record it was made from.
- * A field that does not apply is emptied.
+ * The request input: all applicable fields of a new record, or the changed fields of an existing one. Fields that do
+ * not apply are cleared.
  */
 export function toInput(schema: ResourceSchema, typed: Values, record: Values | null): Values {
   const values = settledValues(schema, typed, record);
@@ -37,7 +37,7 @@ export function toInput(schema: ResourceSchema, typed: Values, record: Values | 
   for (const [name, field] of Object.entries(schema.fields)) {
     if (!isStored(field) || field.readOnly || (field.createOnly && record !== null)) continue;
     const value = values[name];
-    // A secret is never read back: left empty, it stays as it is.
+    // Secrets are never read back: an empty one keeps the stored value.
     if (field.secret && record !== null && isEmpty(value)) continue;
     if (!applies(field, values)) {
       if (record !== null) input[name] = emptyOf(field);
@@ -48,7 +48,7 @@ export function toInput(schema: ResourceSchema, typed: Values, record: Values | 
   return input;
 }
 
-/** True when something but the emptying of hidden fields is to be sent. */
+/** True if the input changes more than clearing hidden fields. */
 export function hasChanges(schema: ResourceSchema, input: Values, record: Values): boolean {
   return Object.entries(input).some(([name, value]) => {
     const held = record[name];
@@ -73,8 +73,8 @@ function cleaned(field: Field, value: unknown, held: unknown): unknown {
 }
 
 /**
- * An object in which nothing is filled is none, unless that is just what the record holds. Where the record holds none,
- * what the inputs start with is no answer yet.
+ * An object without filled fields becomes null, unless the record holds exactly that. If the record holds null,
+ * untouched initial values stay null.
  */
 function cleanedObject(fields: NestedFields, value: unknown, held: unknown): unknown {
   const row = cleanedRow(fields, value);
@@ -82,7 +82,10 @@ function cleanedObject(fields: NestedFields, value: unknown, held: unknown): unk
   return Object.values(row).every((one) => isEmpty(one) || one === false) ? null : row;
 }
 
-/** A required value that is missing is left out, so the validator says that it is required; a status starts on. */
+/**
+ * Missing required values are omitted, so that the validator reports them; likewise an empty status, which then gets
+ * its default.
+ */
 function cleanedRow(fields: NestedFields, value: unknown): Values {
   const row = typeof value === 'object' && value !== null ? (value as Values) : {};
   return Object.fromEntries(

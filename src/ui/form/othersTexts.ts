@@ -1,4 +1,4 @@
-/** What a form says of others at its record, below `parley.ui.others` in the catalogues. */
+/** Messages about concurrent changes, under `parley.ui.others` in the catalogues. */
 export const english = {
   changed: '%{name} just changed this. Your input is still here.',
   someone: 'Someone just changed this. Your input is still here.',

@@ -3,15 +3,15 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 
 export interface Refusal {
-  /** Per field of the form, by path: 'name' or 'rows.2.price'. */
+  /** Errors by field path: 'name' or 'rows.2.price'. */
   readonly fields: readonly { readonly path: string; readonly message: string }[];
-  /** What belongs to no field. */
+  /** Errors that belong to no field. */
   readonly general: string | null;
-  /** The record as it is now, when someone else saved it meanwhile. */
+  /** The current record on a version conflict. */
   readonly current: (Values & { id: string | number }) | null;
 }
 
-/** Reads a failed save: which field is meant, what is meant for the form as a whole, or whether someone was faster. */
+/** Splits a failed save into field errors, a general error, and a version conflict. */
 export function refusalOf(schema: ResourceSchema, error: unknown): Refusal {
   const { status, body, message } = error as { status?: number; body?: Body; message?: string };
   const { root, ...named } = body?.errors ?? {};

@@ -1,13 +1,13 @@
-/** What was typed where it is no value of the field's kind: kept in the form as it stands, refused when it is saved. */
+/** Text that is not a valid value of the field's kind: kept in the form as typed, rejected on save. */
 export class Unparsed {
   constructor(
     readonly text: string,
-    /** A key of the catalogue that says what would be right. */
+    /** Translation key of what is expected. */
     readonly message: string,
     readonly params: Readonly<Record<string, unknown>> = {},
   ) {}
 
-  /** A draft keeps the text alone. */
+  /** Drafts store the text only. */
   toJSON(): string {
     return this.text;
   }

@@ -6,7 +6,7 @@ import { recordTitle } from '../resource/recordTitle';
 import { useScreenTitle } from '../resource/screenTitle';
 import { useLanguage } from '../resource/useLanguage';
 
-/** What stands over a form and names the tab: 'New coupon', 'Edit Summer sale'. Undefined is a record that is not there yet. */
+/** Heading and document title of a form: 'New coupon', 'Edit Summer sale'. Undefined while the record is loading. */
 export function useFormTitle(schema: ResourceSchema, record: Values | null | undefined): string {
   const translate = useTranslate();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 
-/** Navigates while the screen that asks for it is still there: an answer that comes after it was left moves nobody. */
+/** Navigates only while the calling screen is mounted, so that a late response does not move the user. */
 export function useNavigateFromHere(): NavigateFunction {
   const navigate = useNavigate();
   const isHere = useRef(false);

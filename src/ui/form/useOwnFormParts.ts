@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { onDemandOf } from '../../custom/routing/onDemand';
 import { useResourceUi } from '../resource/resourceUi';
 
-/** Whether what the resource draws of its forms itself is there. Fetches it: a form appears whole, its first input in focus. */
+/**
+ * Loads the resource's custom form components and returns whether they are loaded. The form renders as a whole, so that
+ * focus on the first input works.
+ */
 export function useOwnFormParts(): boolean {
   const { inputs = {}, views } = useResourceUi();
   const parts = onDemandOf([...Object.values(inputs), views?.form].filter((part) => part !== undefined));

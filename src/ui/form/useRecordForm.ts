@@ -10,7 +10,7 @@ import { refusalOf } from './serverErrors';
 import { resolverOf } from './validate';
 
 export interface Conflict {
-  /** Whose change came first. */
+  /** Who made the conflicting change. */
   readonly by: ConflictAuthor;
   readonly base: Values;
   readonly mine: Values;
@@ -19,19 +19,19 @@ export interface Conflict {
 
 export interface RecordFormOptions {
   readonly schema: ResourceSchema;
-  /** The record to change; null for a new one. */
+  /** The record to edit; null for a new one. */
   readonly record: Values | null;
-  /** What a new one starts with instead of the defaults. */
+  /** Initial values of a new record that override the defaults. */
   readonly start?: Values | null;
-  /** Sends the input; rejects with the server's refusal. `base` is the record it was made from. */
+  /** Sends the input; rejects with the server's refusal. `base` is the record that the form was opened with. */
   readonly save: (input: Values, base: Values | null) => Promise<Values>;
-  /** Called after a save with the record as it is now, or with null when there was nothing to save. */
+  /** Called after a save with the saved record, or with null if there was nothing to save. */
   readonly onSaved: (record: Values | null) => void;
-  /** Called instead of it when another one is to follow: the form begins anew. */
+  /** Called instead of `onSaved` for "save and add another"; the form restarts. */
   readonly onMade?: (record: Values) => void;
 }
 
-/** A form's whole life: start values, checks, saving, what a refusal says where, and two people at one record. */
+/** State of a record form: initial values, validation, saving, server errors and version conflicts. */
 export function useRecordForm({ schema, record, start = null, save, onSaved, onMade }: RecordFormOptions) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -43,12 +43,12 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
     [schema, language, translate],
   );
   const form = useForm<Values>({ defaultValues: startValues(schema, record ?? start), resolver });
-  // Read while rendering, or react-hook-form does not keep track of it.
+  // react-hook-form tracks only the form state read during render.
   const { isDirty, isSubmitting } = form.formState;
   const dirty = useRef(false);
   dirty.current = isDirty;
 
-  // A fresher record may arrive while the form stands open. What it was made from stays as long as something is typed.
+  // A newer record may arrive while the form is open; the base stays while there are changes.
   useEffect(() => {
     if (record === null || dirty.current || record.version === base.current?.version) return;
     base.current = record;
@@ -72,7 +72,7 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
     onSaved(result);
   };
 
-  /** The next one begins with the defaults, and with what the schema says that such records have in common. */
+  /** Restarts with the defaults, plus the values that the schema keeps for consecutive records. */
   const startOver = (made: Values, typed: Values) => {
     const kept = (schema.form?.carryOver ?? []).map((name) => [name, typed[name]]);
     form.reset({ ...startValues(schema, null), ...Object.fromEntries(kept) });
@@ -102,7 +102,7 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
     setConflict(null);
   };
 
-  /** Saves what was typed on top of theirs, but for the fields in which theirs stays. */
+  /** Saves the user's changes on top of the current record, except for the fields in `theirs`. */
   const saveOver = (theirs: readonly string[]) => {
     if (conflict === null) return;
     const values = startValues(schema, conflict.theirs);
@@ -113,7 +113,7 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
     void submit();
   };
 
-  /** Somebody else saved it while something was typed here: both may be looked at before it is saved. */
+  /** Another user saved the record while this form had changes; both versions can be compared before saving. */
   const isVersionConflict =
     record !== null && base.current !== null && isDirty && !isSubmitting && !saved.current && conflict === null
       ? Number(record.version) > Number(base.current.version)
@@ -146,7 +146,7 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
   };
 }
 
-/** A rule reads several fields: its complaint at one of them goes when another is mended. */
+/** A rule reads several fields, so its error on one field is rechecked when another changes. */
 function useRuleRecheck(form: ReturnType<typeof useForm<Values>>): void {
   useEffect(() => {
     const subscription = form.watch((_, { name }) => {

@@ -3,7 +3,7 @@ import { useCreate, useUpdate } from 'react-admin';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 
-/** Creates or changes a record, waits for the server, and lets every list and record of the resource be fetched anew. */
+/** Creates or updates a record, waits for the server, and invalidates all queries of the resource. */
 export function useSaveRecord(schema: ResourceSchema): (input: Values, base: Values | null) => Promise<Values> {
   const resource = consoleName(schema);
   const [create] = useCreate();

@@ -3,7 +3,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { recordTitle } from '../resource/recordTitle';
 
-/** Says what a save did: made a record, changed it, or had nothing to change. */
+/** Notifies of a save: created, updated, or nothing to change. */
 export function useSavedNotice(
   schema: ResourceSchema,
 ): (saved: Values | null, before: Values | null | undefined) => void {

@@ -10,13 +10,13 @@ export type Translate = (key: string, options?: Record<string, unknown>) => stri
 
 export interface Validation {
   readonly schema: ResourceSchema;
-  /** The record a change was made from; null for a new one. */
+  /** The record being edited; null for a new one. */
   readonly record: () => Values | null;
   readonly language: Language;
   readonly translate: Translate;
 }
 
-/** The schema's own validator, in the browser: what it lets pass the server lets pass, but for what only it can know. */
+/** Runs the schema's validator in the browser: the same as on the server, except for checks that need server data. */
 export function resolverOf({ schema, record, language, translate }: Validation): Resolver<Values> {
   return (typed) => {
     const unparsed = findUnparsed(typed);
@@ -42,7 +42,7 @@ function issuesOf(schema: ResourceSchema, typed: Values, record: Values | null):
   return checked.ok ? [] : checked.issues;
 }
 
-/** People know a choice by its words, not by its key. */
+/** Error messages show choice labels, not keys. */
 function withWords(issue: Issue, schema: ResourceSchema, language: Language): Issue {
   const field = schema.fields[issue.path];
   if (issue.code !== 'choice' || (field?.kind !== 'choice' && field?.kind !== 'choices')) return issue;

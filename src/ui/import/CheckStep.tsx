@@ -16,7 +16,7 @@ interface CheckStepProps {
   readonly onBack: () => void;
 }
 
-/** What the import would do, and what is wrong. Nothing has been changed so far. */
+/** Result of the dry run: what the import would do, and the errors. Nothing has been changed yet. */
 export function CheckStep({ schema, current, work, onBack }: CheckStepProps) {
   const translate = useTranslate();
   const [leavesOut, setLeavesOut] = useState(false);
@@ -92,7 +92,7 @@ const kinds = ['create', 'change', 'same', 'skip', 'wrong'] as const;
 function Counts({ counts }: { readonly counts: ImportCounts }) {
   const translate = useTranslate();
   const language = useLanguage();
-  // Who skips nothing need not read that nothing is skipped.
+  // "Skipped" is shown only if rows are skipped.
   const shown = kinds.filter((kind) => kind !== 'skip' || counts.skip > 0);
   return (
     <dl className="parley-import-counts">

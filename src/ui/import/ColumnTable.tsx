@@ -12,7 +12,7 @@ interface ColumnTableProps {
   readonly onChange: (columns: Choices['columns']) => void;
 }
 
-/** The columns of the file, each with the field it fills. A field that is given to another column leaves its old one. */
+/** Maps file columns to fields. Assigning a field to another column removes it from the previous one. */
 export function ColumnTable({ work, fillable, columns, onChange }: ColumnTableProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -20,7 +20,7 @@ interface ColumnsStepProps {
   readonly onAsked: () => void;
 }
 
-/** Which column fills which field, what is the same in every row, and what becomes of records that are there. */
+/** Column mapping, constant values, and the handling of existing records. */
 export function ColumnsStep({ schema, current, work, onAsked }: ColumnsStepProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -11,7 +11,7 @@ interface ConstantsProps {
   readonly onChange: (constants: Readonly<Record<string, string>>) => void;
 }
 
-/** Fields that no column fills, and that shall hold the same in every row. */
+/** Fields without a column that get the same value in every row. */
 export function Constants({ fillable, filled, constants, onChange }: ConstantsProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -11,7 +11,7 @@ interface ExistingChoiceProps {
   readonly onChange: (part: Partial<Choices>) => void;
 }
 
-/** How a row's record is known, and what becomes of one that is there already. */
+/** Key field that identifies existing records, and how they are handled. */
 export function ExistingChoice({ schema, choices, may, onChange }: ExistingChoiceProps) {
   const translate = useTranslate();
   const language = useLanguage();

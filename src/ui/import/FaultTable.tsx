@@ -13,7 +13,7 @@ interface FaultTableProps {
   readonly work: Import;
 }
 
-/** What is wrong, by row and cell, with what would be right; the rows can be taken away to be mended. */
+/** Errors by row and cell with the expected values; the invalid rows can be downloaded for correction. */
 export function FaultTable({ schema, current, work }: FaultTableProps) {
   const translate = useTranslate();
   const language = useLanguage();

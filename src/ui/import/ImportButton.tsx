@@ -5,7 +5,7 @@ import { Icon } from '../icons';
 import { type May, useMay } from '../resource/may';
 import { importPath } from '../resource/paths';
 
-/** Leads to the import, for those who may bring anything in. */
+/** Link to the import, for users who may import. */
 export function ImportButton({ schema }: { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
   if (!mayImport(useMay(schema))) return null;

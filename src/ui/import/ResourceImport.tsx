@@ -25,7 +25,7 @@ import { Working } from './Working';
 
 const headingId = 'import-heading';
 
-/** The page on which records are brought in from a file. */
+/** Page to import records from a file. */
 export function ResourceImport({ schema }: { readonly schema: ResourceSchema }) {
   const may = useMay(schema);
   if (!may.import || !(may.add || may.edit)) return <Navigate to="/not-authorized" replace />;
@@ -36,7 +36,7 @@ function ImportPage({ schema }: { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
   const language = useLanguage();
   const current = useImport(schema);
-  // What was checked may be asked with other choices.
+  // After the check, the choices can be changed and checked again.
   const [changing, setChanging] = useState<string | null>(null);
   const { work } = current;
   const isChanging = work !== undefined && changing === work.id;

@@ -15,7 +15,7 @@ interface ResultStepProps {
   readonly onBack: () => void;
 }
 
-/** What came of it, and the way to it. */
+/** Result of the import, with a link to the records. */
 export function ResultStep({ schema, current, work, onBack }: ResultStepProps) {
   const translate = useTranslate();
   const refresh = useRefresh();
@@ -70,7 +70,7 @@ function partsOf({ create, change, same, skip, wrong }: NonNullable<Import['coun
   ] as const;
 }
 
-/** The list of what was written since the import began, the latest first. */
+/** List of the records written since the import started, latest first. */
 function writtenPath(schema: ResourceSchema, { startedAt }: Import): string {
   const filter = JSON.stringify({ updatedAt_gte: startedAt });
   return `${listPath(schema)}?${new URLSearchParams({ filter, sort: 'updatedAt', order: 'DESC', page: '1' })}`;

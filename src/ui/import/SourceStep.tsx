@@ -12,7 +12,7 @@ import type { CurrentImport } from './useImport';
 const maxBytes = 20 * 1_048_576;
 const maxRows = 50_000;
 
-/** A file, dropped or chosen, or rows pasted from a spreadsheet. */
+/** A dropped or chosen file, or rows pasted from a spreadsheet. */
 export function SourceStep({ schema, current }: { readonly schema: ResourceSchema; readonly current: CurrentImport }) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -128,7 +128,7 @@ export function SourceStep({ schema, current }: { readonly schema: ResourceSchem
   );
 }
 
-/** What is wrong with a file stands at 'file'; the general words would send people to look for marked fields. */
+/** File errors are reported under 'file'; the general message would refer to marked fields, which do not exist here. */
 function uploadError(cause: unknown, translate: Parameters<typeof errorText>[1]): string {
   const { errors } = (cause as { body?: { errors?: Record<string, unknown> } }).body ?? {};
   return typeof errors?.file === 'string'

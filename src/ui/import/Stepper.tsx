@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 const steps = ['source', 'columns', 'check', 'result'] as const;
 export type Step = (typeof steps)[number];
 
-/** Where in the import the person is. */
+/** Current step of the import. */
 export function Stepper({ step }: { readonly step: Step }) {
   const translate = useTranslate();
   const at = steps.indexOf(step);

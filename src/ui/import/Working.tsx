@@ -12,7 +12,7 @@ interface WorkingProps {
   readonly work: Import;
 }
 
-/** The server checks or writes, and can be stopped. */
+/** Progress while the server checks or writes, with a stop button. */
 export function Working({ schema, current, work }: WorkingProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { keyNames, suggestColumns, wordOf } from '../../schema/csv/mapping';
 import type { ResourceSchema } from '../../schema/resource';
 import type { May } from '../resource/may';
 
-/** What the person chose for a file so far: it outlives an error and a reload. */
+/** The user's choices for a file, kept across errors and reloads. */
 export type Choices = Omit<ImportOptions, 'timeZone'>;
 
 interface Draft {
@@ -13,19 +13,20 @@ interface Draft {
   readonly choices: Choices;
 }
 
-/** By heading: the field that was chosen for it the last time. */
+/** Last chosen field by column heading. */
 type Remembered = Readonly<Record<string, string>>;
 
 export interface UseChoices {
   readonly choices: Choices;
   change(part: Partial<Choices>): void;
-  /** What is chosen now will be suggested for such headings later. */
+  /** Stores the current mapping as suggestion for these headings. */
   remember(): void;
 }
 
 export function useChoices(schema: ResourceSchema, work: Import, may: May): UseChoices {
   const [remembered, setRemembered] = useStore<Remembered>(`import.${schema.name}.columns`, {});
-  // The store tells of a change only once its effects have run: what is chosen before would be lost to what is sent.
+  // Local state mirrors the store, which updates only after effects; changes made before would otherwise be lost on
+  // submit.
   const [kept, keep] = useStore<Draft | null>(`import.${schema.name}.draft`, null);
   const [draft, setDraft] = useState(kept);
   const start = useMemo(
@@ -50,12 +51,12 @@ export function useChoices(schema: ResourceSchema, work: Import, may: May): UseC
   };
 }
 
-/** The keys that the file has a column for. */
+/** Key fields that have a column in the file. */
 export function possibleKeys(schema: ResourceSchema, columns: Choices['columns']): string[] {
   return keyNames(schema).filter((name) => columns.includes(name));
 }
 
-/** What may be done with rows whose record is there, or is not. */
+/** Ways to handle new and existing records, by permission. */
 export function possibleModes(key: string | null, may: May): Choices['existing'][] {
   if (key === null) return ['create'];
   return [
@@ -75,7 +76,7 @@ function suggested(schema: ResourceSchema, work: Import, remembered: Remembered,
   return sound(schema, { columns, constants: {}, key, existing: 'both', emptyClears: false }, may);
 }
 
-/** One choice can take the ground from another: a key without its column, a constant whose field has got one. */
+/** Repairs dependent choices: a key without its column, or a constant for a field that now has a column. */
 function sound(schema: ResourceSchema, choices: Choices, may: May): Choices {
   const keys = possibleKeys(schema, choices.columns);
   const isKey = choices.key !== null && keys.includes(choices.key);

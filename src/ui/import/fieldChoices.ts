@@ -7,7 +7,7 @@ import { defaultOf } from '../../schema/validation';
 import { statusWords, yesNo } from '../../schema/valueWords';
 import { usePermissionCodes } from '../resource/may';
 
-/** The fields that the person may fill from a file, in the schema's order. */
+/** Fields that the user may import, in schema order. */
 export function useFillable(schema: ResourceSchema): readonly (readonly [name: string, field: Field])[] {
   const codes = usePermissionCodes();
   return Object.entries(schema.fields).filter(
@@ -15,14 +15,14 @@ export function useFillable(schema: ResourceSchema): readonly (readonly [name: s
   );
 }
 
-/** Without it a new record is refused. */
+/** True if a new record is rejected without this field. */
 export function isDemanded(field: Field): boolean {
   const start = defaultOf(field);
   const hasStart = start !== null && !(Array.isArray(start) && start.length === 0);
   return field.required === true && !hasStart && field.shownWhen === undefined;
 }
 
-/** The words that a constant of the field can be; null where it is written freely. */
+/** The allowed constants of a field as text; null for free text. */
 export function wordsFor(field: Field, language: Language): readonly string[] | null {
   if (field.kind === 'choice') return Object.values(field.choices).map((choice) => choice[language]);
   if (field.kind === 'boolean') return [yesNo.yes[language], yesNo.no[language]];

@@ -8,7 +8,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { Language } from '../../schema/text';
 import { statusWords, yesNo } from '../../schema/valueWords';
 
-/** Every field that a file can fill as a heading, in the reader's language, and one row that shows how they are written. */
+/** Downloads a CSV template: all importable fields as localized headings, and one example row. */
 export function saveTemplate(schema: ResourceSchema, language: Language, mayChange: (name: string) => boolean): void {
   const columns = csvColumns(schema).filter(
     ({ name, field }) => Object.hasOwn(schema.fields, name) && isImportable(field) && mayChange(name),

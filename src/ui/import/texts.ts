@@ -1,4 +1,4 @@
-/** The words of the import page, below `parley.ui.import` in the catalogues. */
+/** Messages of the import page, under `parley.ui.import` in the catalogues. */
 export const english = {
   title: 'Import %{name}',
   steps: {

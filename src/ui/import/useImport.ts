@@ -5,24 +5,24 @@ import type { ConsoleProvider } from '../../dataProvider/dataProvider';
 import type { Import } from '../../dataProvider/imports';
 import type { ResourceSchema } from '../../schema/resource';
 
-/** The search parameter that names the import of the page: a reload finds it again. */
+/** Query parameter with the import id, so that a reload resumes it. */
 const idParam = 'id';
 
 const askAgainMs = 400;
 
 export interface CurrentImport {
   readonly calls: ConsoleProvider;
-  /** Null when none is begun. */
+  /** Null before an import has started. */
   readonly id: string | null;
-  /** Undefined until it is there. */
+  /** Undefined while loading. */
   readonly work: Import | undefined;
   readonly error: unknown;
-  /** Takes what a call answered for how it stands now. */
+  /** Stores the response of a call as the current state. */
   tell(work: Import): void;
   forget(): void;
 }
 
-/** The import that the address names, asked for again while the server works on it. */
+/** The import named by the URL, polled while the server works on it. */
 export function useImport(schema: ResourceSchema): CurrentImport {
   const calls = useDataProvider<ConsoleProvider>();
   const queryClient = useQueryClient();
@@ -47,7 +47,7 @@ export function useImport(schema: ResourceSchema): CurrentImport {
   };
 }
 
-/** The server works on it, or is about to. */
+/** Queued or in progress on the server. */
 function isMoving(work: Import | undefined): boolean {
   return work !== undefined && ['waiting', 'checking', 'running'].includes(work.status);
 }

@@ -12,7 +12,7 @@ export interface AddFilterProps {
   readonly onChoose: (name: string) => void;
 }
 
-/** The way to every field that a list can be filtered by. */
+/** Button that opens the menu of all filterable fields. */
 export function AddFilter({ schema, onChoose }: AddFilterProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -5,18 +5,18 @@ import { clamped, narrowest, tableWidth, type Widths, widest } from './widths';
 export interface ColumnEdgeProps {
   readonly name: string;
   readonly label: string;
-  /** Undefined while the list fits its columns itself. */
+  /** Undefined while the column width is automatic. */
   readonly width: number | undefined;
   readonly onResize: (widths: Widths) => void;
 }
 
 /**
- * The end of a column's head: dragged, or moved by the arrow keys, it changes the width; double-clicked it fits the column.
- * It has a name while the keyboard is at it: else it would be read as a part of each column's name.
+ * Resize handle of a column: drag or use the arrow keys; a double click fits the content. Labelled only while focused,
+ * as its label would otherwise be read as part of the column name.
  */
 export function ColumnEdge({ name, label, width, onResize }: ColumnEdgeProps) {
   const translate = useTranslate();
-  /** As the keyboard found it; null while it is elsewhere. */
+  /** Column width when the handle got focus; null while not focused. */
   const [found, setFound] = useState<number | null>(null);
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
@@ -68,7 +68,7 @@ export function ColumnEdge({ name, label, width, onResize }: ColumnEdgeProps) {
   );
 }
 
-/** From the button in a column's head to its end. */
+/** ArrowRight moves focus from the header button to its resize handle. */
 export function toEdge({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
   if (key === 'ArrowRight') headOf(currentTarget).querySelector<HTMLElement>('[role=separator]')?.focus();
 }
@@ -91,7 +91,10 @@ function measured(edge: HTMLElement): Record<string, number> {
   return Object.fromEntries(headsOf(edge).map((head) => [head.dataset.column!, head.offsetWidth]));
 }
 
-/** While it is dragged the rows are not drawn anew for each pixel: a table's widths are those of its head. */
+/**
+ * Sets the widths directly in the DOM, to avoid re-rendering the rows while dragging; column widths follow the header
+ * cells.
+ */
 function draw(edge: HTMLElement, widths: Widths): void {
   const heads = headsOf(edge);
   for (const head of heads) head.style.width = `${widths[head.dataset.column!]}px`;
@@ -100,7 +103,7 @@ function draw(edge: HTMLElement, widths: Widths): void {
   table.style.width = tableWidth(widths, Object.keys(widths));
 }
 
-/** What the widest value of the page and the head's own words take. */
+/** Width needed by the widest value on the page and the header. */
 function contentWidth(edge: HTMLElement): number {
   const head = headOf(edge);
   const place = [...head.parentElement!.children].indexOf(head);

@@ -10,11 +10,11 @@ import { useWidths } from './widths';
 export interface ColumnsMenuProps {
   readonly schema: ResourceSchema;
   readonly columns: readonly string[];
-  /** The columns chosen; undefined for the schema's own. */
+  /** Called with the chosen columns; undefined restores the schema's columns. */
   readonly onChange: (columns: readonly string[] | undefined) => void;
 }
 
-/** Which columns, in which order: the shown ones first, as they stand in the table. */
+/** Shows, hides and reorders columns; visible ones first, in table order. */
 export function ColumnsMenu({ schema, columns, onChange }: ColumnsMenuProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -53,7 +53,7 @@ export function ColumnsMenu({ schema, columns, onChange }: ColumnsMenuProps) {
                 <input
                   type="checkbox"
                   checked={at >= 0}
-                  // The last one stays: a table without columns could not bring them back into view.
+                  // The last column cannot be hidden.
                   disabled={at >= 0 && columns.length === 1}
                   onChange={() => toggle(name)}
                 />

@@ -11,7 +11,7 @@ export interface CopyLinkProps {
   readonly may: May;
 }
 
-/** Leads to a new record's form that is filled like this one's. */
+/** Link to the form of a new record, prefilled from this one. */
 export function CopyLink({ schema, id, may }: CopyLinkProps) {
   const translate = useTranslate();
   const { copy } = useRecordLinks(schema, may);

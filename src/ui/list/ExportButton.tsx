@@ -10,11 +10,11 @@ const ExportMenu = onDemand(async () => (await import('../export/ExportMenu')).E
 
 export interface ExportButtonProps {
   readonly schema: ResourceSchema;
-  /** The columns that are shown; undefined where there are none to choose from. */
+  /** Visible columns; undefined when the view has none. */
   readonly columns?: readonly string[];
 }
 
-/** Asks which records and fields, then says how far the file is and can be stopped. */
+/** Opens the export menu; during an export, shows progress and a stop button. */
 export function ExportButton({ schema, columns }: ExportButtonProps) {
   const translate = useTranslate();
   const { total, filterValues } = useListContext();
@@ -56,7 +56,7 @@ export function ExportButton({ schema, columns }: ExportButtonProps) {
           columns={columns}
           onPrint={() => {
             setAnchor(null);
-            // The menu is gone by then.
+            // Waits until the menu has closed.
             setTimeout(() => window.print(), 300);
           }}
           onStart={(order) => {

@@ -8,12 +8,12 @@ import { Icon } from '../icons';
 import { useLanguage } from '../resource/useLanguage';
 
 interface FigureChipProps {
-  /** What stands in the address: it may be anything. */
+  /** Raw value from the URL, not validated. */
   readonly asked: unknown;
   readonly onRemove: () => void;
 }
 
-/** Which figure's records a list shows: 'Figure: Sales, Nov 1, 2026 – Nov 7, 2026'. */
+/** The metric whose records the list shows: 'Figure: Sales, Nov 1, 2026 – Nov 7, 2026'. */
 export function FigureChip({ asked, onRemove }: FigureChipProps) {
   const translate = useTranslate();
   const language = useLanguage();

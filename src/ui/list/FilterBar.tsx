@@ -10,16 +10,16 @@ import { AddFilter } from './AddFilter';
 import { FilterChip } from './FilterChip';
 import { StrangeChip } from './StrangeChip';
 
-/** Few lists are come to from a figure. */
+/** Loaded on demand: lists are rarely opened from a metric. */
 const FigureChip = onDemand(async () => (await import('./FigureChip')).FigureChip);
 
-/** A place in the bar: the nth condition of a field. It is there before its condition while that is being made. */
+/** A chip's position: the nth condition of a field. Exists before its condition while that is being edited. */
 interface Place {
   readonly name: string;
   readonly at: number;
 }
 
-/** A chip per condition, the schema's own filters also without one, and a way to any other field. */
+/** A chip per condition, chips for the schema's default filters, and a button to add others. */
 export function FilterBar({ schema, children }: { readonly schema: ResourceSchema; readonly children?: ReactNode }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();

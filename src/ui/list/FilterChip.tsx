@@ -18,11 +18,11 @@ export interface FilterChipProps {
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
-  /** Null takes the condition off. */
+  /** Null removes the condition. */
   readonly onChange: (next: Pick<Condition, 'operator' | 'value'> | null) => void;
 }
 
-/** A condition in words, 'State is any of Active, Paused'; without one the name of what one could be made of. */
+/** A condition as text, 'State is any of Active, Paused'; without a condition, the field name. */
 export function FilterChip({ field, condition, taken, isOpen, onOpen, onClose, onChange }: FilterChipProps) {
   const translate = useTranslate();
   const language = useLanguage();

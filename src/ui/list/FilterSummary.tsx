@@ -10,7 +10,7 @@ import { asChosen, type Condition } from '../filters/conditions';
 import { periodText } from '../filters/periodText';
 import { useLanguage } from '../resource/useLanguage';
 
-/** What a condition compares with, in a few words. */
+/** Short text of a condition's value. */
 export function FilterSummary({ field, condition }: { readonly field: Field; readonly condition: Condition }) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -31,6 +31,6 @@ export function FilterSummary({ field, condition }: { readonly field: Field; rea
 function oneText(field: Field, value: unknown, language: Language): string {
   if (field.kind === 'choice' || field.kind === 'choices') return choiceText(field, value, language);
   if (looksLikeDay(value) && (field.kind === 'dateTime' || field.kind === 'date')) return formatDay(value, language);
-  // What came by the address may be of any kind.
+  // Values from the URL may have any type.
   return field.kind === 'money' && typeof value !== 'number' ? String(value) : textOf(field, value, {}, language);
 }

@@ -11,12 +11,12 @@ export interface HeaderCellProps {
   readonly name: string;
   readonly field: Field;
   readonly language: Language;
-  /** Undefined while the list fits its columns itself. */
+  /** Undefined while the column width is automatic. */
   readonly width: number | undefined;
   readonly onResize: (widths: Widths) => void;
 }
 
-/** A column's name; a button that sorts by it where the server can. */
+/** Column header; a sort button if the server can sort by it. */
 export function HeaderCell({ name, field, language, width, onResize }: HeaderCellProps) {
   const translate = useTranslate();
   const { sort, setSort } = useListContext();

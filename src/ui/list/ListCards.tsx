@@ -20,7 +20,7 @@ import { useDeleteOne } from './useDeleteOne';
 import { useNames } from './useNames';
 import { useRecordLinks } from './useRecordLinks';
 
-/** The list on a phone: one card per record, the first column as its heading, then what is filled. */
+/** The list on phones: a card per record with the first column as heading, then the non-empty values. */
 export function ListCards({ schema, columns, may, canSelect }: ListTableProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -13,11 +13,11 @@ import { useUnshared } from './useUnshared';
 
 export interface ListEmptyProps {
   readonly schema: ResourceSchema;
-  /** The button that makes the first record, for those who may. */
+  /** Button to create the first record, for users who may. */
   readonly create: ReactNode;
 }
 
-/** Nothing there yet, or nothing found: two different situations with two different ways on. */
+/** Empty state: no records yet, or no matches. */
 export function ListEmpty({ schema, create }: ListEmptyProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -7,13 +7,13 @@ import { errorText } from '../resource/errorText';
 import { useLanguage } from '../resource/useLanguage';
 import { firstSort } from './firstPage';
 
-/** Why there is no list, and the way on: to ask again, or to take off what could not be asked for. */
+/** Error state of a list: retry, or remove the filters that were refused. */
 export function ListError({ schema }: { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { error, refetch, setFilters, setSort } = useListContext();
   const faults = Object.entries(faultsOf(error));
-  // An order that was kept from before may be one the person cannot ask for any more.
+  // A stored sort order may no longer be permitted.
   const isOrder = faults.some(([path]) => path === 'sort');
   const labelOf = (path: string) => {
     if (path === 'sort') return translate('parley.ui.list.sortOnPhone');
@@ -49,7 +49,7 @@ export function ListError({ schema }: { readonly schema: ResourceSchema }) {
   );
 }
 
-/** By path. What is no text is react-admin's own, for forms. */
+/** Field errors by path. Non-string entries are react-admin's own. */
 function faultsOf(error: unknown): Readonly<Record<string, string>> {
   const told = (error as { body?: { errors?: Record<string, unknown> } } | null)?.body?.errors ?? {};
   return Object.fromEntries(

@@ -25,9 +25,9 @@ export interface ListRowProps {
   readonly may: May;
   readonly links: RecordLinks;
   readonly selected: boolean;
-  /** Somebody else has just changed it. */
+  /** Another user has just changed it. */
   readonly changed: boolean;
-  /** None where nothing can be selected. */
+  /** Undefined if nothing can be selected. */
   readonly onToggle: Selection['toggle'] | undefined;
   readonly onDelete: (record: RaRecord) => void;
 }

@@ -30,7 +30,7 @@ import { useRecordLinks } from './useRecordLinks';
 
 const BulkBar = onDemand(async () => (await import('../bulk/BulkBar')).BulkBar);
 
-/** Everything between the head line of a list and its pages. */
+/** Body of a list between its header and pagination. */
 export function ListScreen({ schema }: { readonly schema: ResourceSchema }) {
   return (
     <WithSelection resource={schema.name}>

@@ -22,11 +22,11 @@ export interface ListTableProps {
   readonly schema: ResourceSchema;
   readonly columns: readonly string[];
   readonly may: May;
-  /** There is something to be done with several records at once. */
+  /** Bulk actions are available. */
   readonly canSelect: boolean;
 }
 
-/** Plain rows and cells: a table of a hundred rows is drawn in the time a component per cell takes for ten. */
+/** Plain rows and cells: a component per cell would be about ten times slower. */
 export function ListTable({ schema, columns, may, canSelect }: ListTableProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -110,7 +110,7 @@ export function ListTable({ schema, columns, may, canSelect }: ListTableProps) {
   );
 }
 
-/** A click beside the link opens the record too, unless it meant something else: a control, or text being marked. */
+/** A click on the row opens the record, except on controls or when text is selected. */
 function openRow(event: MouseEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   if (target.closest('a, button, input, label') || window.getSelection()?.toString()) return;

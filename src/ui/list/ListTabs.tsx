@@ -7,7 +7,10 @@ import type { FilterValues } from '../filters/conditions';
 import { useClosedFilters } from '../filters/useClosedFilters';
 import { useLanguage } from '../resource/useLanguage';
 
-/** The tabs of a list's schema: each shows what of the search and the other filters it has. Nothing for lists without. */
+/**
+ * Tabs defined by the list's schema, each with its count for the current search and filters. Renders nothing without
+ * tabs.
+ */
 export function ListTabs({ schema }: { readonly schema: ResourceSchema }) {
   const closed = useClosedFilters(schema);
   const tabs = (schema.list.tabs ?? []).filter(({ filter }) => namesIn(filter).every((name) => !closed.has(name)));
@@ -42,11 +45,14 @@ function Tabs({ schema, tabs }: { readonly schema: ResourceSchema; readonly tabs
   );
 }
 
-/** All in one call. None where the backend does not count, or refuses what the list itself says is refused. */
+/**
+ * Counts of all tabs in one request; undefined if the backend has no such endpoint or refuses the filters, which the
+ * list reports itself.
+ */
 function useTotals(schema: ResourceSchema, filters: readonly FilterValues[]): readonly (number | null)[] | undefined {
   const asked = JSON.stringify(filters.map((filter) => ({ resource: schema.name, filter })));
   const { data } = useQuery({
-    // Begins with the resource, so that its changes let it be asked for anew.
+    // Starts with the resource, so that its changes invalidate the counts.
     queryKey: [consoleName(schema), 'totals', asked],
     queryFn: ({ signal }) =>
       answerOf<readonly (number | null)[]>({ method: 'GET', path: '/v1/totals' }, { signal, query: { asked } }),
@@ -56,7 +62,7 @@ function useTotals(schema: ResourceSchema, filters: readonly FilterValues[]): re
   return data;
 }
 
-/** What of the filters the tabs set, and the rest. */
+/** Splits the filters into those set by tabs and the others. */
 function parted(values: FilterValues, names: ReadonlySet<string>) {
   const entries = Object.entries(values);
   const isOwn = ([key, value]: readonly [string, unknown]) => names.has(splitKey(key, value).name);

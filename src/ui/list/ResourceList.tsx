@@ -19,13 +19,13 @@ export interface ResourceListProps {
   readonly loadUi: LoadUi | undefined;
 }
 
-/** The list of any resource, at its route. Its search, filters, order and page stand in the address. */
+/** List page of a resource. Search, filters, sort and page are kept in the URL. */
 export function ResourceList({ schema, loadUi }: ResourceListProps) {
   const { sort, filter } = useMemo(() => {
     const view = firstView(schema);
     return { sort: view?.sort ?? firstSort(schema), filter: view?.filter };
   }, [schema]);
-  // Looked up here and not by react-admin, which asks the server for the list before it turns anyone away.
+  // Checked here: react-admin would fetch the list before denying access.
   if (!useMay(schema).list) return <Navigate to="/not-authorized" replace />;
   return (
     <>
@@ -39,7 +39,7 @@ export function ResourceList({ schema, loadUi }: ResourceListProps) {
         queryOptions={queryOptions}
         key={schema.name}
       >
-        {/* In here, so that the server is asked while the resource's own parts come. */}
+        {/* Inside ListBase, so that the list request and the resource's components load in parallel. */}
         <WithResourceUi load={loadUi}>
           <OwnView of="list" schema={schema}>
             <ListScreen schema={schema} />
@@ -55,10 +55,10 @@ export function ResourceList({ schema, loadUi }: ResourceListProps) {
   );
 }
 
-/** The list says itself that it failed; react-admin's passing notice would say it twice. */
+/** The list shows the error itself, so react-admin's notification is suppressed. */
 const queryOptions = { onError: () => undefined };
 
-/** The form's code is fetched when an address asks for the form. */
+/** The form's code loads when the URL opens it. */
 function Over({ schema }: { readonly schema: ResourceSchema }) {
   const { pathname } = useLocation();
   const rest = pathname.slice(listPath(schema).length + 1);

@@ -18,7 +18,7 @@ export interface RowActionsProps {
   readonly onDelete: (record: RaRecord) => void;
 }
 
-/** What can be done with a row: what the resource adds of its own comes first. */
+/** Actions of a row; the resource's own come first. */
 export function RowActions({ schema, record, title, may: allowed, links, onDelete }: RowActionsProps) {
   const translate = useTranslate();
   const may = within(useLimits()(record), allowed);

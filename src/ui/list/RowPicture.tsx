@@ -1,6 +1,6 @@
 import { usePicture } from '../../custom/files/usePicture';
 
-/** A record's small picture; the first letter of its title where it has none. Its place is the same while it comes. */
+/** Thumbnail of a record, or the first letter of its title. Its size is fixed while loading. */
 export function RowPicture({ image, title }: { readonly image: unknown; readonly title: string }) {
   const url = usePicture(typeof image === 'string' ? image : '');
   return (

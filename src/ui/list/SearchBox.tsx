@@ -9,7 +9,7 @@ import { SearchInput } from '../SearchInput';
 const wait = 300;
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Asks the server once typing pauses. Half-typed pinyin is no search: nothing is sent while an input method composes. */
+/** Debounced search; nothing is sent during IME composition. */
 export function SearchBox({ schema }: { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -27,7 +27,7 @@ export function SearchBox({ schema }: { readonly schema: ResourceSchema }) {
     latest.current.setFilters(sent.current === '' ? others : { ...others, q: sent.current });
   };
 
-  // Someone else changed the search: the back button, or 'clear filters'.
+  // The search changed from outside: the back button, or 'clear filters'.
   useEffect(() => {
     if (asked === sent.current) return;
     sent.current = asked;

@@ -2,7 +2,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Tick } from '../Tick';
 import { useSelection } from './selection';
 
-/** Selects or unselects every record of the page at once. Records selected on other pages stay so. */
+/** Selects or deselects all records of the page; selections on other pages stay. */
 export function SelectPage() {
   const translate = useTranslate();
   const { data = [] } = useListContext();

@@ -1,4 +1,4 @@
-/** Grey bars in the shape of cards while the first of them are on their way. */
+/** Loading skeleton of the cards. */
 export function SkeletonCards({ label }: { readonly label: string }) {
   return (
     <>

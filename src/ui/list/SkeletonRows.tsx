@@ -1,4 +1,4 @@
-/** Grey bars in the table's own shape while the first rows are on their way. */
+/** Loading skeleton of the table rows. */
 export function SkeletonRows({ columns }: { readonly columns: number }) {
   return bars(10).map((row) => (
     <tr key={row}>

@@ -8,7 +8,7 @@ export interface SortSelectProps {
   readonly columns: readonly string[];
 }
 
-/** Order by choice, where there are no column headers to press. */
+/** Sort select for views without column headers. */
 export function SortSelect({ schema, columns }: SortSelectProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons';
 
-/** What came by the address and means nothing here: nobody is left with a filter they do not see. */
+/** Chip of an unknown filter from the URL, so that no active filter is invisible. */
 export function StrangeChip({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
   const translate = useTranslate();
   return (

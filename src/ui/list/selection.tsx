@@ -4,46 +4,46 @@ import { useLiveEvents } from '../../live/live';
 
 type Filter = Readonly<Record<string, unknown>>;
 
-/** Which records of a list are selected: some, by their ids, or all that match, by the search and filters alone. */
+/** Selected records of a list: by ids, or all that match the search and filters. */
 export interface Selection {
   readonly ids: readonly Identifier[];
-  /** All that match, whatever their number; what matches then is looked up when something is done with them. */
+  /** All matching records; they are looked up when an action runs. */
   readonly isWhole: boolean;
-  /** How many are selected. */
+  /** Number of selected records. */
   readonly count: number;
-  /** How many match; with `isEstimated` about so many. */
+  /** Number of matching records; approximate if `isEstimated`. */
   readonly matching: number;
   readonly isEstimated: boolean;
   readonly filter: Filter;
-  /** The whole page is selected and there is more. */
+  /** The whole page is selected and more records match. */
   readonly offersWhole: boolean;
   has(id: Identifier): boolean;
-  /** With `isRange` also whatever stands between it and the one before. */
+  /** `isRange` also selects the records between this one and the last toggled one. */
   toggle(id: Identifier, isRange: boolean): void;
   select(ids: readonly Identifier[]): void;
   selectWhole(): void;
   clear(): void;
 }
 
-/** Whether a box was ticked with the shift key held. */
+/** Whether a checkbox was clicked with Shift held. */
 export function withShift({ nativeEvent }: { readonly nativeEvent: Event }): boolean {
   return (nativeEvent as MouseEvent).shiftKey === true;
 }
 
 export interface WithSelectionProps {
-  /** By its own name. */
+  /** The schema's name. */
   readonly resource: string;
   readonly children: ReactNode;
 }
 
-/** Keeps the selection of the list around. It ends when the list is searched or filtered otherwise, or left. */
+/** Provides the selection of the surrounding list. It is cleared when search or filters change, or the list is left. */
 export function WithSelection({ resource, children }: WithSelectionProps) {
   const { data, selectedIds, onSelect, onUnselectItems, filterValues, total, meta } = useListContext();
   const [isWhole, setWhole] = useState(false);
   const last = useRef<Identifier | null>(null);
   const filterKey = JSON.stringify(filterValues);
   const known = useRef(filterKey);
-  // What is gone can't be chosen any more.
+  // Deselects deleted records.
   useLiveEvents((events) => {
     const gone = new Set(
       events.flatMap((event) => (event.resource === resource && event.action === 'remove' ? [event.id] : [])),
@@ -98,7 +98,7 @@ export function WithSelection({ resource, children }: WithSelectionProps) {
   return <Current value={selection}>{children}</Current>;
 }
 
-/** The selection of the list around; nothing where there is none. */
+/** Selection of the surrounding list; empty without one. */
 export function useSelection(): Selection {
   return useContext(Current);
 }

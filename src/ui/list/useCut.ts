@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Says of what scrolls sideways on which sides it goes on, in `data-cut`: 'start', 'end' or both. It is a mark for the style
- * alone, written past React: it changes while one scrolls.
+ * Sets `data-cut` on a horizontally scrolling element to the sides with hidden content: 'start', 'end' or both. For CSS
+ * only, written directly to the DOM as it changes while scrolling.
  */
 export function useCut(scroller: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { useRestore } from '../deleted/useRestore';
 import { errorText } from '../resource/errorText';
 import { recordTitle } from '../resource/recordTitle';
 
-/** Asks, deletes, and says what came of it. Answers true when the record is gone. */
+/** Confirms, deletes and notifies. Resolves to true if the record was deleted. */
 export function useDeleteOne(schema: ResourceSchema): (record: RaRecord) => Promise<boolean> {
   const translate = useTranslate();
   const notify = useNotify();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Where what had the focus went with a change of the list, such as the row that was deleted, the keyboard goes on from the screen. */
+/** Moves focus to the main content if the focused element was removed by a list update, such as a deleted row. */
 export function useFocusKept(): void {
   const before = document.activeElement;
   useEffect(() => {

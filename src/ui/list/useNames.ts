@@ -4,7 +4,7 @@ import { useResourceDefinitions } from 'react-admin';
 import type { Field } from '../../schema/fields';
 import type { ResourceUi } from '../resource/resourceUi';
 
-/** Names that take longer come when they come: rows without them are better than none for ever. */
+/** Shows the rows after this time even if referenced titles are missing. */
 const maxMs = 10_000;
 
 interface ShownCell {
@@ -13,23 +13,23 @@ interface ShownCell {
 }
 
 /**
- * False until what the first rows refer to has its names: rows that are drawn before change widths and heights under the
- * reader. They are mounted meanwhile, as it is their cells that ask.
+ * False until the titles referenced by the first rows are loaded, as rows rendered earlier would shift the layout. The
+ * rows are mounted meanwhile, because their cells trigger the requests.
  */
 export function useNames(areMounted: boolean, cells: readonly ShownCell[], ui: ResourceUi): boolean {
   const client = useQueryClient();
-  // Until resources are registered, cells know none that they could ask: react-admin does that after the first drawing.
+  // Cells cannot request titles before react-admin has registered the resources, which happens after the first render.
   const areKnown = Object.keys(useResourceDefinitions()).length > 0;
   const [areThere, setThere] = useState(false);
   const mayWait = cells.some(({ name, field }) => 'to' in field || ui.cells?.[name] !== undefined);
   useEffect(() => {
-    // By now the cells have asked: their effects run before those of the list around them.
+    // Child effects run first, so the cells have sent their requests by now.
     if (!areMounted || !areKnown || areThere) return;
     const look = () => {
       if (!isAwaited(client)) setThere(true);
     };
     look();
-    // The cells hear of an answer in the same turn, and first: the cache itself tells of it before them.
+    // The cache event fires before the cells are notified; scheduling runs this after them, in the same batch.
     const stop = client.getQueryCache().subscribe(() => notifyManager.schedule(look));
     const timer = setTimeout(() => setThere(true), maxMs);
     return () => {
@@ -44,7 +44,7 @@ function isAwaited(client: QueryClient): boolean {
   return client.isFetching({ predicate: isFirstAnswer }) > 0;
 }
 
-/** As react-admin calls the question for records by their ids. */
+/** True for react-admin's getMany queries without data yet. */
 function isFirstAnswer({ queryKey, state }: Query): boolean {
   return queryKey[1] === 'getMany' && state.data === undefined;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(max-width: 599.95px)';
 
-/** True where a table has no room and cards stand in for it. */
+/** True when the screen is too narrow for a table, so cards are shown. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

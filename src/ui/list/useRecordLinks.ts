@@ -4,7 +4,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { May } from '../resource/may';
 import { copyParam, createPath, editPath, keepScroll, opensOverList, screenPath, showPath } from '../resource/paths';
 
-/** What a link needs to lead there. */
+/** Props of a link. */
 export interface Target {
   readonly to: { readonly pathname: string; readonly search: string };
   readonly state?: object;
@@ -12,13 +12,13 @@ export interface Target {
 
 export interface RecordLinks {
   /**
-   * Where the first column leads: to the screen that the schema names. A record that is edited over its list opens there;
-   * any other on its own page.
+   * Target of the first column: the screen defined by the schema. Records edited over their list open there, others on
+   * their own page.
    */
   readonly open: (record: RaRecord) => Target;
   readonly edit: (id: string | number) => Target;
   readonly create: Target;
-  /** A new record's form that starts as this one. */
+  /** Form of a new record, prefilled from this one. */
   readonly copy: (id: string | number) => Target;
 }
 

@@ -5,9 +5,8 @@ import { useAllowed, useMay } from '../resource/may';
 import { useSchemas } from '../resource/useSchema';
 
 /**
- * Whether a list is empty for this person because nothing that its records belong to is shared with them: no account, for
- * orders. Null while that is not known, or where it is not so; else what is not shared. A member who sees all of them needs
- * nothing shared.
+ * If a list is empty because the user has access to none of the records it depends on (for orders: no account), returns
+ * the resource of those records. Null otherwise, while loading, and for users who see all of them.
  */
 export function useUnshared(schema: ResourceSchema): ResourceSchema | null {
   const schemas = useSchemas();
@@ -31,7 +30,7 @@ function audienceOf({ audience, fields }: ResourceSchema, schemas: Schemas): Res
   return field?.kind === 'reference' || field?.kind === 'references' ? schemas.get(field.to) : undefined;
 }
 
-/** What names the members that see it: account groups, for accounts. */
+/** The resource that grants members access: for accounts, the account groups. */
 function namingOf(schema: ResourceSchema, schemas: Schemas): ResourceSchema | undefined {
   if (schema.audience?.members !== undefined) return schema;
   const above = audienceOf(schema, schemas);

@@ -1,17 +1,17 @@
 import { useStore } from 'react-admin';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 
-/** Pixels by column. */
+/** Width in pixels by column. */
 export type Widths = Readonly<Record<string, number>>;
 
 export const narrowest = 64;
 export const widest = 640;
-/** Of a column that was shown after the others got their widths. */
+/** Width of a column added after the others were sized. */
 const usual = 160;
-/** What a row has beside its values: its box and its buttons. */
+/** Space for the row's checkbox and buttons. */
 const besides = 120;
 
-/** The widths that the person gave a resource's columns; undefined while its list fits them itself. */
+/** The user's column widths of a resource; undefined while automatic. */
 export function useWidths(schema: ResourceSchema): [Widths | undefined, (widths: Widths | undefined) => void] {
   const [stored, store] = useStore<Widths | undefined>(`${consoleName(schema)}.widths`, undefined);
   return [isWidths(stored) ? stored : undefined, store];
@@ -21,7 +21,7 @@ export function widthIn(widths: Widths, column: string): number {
   return clamped(widths[column] ?? usual);
 }
 
-/** As wide as its columns, or as its place where that is more. */
+/** Sum of the columns, at least the container's width. */
 export function tableWidth(widths: Widths, columns: readonly string[]): string {
   const sum = columns.reduce((total, name) => total + widthIn(widths, name), besides);
   return `max(100%, ${sum}px)`;
@@ -31,7 +31,7 @@ export function clamped(width: number): number {
   return Math.round(Math.min(widest, Math.max(narrowest, width)));
 }
 
-/** It may have been written by another version, or by hand. */
+/** The stored value may have another format. */
 function isWidths(value: unknown): value is Widths {
   return typeof value === 'object' && value !== null && Object.values(value).every((width) => Number.isFinite(width));
 }

@@ -7,7 +7,7 @@ import { formatMoment } from '../fields/formatDateTime';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
-/** What happened in a conversation, as a sentence. Nothing that a newer server tells is left without words. */
+/** A conversation event as a sentence. Event types from a newer server get a generic text. */
 export function activityText(activity: Activity | null, translate: Translate, language: string): string {
   const say = (key: string, words: Record<string, unknown> = {}) =>
     translate(`parley.ui.messages.activity.${key}`, words);

@@ -3,7 +3,7 @@ import type { Attachment, ChatMessage, CouponCard, ProductCard } from '../../sch
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
-/** A message in one line: for quotes, for what is read aloud, for the clipboard. */
+/** A message as one line of text: for quotes, screen readers and the clipboard. */
 export function contentText(
   { kind, text, payload }: Pick<ChatMessage, 'kind' | 'text' | 'payload'>,
   translate: Translate,

@@ -1,4 +1,4 @@
-/** What messages are and what happened between them, below `parley.ui.messages` in the catalogues. */
+/** Messages for message types and conversation events, under `parley.ui.messages` in the catalogues. */
 export const english = {
   kind: {
     text: 'Text',

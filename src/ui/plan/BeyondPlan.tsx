@@ -3,7 +3,7 @@ import { useWords } from '../resource/useWords';
 import { usePlanUse } from './planUse';
 import { planWords } from './words';
 
-/** Marks a record that is beyond the company's plan. */
+/** Badge of a record that exceeds the company's plan. */
 export function BeyondPlan({ id }: { readonly id: unknown }) {
   const say = useWords();
   const use = usePlanUse();

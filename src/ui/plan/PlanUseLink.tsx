@@ -5,7 +5,7 @@ import { useWords } from '../resource/useWords';
 import { isNearlyFull, usePlanUse } from './planUse';
 import { planWords } from './words';
 
-/** '4 of 5' beside what makes another one, once little of the plan's room is left. */
+/** '4 of 5' beside the create button when a plan limit is nearly reached. */
 export function PlanUseLink() {
   const say = useWords();
   const use = usePlanUse();

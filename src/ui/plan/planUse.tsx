@@ -4,18 +4,18 @@ import type { PlanLimitName, PlanUse } from '../../schema/planLimits';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { useCalls } from '../resource/useAction';
 
-/** How much of what the plan has room for is used, and which records are beyond it. */
+/** Usage of a plan limit, and the records that exceed it. */
 export interface LimitedUse extends PlanUse {
   readonly limit: PlanLimitName;
   readonly frozen: ReadonlySet<string>;
 }
 
-/** Of the screen's records; null where no plan limits them, and until it is known. */
+/** Usage for the current screen's resource; null while loading and for resources without a limit. */
 export function usePlanUse(): LimitedUse | null {
   return useContext(CurrentUse);
 }
 
-/** Asks how the screen's records stand to the company's plan, where it limits them. */
+/** Provides the plan usage of a limited resource. */
 export function WithPlanUse({ schema, children }: { readonly schema: ResourceSchema; readonly children: ReactNode }) {
   const limit = schema.planLimit?.name;
   if (limit === undefined) return children;
@@ -26,7 +26,7 @@ export function WithPlanUse({ schema, children }: { readonly schema: ResourceSch
   );
 }
 
-/** Little is left: said before it hurts. */
+/** True from 80 % of the limit. */
 export function isNearlyFull({ used, max }: PlanUse): boolean {
   return max !== null && used * 5 >= max * 4;
 }
@@ -46,7 +46,7 @@ interface Answer {
 function Asking({ resource, limit, children }: AskingProps) {
   const { call } = useCalls();
   const { data } = useQuery({
-    // Below the resource's name: asked anew with its lists, after whatever changed one of its records.
+    // Keyed under the resource, so that changes of its records refetch it.
     queryKey: [resource, 'planUse'],
     queryFn: async () => (await call<Answer>('GET /v1/billing/limits')).data,
   });

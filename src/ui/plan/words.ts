@@ -1,4 +1,4 @@
-/** What screens say of what the company's plan has room for. */
+/** Texts about plan limits. */
 export const planWords = {
   beyond: { en: 'Over plan limit: read-only', zh: '超出套餐，只读' },
   because: {

@@ -19,13 +19,13 @@ import { useLanguage } from '../resource/useLanguage';
 import { RelatedPages } from './RelatedPages';
 
 export interface PartsProps {
-  /** Of the parts; its `partOf` refers to the record. */
+  /** Schema of the parts; its `partOf` field references the record. */
   readonly schema: ResourceSchema;
   readonly whole: ResourceSchema;
   readonly record: RaRecord;
 }
 
-/** The parts of a record, added, changed and deleted on its own screen. Nothing for those who may not see them. */
+/** Child records of a record, edited on its own page. Renders nothing for users who may not list them. */
 export function Parts(props: PartsProps) {
   return useMay(props.schema).list && <Permitted key={props.record.id} {...props} />;
 }
@@ -38,7 +38,7 @@ function Permitted({ schema, whole, record }: PartsProps) {
   const may = useMay(schema);
   const deleteOne = useDeleteOne(schema);
   const [page, setPage] = useState(1);
-  /** The part whose form is open; null: a new one. */
+  /** The part whose form is open; null for a new one, undefined if closed. */
   const [open, setOpen] = useState<RaRecord | null | undefined>(undefined);
   const by = schema.partOf!;
   const query = { filter: { [by]: record.id }, sort: firstSort(schema), pagination: { page, perPage } };
@@ -154,7 +154,7 @@ function PartCell({ schema, name, part, isFirst }: PartCellProps) {
   );
 }
 
-/** What a new part begins with: the record that it is a part of, and its currencies where they are called alike. */
+/** Initial values of a new part: its parent record, and the parent's currencies for fields of the same name. */
 function startOfPart(schema: ResourceSchema, whole: ResourceSchema, record: Values): Values {
   const currencies = Object.values(schema.fields).flatMap((field) =>
     field.kind === 'money' && field.currencyField !== undefined && whole.fields[field.currencyField] !== undefined

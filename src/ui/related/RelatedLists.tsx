@@ -6,7 +6,7 @@ import { useSchemas } from '../resource/useSchema';
 import { Parts } from './Parts';
 import { RelatedRecords } from './RelatedRecords';
 
-/** The record's parts, then a list for each other field that refers to this record, where there are such. */
+/** The record's parts, then a list for each other field that references it. */
 export function RelatedLists({ schema, record }: { readonly schema: ResourceSchema; readonly record: RaRecord }) {
   const language = useLanguage();
   const referring = referringTo(schema.name, [...useSchemas().values()]);
@@ -33,7 +33,7 @@ export function RelatedLists({ schema, record }: { readonly schema: ResourceSche
 interface Referring {
   readonly from: ResourceSchema;
   readonly by: string;
-  /** No other field of that resource refers here. */
+  /** No other field of that resource references this one. */
   readonly isOnly: boolean;
 }
 
@@ -51,7 +51,7 @@ function referringTo(name: string, schemas: readonly ResourceSchema[]): Referrin
 
 const short = new Set(['choice', 'status', 'number', 'money', 'date', 'dateTime', 'boolean']);
 
-/** What fits beside a name. */
+/** Up to two short columns to show beside the title. */
 function columnsOf(schema: ResourceSchema, by: string): string[] {
   const others = schema.list.columns.filter((name) => name !== schema.title && name !== by);
   return others.filter((name) => short.has(schema.fields[name]?.kind ?? '')).slice(0, 2);

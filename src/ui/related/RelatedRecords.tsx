@@ -14,22 +14,22 @@ import { useSchema } from '../resource/useSchema';
 import { RelatedPages } from './RelatedPages';
 
 export interface RelatedRecordsProps {
-  /** The other resource's name. */
+  /** Name of the referencing resource. */
   readonly from: string;
-  /** Its field that refers to the record. */
+  /** Its field that references the record. */
   readonly by: string;
   readonly record: RaRecord;
-  /** The first one links to the other record. */
+  /** The first column links to the related record. */
   readonly columns: readonly string[];
-  /** In a tree: those that refer to what stands below the record can be shown as well. */
+  /** For a tree: also offers the records that reference descendants. */
   readonly hasBelow?: boolean;
-  /** Nothing stands here where there are none. */
+  /** Renders nothing if there are none. */
   readonly hidesEmpty?: boolean;
-  /** By which of its fields they refer to the record, where it has several. */
+  /** Label of the referencing field, if the resource has several. */
   readonly about?: string;
 }
 
-/** Records of another resource that refer to this one, by page. Nothing for those who may not see them. */
+/** Paginated records that reference this one. Renders nothing for users who may not list them. */
 export function RelatedRecords(props: RelatedRecordsProps) {
   const schema = useSchema(props.from);
   return schema && <Permitted key={props.record.id} {...props} schema={schema} />;
@@ -49,7 +49,7 @@ function Related(props: RelatedRecordsProps & { schema: ResourceSchema }) {
   const [withBelow, setWithBelow] = useState(false);
   const [page, setPage] = useState(1);
   const filter = { [withBelow ? `${by}_below` : by]: record.id };
-  // What cannot be put in order by its name comes as its list begins.
+  // Falls back to the list's default order if the first column is not sortable.
   const byName = isSortable(fieldNamed(schema, columns[0]!)!);
   const sort = byName ? { field: columns[0]!, order: 'ASC' as const } : firstSort(schema);
   const query = { filter, sort, pagination: { page, perPage } };
@@ -63,7 +63,7 @@ function Related(props: RelatedRecordsProps & { schema: ResourceSchema }) {
   });
   const address = `${listPath(schema)}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
   const many = about === undefined ? schema.label.many[language] : `${schema.label.many[language]} · ${about}`;
-  // Unseen while nobody knows whether it will stand, but there: what comes below it waits for it.
+  // Hidden while loading, but present, so that the content below waits for it.
   if (hidesEmpty && isPending) return <section className="parley-related" aria-busy="true" hidden />;
   if (hidesEmpty && total === 0 && !error) return null;
   return (

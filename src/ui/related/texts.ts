@@ -1,4 +1,4 @@
-/** The words of records that refer to one, below `parley.ui.related` in the catalogues. */
+/** Messages of related records, under `parley.ui.related` in the catalogues. */
 export const english = {
   all: 'View in list',
   none: 'None yet.',

@@ -4,7 +4,7 @@ import { useAllowed } from './may';
 import type { RecordLimits } from './resourceUi';
 import { useLanguage } from './useLanguage';
 
-/** Says why a record, or some of it, stays as it is, and where that can be changed. */
+/** Explains why a record or some of its fields are read-only, and links to where that can be changed. */
 export function LimitsNotice({ limits: { because, way } }: { readonly limits: RecordLimits }) {
   const language = useLanguage();
   const mayGo = useAllowed(way?.permission ?? '');

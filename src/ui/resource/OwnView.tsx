@@ -7,11 +7,11 @@ interface OwnViewProps {
   readonly of: keyof ResourceViews;
   readonly schema: ResourceSchema;
   readonly record?: RaRecord | null;
-  /** The view as it is made from the schema. */
+  /** The view generated from the schema. */
   readonly children: ReactNode;
 }
 
-/** A view as the resource draws or frames it itself, else as it is. */
+/** Renders the resource's own view, which may wrap the generated one; otherwise the generated one. */
 export function OwnView({ of, schema, record = null, children }: OwnViewProps) {
   const Own = useResourceUi().views?.[of];
   if (Own === undefined) return children;

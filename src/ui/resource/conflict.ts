@@ -1,4 +1,4 @@
-/** Whose change came first, and when. */
+/** Who made the conflicting change, and when. */
 export interface ConflictAuthor {
   readonly name: string | null;
   readonly at: string | null;
@@ -9,7 +9,7 @@ export function conflictAuthorOf(error: unknown): ConflictAuthor {
   return { name: body?.conflict?.name ?? null, at: body?.conflict?.at ?? body?.current?.updatedAt ?? null };
 }
 
-/** '2 minutes ago'; null for what was only just. */
+/** '2 minutes ago'; null below one minute. */
 export function timeAgo(at: string, now: number, language: string): string | null {
   const seconds = Math.round((now - Date.parse(at)) / 1000);
   if (!(seconds >= 60)) return null;

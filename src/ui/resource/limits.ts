@@ -5,7 +5,7 @@ import { planWords } from '../plan/words';
 import type { May } from './may';
 import { type RecordLimits, useResourceUi } from './resourceUi';
 
-/** The limits of the screen's records: what the resource says, and that what is beyond the company's plan is only read. */
+/** Limits of the screen's records: the resource's own, and read-only for records that exceed the company's plan. */
 export function useLimits(): (record: Values | RaRecord | null | undefined) => RecordLimits | null {
   const { limits } = useResourceUi();
   const use = usePlanUse();
@@ -25,7 +25,7 @@ const beyondPlan: RecordLimits = {
 };
 const memberBeyondPlan: RecordLimits = { ...beyondPlan, because: planWords.becauseMember };
 
-/** What the person may do with a record of these limits. */
+/** The user's permissions on a record, reduced by its limits. */
 export function within(limits: RecordLimits | null, may: May): May {
   if (limits === null) return may;
   return { ...may, edit: may.edit && limits.fixed !== 'all', remove: may.remove && limits.mayGo === true };

@@ -8,8 +8,8 @@ import { type StandardAction, standardActions } from '../../schema/resource';
 export type May = Readonly<Record<StandardAction, boolean>>;
 
 /**
- * What the person may do with a resource. Answered from memory: one look per screen, none per row. Who is beyond the
- * company's plan only reads, whatever their roles say.
+ * The user's permissions on a resource, from memory. Read once per screen, not per row. Users beyond the company's plan
+ * are read-only regardless of their roles.
  */
 export function useMay(schema: Outline): May {
   const { codes } = usePermissions();
@@ -21,12 +21,12 @@ export function useMay(schema: Outline): May {
   }, [schema, codes, onlyReads]);
 }
 
-/** Whether the person may do what belongs to no record: 'vip:seat'. */
+/** Whether the user holds a permission that belongs to no record: 'vip:seat'. */
 export function useAllowed(code: string): boolean {
   return usePermissions().codes.has(code);
 }
 
-/** Everything the person may do. */
+/** All permissions of the user. */
 export function usePermissionCodes(): ReadonlySet<string> {
   return usePermissions().codes;
 }

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { type OnDemand, onDemand } from '../../custom/routing/onDemand';
 import type { InputProps } from '../form/inputs/InputProps';
 
-/** An input that a resource draws itself: fetched by the first form with it, so that no list waits for what forms need. */
+/** A resource's own input, loaded with the first form that uses it, so that lists do not wait for it. */
 export function ownInput(load: () => Promise<ComponentType<InputProps>>): OnDemand<InputProps> {
   return onDemand(load, <div className="parley-skeleton-input" aria-hidden="true" />);
 }
 
-/** Any other part of a resource that its list does not show. */
+/** Any other component of a resource that its list does not need. */
 export const ownPart = onDemand;

@@ -1,7 +1,7 @@
 import type { Outline } from '../../schema/outline';
 import { consoleName } from '../../schema/resource';
 
-/** Where the console shows the screens of a resource. */
+/** URL of a resource's list. */
 export function listPath(schema: Outline): string {
   return `/${consoleName(schema)}`;
 }
@@ -23,8 +23,8 @@ export function showPath(schema: Outline, id: string | number): string {
 }
 
 /**
- * Where a link to a record leads from elsewhere: to the screen it is opened at, a tree's to its node, a form's over its
- * list where it may be edited.
+ * URL of a record for links from elsewhere: its own screen if the schema names one, the tree node, the form over the
+ * list if editable, otherwise the show page.
  */
 export function recordPath(schema: Outline, record: Identified, mayEdit: boolean): string {
   const { id } = record;
@@ -34,7 +34,7 @@ export function recordPath(schema: Outline, record: Identified, mayEdit: boolean
   return opensOverList(schema) && mayEdit ? editPath(schema, id) : showPath(schema, id);
 }
 
-/** The address at which a record is opened, where the schema names one and the record has what belongs into it. */
+/** URL of the screen that the schema names for a record; null without one or if a parameter is missing. */
 export function screenPath({ link }: Outline, record: Identified): string | null {
   if (link === undefined) return null;
   const params = Object.entries(link.params).map(([param, name]) => [param, record[name] ?? '']);
@@ -44,22 +44,22 @@ export function screenPath({ link }: Outline, record: Identified): string | null
 
 type Identified = Readonly<Record<string, unknown>> & { readonly id: string | number };
 
-/** The list of what a text search finds. */
+/** URL of the list filtered by a text search. */
 export function searchPath(schema: Outline, text: string): string {
   const found = schema.tree ? ['q', text] : ['filter', JSON.stringify({ q: text })];
   return `${listPath(schema)}?${new URLSearchParams([found])}`;
 }
 
-/** True when forms open over the list, at an address of their own. */
+/** True if forms open over the list, at their own URL. */
 export function opensOverList(schema: Outline): boolean {
   return schema.form?.as === 'drawer' || schema.form?.as === 'dialog';
 }
 
-/** State of a navigation that leaves the page where it is scrolled to: a form opening or closing over its list. */
+/** Navigation state that keeps the scroll position, for forms that open or close over their list. */
 export const keepScroll = { _scrollToTop: false };
 
-/** The search parameter of a new record's form that names the record it starts as. */
+/** Query parameter with the record to duplicate. */
 export const copyParam = 'copy';
 
-/** The search parameter that names the chosen node of a tree. */
+/** Query parameter with the selected tree node. */
 export const nodeParam = 'node';

@@ -1,6 +1,6 @@
 import type { Outline } from '../../schema/outline';
 
-/** What a record is called: the value of its title field, the end of its id when that is empty. */
+/** Title of a record: its title field, or the end of its id if empty. */
 export function recordTitle(schema: Outline, record: Readonly<Record<string, unknown>>): string {
   const title = String(record[schema.title] ?? '');
   const id = String(record.id ?? '');

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Tells what is on screen more closely than its place in the navigation does: a record's title. Null tells nothing. */
+/** Sets the title of the current screen, such as a record's title, for the document title. Null sets none. */
 export function useScreenTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
@@ -14,7 +14,7 @@ export function useScreenTitle(title: string | null): void {
   }, [title]);
 }
 
-/** What was told last by what still stands: a form over a list goes before the list. */
+/** The title set last by a mounted component: a form over a list precedes the list. */
 export function useCurrentScreenTitle(): string | null {
   return useSyncExternalStore(subscribe, () => titles.at(-1)?.title ?? null);
 }

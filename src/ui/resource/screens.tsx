@@ -21,9 +21,9 @@ const ResourceImport = onDemand(async () => (await import('../import/ResourceImp
 const ResourceShow = onDemand(async () => (await import('../show/ResourceShow')).ResourceShow);
 
 /**
- * Everything `<Resource>` needs to show a resource. Its outline goes along in `options`, where references find it, with
- * the way to the whole of its schema. Forms that open over the list are drawn by the list, so that it stays as it was
- * behind them. `loadUi` fetches what the resource draws itself, if it does.
+ * Props of `<Resource>` for a resource. `options` holds its outline, for references, and the loader of the full schema.
+ * Forms that open over the list are rendered by the list, which stays mounted behind them. `loadUi` loads the
+ * resource's own components, if any.
  */
 export function screensOf(schema: ResourceSchema, loadUi?: LoadUi): Screens;
 export function screensOf(outline: Outline, loadUi: LoadUi | undefined, whole: Whole): Screens;
@@ -35,7 +35,7 @@ export function screensOf(outline: Outline, loadUi?: LoadUi, whole = itself(outl
 
 export type Screens = Omit<ResourceProps, 'name'>;
 
-// Made once: a changed definition would register the resource anew.
+// Cached: a changed definition would re-register the resource.
 const screens = new WeakMap<Outline, Screens>();
 
 function itself(schema: ResourceSchema): Whole {
@@ -68,7 +68,9 @@ function makeScreens(outline: Outline, whole: Whole, loadUi: LoadUi | undefined)
   };
 }
 
-/** Every screen of a resource begins here, so that none shows or offers more than the person's rights. */
+/**
+ * Root of every resource screen: applies the user's field access to the schema, so that no screen shows or offers more.
+ */
 function AsSeen({ whole, children }: AsSeenProps) {
   return <WithWhole whole={whole}>{(schema) => <Seen schema={schema}>{children}</Seen>}</WithWhole>;
 }

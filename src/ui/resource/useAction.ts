@@ -6,7 +6,7 @@ import { errorText } from './errorText';
 
 export { useConfirm } from '../../custom/confirm/useConfirm';
 
-/** Does something that is no save, says what came of it, and lets everything on screen be fetched anew. True when done. */
+/** Runs an action, notifies of the result and refreshes all data on screen. Resolves to true on success. */
 export function useAction(): (action: () => Promise<unknown>, done: string) => Promise<boolean> {
   const translate = useTranslate();
   const notify = useNotify();
@@ -23,7 +23,7 @@ export function useAction(): (action: () => Promise<unknown>, done: string) => P
   };
 }
 
-/** Says that something is done, and lets everything on screen be fetched anew. */
+/** Notifies of success and refreshes all data on screen. */
 export function useDone(): (words: string) => void {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -33,12 +33,12 @@ export function useDone(): (words: string) => void {
   };
 }
 
-/** The data provider, with what it can beside react-admin's nine. */
+/** The data provider's methods beyond react-admin's nine. */
 export function useCalls(): Pick<ConsoleProvider, 'call' | 'action' | 'update' | 'delete'> {
   return useDataProvider<ConsoleProvider>();
 }
 
-/** What a call of the API answers: undefined until it does, when it fails, and where the person may not ask. */
+/** Response of an API call; undefined while loading, on failure, and without permission. */
 export function useAnswer<T>(
   line: Call,
   isAllowed: boolean,

@@ -5,13 +5,13 @@ import { personId } from '../../authProvider/session';
 
 export { refreshCurrentUser } from '../../authProvider/currentUser';
 
-/** Who is using the console. */
+/** The current user. */
 export function useMe(): { readonly id: string | null; readonly isOwner: boolean } {
   const { user } = useAuthState();
   return { id: personId(user), isOwner: user?.isOwner === true && readPreview() === null };
 }
 
-/** How the person can see the console as a role; null where they may not, or do so already. */
+/** Starts a preview of the console as a role; null if not permitted or already previewing. */
 export function usePreview(): typeof startPreview | null {
   const { isOwner } = useMe();
   const { codes, roles } = usePermissions();

@@ -6,8 +6,8 @@ import type { LoadUi } from './resourceUi';
 import type { ScreenOptions } from './whole';
 
 /**
- * The schema of another resource by its name, as the person meets it, if the console shows that resource. Screens are drawn
- * once all schemas are there; what stands beside them has to do with outlines.
+ * Schema of another resource by name, redacted for the user; undefined if the console does not show it. Screens render
+ * once all schemas are loaded; components outside of screens must use outlines.
  */
 export function useSchema(name: string): ResourceSchema | undefined {
   const definitions = useResourceDefinitions<Partial<ScreenOptions>>();
@@ -17,7 +17,7 @@ export function useSchema(name: string): ResourceSchema | undefined {
   return schema && seenSchema(schema, (code) => held.has(code));
 }
 
-/** All schemas the console shows, as the person meets them, by name. */
+/** All schemas of the console by name, redacted for the user. */
 export function useSchemas(): ReadonlyMap<string, ResourceSchema> {
   const definitions = useResourceDefinitions<Partial<ScreenOptions>>();
   const found = Object.values(definitions).flatMap(({ options }) => options?.whole?.now() ?? []);
@@ -25,13 +25,15 @@ export function useSchemas(): ReadonlyMap<string, ResourceSchema> {
   return new Map(found.map((schema) => [schema.name, seenSchema(schema, (code) => held.has(code))]));
 }
 
-/** A schema as the person meets it: without what they may not see, and locked where they may not change. */
+/**
+ * Applies the user's field access to a schema: hidden fields are removed, others are locked if read-only for the user.
+ */
 export function useSeenSchema(schema: ResourceSchema): ResourceSchema {
   const held = usePermissionCodes();
   return seenSchema(schema, (code) => held.has(code));
 }
 
-/** What fetches the parts that another resource draws itself; none where it draws nothing. */
+/** Loader of another resource's own components; undefined if it has none. */
 export function useLoadUi(name: string): LoadUi | undefined {
   const definitions = useResourceDefinitions<Partial<ScreenOptions>>();
   return Object.values(definitions).find(({ options }) => options?.outline?.name === name)?.options?.loadUi;

@@ -1,7 +1,10 @@
 import type { Text } from '../../schema/text';
 import { useLanguage } from './useLanguage';
 
-/** Says a text in the reader's language, its {places} filled. For what a resource's own parts of a screen say. */
+/**
+ * Returns a function that picks a text in the user's language and fills its {placeholders}. For a resource's own
+ * components.
+ */
 export function useWords(): (text: Text, values?: Readonly<Record<string, string | number>>) => string {
   const language = useLanguage();
   return (text, values = {}) => text[language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -3,21 +3,21 @@ import type { Outline } from '../../schema/outline';
 import type { ResourceSchema } from '../../schema/resource';
 import type { LoadUi } from './resourceUi';
 
-/** The whole schema behind an outline. */
+/** Access to the full schema behind an outline. */
 export interface Whole {
-  /** Undefined until it has been fetched. */
+  /** Undefined until loaded. */
   readonly now: () => ResourceSchema | undefined;
   readonly load: () => Promise<unknown>;
 }
 
-/** What of a resource goes along with its registration. */
+/** Options registered with a resource. */
 export interface ScreenOptions {
   readonly outline: Outline;
   readonly whole: Whole;
   readonly loadUi: LoadUi | undefined;
 }
 
-/** Draws a screen once the schema it is made from is there: at once where it is. */
+/** Renders a screen once its schema is loaded. */
 export function WithWhole({ whole, children }: WithWholeProps) {
   const [, setReady] = useState(false);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);

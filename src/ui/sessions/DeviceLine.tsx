@@ -9,12 +9,12 @@ interface DeviceLineProps {
   readonly device: string | null;
   readonly place: Place;
   readonly tag?: ReactNode;
-  /** What is to be said of it, a line each. */
+  /** Remarks, one per line. */
   readonly notes: readonly string[];
   readonly action?: ReactNode;
 }
 
-/** A device at a place, and what there is to say of it: one line of a list. */
+/** List item with a device, its location and remarks. */
 export function DeviceLine({ device, place, tag, notes, action }: DeviceLineProps) {
   const say = useWords();
   return (

@@ -8,11 +8,11 @@ import { sessionWords as words } from './words';
 
 interface SessionListProps {
   readonly sessions: readonly Session[];
-  /** Asks before. */
+  /** Asks for confirmation first. */
   readonly onEnd: (session: Session) => void;
 }
 
-/** Where somebody is signed in, each with a button that ends it. The one that looks at the list is ended by signing out. */
+/** Active sessions, each with an end button; the current one is ended by signing out. */
 export function SessionList({ sessions, onEnd }: SessionListProps) {
   const say = useWords();
   const language = useLanguage();

@@ -1,15 +1,15 @@
-/** Where somebody signed in from, as the server tells it. */
+/** Origin of a sign-in, as returned by the server. */
 export interface Place {
   readonly address: string;
   readonly kind: 'this machine' | 'private network' | 'internet';
-  /** Two capital letters. */
+  /** Country code, two capital letters. */
   readonly country: string | null;
 }
 
-/** Somewhere a person is signed in. */
+/** An active session. */
 export interface Session {
   readonly id: string;
-  /** 'Chrome, Windows'; null for programs and what nobody knows. */
+  /** 'Chrome, Windows'; null for programs and unknown clients. */
   readonly device: string | null;
   readonly place: Place;
   readonly method: string;

@@ -1,4 +1,4 @@
-/** What lists of sessions, devices and sign-ins say. */
+/** Texts of session, device and sign-in lists. */
 export const sessionWords = {
   program: { en: 'App or unknown device', zh: '程序或未知设备' },
   thisMachine: { en: 'this server', zh: '服务器本机' },

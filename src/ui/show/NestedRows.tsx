@@ -6,7 +6,7 @@ import { useLanguage } from '../resource/useLanguage';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The value of an object or a list: one table row per row. */
+/** Value of a nested object or list as a table. */
 export function NestedRows({ fields, rows }: { readonly fields: NestedFields; readonly rows: readonly Values[] }) {
   const language = useLanguage();
   return (

@@ -2,7 +2,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { copyText } from '../../custom/delivery/copyText';
 import { Icon } from '../icons';
 
-/** A record's id, for support and programs: small, with a button that copies it. */
+/** Record id with a copy button, for support and API users. */
 export function RecordId({ id }: { readonly id: string }) {
   const translate = useTranslate();
   const notify = useNotify();

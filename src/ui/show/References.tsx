@@ -10,7 +10,7 @@ export interface ReferencesProps {
   readonly ids: readonly string[];
 }
 
-/** Records of another resource: links to them, or, where several of a tree are meant, the tree they are ticked in. */
+/** Referenced records as links; for multiple references to a tree, as a read-only checkbox tree. */
 export function References({ field, ids }: ReferencesProps) {
   const language = useLanguage();
   const to = useSchema(field.to);

@@ -5,8 +5,8 @@ import '../../custom/layout/laterIcons';
 import { type RaRecord, useShowController, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
-import { ActivityTimeline } from '../activity/ActivityTimeline';
 import { ActionButtons } from '../actions/ActionButtons';
+import { ActivityTimeline } from '../activity/ActivityTimeline';
 import { groupsOf } from '../fields/groups';
 import { Icon } from '../icons';
 import { CopyLink } from '../list/CopyLink';
@@ -24,7 +24,7 @@ import { useLanguage } from '../resource/useLanguage';
 import { ShowGroups } from './ShowGroups';
 import { ShowSummary } from './ShowSummary';
 
-/** All there is to know about a record: what matters first, then its fields, what belongs to it, and what happened to it. */
+/** Show page of a record: summary, fields, related records and activity. */
 export function ResourceShow({ schema }: { readonly schema: ResourceSchema }) {
   const language = useLanguage();
   const { id } = useParams<{ id: string }>();

@@ -21,7 +21,7 @@ export interface ShowFieldProps {
   readonly record: Values;
 }
 
-/** A name and its whole value: texts with their lines, addresses to follow, rows as a table. */
+/** Label and full value of a field: multi-line texts, clickable addresses, nested rows as a table. */
 export function ShowField({ schema, name, record }: ShowFieldProps) {
   const language = useLanguage();
   const field = fieldNamed(schema, name)!;
@@ -45,7 +45,7 @@ function Whole({ schema, name, record }: ShowFieldProps) {
   if (Own !== undefined) return <Own schema={schema} record={record as RaRecord} />;
   const short = <Value field={field} value={value} record={record} language={language} />;
   if (name === 'id') return <RecordId id={String(value)} />;
-  // A masked address leads nowhere.
+  // A masked address is not linked.
   if (isEmpty(value) || field.covered) return short;
   switch (field.kind) {
     case 'longText':
@@ -53,7 +53,7 @@ function Whole({ schema, name, record }: ShowFieldProps) {
     case 'json':
       return <pre>{JSON.stringify(value, null, 2)}</pre>;
     case 'url':
-      // Only web addresses lead anywhere: a stored 'javascript:' must not run.
+      // Only http(s) URLs are linked: a stored 'javascript:' URL must not run.
       return /^https?:\/\//i.test(String(value)) ? (
         <a href={String(value)} target="_blank" rel="noreferrer noopener">
           {String(value)}

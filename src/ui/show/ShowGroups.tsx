@@ -9,11 +9,11 @@ interface ShowGroupsProps {
   readonly schema: ResourceSchema;
   readonly record: Values;
   readonly groups: readonly { readonly label: Text | null; readonly fields: readonly string[] }[];
-  /** Of the groups' headings. */
+  /** Heading level of the groups. */
   readonly heading: 'h2' | 'h3';
 }
 
-/** A record's values under their headings; a heading with nothing to show below it is left out. */
+/** Field values under their group headings; groups without visible fields are omitted. */
 export function ShowGroups({ schema, record, groups, heading: Heading }: ShowGroupsProps) {
   const language = useLanguage();
   return groups

@@ -17,11 +17,11 @@ import { isShown } from './isShown';
 interface ShowSummaryProps {
   readonly schema: ResourceSchema;
   readonly record: RaRecord;
-  /** What can be done with it. */
+  /** Action buttons. */
   readonly children: ReactNode;
 }
 
-/** What one wants to know first: what it is called, its state, its key facts, and whose hands it went through. */
+/** Summary of a record: title, state, key facts, and who created and changed it. */
 export function ShowSummary({ schema, record, children }: ShowSummaryProps) {
   const language = useLanguage();
   const ui = useResourceUi();
@@ -76,7 +76,7 @@ function Hands({ schema, record }: { readonly schema: ResourceSchema; readonly r
   );
 }
 
-/** The list's columns tell what matters; of a small record they would say everything twice. */
+/** Key facts are the list's columns; none for records with few fields, which would be shown twice. */
 function factsOf(schema: ResourceSchema, record: RaRecord): string[] {
   if (Object.keys(schema.fields).length < manyFields) return [];
   const others = schema.list.columns.filter((name) => name !== schema.title && name !== schema.states?.field);

@@ -15,7 +15,7 @@ export interface AddButtonProps {
   readonly onAdd: (kind?: string) => void;
 }
 
-/** Adds at the top, or below the one that stands there; where several kinds may stand there it asks which. */
+/** Adds a node at the top level, or below the only root; opens a menu if several kinds are possible. */
 export function AddButton({ schema, nodes, onAdd }: AddButtonProps) {
   const translate = useTranslate();
   const language = useLanguage();

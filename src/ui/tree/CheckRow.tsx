@@ -10,7 +10,7 @@ export interface CheckRowProps {
   readonly search: string;
 }
 
-/** A row with its box. The row is what is pressed and read aloud; the box is only to be seen. */
+/** A row with a checkbox. The row is the control; the box is decorative. */
 export function CheckRow({ schema, record, state, search }: CheckRowProps) {
   if (record === undefined) return null;
   return (

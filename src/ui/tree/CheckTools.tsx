@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../icons';
 import { TreeSearch } from './TreeSearch';
 
 export interface CheckToolsProps {
-  /** What is searched: the resource's name. */
+  /** Resource name, for the search label. */
   readonly name: string;
   readonly readOnly: boolean;
   readonly onlySelected: boolean;

@@ -20,13 +20,13 @@ import { parentOfRow, rowKind, treeSource } from './treeSource';
 import { useTreeSearch } from './useTreeSearch';
 
 export interface CheckTreeProps {
-  /** Of the resource to pick from, a tree. */
+  /** Schema of the tree resource to pick from. */
   readonly schema: ResourceSchema;
   readonly label: string;
   readonly pick: Pick;
   readonly value: readonly string[];
   readonly onChange?: (ids: string[]) => void;
-  /** What the record held when its form was opened: what is ticked and unticked since is shown beside it. */
+  /** Value when the form was opened; changes since are listed. */
   readonly before?: readonly string[];
   readonly readOnly?: boolean;
   readonly message?: ReactNode;
@@ -34,7 +34,7 @@ export interface CheckTreeProps {
   readonly groupRef?: (element: HTMLElement | null) => void;
 }
 
-/** Records of a tree to tick. */
+/** Picks records of a tree by checkboxes. */
 export function CheckTree(props: CheckTreeProps) {
   const { schema, label, pick, value, onChange, readOnly = false, before } = props;
   const translate = useTranslate();
@@ -60,7 +60,7 @@ export function CheckTree(props: CheckTreeProps) {
   const folders = useMemo(() => [...nodes.children.keys()].filter((one) => childrenOf(nodes, one).length > 0), [nodes]);
   const open = expanded ?? shown?.open ?? (nodes.records.size <= 60 ? folders : []);
 
-  /** What a box stands for: the node with all below it; in a search, of that below, what is found. */
+  /** Ids that a checkbox toggles: the node and its descendants; during a search only the matches among them. */
   const standsFor = (one: string): string[] => {
     const isFound = (at: string) => shown === null || shown.hits.has(at);
     const walk = (at: string, isBelowFound: boolean): string[] => {

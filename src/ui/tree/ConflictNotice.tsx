@@ -9,7 +9,10 @@ export interface ConflictNoticeProps {
   readonly onClose: () => void;
 }
 
-/** Someone was faster: whose change it was, what of one's own was not applied, and the way to apply it after all. */
+/**
+ * Version conflict: who made the other change, which change of the user was not applied, and a button to apply it
+ * anyway.
+ */
 export function ConflictNotice({ conflict, onClose }: ConflictNoticeProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { Mark } from './drag';
 import { indent } from './measures';
 
-/** Where a dragged row would land: a line between rows or a frame around one; where it may not, why. */
+/** Drop indicator: a line between rows or a frame around one; shows the reason if the drop is not allowed. */
 export function DropMark({ index, level, into, reason, rowHeight }: Mark & { readonly rowHeight: number }) {
   const insetInlineStart = Math.max(0, level) * indent + 8;
   const top = Math.max(0, index) * rowHeight;

@@ -21,7 +21,7 @@ const keys: readonly Key[] = [
   ['undo'],
 ];
 
-/** The keys of a tree, as far as the person may use them. */
+/** Keyboard shortcuts of the tree that the user may use. */
 export function KeysHelp({ may }: { readonly may: May }) {
   const translate = useTranslate();
   const id = useId();

@@ -21,7 +21,7 @@ export interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves a node without dragging: the tree once more, to choose the new parent from. What cannot hold it says why. */
+/** Moves a node without dragging: a second tree to choose the new parent from. Invalid parents show the reason. */
 export function MoveDialog({ schema, data, nodes, id, whyNot, onMove, onClose }: MoveDialogProps) {
   const translate = useTranslate();
   const view = useRef<TreeHandle>(null);

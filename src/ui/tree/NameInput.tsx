@@ -4,13 +4,13 @@ export interface NameInputProps {
   readonly label: string;
   readonly start: string;
   readonly maxLength: number | undefined;
-  /** Answers what is wrong with the name; null when it is taken. */
+  /** Resolves to an error message; null if the name was accepted. */
   readonly onCommit: (name: string) => Promise<string | null>;
-  /** `byKey` when the person gave up with Escape, and expects to be where they were. */
+  /** `byKey`: cancelled with Escape, so focus must return to the row. */
   readonly onCancel: (byKey: boolean) => void;
 }
 
-/** A name typed in the row itself. Enter takes it, but not the Enter that ends a composition; Escape gives it up. */
+/** Inline name input of a row. Enter commits, except when it confirms IME input; Escape cancels. */
 export function NameInput({ label, start, maxLength, onCommit, onCancel }: NameInputProps) {
   const [text, setText] = useState(start);
   const [wrong, setWrong] = useState<string | null>(null);

@@ -11,12 +11,12 @@ export interface NodeMenuProps {
   readonly at: { readonly left: number; readonly top: number };
   readonly label: string;
   readonly entries: readonly MenuEntry[];
-  /** What the resource adds of its own. */
+  /** The resource's own entries. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Everything that can be done with a node, for mouse, finger and screen reader alike. */
+/** Context menu with all actions of a node, for mouse, touch and screen readers. */
 export function NodeMenu({ at, label, entries, children, onClose }: NodeMenuProps) {
   return (
     <Menu

@@ -3,7 +3,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { useLanguage } from '../resource/useLanguage';
 
-/** At a row's end: what the server adds to a record and the schema puts in lists, such as who leads it and how many are in it. */
+/** Derived list columns at a row's end, such as the leader and the member count. */
 export function NodeMeta({ schema, record }: { readonly schema: ResourceSchema; readonly record: Values }) {
   const language = useLanguage();
   const shown = [...textFields(schema), ...countFields(schema).slice(0, 1)].filter((name) => Boolean(record[name]));
@@ -19,7 +19,7 @@ export function NodeMeta({ schema, record }: { readonly schema: ResourceSchema; 
   );
 }
 
-/** Numbers that the server counts for a record and the schema puts in lists. */
+/** Derived numeric columns of the list. */
 export function countFields(schema: ResourceSchema): string[] {
   return derivedColumns(schema, 'number');
 }

@@ -16,26 +16,26 @@ import { formSchema } from './newNodes';
 export interface NodePanelProps {
   readonly schema: ResourceSchema;
   readonly title: string;
-  /** Null for a node to be made. */
+  /** Null for a new node. */
   readonly record: Values | null;
-  /** What is settled about a new one. */
+  /** Fixed values of a new node. */
   readonly settled?: Values;
   readonly mayEdit: boolean;
   readonly onSaved: (record: Values | null) => void;
   readonly onCancel: () => void;
-  /** In the head: the node's menu, and the way out where the panel covers the tree. */
+  /** In the header: the node's menu, and the close button when the panel covers the tree. */
   readonly tools?: ReactNode;
   readonly children?: ReactNode;
 }
 
 const headingId = 'node-heading';
 
-/** The selected node beside its tree: its form, or its values for those who may not change it. */
+/** Panel of the selected node: its form, or its values for users who may not edit it. */
 export function NodePanel(props: NodePanelProps) {
   const { schema, record, settled = {}, mayEdit, title } = props;
   const save = useSaveRecord(schema);
   const notifySaved = useSavedNotice(schema);
-  // A form is over once it has saved; the next change is made in a new one.
+  // A form ends with its save; the next change starts a new one.
   const [round, setRound] = useState(0);
   const limits = useLimits()(record);
   const isFixed = limits?.fixed === 'all';
@@ -98,7 +98,7 @@ interface NodeValuesProps {
   readonly children: ReactNode;
 }
 
-/** The way back from a panel that covers the tree. */
+/** Close button of a panel that covers the tree. */
 export function ClosePanel({ onClose }: { readonly onClose: () => void }) {
   const translate = useTranslate();
   return (

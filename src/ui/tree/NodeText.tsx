@@ -10,11 +10,11 @@ import { markedPart } from './search';
 export interface NodeTextProps {
   readonly schema: ResourceSchema;
   readonly record: Values;
-  /** Marked where it stands in the title. */
+  /** Highlighted in the title. */
   readonly search: string;
 }
 
-/** What a row says of its record: icon, title, kind, whether it is off, and how much belongs to it. */
+/** Row contents of a record: icon, title, kind, status and count. */
 export function NodeText({ schema, record, search }: NodeTextProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -49,7 +49,7 @@ function rowFields(schema: ResourceSchema) {
   return {
     icon: names.find((name) => schema.fields[name]!.kind === 'icon'),
     status: names.find((name) => schema.fields[name]!.kind === 'status'),
-    // Where each place is for one kind alone, the place says it.
+    // The kind is shown only if a position allows several kinds.
     kind: hasChoice(schema.tree?.kinds) ? schema.tree?.kinds?.field : undefined,
   };
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
 export interface PendingRowProps {
-  /** 'wait': it fetches as soon as it is seen. */
+  /** 'wait' loads as soon as it is visible. */
   readonly kind: 'more' | 'wait';
   readonly count: number;
   readonly load: () => Promise<void>;
 }
 
-/** The row for children that are still on the server. */
+/** Placeholder row for children that are not loaded yet. */
 export function PendingRow({ kind, count, load }: PendingRowProps) {
   const translate = useTranslate();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>(kind === 'wait' ? 'busy' : 'idle');

@@ -37,7 +37,7 @@ import { useTreeSearch } from './useTreeSearch';
 
 const searchParam = 'q';
 
-/** The screen of a resource whose records form a tree: the tree, and beside it the node that is chosen. */
+/** Screen of a tree resource: the tree, and the panel of the selected node. */
 export function ResourceTree({ schema }: { readonly schema: ResourceSchema }) {
   if (!useMay(schema).list) return <Navigate to="/not-authorized" replace />;
   return <TreeScreen schema={schema} />;
@@ -74,7 +74,7 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
     );
   const select = (id: string | null) => {
     setDraft(null);
-    // On a phone the panel is a page of its own: back leads to the tree.
+    // On phones the panel is a history entry of its own, so Back returns to the tree.
     setParam(nodeParam, id, narrow && id !== null);
   };
   const clearSearch = () => {
@@ -253,7 +253,7 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
     );
   }
 
-  /** What the tree settles about a new record: its kind, and where it stands. */
+  /** Values that the tree sets on a new record: kind, parent and position. */
   function placed({ values, parentId, beforeId }: Draft) {
     const { parent, order } = ruleOf(schema);
     return { ...values, [parent]: parentId === top ? null : parentId, ...(order !== undefined && { beforeId }) };
@@ -262,13 +262,13 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
 
 const emptyTree = { records: new Map(), parents: new Map(), children: new Map([[top, []]]), totals: new Map() };
 
-/** The export takes the whole resource, whatever of the tree is open. */
+/** The export contains the whole resource, regardless of expanded nodes. */
 function exported(schema: ResourceSchema, total: number | undefined) {
   const [field, order] = schema.list.sort ?? ['createdAt', 'DESC'];
   return { filterValues: {}, sort: { field, order }, total } as never;
 }
 
-/** The search stands in the address once typing has paused. */
+/** Writes the search to the URL, debounced (300 ms). */
 function useSearchInAddress(typed: string, inAddress: string, write: (text: string) => void): void {
   const latest = useRef(write);
   latest.current = write;
@@ -279,7 +279,7 @@ function useSearchInAddress(typed: string, inAddress: string, write: (text: stri
   }, [typed, inAddress]);
 }
 
-/** A node that the address names is shown when the tree comes, wherever it stands. */
+/** Reveals the node named by the URL once the tree is loaded. */
 function useRevealed(isThere: boolean, id: string | null, reveal: (id: string) => void): void {
   const first = useRef(true);
   useEffect(() => {

@@ -32,7 +32,7 @@ export interface TreePaneProps {
   readonly onExpandedChange: (ids: string[]) => void;
   readonly selected: string | null;
   readonly onSelect: (id: string) => void;
-  /** What the resource adds to a node's menu. */
+  /** The resource's own entries of a node's menu. */
   readonly menuOf?: (id: string) => ReactNode;
   readonly ref?: Ref<PaneHandle>;
 }
@@ -41,7 +41,7 @@ export interface PaneHandle extends TreeHandle {
   openMenu(id: string, at: { left: number; top: number }): void;
 }
 
-/** The tree of the editor: its rows, what is typed in them, their menus, and the keys. */
+/** The editable tree: rows, inline inputs, menus and keyboard shortcuts. */
 export function TreePane(props: TreePaneProps) {
   const { schema, may, nodes, found, text, actions, selected } = props;
   const translate = useTranslate();

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Icon } from '../icons';
 import { indent } from './measures';
 
-/** One row as whoever draws its contents sees it. */
+/** A row's state, for rendering its contents. */
 export interface RowView {
   readonly id: string;
   readonly level: number;
@@ -14,12 +14,12 @@ export interface RowView {
 export interface TreeRowProps {
   readonly item: ItemInstance<string>;
   readonly view: RowView;
-  /** Of the element that names the row: what stands in it, without its tools. */
+  /** Id of the element that labels the row: its contents without the tools. */
   readonly bodyId: string;
   readonly tools: ReactNode;
   readonly offset: number;
   readonly height: number;
-  /** The one row that Tab leads to. */
+  /** The row in the tab order (roving tabindex). */
   readonly isTabStop: boolean;
   readonly attributes: Readonly<Record<string, string | boolean | undefined>> | undefined;
   readonly drag: Readonly<Record<string, unknown>> | null;

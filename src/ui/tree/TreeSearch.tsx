@@ -4,9 +4,9 @@ import { SearchInput } from '../SearchInput';
 export interface TreeSearchProps {
   readonly label: string;
   readonly start?: string;
-  /** Called as one types; half-typed pinyin is no search. */
+  /** Called while typing, except during IME composition. */
   readonly onSearch: (text: string) => void;
-  /** The arrow down leads from the search into what it found. */
+  /** Arrow down moves focus from the search to the results. */
   readonly onDown?: () => void;
 }
 
@@ -33,7 +33,7 @@ export function TreeSearch({ label, start = '', onSearch, onDown }: TreeSearchPr
           event.preventDefault();
           onDown();
         }
-        // In a form it would send the form.
+        // Prevents Enter from submitting a surrounding form.
         if (event.key === 'Enter') event.preventDefault();
       }}
     />

@@ -5,7 +5,7 @@ import { inSentence } from '../../schema/text';
 import { Icon } from '../icons';
 import { useLanguage } from '../resource/useLanguage';
 
-/** The grey rows of a tree that is on its way. */
+/** Loading skeleton of a tree. */
 export function TreeSkeleton() {
   const translate = useTranslate();
   return (
@@ -51,7 +51,7 @@ export function TreeError({ reason, onRetry }: TreeErrorProps) {
   );
 }
 
-/** Nothing there yet, and for those who may the button that makes the first. */
+/** Empty state, with the button to create the first node for users who may. */
 export function TreeEmpty({ schema, children }: { readonly schema: ResourceSchema; readonly children: ReactNode }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -19,40 +19,43 @@ import { rowKind, type TreeSource } from './treeSource';
 import { useHeadlessTree } from './useHeadlessTree';
 import { useTreeKeys } from './useTreeKeys';
 
-/** What a tree's owner may ask of it. */
+/** Imperative handle of a tree. */
 export interface TreeHandle {
-  /** Puts the keyboard on a row, once it is there, and shows it. */
+  /** Focuses a row once it is rendered, and scrolls to it. */
   focus(id: string): void;
-  /** Shows a row. */
+  /** Scrolls to a row. */
   reveal(id: string): void;
 }
 
 export interface TreeViewProps {
   readonly label: string;
   readonly source: TreeSource;
-  /** By which typed letters find a row. */
+  /** Row name for type-ahead search. */
   readonly nameOf: (id: string) => string;
   readonly expanded: readonly string[];
   readonly onExpandedChange: (ids: string[]) => void;
-  /** What a row says. */
+  /** Renders the contents of a row. */
   readonly row: (view: RowView) => ReactNode;
-  /** Buttons at a row's end, for the mouse; the keyboard has keys for them. */
+  /** Mouse-only buttons at a row's end; each has a keyboard equivalent. */
   readonly tools?: (view: RowView) => ReactNode;
-  /** Further attributes of a row: aria-selected, aria-checked, data-…. */
+  /** Additional row attributes: aria-selected, aria-checked, data-…. */
   readonly attributesOf?: (id: string) => Readonly<Record<string, string | boolean | undefined>>;
   readonly onPress: (id: string, event: { readonly altKey: boolean }) => void;
   readonly onMenu?: (id: string, at: { readonly left: number; readonly top: number }) => void;
-  /** Asked before the tree's own keys; true when the key is dealt with. */
+  /** Called before the tree's own key handling; returns true if handled. */
   readonly onKey?: (event: KeyboardEvent, id: string) => boolean;
   readonly drag?: DragRules;
   readonly multiple?: boolean;
   readonly ref?: Ref<TreeHandle>;
 }
 
-/** Below this many rows all are in the page: find and print see them, and nothing is measured. */
+/** Up to this number all rows are rendered, so that browser search and print include them and nothing is measured. */
 const fewRows = 150;
 
-/** Any tree: rows with arrows, indents and keys, of which only those in sight are drawn. What a row holds is the owner's. */
+/**
+ * Generic virtualized tree with expand arrows, indentation and keyboard navigation. Row contents are supplied by the
+ * caller.
+ */
 export function TreeView(props: TreeViewProps) {
   const { label, source, expanded, nameOf, attributesOf, onMenu, onPress, row, drag } = props;
   const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 36;
@@ -60,7 +63,7 @@ export function TreeView(props: TreeViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const tree = useHeadlessTree(props);
   const items = tree.getItems();
-  // The library makes another array when the rows change, and only then.
+  // The library returns a new array only when the rows change.
   const ids = useMemo(() => items.map(idOf), [items]);
   const open = useMemo(() => new Set(expanded), [expanded]);
   const focusedAt = Math.max(0, tree.getFocusedItem()?.getItemMeta().index ?? 0);
@@ -70,7 +73,7 @@ export function TreeView(props: TreeViewProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 10,
-    // The row with the focus stays, or the focus would be lost with it.
+    // The focused row stays rendered, as unmounting it would lose the focus.
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range);
       if (focusedAt >= items.length || seen.includes(focusedAt)) return seen;
@@ -133,7 +136,7 @@ export function TreeView(props: TreeViewProps) {
   );
 }
 
-/** The focus goes to a row once it is drawn, and stays with a row that is put elsewhere in the page. */
+/** Focuses a row once it is rendered, and restores focus when the row moves in the DOM. */
 function useFocus(tree: TreeInstance<string>, reveal: (id: string) => void) {
   const waiting = useRef<{ readonly id: string; readonly takes: boolean } | null>(null);
   const active = document.activeElement;
@@ -160,7 +163,7 @@ function useFocus(tree: TreeInstance<string>, reveal: (id: string) => void) {
   };
 }
 
-/** Asked of the library once for each row: it is a slow answer, and there are thousands. */
+/** Cached per item: the library's getId is slow, and there are thousands of rows. */
 function idOf(item: ItemInstance<string>): string {
   const known = idsOfItems.get(item);
   if (known !== undefined) return known;

@@ -10,7 +10,7 @@ export interface UndoBarProps {
   readonly onClose: () => void;
 }
 
-/** Says what was done and offers the way back for eight seconds, longer while someone is at it. */
+/** Result of an action with an undo button, for eight seconds; paused while hovered or focused. */
 export function UndoBar({ undoable, onClose }: UndoBarProps) {
   const translate = useTranslate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -57,7 +57,7 @@ export function UndoBar({ undoable, onClose }: UndoBarProps) {
   );
 }
 
-/** In a text, Ctrl+Z is the text's. */
+/** In text inputs, Ctrl+Z undoes typing. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, [contenteditable="true"]');
 }

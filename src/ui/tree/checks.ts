@@ -2,11 +2,11 @@ import type { ResourceSchema } from '../../schema/resource';
 import { childrenOf, hasChildren, subtreeOf, type TreeNodes, top } from './nodes';
 import { kindOf } from './rules';
 
-/** How a field picks from a tree: nodes with all below them, single nodes, or only what nothing stands below. */
+/** How a field picks from a tree: nodes with their descendants, single nodes, or leaves only. */
 export type Pick = 'any' | 'each' | 'leaves';
 export type CheckState = 'all' | 'some' | 'none';
 
-/** The nodes that can be a value: with 'leaves' no group ever is, not even one that is empty at the moment. */
+/** Nodes that can be values: with 'leaves' never a group, even one that is currently empty. */
 export function pickable(schema: ResourceSchema, nodes: TreeNodes, pick: Pick): (id: string) => boolean {
   if (pick !== 'leaves') return () => true;
   const { kinds } = schema.tree!;
@@ -14,7 +14,7 @@ export function pickable(schema: ResourceSchema, nodes: TreeNodes, pick: Pick): 
   return (id) => (kinds.below[kindOf(schema, nodes, id) ?? ''] ?? []).length === 0;
 }
 
-/** What each box shows. Only values are kept; what stands over them is worked out, never stored. */
+/** State of each checkbox. Only values are stored; parent states are derived. */
 export function checkStates(
   nodes: TreeNodes,
   value: ReadonlySet<string>,
@@ -23,7 +23,7 @@ export function checkStates(
 ): ReadonlyMap<string, CheckState> {
   const states = new Map<string, CheckState>();
   const counts = new Map<string, { ticked: number; all: number }>();
-  // Children come after their parents; so from the end all below is known.
+  // Children come after their parents, so iterating in reverse processes them first.
   for (const id of subtreeOf(nodes, top).reverse()) {
     const own = isPickable(id) ? { ticked: value.has(id) ? 1 : 0, all: 1 } : { ticked: 0, all: 0 };
     const sum = childrenOf(nodes, id).reduce((total, child) => {
@@ -36,7 +36,7 @@ export function checkStates(
   return states;
 }
 
-/** The value after these were ticked, or unticked where all of them were. */
+/** The value after toggling these ids: selects all, or deselects if all are selected. */
 export function toggled(value: readonly string[], ids: readonly string[]): string[] {
   const held = new Set(value);
   return ids.every((id) => held.has(id)) ? without(value, ids) : [...value, ...ids.filter((id) => !held.has(id))];

@@ -3,20 +3,20 @@ import { type DragEvent, useState } from 'react';
 import type { Place } from './nodes';
 import { rowKind, type TreeSource } from './treeSource';
 
-/** What may be dragged where, and what comes of it. */
+/** Drag and drop rules of a tree. */
 export interface DragRules {
-  /** Siblings have an order of their own: a node can be put between two others. */
+  /** Siblings have a stored order, so a node can be dropped between two others. */
   readonly isOrdered: boolean;
-  /** Why it may not stand there, in words; null when it may. */
+  /** Reason why a drop is not allowed, as text; null if allowed. */
   readonly refusal: (id: string, place: Place) => string | null;
-  /** The node itself or something below it: no place for it. */
+  /** True for the node itself and its descendants, which are no drop targets. */
   readonly isWithin: (id: string, above: string) => boolean;
   readonly onDrop: (id: string, place: Place) => void;
 }
 
-/** Where a dragged row would land. */
+/** Drop position of a dragged row. */
 export interface Mark {
-  /** The row below the line; with `into` the row that would hold it, -1 for the top. */
+  /** Row below the line; with `into` the new parent's row, -1 for the top level. */
   readonly index: number;
   readonly level: number;
   readonly into: boolean;
@@ -26,7 +26,7 @@ export interface Mark {
 type RowProps = Readonly<Record<string, unknown>>;
 type Handler = (event: DragEvent) => void;
 
-/** The place that a drop target of the library means. */
+/** Converts a drop target of the library to a place. */
 export function placeOfTarget(source: TreeSource, dragged: string, target: DragTarget<string>): Place {
   const parentId = target.item.getId();
   if (!isOrderedDragTarget(target) || !('childIndex' in target)) return { parentId, beforeId: null };
@@ -35,7 +35,7 @@ export function placeOfTarget(source: TreeSource, dragged: string, target: DragT
   return { parentId, beforeId: after ?? null };
 }
 
-/** Draws where a dragged row would land, and lets nothing fall where it may not be. */
+/** Computes the drop indicator and rejects drops that are not allowed. */
 export function useDrag(tree: TreeInstance<string>, source: TreeSource, rules: DragRules | undefined) {
   const [onItself, setOnItself] = useState<string | null>(null);
   const draggedId = () => tree.getState().dnd?.draggedItems?.[0]?.getId() ?? null;
@@ -68,7 +68,7 @@ export function useDrag(tree: TreeInstance<string>, source: TreeSource, rules: D
           draggable: true,
           onDragStart: (event: DragEvent) => {
             event.dataTransfer.effectAllowed = 'move';
-            // Some browsers drag nothing that carries nothing.
+            // Some browsers start no drag without data.
             event.dataTransfer.setData('text/plain', '');
             (props.onDragStart as Handler)(event);
           },

@@ -10,7 +10,7 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: 'in',
 };
 
-/** The keys by which a tree is edited; true when one was dealt with. Tab is not among them: it leads on, as everywhere. */
+/** Keyboard shortcuts for editing a tree; returns true if handled. Tab keeps its default behaviour. */
 export function editorKeys(may: May, actions: NodeActions) {
   return (event: KeyboardEvent, id: string): boolean => {
     const direction = directions[event.key];

@@ -1,2 +1,2 @@
-/** Pixels by which a level is set in. */
+/** Indentation per level in pixels. */
 export const indent = 20;

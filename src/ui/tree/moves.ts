@@ -4,7 +4,7 @@ import { ruleOf } from './rules';
 
 export type Direction = 'up' | 'down' | 'out' | 'in';
 
-/** Where a key takes a node; null where there is nothing further in that direction. */
+/** Target of a move by keyboard; null if there is none in that direction. */
 export function placeTowards(schema: ResourceSchema, nodes: TreeNodes, id: string, direction: Direction): Place | null {
   const { parentId } = placeOf(nodes, id);
   const siblings = childrenOf(nodes, parentId);
@@ -22,7 +22,7 @@ export function placeTowards(schema: ResourceSchema, nodes: TreeNodes, id: strin
   }
 }
 
-/** True when the place is after the last sibling that is here, and there are more on the server. */
+/** True if the place is after the last loaded sibling while the server has more. */
 export function isPastWhatIsHere(schema: ResourceSchema, nodes: TreeNodes, id: string, place: Place): boolean {
   const isSameParent = placeOf(nodes, id).parentId === place.parentId;
   return (

@@ -3,12 +3,12 @@ import { checkNew, type Values } from '../../schema/validation';
 import type { Place, TreeNodes } from './nodes';
 import { kindsBelow, ruleOf } from './rules';
 
-/** A node about to be made: where, and what is settled about it. */
+/** A node about to be created: its place and fixed values. */
 export interface Draft extends Place {
   readonly values: Values;
 }
 
-/** A new node of that kind there; of the likeliest kind unless told. */
+/** Draft of a new node; without `kind` the field's default kind if allowed there, otherwise the first allowed one. */
 export function draftAt(schema: ResourceSchema, nodes: TreeNodes, place: Place, kind?: string): Draft {
   const { kinds } = ruleOf(schema);
   if (kinds === undefined) return { ...place, values: {} };
@@ -19,7 +19,7 @@ export function draftAt(schema: ResourceSchema, nodes: TreeNodes, place: Place, 
   return { ...place, values: { [kinds.field]: chosen } };
 }
 
-/** True when a name is all that such a record needs: then it is typed in the tree itself. */
+/** True if a name is all that the record needs, so it is typed inline in the tree. */
 export function needsOnlyName(schema: ResourceSchema, values: Values): boolean {
   const checked = checkNew(schema, { ...values, [schema.title]: 'x' });
   const others = [schema.title, ruleOf(schema).parent];
@@ -27,8 +27,8 @@ export function needsOnlyName(schema: ResourceSchema, values: Values): boolean {
 }
 
 /**
- * The schema as the form beside a tree has it: where a node stands is the tree's to say, its kind is settled. The kind
- * stays a field, as others are shown by it.
+ * Schema of the form beside a tree: without parent and order, which the tree sets, and with a fixed kind. The kind
+ * remains a field, as `shownWhen` conditions may read it.
  */
 export function formSchema(schema: ResourceSchema, values: Values | null): ResourceSchema {
   const { parent, order, kinds } = ruleOf(schema);

@@ -2,27 +2,27 @@ import type { RaRecord } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { recordTitle } from '../resource/recordTitle';
 
-/** The parent of what stands at the top. No record has this id. */
+/** Parent id of top-level nodes; no record has this id. */
 export const top = '/';
 
-/** A tree in memory. It is never changed: each change makes another. */
+/** Immutable tree: each change returns a new one. */
 export interface TreeNodes {
-  /** Without their children. */
+  /** Without `children`. */
   readonly records: ReadonlyMap<string, RaRecord>;
   readonly parents: ReadonlyMap<string, string>;
-  /** In their order; no entry where the children are not fetched yet. */
+  /** In order; no entry if the children are not loaded. */
   readonly children: ReadonlyMap<string, readonly string[]>;
-  /** How many children there are in all, where not all of them are here. */
+  /** Total number of children where not all are loaded. */
   readonly totals: ReadonlyMap<string, number>;
 }
 
-/** Where a node stands or shall stand: below that parent, before that sibling, or last. */
+/** Position of a node: its parent and the sibling it precedes; null for last. */
 export interface Place {
   readonly parentId: string;
   readonly beforeId: string | null;
 }
 
-/** Records as `getTree` answers them: nested under `children`, which is absent where it is to be fetched. */
+/** Builds a tree from the response of `getTree`: records nested under `children`, which is missing if not loaded. */
 export function nodesOf(nested: readonly RaRecord[]): TreeNodes {
   const nodes = emptyNodes();
   insert(nodes, top, nested);
@@ -33,7 +33,7 @@ export function childrenOf(nodes: TreeNodes, id: string): readonly string[] {
   return nodes.children.get(id) ?? none;
 }
 
-/** How many children wait on the server. */
+/** Number of children not loaded yet. */
 export function missingBelow(nodes: TreeNodes, id: string): number {
   return Math.max(0, (nodes.totals.get(id) ?? 0) - childrenOf(nodes, id).length);
 }
@@ -53,7 +53,7 @@ export function placeOf(nodes: TreeNodes, id: string): Place {
   return { parentId, beforeId: siblings[siblings.indexOf(id) + 1] ?? null };
 }
 
-/** From the top down to the parent. */
+/** Ancestors from the top level down to the parent. */
 export function ancestorsOf(nodes: TreeNodes, id: string): string[] {
   const found: string[] = [];
   for (let at = nodes.parents.get(id); at !== undefined && at !== top; at = nodes.parents.get(at)) found.unshift(at);
@@ -66,7 +66,7 @@ export function isWithin(nodes: TreeNodes, id: string, above: string): boolean {
   return false;
 }
 
-/** The node and everything below it that is here, in the order it is shown. */
+/** The node and its loaded descendants, in display order. */
 export function subtreeOf(nodes: TreeNodes, id: string): string[] {
   const found: string[] = [];
   const waiting = [id];
@@ -77,7 +77,7 @@ export function subtreeOf(nodes: TreeNodes, id: string): string[] {
   return found;
 }
 
-/** Levels from the node to its deepest descendant, itself included. */
+/** Number of levels of the subtree, including the node. */
 export function heightOf(nodes: TreeNodes, id: string): number {
   return 1 + childrenOf(nodes, id).reduce((max, child) => Math.max(max, heightOf(nodes, child)), 0);
 }
@@ -91,7 +91,7 @@ export function withMoved(nodes: TreeNodes, id: string, { parentId, beforeId }: 
   return next;
 }
 
-/** Another version of a record where it stands. */
+/** Replaces a record in place. */
 export function withRecord(nodes: TreeNodes, record: RaRecord): TreeNodes {
   const id = String(record.id);
   if (!nodes.records.has(id)) return nodes;
@@ -119,14 +119,14 @@ export function withoutNode(nodes: TreeNodes, id: string): TreeNodes {
   return next;
 }
 
-/** With a further page of a node's children. */
+/** Adds a page of a node's children. */
 export function withPage(nodes: TreeNodes, parentId: string, page: readonly RaRecord[], total: number): TreeNodes {
   const next = copied(nodes);
   const before = childrenOf(nodes, parentId);
   const fresh = page.filter(({ id }) => !before.includes(String(id)));
   insert(next, parentId, fresh);
   next.children.set(parentId, [...before, ...fresh.map(({ id }) => String(id))]);
-  // A page with nothing new is the last, whatever was counted.
+  // A page without new records is the last one, whatever the total says.
   next.totals.set(parentId, fresh.length === 0 ? before.length : total);
   return next;
 }
@@ -181,7 +181,7 @@ function attach(nodes: Growing, id: string, parentId: string, beforeId: string |
   nodes.parents.set(id, parentId);
   const siblings = nodes.children.get(parentId);
   count(nodes, parentId, 1);
-  // Where the siblings are not fetched yet, it comes with them.
+  // If the siblings are not loaded, the node will be loaded with them.
   if (siblings === undefined && nodes.totals.has(parentId)) return;
   const at = beforeId === null ? -1 : (siblings ?? none).indexOf(beforeId);
   nodes.children.set(parentId, at < 0 ? [...(siblings ?? none), id] : (siblings ?? none).toSpliced(at, 0, id));
@@ -192,7 +192,7 @@ function count(nodes: Growing, id: string, by: number): void {
   if (total !== undefined) nodes.totals.set(id, total + by);
 }
 
-/** What hangs on a record in an answer is no part of it, nor is what only went along with a change. */
+/** Removes response metadata and request-only values from a record. */
 function bare({ children: _, childCount: __, beforeId: ___, ...record }: RaRecord): RaRecord {
   return record as RaRecord;
 }

@@ -1,7 +1,7 @@
 import type { ResourceSchema, TreeRule } from '../../schema/resource';
 import { ancestorsOf, childrenOf, heightOf, isWithin, type TreeNodes, top } from './nodes';
 
-/** Why a node may not stand there: a text below `parley.ui.tree.refused`. */
+/** Why a node is not allowed at a place; `key` is a text under `parley.ui.tree.refused`. */
 export interface Refusal {
   readonly key: 'itself' | 'below' | 'singleRoot' | 'tooDeep' | 'kindTop' | 'kind';
   readonly limit?: number;
@@ -10,7 +10,7 @@ export interface Refusal {
   readonly parentKind?: string;
 }
 
-/** Null where the schema has nothing against the move. The server may still know more. */
+/** Checks a move against the schema; null if allowed. The server may still refuse it. */
 export function refusalOfMove(schema: ResourceSchema, nodes: TreeNodes, id: string, parentId: string): Refusal | null {
   if (id === parentId) return { key: 'itself' };
   if (isWithin(nodes, parentId, id)) return { key: 'below' };
@@ -21,7 +21,7 @@ export function refusalOfMove(schema: ResourceSchema, nodes: TreeNodes, id: stri
   );
 }
 
-/** Null where a new node can stand, if need be of some kind. */
+/** Null if a new node of at least one kind is allowed there. */
 export function refusalOfNew(schema: ResourceSchema, nodes: TreeNodes, parentId: string): Refusal | null {
   if (isTaken(schema, nodes, parentId)) return { key: 'singleRoot' };
   const deep = refusalOfDepth(ruleOf(schema), nodes, parentId, 1);
@@ -29,7 +29,7 @@ export function refusalOfNew(schema: ResourceSchema, nodes: TreeNodes, parentId:
   return { key: 'kind', kind: undefined, parentKind: kindOf(schema, nodes, parentId) };
 }
 
-/** The kinds that may stand below a node, or at the top; null where the schema knows no kinds. */
+/** Kinds allowed below a node or at the top level; null if the schema defines no kinds. */
 export function kindsBelow(schema: ResourceSchema, nodes: TreeNodes, parentId: string): readonly string[] | null {
   const { kinds } = ruleOf(schema);
   if (kinds === undefined) return null;
@@ -46,7 +46,7 @@ export function ruleOf(schema: ResourceSchema): TreeRule {
   return schema.tree;
 }
 
-/** Where siblings have no order of their own, the place that the list's order gives a record: before this sibling. */
+/** For siblings without a stored order: the sibling that a record precedes in the list's sort order. */
 export function sortedPlace(
   schema: ResourceSchema,
   nodes: TreeNodes,
@@ -60,12 +60,12 @@ export function sortedPlace(
   return after ?? null;
 }
 
-/** The one node at the top of a tree that has only one: it stays, and is not the people's to make or delete. */
+/** The root of a tree with a single root: it cannot be moved, created or deleted. */
 export function isTheTop(schema: ResourceSchema, nodes: TreeNodes, id: string): boolean {
   return ruleOf(schema).singleRoot === true && nodes.parents.get(id) === top;
 }
 
-/** Where a new node belongs that was put nowhere in particular. */
+/** Default parent of a new node. */
 export function usualParent(schema: ResourceSchema, nodes: TreeNodes): string {
   const [first] = childrenOf(nodes, top);
   return ruleOf(schema).singleRoot === true && first !== undefined ? first : top;

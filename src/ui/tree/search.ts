@@ -2,16 +2,16 @@ import type { ResourceSchema } from '../../schema/resource';
 import { recordTitle } from '../resource/recordTitle';
 import { childrenOf, type TreeNodes, top } from './nodes';
 
-/** What a search leaves of a tree: the hits and what stands above them. */
+/** Search result in a tree: the hits and their ancestors. */
 export interface Found {
   readonly hits: ReadonlySet<string>;
-  /** By parent, as in `TreeNodes.children`. */
+  /** By parent, like `TreeNodes.children`. */
   readonly children: ReadonlyMap<string, readonly string[]>;
-  /** What is to be open, so that every hit is seen. */
+  /** Nodes to expand so that every hit is visible. */
   readonly open: readonly string[];
 }
 
-/** Finds nodes by what they are called. A hit keeps what is below it, closed. */
+/** Finds nodes by title. Descendants of a hit are kept, collapsed. */
 export function findNodes(schema: ResourceSchema, nodes: TreeNodes, text: string): Found {
   const sought = text.trim().toLowerCase();
   const hits = new Set<string>();
@@ -19,7 +19,7 @@ export function findNodes(schema: ResourceSchema, nodes: TreeNodes, text: string
   return keepOnly(nodes, hits, true);
 }
 
-/** The tree with nothing but these nodes and those above them, and, if told, those below. */
+/** Reduces the tree to these nodes and their ancestors; with `withBelow` also their descendants. */
 export function keepOnly(nodes: TreeNodes, hits: ReadonlySet<string>, withBelow: boolean): Found {
   const above = new Set<string>();
   for (const hit of hits)
@@ -36,7 +36,7 @@ export function keepOnly(nodes: TreeNodes, hits: ReadonlySet<string>, withBelow:
   return { hits, children, open: [...above] };
 }
 
-/** The part of a title that was searched for, for marking it; null where there is none. */
+/** Splits a title around the search match, for highlighting; null without a match. */
 export function markedPart(title: string, text: string): readonly [before: string, hit: string, after: string] | null {
   const sought = text.trim().toLowerCase();
   const at = sought === '' ? -1 : title.toLowerCase().indexOf(sought);
@@ -44,7 +44,7 @@ export function markedPart(title: string, text: string): readonly [before: strin
   return [title.slice(0, at), title.slice(at, at + sought.length), title.slice(at + sought.length)];
 }
 
-/** In small letters: made once for a tree, not with every letter that is typed. */
+/** Lower-case titles, cached per tree, so that they are not computed for every keystroke. */
 function titlesOf(schema: ResourceSchema, nodes: TreeNodes): readonly (readonly [id: string, title: string])[] {
   const known = titles.get(nodes);
   if (known !== undefined) return known;

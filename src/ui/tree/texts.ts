@@ -1,4 +1,4 @@
-/** The words of the tree editor and of trees to tick, below `parley.ui.tree` in the catalogues. */
+/** Messages of the tree editor and the checkbox tree, under `parley.ui.tree` in the catalogues. */
 export const english = {
   search: 'Search %{name}',
   found: '%{found} of %{total}',

@@ -1,13 +1,13 @@
 import { childrenOf, hasChildren, missingBelow, type TreeNodes } from './nodes';
 import type { Found } from './search';
 
-/** What a tree on screen is made of. Made anew when anything of it changes. */
+/** Data of a rendered tree; replaced on every change. */
 export interface TreeSource {
   readonly childrenOf: (id: string) => readonly string[];
   readonly isFolder: (id: string) => boolean;
 }
 
-/** A row that is no node: more to fetch below a parent, fetching, or a name being typed. */
+/** Rows other than nodes: 'more' loads further children, 'wait' is loading, 'draft' is a new node's name input. */
 export type RowKind = 'node' | 'more' | 'wait' | 'draft';
 
 const draftId = '/draft';
@@ -18,20 +18,20 @@ export function rowKind(id: string): RowKind {
   return id.startsWith(waitPrefix) ? 'wait' : 'node';
 }
 
-/** The parent that a 'more' or 'wait' row stands for. */
+/** Parent id of a 'more' or 'wait' row. */
 export function parentOfRow(id: string): string {
   return id.slice(morePrefix.length);
 }
 
 export interface SourceOptions {
   readonly nodes: TreeNodes;
-  /** Narrows the tree to what a search found. */
+  /** Limits the tree to a search result. */
   readonly found?: Found | null;
-  /** Where a name is being typed for a node that is not saved yet. */
+  /** Position of the name input for an unsaved node. */
   readonly draft?: { readonly parentId: string; readonly beforeId: string | null } | null;
 }
 
-/** Nodes with the rows that belong between them. */
+/** Nodes plus the additional rows between them. */
 export function treeSource({ nodes, found = null, draft = null }: SourceOptions): TreeSource {
   const kept = (id: string) => (found === null ? childrenOf(nodes, id) : (found.children.get(id) ?? none));
   const withDraft = (id: string, children: readonly string[]) => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Something is being dragged. */
+/** True while something is dragged. */
 export function useDragging(): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {
     const start = () => setDragging(true);
     const end = () => setDragging(false);
-    // What is dragged may be gone before it is let go: then the next press says so.
+    // If the dragged element was removed before the drop, no dragend fires; the next pointerdown ends the drag.
     const ends = ['dragend', 'drop', 'pointerdown'] as const;
     window.addEventListener('dragstart', start);
     for (const type of ends) window.addEventListener(type, end, true);

@@ -20,15 +20,15 @@ export interface HeadlessTreeOptions {
   readonly drag?: DragRules;
 }
 
-/** The library's tree over ours: which rows there are, which has the focus, and over which place something is dragged. */
+/** Binds the headless tree library to our data: rows, focus and drop target. */
 export function useHeadlessTree(options: HeadlessTreeOptions): TreeInstance<string> {
   const { source, nameOf, expanded, onExpandedChange, drag } = options;
   const made = useRef<TreeInstance<string>>(undefined);
-  // Other open nodes than the library knows of: then it puts its rows together anew by itself.
+  // If the expanded nodes differ, the library rebuilds its rows itself.
   const isRebuilt = made.current !== undefined && made.current.getState().expandedItems !== expanded;
   const tree = useTree<string>({
     rootItemId: top,
-    // Ten thousand rows of its other kind are some hundred thousand closures.
+    // The default instance builder creates some hundred thousand closures for ten thousand rows.
     instanceBuilder: buildProxiedInstance,
     features: [syncDataLoaderFeature, selectionFeature, dragAndDropFeature],
     dataLoader: { getItem: (id) => id, getChildren: (id) => source.childrenOf(id) as string[] },
@@ -40,7 +40,7 @@ export function useHeadlessTree(options: HeadlessTreeOptions): TreeInstance<stri
     openOnDropDelay: 600,
     canReorder: drag?.isOrdered ?? false,
     canDrag: () => drag !== undefined,
-    // What may not be is marked and refused by useDrag; here it would be passed over without a word.
+    // useDrag marks and rejects invalid targets; returning false here would skip them silently.
     canDrop: () => true,
     onDrop: ([dragged], target) => {
       if (dragged) drag?.onDrop(dragged.getId(), placeOfTarget(source, dragged.getId(), target));

@@ -14,7 +14,7 @@ import { isTheTop, kindOf, kindsBelow, refusalOfMove, refusalOfNew, usualParent 
 import { useNodeWords } from './useNodeWords';
 import type { TreeEditor } from './useTreeEditor';
 
-/** What is being typed in the tree. */
+/** The inline input that is open. */
 export type Editing =
   | { readonly kind: 'rename'; readonly id: string }
   | { readonly kind: 'add'; readonly draft: Draft };
@@ -26,15 +26,15 @@ export interface NodeActionsOptions {
   readonly nodes: TreeNodes;
   readonly isSearching: boolean;
   readonly focus: (id: string) => void;
-  /** Opens a node, so that what is below it can be seen. */
+  /** Expands a node, so that its children are visible. */
   readonly open: (id: string) => void;
   readonly clearSearch: () => void;
-  /** Shows the form of a node that needs more than a name. */
+  /** Opens the form for a node that needs more than a name. */
   readonly onForm: (draft: Draft) => void;
   readonly onRemoved: (id: string, next: string | null) => void;
 }
 
-/** What a person can do with a node, by whatever way it was asked for. */
+/** Actions on a node, shared by menu, keyboard and mouse. */
 export function useNodeActions(options: NodeActionsOptions) {
   const { schema, may, editor, nodes, isSearching, focus, open, clearSearch, onForm, onRemoved } = options;
   const translate = useTranslate();
@@ -171,7 +171,7 @@ export function useNodeActions(options: NodeActionsOptions) {
     ];
   };
 
-  /** One entry, or one for each kind where there are several; none where nothing can stand. */
+  /** One menu entry, or one per kind; none if no node is allowed there. */
   const entriesToAdd = (
     action: 'addBelow' | 'addBeside',
     parentId: string,

@@ -5,7 +5,7 @@ import { useLanguage } from '../resource/useLanguage';
 import { type TreeNodes, titleOf, top } from './nodes';
 import { type Refusal, ruleOf } from './rules';
 
-/** How nodes, kinds and refusals are called in the reader's language. */
+/** Localized names of nodes, kinds and refusals. */
 export function useNodeWords(schema: ResourceSchema) {
   const translate = useTranslate();
   const language = useLanguage();

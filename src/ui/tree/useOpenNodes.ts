@@ -4,15 +4,15 @@ import type { ResourceSchema } from '../../schema/resource';
 import { ancestorsOf, childrenOf, type TreeNodes, top } from './nodes';
 import type { Found } from './search';
 
-/** So many are remembered; nobody opens more by hand. */
+/** Maximum number of expanded nodes stored. */
 const maxRemembered = 1_000;
-/** A tree no larger than this is shown open. */
+/** Trees up to this size start expanded. */
 const smallTree = 60;
 
-/** Which nodes are open: as this browser remembers for the resource, or, while something is searched for, all that lead to it. */
+/** Expanded nodes: as stored in this browser per resource; during a search those that lead to the hits. */
 export function useOpenNodes(schema: ResourceSchema, nodes: TreeNodes | undefined, found: Found | null, text: string) {
   const [stored, setStored] = useStore<string[] | null>(`tree.${schema.name}.open`, null);
-  // More than is remembered, as after 'expand all', lasts as long as the screen.
+  // More nodes than are stored, as after 'expand all', are kept only while the screen is open.
   const [many, setMany] = useState<string[] | null>(null);
   const [closedInSearch, setInSearch] = useState<{ readonly text: string; readonly ids: string[] } | null>(null);
   const known = many ?? stored;

@@ -10,15 +10,15 @@ import type { TreeData } from './useTreeData';
 
 export interface TreeActions {
   move(id: string, place: Place): Promise<void>;
-  /** Changes fields of a record, its name for one. */
+  /** Updates fields of a record, such as its name. */
   change(id: string, values: Values): Promise<void>;
   add(values: Values, place: Place): Promise<RaRecord>;
   remove(id: string): Promise<void>;
 }
 
 /**
- * Changes to a tree, on screen at once and sent one after the other: the second is made from the version that the first
- * has left. A refused one is taken back with all that wait behind it, and the promise rejects with the refusal.
+ * Optimistic tree updates, sent one at a time: each uses the version left by the previous one. A refusal rolls back the
+ * change and all queued ones, and its promise rejects.
  */
 export function useTreeActions(schema: ResourceSchema, data: TreeData): TreeActions {
   const dataProvider = useDataProvider<ConsoleProvider>();
@@ -112,9 +112,9 @@ export function useTreeActions(schema: ResourceSchema, data: TreeData): TreeActi
 
 interface Queue {
   last: Promise<unknown>;
-  /** Counts the refusals: what was begun before one is not sent after it. */
+  /** Incremented on a refusal: changes queued before it are not sent. */
   round: number;
 }
 
-/** A change that was not sent, because one before it was refused. */
+/** A change that was not sent because an earlier one was refused. */
 export class VersionConflict extends Error {}

@@ -10,17 +10,20 @@ export interface TreeData {
   readonly nodes: TreeNodes | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;
-  /** Not everything is here: what is below comes when it is opened, and the server searches. */
+  /** Only partly loaded: children load on expand, and the server searches. */
   readonly isPartial: boolean;
   readonly refetch: () => Promise<unknown>;
-  /** The tree as it is at this moment, between renders too. */
+  /** The current tree, also between renders. */
   readonly current: () => TreeNodes | undefined;
   readonly change: (to: (nodes: TreeNodes) => TreeNodes) => void;
-  /** Fetches the next page of a node's children. */
+  /** Loads the next page of a node's children. */
   readonly loadBelow: (parentId: string) => Promise<void>;
 }
 
-/** The tree of a resource, held once for all who show it. `search` is the server's, for trees too large to be here. */
+/**
+ * The tree of a resource, shared through the query cache. `search` runs on the server, for trees too large to load in
+ * full.
+ */
 export function useTreeData(schema: ResourceSchema, search = '', enabled = true): TreeData {
   const resource = consoleName(schema);
   const dataProvider = useDataProvider<ConsoleProvider>();
@@ -46,7 +49,7 @@ export function useTreeData(schema: ResourceSchema, search = '', enabled = true)
   const change = useCallback(
     (to: (nodes: TreeNodes) => TreeNodes) => {
       const key = treeKey(resource, search);
-      // An answer on its way knows nothing of this change.
+      // A response in flight does not contain this change.
       void queryClient.cancelQueries({ queryKey: key });
       queryClient.setQueryData<TreeNodes>(key, (nodes) => nodes && to(nodes));
     },
@@ -71,7 +74,7 @@ export function useTreeData(schema: ResourceSchema, search = '', enabled = true)
   return { nodes: data, error, isFetching, isPartial: isPartial(data), refetch, current, change, loadBelow };
 }
 
-/** Asked for anew, a tree that comes by parts has again what had been fetched of it. */
+/** After a refetch, reloads the children that were already loaded in a partial tree. */
 async function withOpened(
   nodes: TreeNodes,
   before: TreeNodes,

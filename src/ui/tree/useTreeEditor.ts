@@ -8,22 +8,22 @@ import { recordTitle } from '../resource/recordTitle';
 import { childrenOf, type Place, placeOf, withRecord } from './nodes';
 import { ruleOf } from './rules';
 import { useNodeWords } from './useNodeWords';
+import { useTreeActions, VersionConflict } from './useTreeActions';
 import type { TreeData } from './useTreeData';
-import { VersionConflict, useTreeActions } from './useTreeActions';
 
-/** Something just done, and the way back. */
+/** The last action, and how to undo it. */
 export interface Undoable {
   readonly text: string;
   readonly undo: () => Promise<unknown>;
 }
 
 export interface OpenConflict extends ConflictAuthor {
-  /** What was not applied, in words. */
+  /** The change that was not applied, as text. */
   readonly mine: string;
   readonly again: () => void;
 }
 
-/** The deeds of a tree as a person has them: told, taken back, and not lost where someone else was faster. */
+/** Tree actions with notifications, undo, and version conflict handling. */
 export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -33,10 +33,10 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   const [said, setSaid] = useState('');
 
-  /** Null when it is done; else what is wrong, in words, which is the caller's to show. */
+  /** Resolves to null on success, otherwise to the error message, which the caller shows. */
   const attempt = useCallback(
     async (action: () => Promise<unknown>, mine: string, again: () => void): Promise<string | null> => {
-      // The way back from what was done before is no way back from this.
+      // Undo of an earlier action no longer applies.
       setUndoable(null);
       try {
         await action();
@@ -83,7 +83,7 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
       offer(translate('parley.ui.tree.moved', { title: title(id) }), () => takeBack(() => actions.move(id, from)));
     };
 
-    /** Answers what is wrong with the name, to be shown where it was typed. */
+    /** Resolves to the error message, shown at the name input; null on success. */
     const rename = async (id: string, name: string): Promise<string | null> => {
       const before = now().records.get(id)?.[schema.title];
       const values = { [schema.title]: name };
@@ -99,7 +99,7 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
       return wrong;
     };
 
-    /** Answers the new record's id, or what is wrong. */
+    /** Resolves to the new record's id, or the error message. */
     const add = async (values: Values, place: Place): Promise<{ id: string } | { wrong: string }> => {
       let id = '';
       const wrong = await attempt(

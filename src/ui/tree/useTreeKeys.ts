@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 
 export interface TreeKeys {
   readonly tree: TreeInstance<string>;
-  /** What is shown, in order. */
+  /** Visible rows in order. */
   readonly ids: readonly string[];
   readonly nameOf: (id: string) => string;
   readonly focus: (id: string) => void;
@@ -12,15 +12,15 @@ export interface TreeKeys {
   readonly onMenu: ((id: string, at: { left: number; top: number }) => void) | undefined;
 }
 
-/** How long letters typed one after the other are one search. */
+/** Milliseconds within which typed letters form one type-ahead search. */
 const typingPause = 600;
 
-/** The keys of every tree: arrows, Home, End, letters, and the space bar for what a click does. */
+/** Keyboard navigation of every tree: arrows, Home, End, type-ahead, and Space as a click. */
 export function useTreeKeys({ tree, ids, nameOf, focus, onKey, onPress, onMenu }: TreeKeys) {
   const typed = useRef({ text: '', at: 0 });
 
   return (event: KeyboardEvent, id: string): void => {
-    // Keys of an input or a button inside the row are theirs.
+    // Keys inside an input or button of the row are not handled.
     if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return;
     if (onKey?.(event, id) || handle(event, id)) event.preventDefault();
   };
@@ -72,7 +72,7 @@ export function useTreeKeys({ tree, ids, nameOf, focus, onKey, onPress, onMenu }
     return true;
   }
 
-  /** To the next row whose name begins with what was just typed. */
+  /** Moves to the next row whose name starts with the typed letters. */
   function search(letter: string, index: number): boolean {
     const now = Date.now();
     const { text, at } = typed.current;

@@ -6,12 +6,12 @@ import { type TreeData, useTreeData } from './useTreeData';
 
 export interface SearchedTree {
   readonly data: TreeData;
-  /** What a search left of it; null when nothing is searched for. */
+  /** Search result; null without a search. */
   readonly found: Found | null;
   readonly text: string;
 }
 
-/** A tree and a search in it: in the browser where all of the tree is there, else by the server. */
+/** A tree with search: in the browser if fully loaded, otherwise on the server. */
 export function useTreeSearch(schema: ResourceSchema, typed: string): SearchedTree {
   const text = typed.trim();
   const whole = useTreeData(schema);
@@ -30,7 +30,7 @@ export function useTreeSearch(schema: ResourceSchema, typed: string): SearchedTr
   return { data, found, text };
 }
 
-/** What the server found may match in other fields than the title: all of it stays. */
+/** Server hits may match other fields than the title, so all returned nodes are kept. */
 function findIn(schema: ResourceSchema, nodes: TreeNodes, text: string, onServer: boolean): Found {
   const found = findNodes(schema, nodes, text);
   if (!onServer) return found;
@@ -38,7 +38,7 @@ function findIn(schema: ResourceSchema, nodes: TreeNodes, text: string, onServer
   return { hits: found.hits, children: nodes.children, open };
 }
 
-/** The text once typing has paused. */
+/** Debounced text (250 ms). */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -5,14 +5,14 @@ import { errorText } from '../resource/errorText';
 export interface NameFormProps {
   readonly title: string;
   readonly mayShare: boolean;
-  /** What stands there to begin with; '' unless told. */
+  /** Initial name; '' by default. */
   readonly name?: string;
-  /** A refusal is told at the name, which stays. */
+  /** Saves the view; a refusal is shown at the name, which is kept. */
   readonly onSave: (name: string, shared: boolean) => Promise<unknown>;
   readonly onCancel?: () => void;
 }
 
-/** Gives a view its name. */
+/** Form for the name of a view. */
 export function NameForm({ title, mayShare, name = '', onSave, onCancel }: NameFormProps) {
   const translate = useTranslate();
   const id = useId();

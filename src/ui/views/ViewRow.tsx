@@ -9,7 +9,7 @@ export interface ViewRowProps {
   readonly isApplied: boolean;
   readonly mayChange: boolean;
   readonly mayShare: boolean;
-  /** What of it is out of date; '' when nothing is. */
+  /** Outdated parts of the view as text; '' for none. */
   readonly faults: string;
   readonly onApply: () => void;
   readonly onUpdate: () => void;
@@ -19,7 +19,7 @@ export interface ViewRowProps {
   readonly onRemove: () => void;
 }
 
-/** A view by its name; what can be done with it folds out below. */
+/** A saved view; its actions expand below. */
 export function ViewRow(props: ViewRowProps) {
   const { view, faults } = props;
   const translate = useTranslate();

@@ -8,7 +8,7 @@ import { useApplied } from './present';
 
 const ViewsMenu = onDemand(async () => (await import('./ViewsMenu')).ViewsMenu);
 
-/** Saved filters, orders and columns of a list. */
+/** Opens the saved views (filters, sort and columns) of a list. */
 export function ViewsButton(props: ColumnsMenuProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -17,7 +17,7 @@ export interface ViewsMenuProps extends ColumnsMenuProps {
   readonly onClose: () => void;
 }
 
-/** One's own views and the company's: to apply, to save the present list as, to manage. */
+/** The user's and the company's views: apply, save the current list, manage. */
 export function ViewsMenu({ schema, columns, onChange: setColumns, onClose }: ViewsMenuProps) {
   const translate = useTranslate();
   const notify = useNotify();

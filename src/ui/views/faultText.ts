@@ -5,7 +5,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import { useLanguage } from '../resource/useLanguage';
 import type { View } from './views';
 
-/** What of a view is out of date, in one line; '' when nothing is. */
+/** Returns a function that lists a view's outdated parts on one line; '' for none. */
 export function useFaultText(schema: ResourceSchema): (faults: View['faults']) => string {
   const translate = useTranslate();
   const language = useLanguage();

@@ -2,14 +2,14 @@ import { useListContext, useStore } from 'react-admin';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { SavedValue } from '../../schema/savedQuery';
 
-/** The view a list was last brought to. */
+/** The view that was applied last. */
 export interface Applied {
   readonly id: string;
   readonly name: string;
   readonly value: SavedValue;
 }
 
-/** Which view was applied in this browser, if the list still stands as it left it. */
+/** The view applied in this browser, while the list still matches it. */
 export function useApplied(schema: ResourceSchema): readonly [Applied | null, (applied: Applied | undefined) => void] {
   const [applied, setApplied] = useStore<Applied | undefined>(`${consoleName(schema)}.view`, undefined);
   const { filterValues, sort } = useListContext();

@@ -1,4 +1,4 @@
-/** The words of saved views, below `parley.ui.views` in the catalogues. */
+/** Messages of saved views, under `parley.ui.views` in the catalogues. */
 export const english = {
   standard: 'Standard view',
   mine: 'Mine',

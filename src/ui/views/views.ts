@@ -3,13 +3,13 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { SavedQuery, SavedValue } from '../../schema/savedQuery';
 import { useCalls } from '../resource/useAction';
 
-/** A saved view as the server answers it. */
+/** A saved view as returned by the server. */
 export interface View extends SavedQuery {
-  /** What of it means nothing any more, in words by its path. */
+  /** Outdated parts: messages by path. */
   readonly faults: Readonly<Record<string, string>>;
 }
 
-/** The views of a list that the person may see, and what can be done with them. Each deed fetches them anew. */
+/** Views of a list visible to the user, and their actions. Each action refetches them. */
 export function useViews(schema: ResourceSchema) {
   const { call } = useCalls();
   const client = useQueryClient();

@@ -6,13 +6,13 @@ import { useLanguage } from '../resource/useLanguage';
 import { factsOf } from './facts';
 
 interface FactListProps {
-  /** As the person meets it: what is hidden from them is not named here either. */
+  /** Redacted for the user: hidden fields are not named. */
   readonly schema: ResourceSchema;
-  /** As it is: a field that is read-only for them alone is none of the server's. */
+  /** The full schema: a field that is read-only only for this user is not a server field. */
   readonly whole: ResourceSchema;
 }
 
-/** What no role can change. */
+/** Restrictions that no role can lift. */
 export function FactList({ schema, whole }: FactListProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -9,12 +9,12 @@ import type { Lock } from './lockOf';
 const LockReason = onDemand(async () => (await import('./LockReason')).LockReason);
 
 export interface LockButtonProps {
-  /** What the field is called. */
+  /** Field label. */
   readonly label: string;
   readonly lock: Lock;
 }
 
-/** A small lock beside a field that tells, when asked, why it is locked. */
+/** Lock icon of a field; a click explains why it is locked. */
 export function LockButton({ label, lock }: LockButtonProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -39,7 +39,7 @@ export function LockButton({ label, lock }: LockButtonProps) {
           onClose={() => setAnchor(null)}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          // Placed before its words have come, it must know how large it will be.
+          // Fixed size, so that the popover is positioned before its text loads.
           slotProps={{
             paper: { sx: { mt: 0.5, width: 320, minHeight: 92 }, role: 'dialog', 'aria-label': title, tabIndex: -1 },
           }}

@@ -5,7 +5,7 @@ import { useLanguage } from '../resource/useLanguage';
 import { useMe } from '../resource/useMe';
 import { RolesThatHave } from './RolesThatHave';
 
-/** One thing to do: allowed and by what, or what is missing. */
+/** One permission: granted and by what, or missing. */
 export function ReasonLine({ reason }: { readonly reason: Reason }) {
   const translate = useTranslate();
   const { isHeld, label } = reason;
@@ -23,7 +23,7 @@ export function ReasonLine({ reason }: { readonly reason: Reason }) {
   );
 }
 
-/** Where to ask stands once below them all, for who may not see roles. */
+/** For users who may not see roles, whom to ask is shown once below the list. */
 function Lacking({ reason }: { readonly reason: Reason }) {
   const translate = useTranslate();
   return reason.roles === null ? translate('parley.ui.why.refusedByRoles') : <RolesThatHave reason={reason} />;

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Reason } from '../../schema/reason';
 import { useLanguage } from '../resource/useLanguage';
 
-/** Who could give a permission that is missing. */
+/** Roles that grant a missing permission. */
 export function RolesThatHave({ reason: { roles } }: { readonly reason: Reason }) {
   const translate = useTranslate();
   const language = useLanguage();

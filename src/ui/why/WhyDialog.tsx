@@ -16,7 +16,7 @@ export interface WhyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything there is to do with a resource: whether the person may, and by which role, or what they lack. */
+/** All permissions of a resource: whether the user holds each, through which role, or what is missing. */
 export function WhyDialog({ schema, onClose }: WhyDialogProps) {
   const translate = useTranslate();
   const language = useLanguage();

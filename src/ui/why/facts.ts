@@ -4,7 +4,7 @@ import { type ResourceSchema, type StandardAction, standardActions } from '../..
 import { movesFrom } from '../../schema/states';
 import type { Text } from '../../schema/text';
 
-/** What of a resource no role can change. */
+/** Restrictions of a resource that no role can lift. */
 export interface Facts {
   readonly serverFields: readonly Text[];
   readonly createdFields: readonly Text[];
@@ -12,7 +12,7 @@ export interface Facts {
   readonly missing: readonly StandardAction[];
 }
 
-/** As its schema tells it. */
+/** Derives the facts from the schema. */
 export function factsOf(schema: ResourceSchema): Facts {
   const fields = Object.values(schema.fields);
   const labels = (of: typeof fields) => of.map((field) => field.label);

@@ -3,13 +3,13 @@ import { fieldCode } from '../../schema/permissions';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Text } from '../../schema/text';
 
-/** Why a field cannot be changed, or not be seen as it is. */
+/** Why a field is read-only or redacted. */
 export type Lock =
   | { readonly kind: 'rights'; readonly see: string | null; readonly change: string | null }
   | { readonly kind: 'byServer' | 'byCreation' }
   | { readonly kind: 'limits'; readonly because: Text };
 
-/** The lock on a field of a schema as the person meets it: of its rights only those are left that they lack. */
+/** The permission lock of a field in a redacted schema, whose field rights are only those that the user lacks. */
 export function rightsLock(schema: ResourceSchema, name: string, field: Field): Lock | null {
   const { see, change } = field.rights ?? {};
   if (see === undefined && change === undefined) return null;
@@ -20,7 +20,7 @@ export function rightsLock(schema: ResourceSchema, name: string, field: Field): 
   };
 }
 
-/** The lock on a field of a form, if there is one. */
+/** The lock of a form field, if any. */
 export function lockOf(
   schema: ResourceSchema,
   name: string,

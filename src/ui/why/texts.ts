@@ -1,4 +1,4 @@
-/** The words of "Why can't I?", below `parley.ui.why` in the catalogues. */
+/** Messages of "Why can't I?", under `parley.ui.why` in the catalogues. */
 export const english = {
   locked: 'Why is %{field} locked?',
   title: 'Your permissions: %{name}',

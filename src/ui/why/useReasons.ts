@@ -4,14 +4,14 @@ import { usePermissionCodes } from '../resource/may';
 import { useCalls } from '../resource/useAction';
 import { useLanguage } from '../resource/useLanguage';
 
-/** The reasons of these permission codes, in the order in which they were asked for; null when they cannot be told. */
+/** Reasons for these permission codes in the same order; undefined while loading, null on failure. */
 export function useReasons(codes: readonly string[]): readonly Reason[] | null | undefined {
   const { call } = useCalls();
   const language = useLanguage();
   const held = usePermissionCodes();
   const line = `GET /xxm/v1/users/whyNot?codes=${encodeURIComponent(codes.join())}` as const;
   const ask = async () => (await call<readonly Reason[]>(line)).data;
-  // Other rights or another language make it another question.
+  // Part of the query key: permissions and language change the response.
   const known = codes.filter((code) => held.has(code)).join();
   const { data, isError } = useQuery({
     queryKey: ['whyNot', line, language, known],

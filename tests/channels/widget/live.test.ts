@@ -25,7 +25,7 @@ async function widget(): Promise<string> {
   return (await makeAccount(company.server, company.cast.owner.companyId, { allowedOrigins })).id;
 }
 
-/** A widget's connection, with what it was told. */
+/** Opens a widget connection and records its frames. */
 function connect(token: unknown, { origin = shopOrigin as string | null, account = accountId } = {}) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/public/v1/widget/${account}/live`, {
     ...(origin ? { origin } : {}),
@@ -43,7 +43,7 @@ function connect(token: unknown, { origin = shopOrigin as string | null, account
   });
   return {
     ...{ frames, closed, socket },
-    /** Waits for a frame of that kind, and like this. */
+    /** Waits for a frame of this type that satisfies the condition. */
     until: <T extends WidgetServerFrame['type']>(
       type: T,
       isIt: (frame: Extract<WidgetServerFrame, { type: T }>) => boolean = () => true,
@@ -64,7 +64,7 @@ const conversationOf = async (account = accountId) =>
 const answer = (conversationId: string, text: string, more = {}) =>
   company.owner.post('/api/v1/messages', { conversationId, clientId: newId(), kind: 'text', text, ...more });
 
-test('a visitor hears at once what is written to them, on every tab, and nobody else does', async () => {
+test('a visitor receives replies at once on every tab, and other visitors do not', async () => {
   const visitor = await visit(company.server, accountId);
   await visitor.say('hello');
   const other = await visit(company.server, accountId);
@@ -78,7 +78,7 @@ test('a visitor hears at once what is written to them, on every tab, and nobody 
   await answer(id, 'a secret note', { private: true });
   await answer(id, 'Hi, what can I do for you?');
   for (const tab of [first, second]) {
-    // What they wrote before they were connected may come along.
+    // Their own earlier messages may be included.
     const { messages } = await tab.until('messages', (frame) => frame.messages.some(({ seq }) => seq === 3));
     const [said] = messages.filter(({ seq }) => seq > 1);
     expect(said).toMatchObject({ seq: 3, from: 'member', text: 'Hi, what can I do for you?', clientId: null });
@@ -89,7 +89,7 @@ test('a visitor hears at once what is written to them, on every tab, and nobody 
   expect(JSON.stringify([first.frames, second.frames])).not.toMatch(/secret|still here/);
 });
 
-test('tells the team that the visitor writes', async () => {
+test('typing of a visitor is published to the team', async () => {
   const visitor = await visit(company.server, accountId);
   await visitor.say('hello');
   const heard: unknown[] = [];
@@ -109,7 +109,7 @@ test('tells the team that the visitor writes', async () => {
   expect(heard).toEqual([[company.cast.owner.companyId, await conversationOf()]]);
 });
 
-describe('a connection is refused', () => {
+describe('refusal of a widget connection', () => {
   test.each([
     ['from another page', 'https://evil.example'],
     ['from no page', null],
@@ -120,7 +120,7 @@ describe('a connection is refused', () => {
     expect(tab.frames).toEqual([]);
   });
 
-  test("with another account's token, a forged one, or none", async () => {
+  test('a token of another account, a forged one, or none', async () => {
     const visitor = await visit(company.server, accountId);
     const elsewhere = await widget();
     expect(await connect(visitor.token, { account: elsewhere }).closed).toBe(4401);
@@ -132,11 +132,11 @@ describe('a connection is refused', () => {
     ['what is no JSON', Buffer.from('{')],
     ['bytes', Buffer.from([1, 2, 3])],
     ['nothing of ours', Buffer.from('[]')],
-  ])('that begins with %s', async (_what, first) => {
+  ])('first frame: %s', async (_what, first) => {
     expect(await connect(first).closed).toBe(4400);
   });
 
-  test('to an account that is none', async () => {
+  test('an unknown account', async () => {
     const { token } = await visit(company.server, accountId);
     for (const account of [newId(), 'none', '%00']) expect(await connect(token, { account }).closed).toBe(1006);
   });

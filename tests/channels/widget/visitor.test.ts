@@ -26,7 +26,7 @@ async function widget(values: object = {}, companyId = company.cast.owner.compan
 const conversations = (id = accountId) =>
   company.rows('select id, external_id, contact_name, product_id from conversations where account_id = $1', [id]);
 
-describe('which pages it answers', () => {
+describe('allowed origins', () => {
   const start = (headers: Record<string, string>, method = 'POST') =>
     company.server.send({
       ...{ method, url: `/api/public/v1/widget/${accountId}/start`, headers },
@@ -52,7 +52,7 @@ describe('which pages it answers', () => {
     if (status === 403) expect(answer.body.errorCode).toBe('ORIGIN_NOT_ALLOWED');
   });
 
-  test('says so beforehand to a browser that asks', async () => {
+  test('a CORS preflight is answered by the same rules', async () => {
     const ask = (origin: string) =>
       company.server.app.server.inject({
         method: 'OPTIONS',
@@ -67,13 +67,13 @@ describe('which pages it answers', () => {
     expect([no.statusCode, no.headers['access-control-allow-origin']]).toEqual([403, undefined]);
   });
 
-  test('an account without pages is for ours alone', async () => {
+  test('an account without allowed origins works on our own pages only', async () => {
     accountId = await widget({ allowedOrigins: [] });
     expect((await start({ origin: shopOrigin })).status).toBe(403);
     expect((await start({ origin: 'http://parley.test' })).status).toBe(200);
   });
 
-  test('there is no widget of another channel, nor of nothing', async () => {
+  test('an account of another channel or an unknown one has no widget', async () => {
     const other = await widget({ channel: 'webhook', callbackUrl: 'https://a.example/', allowedOrigins: [] });
     for (accountId of [other, newId(), 'none']) {
       expect((await start({ origin: 'http://parley.test' })).status).toBe(404);
@@ -82,8 +82,8 @@ describe('which pages it answers', () => {
   });
 });
 
-describe('a visitor', () => {
-  test('is remembered by the token, and their conversation is theirs on every page', async () => {
+describe('visitor', () => {
+  test('is recognised by the token, with one conversation on every page', async () => {
     const first = await visit(company.server, accountId);
     await first.say('hello');
     const again = await visit(company.server, accountId, { token: first.token });
@@ -94,7 +94,7 @@ describe('a visitor', () => {
     ]);
   });
 
-  test('sends a message once under one number, however often it is sent', async () => {
+  test('sends a message once per client id, however often it is retried', async () => {
     const visitor = await visit(company.server, accountId);
     const sent = await Promise.all(Array.from({ length: 5 }, () => visitor.say('once', 'c1')));
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
@@ -103,7 +103,7 @@ describe('a visitor', () => {
     expect((await other.say('mine', 'c1')).id).not.toBe(sent[0]!.id);
   });
 
-  test('gets what a member answers, and nothing of what the team writes among itself', async () => {
+  test('receives replies of members, but no private notes', async () => {
     const visitor = await visit(company.server, accountId);
     await visitor.say('is it in stock?');
     const [{ id: conversationId }] = await conversations();
@@ -121,7 +121,7 @@ describe('a visitor', () => {
     expect((await visitor.page('?before=3')).messages.map(({ text }) => text)).toEqual(['is it in stock?']);
   });
 
-  test('tells what has arrived and what was seen, forward only', async () => {
+  test('reports what was delivered and read, forward only', async () => {
     const visitor = await visit(company.server, accountId);
     await visitor.say('hello');
     const [{ id: conversationId }] = await conversations();
@@ -141,7 +141,7 @@ describe('a visitor', () => {
     expect((await visitor.page()).readSeq).toBe(2);
   });
 
-  test('learns that a member has seen what they wrote', async () => {
+  test('sees that a member has read their message', async () => {
     const visitor = await visit(company.server, accountId);
     await visitor.say('hello');
     const [{ id }] = await conversations();
@@ -150,7 +150,7 @@ describe('a visitor', () => {
     expect((await visitor.page()).seenSeq).toBe(1);
   });
 
-  test('says which product they look at, by the number of the shop', async () => {
+  test("passes the product being viewed by the shop's product id", async () => {
     const product = await company.owner.post('/api/v1/products', { title: 'Lamp', externalId: 'lamp-1', price: 100 });
     const visitor = await visit(company.server, accountId);
     for (const about of ['lamp-1', 'no such product']) {
@@ -161,10 +161,10 @@ describe('a visitor', () => {
   });
 });
 
-describe('whom the shop proves', () => {
+describe('visitor identity signed by the shop', () => {
   const hashOf = (id: string, key = secret) => createHmac('sha256', key).update(id).digest('hex');
 
-  test('is the same on every device, and verified', async () => {
+  test('is the same verified contact on every device', async () => {
     const identity = { userId: 'u-7', name: 'Wang', email: 'wang@shop.example', hash: hashOf('u-7') };
     await (await visit(company.server, accountId, { identity })).say('from the phone');
     await (await visit(company.server, accountId, { identity })).say('from the desk');
@@ -184,7 +184,7 @@ describe('whom the shop proves', () => {
     await expect(visit(company.server, accountId, { identity })).rejects.toThrow('IDENTITY_REFUSED');
   });
 
-  test('the former secret counts while it holds', async () => {
+  test('the former secret is accepted until it expires', async () => {
     const until = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     const identity = { userId: 'u-7', hash: hashOf('u-7', 'old') };
     accountId = await widget({ formerSecret: 'old', formerSecretUntil: until(1) });
@@ -193,13 +193,13 @@ describe('whom the shop proves', () => {
     await expect(visit(company.server, accountId, { identity })).rejects.toThrow('IDENTITY_REFUSED');
   });
 
-  test('an id without a hash is nobody in particular', async () => {
+  test('a user id without a hash is an anonymous visitor', async () => {
     const visitor = await visit(company.server, accountId, { identity: { userId: 'u-7', name: 'Not Wang' } });
     await visitor.say('let me in');
     expect((await conversations())[0].external_id).toMatch(/^v:/);
   });
 
-  test('who signs out in the shop is somebody new there', async () => {
+  test('a visitor who signs out in the shop becomes a new anonymous visitor', async () => {
     const signedIn = await visit(company.server, accountId, { identity: { userId: 'u-9', hash: hashOf('u-9') } });
     await signedIn.say('my order');
     const after = await visit(company.server, accountId, { token: signedIn.token });
@@ -207,8 +207,8 @@ describe('whom the shop proves', () => {
   });
 });
 
-describe("another's conversation is out of reach", () => {
-  test('by any token', async () => {
+describe("protection of another visitor's conversation", () => {
+  test('no forged or foreign token opens it', async () => {
     const victim = await visit(company.server, accountId);
     await victim.say('my address is Harbour Street 4');
     const own = await visit(company.server, accountId);
@@ -224,7 +224,7 @@ describe("another's conversation is out of reach", () => {
       const text = encode(value);
       return `${text}.${by.sign(purpose, text)}`;
     };
-    // The forgery that would work, were it not for its one fault.
+    // A control: the correctly signed token works, so each forgery below fails because of its one fault.
     const whole = await read(accountId, signed({ ...claims, s: claims.s }));
     expect([whole.status, whole.body.data.messages.length]).toEqual([200, 1]);
     const forged = [
@@ -263,7 +263,7 @@ describe("another's conversation is out of reach", () => {
       headers: { origin: shopOrigin, visitor },
     });
 
-  test('nor any file that is not in it', async () => {
+  test('no file of it can be sent or fetched', async () => {
     const victim = await visit(company.server, accountId);
     const { fileId, proof } = await upload(victim, 'passport.txt');
     const clientId = newId();
@@ -285,7 +285,7 @@ describe("another's conversation is out of reach", () => {
     for (const link of [other, later, swapped, bare, past]) expect((await get(link)).statusCode).toBe(404);
   });
 
-  test('visitors of one address upload no more together than many people would', async () => {
+  test('uploads are rate limited per IP network: the first 60 pass', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 13; at += 1) {
       const ip = `2001:db8:7:7::${at + 1}`;
@@ -302,7 +302,7 @@ describe("another's conversation is out of reach", () => {
     }
     const taken = statuses.filter((status) => status === 200).length;
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
-    // One more every two seconds is let in.
+    // The limit refills by one upload every two seconds.
     expect(statuses.at(-1)).toBe(429);
     expect(taken).toBeLessThan(statuses.length);
   });
@@ -313,7 +313,7 @@ describe("another's conversation is out of reach", () => {
       .body.data;
 });
 
-test("a member's answer shows their picture, made small, to who was given its address and to nobody else", async () => {
+test("a reply shows the member's avatar as a thumbnail, only under the address given to the visitor", async () => {
   const visitor = await visit(company.server, accountId);
   await visitor.say('hello');
   const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fb0' } })
@@ -349,7 +349,7 @@ test("a member's answer shows their picture, made small, to who was given its ad
   expect((await visitor.page()).messages[1]!.face).toBe(null);
 });
 
-describe('what is not taken', () => {
+describe('refused messages', () => {
   test.each<[string, object, string]>([
     ['no text', { text: ' ' }, 'text'],
     ['too much of it', { text: 'x'.repeat(4_001) }, 'text'],
@@ -364,9 +364,9 @@ describe('what is not taken', () => {
     expect(await conversations()).toEqual([]);
   });
 
-  test('more than a person writes: each visitor waits for themselves', async () => {
+  test('30 of 60 messages sent at once pass, 30 get 429; other visitors are not affected', async () => {
     const visitor = await visit(company.server, accountId);
-    // No time passes in which another may be sent.
+    // The clock is frozen so that the rate limit does not refill.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const ids = Array.from({ length: 60 }, (_, at) => `c${at}`);
@@ -382,7 +382,7 @@ describe('what is not taken', () => {
     await (await visit(company.server, accountId)).say('somebody else');
   });
 
-  test('words to an account that is disabled, or from who is blocked: refused in words, nothing is lost unseen', async () => {
+  test('messages to a disabled account or from a blocked contact are refused with a reason', async () => {
     const visitor = await visit(company.server, accountId);
     await visitor.say('hello');
     const say = () => visitor.call('POST', '/messages', { clientId: newId(), text: 'still here' });

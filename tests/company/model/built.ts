@@ -5,18 +5,18 @@ import { type Client, signIn } from '../../helpers/accounts';
 import type { TestServer } from '../../helpers/server';
 import { bundleCode, type World } from './world';
 
-/** A world as a company of the real server. */
+/** A world created as a company on the real server. */
 export interface Built {
-  /** Whoever asks, signed in. */
+  /** The client of the world's first member, signed in. */
   readonly client: Client;
-  /** By their places in the world. */
+  /** Ids, by index in the world. */
   readonly departments: readonly string[];
   readonly people: readonly string[];
-  /** Who is nobody of the world and in no department: the owner, where the one who asks is not. */
+  /** Members outside the world and without a department: the owner, unless the client is the owner. */
   readonly others: readonly string[];
 }
 
-/** Makes one world after the other of one company: what the last one left is cleared away. */
+/** Creates worlds in one company, one after another; each clears the previous one. */
 export async function builder(server: TestServer): Promise<(world: World) => Promise<Built>> {
   const { db, catalogue, passwords } = server.app;
   const password = 'correct horse battery';

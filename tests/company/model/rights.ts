@@ -1,14 +1,14 @@
 import type { BuiltinRole } from '../../../src/schema/resource';
 import { bundleCode, type Scope, type World } from './world';
 
-/** What of the product the model needs: what calls ask for, and what its own roles allow. */
+/** The product facts that the model needs: the permission of each call and the built-in roles. */
 export interface Product {
   readonly codes: readonly string[];
   readonly askedBy: ReadonlyMap<string, string>;
   readonly builtin: Readonly<Record<BuiltinRole, { readonly scope: Scope; readonly codes: readonly string[] }>>;
 }
 
-/** What the first person of a world may do, said as plainly as it can be and as slowly as it likes. */
+/** The permissions of the first member of a world, computed in the simplest way; speed does not matter. */
 export function rightsIn(world: World, product: Product) {
   const roles = rolesOf(world, product);
   const granting = (code: string) => roles.filter((role) => role.allows(code));
@@ -21,7 +21,7 @@ export function rightsIn(world: World, product: Product) {
     holds,
     reachesAll,
     reaches,
-    /** Oneself, whatever the scope; anybody in a department that is reached. */
+    /** Members see themselves in any scope, and every member of a department within their scope. */
     sees: (code: string, person: number): boolean =>
       reachesAll(code) ||
       (holds(code) && (person === 0 || world.people[person]!.some((department) => reaches(code, department)))),
@@ -80,7 +80,7 @@ function isDrawnTo(world: World, role: PlainRole, department: number): boolean {
   }
 }
 
-/** A department and everything it stands below. */
+/** A department and its ancestors. */
 export function above(world: World, department: number): number[] {
   const parent = world.departments[department]!;
   return parent === null ? [department] : [department, ...above(world, parent)];

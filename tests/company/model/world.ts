@@ -3,11 +3,11 @@ import type { BuiltinRole } from '../../../src/schema/resource';
 
 export type Scope = 'ALL' | 'CUSTOM' | 'DEPT' | 'DEPT_AND_CHILD' | 'SELF';
 
-/** A company drawn at random. Whatever belongs together is named by its place in the lists. */
+/** A random company. Departments, people, bundles and roles refer to each other by list index. */
 export interface World {
-  /** What each stands below; the first is the company itself. */
+  /** The parent of each department; the first is the company itself. */
   readonly departments: readonly (number | null)[];
-  /** The departments of each person; the first is who asks. */
+  /** The departments of each member; the first member is the caller. */
   readonly people: readonly (readonly number[])[];
   readonly isOwner: boolean;
   /** The company's own permissions, each with the calls it bundles. */
@@ -18,7 +18,7 @@ export interface World {
 
 interface WorldRole {
   readonly isEnabled: boolean;
-  /** By who asks. */
+  /** Whether the caller holds it. */
   readonly isHeld: boolean;
   readonly scope: Scope;
   readonly chosen: readonly number[];
@@ -26,7 +26,7 @@ interface WorldRole {
   readonly bundles: readonly number[];
 }
 
-/** Companies whose permissions are of `codes` and whose bundles are of `calls`. */
+/** Random companies whose permissions come from `codes` and whose bundles contain `calls`. */
 export function anyWorld(codes: readonly string[], calls: readonly string[]): fc.Arbitrary<World> {
   const department = fc.nat(size - 1);
   const departments = fc.subarray(
@@ -68,7 +68,7 @@ function mostly(value: boolean): fc.Arbitrary<boolean> {
   return fc.integer({ min: 0, max: 4 }).map((one) => (one === 0 ? !value : value));
 }
 
-/** The code of the company's own permission. */
+/** The code of a bundle, a permission that the company defined. */
 export function bundleCode(at: number): string {
   return `own:bundle-${at}`;
 }

@@ -8,13 +8,16 @@ import { allSchemas, type TestAnswer } from '../../helpers/server';
 const actions = ['list', 'one', 'create', 'update', 'remove'] as const;
 type Action = (typeof actions)[number];
 
-/** Their server.ts refuses what their schema takes, as the company's do; each has tests of its own. */
+/**
+ * Resources with domain rules in their server.ts beyond the schema, as those of section `company`; each has tests of
+ * its own.
+ */
 const ruled: ReadonlySet<string> = new Set([
   ...['delivery-rules', 'canned-replies', 'contact-notes', 'coupon-codes', 'reply-rules'],
   ...['reply-policies', 'announcements', 'report-schedules'],
 ]);
 
-/** The resources whose records can be listed, made, changed and deleted over the API, as their schemas say and no rules of their own. */
+/** The resources with full CRUD over the API and no domain rules beyond their schemas. */
 export const wholeSchemas: readonly ResourceSchema[] = allSchemas.filter(
   (schema) =>
     schema.section !== 'company' &&
@@ -23,14 +26,14 @@ export const wholeSchemas: readonly ResourceSchema[] = allSchemas.filter(
     (schema.calls === undefined || actions.every((action) => schema.calls?.[action] !== undefined)),
 );
 
-/** A resource's five calls, whichever addresses it has them under. */
+/** A resource's five calls, independent of their paths. */
 export interface ResourceApi {
   readonly schema: ResourceSchema;
   one(client: Client, id: string): Promise<TestAnswer>;
   create(client: Client, input: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   update(client: Client, id: string, input: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   remove(client: Client, id: string, headers?: Record<string, string>): Promise<TestAnswer>;
-  /** The ids of all there are for the client, at most 100. */
+  /** The ids of all records visible to the client, at most 100. */
   ids(client: Client): Promise<string[]>;
 }
 
@@ -51,7 +54,7 @@ function restApi(schema: ResourceSchema): ResourceApi {
   };
 }
 
-/** A secret that is told this one time stands in no later answer. */
+/** Removes fields that are revealed once from the answer of a creation; later answers do not contain them. */
 function untold(schema: ResourceSchema, answer: TestAnswer): TestAnswer {
   const names = revealOnce(schema);
   if (names.length === 0 || answer.status !== 200) return answer;
@@ -78,12 +81,12 @@ function namedApi(schema: ResourceSchema, calls: Readonly<Record<Action, Call>>)
   };
 }
 
-/** The id of a given call stands in its body. */
+/** Named calls take the id in the body. */
 function withId(id: string, input: unknown): unknown {
   return typeof input === 'object' && input !== null && !Array.isArray(input) ? { id, ...input } : input;
 }
 
-/** Of a list, a page or a tree. */
+/** Ids of a list, a page or a tree. */
 function idsOf(answered: readonly Values[] | { readonly records: readonly Values[] }, idField = 'id'): string[] {
   const records = 'records' in answered ? answered.records : answered;
   return records.flatMap((record) => [String(record[idField]), ...idsOf((record.children ?? []) as Values[], idField)]);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestAnswer } from '../../helpers/server';
 
-/** What every answer of the API has in common. */
+/** Checks what every API answer has in common: code, message, data and headers. */
 export function expectEnvelope(answer: TestAnswer): void {
   const { body, status, text, headers } = answer;
   expect(body.code, text).toBe(status);
@@ -15,7 +15,7 @@ export function expectEnvelope(answer: TestAnswer): void {
   expect(body.requestId, text).toMatch(/^[0-9a-f-]{36}$/);
 }
 
-/** A refusal in the envelope, naming the field: at the path itself, or at the field the path is in. */
+/** Checks a refusal: status, envelope, and that the errors name the path or the field that contains it. */
 export function expectRefused(answer: TestAnswer, status: number, path?: string): void {
   expect(answer.status, answer.text).toBe(status);
   expectEnvelope(answer);
@@ -28,7 +28,7 @@ export function expectRefused(answer: TestAnswer, status: number, path?: string)
   for (const words of Object.values(errors)) expect(words).toMatch(/\S/);
 }
 
-/** A refusal with its code, naming the field or something in it. */
+/** Checks a refusal with its error code, and that the errors name the field or something in it. */
 export function expectRefusal(answer: TestAnswer, status: number, errorCode?: string, field?: string): void {
   expectRefused(answer, status);
   if (errorCode !== undefined) expect(answer.body.errorCode).toBe(errorCode);

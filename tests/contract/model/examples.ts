@@ -1,7 +1,7 @@
 import { isAtLength } from '../../helpers/size';
 import { wholeSchemas } from './api';
 
-/** Between them they have every kind of field and every word of the schema language that the others have. */
+/** Together they use every field kind and every schema property that any resource uses. */
 const names = [
   'specimens',
   'shelves',
@@ -17,5 +17,5 @@ const names = [
 
 export const examples = wholeSchemas.filter(({ name }) => names.includes(name));
 
-/** What each schema must do: in `npm test` the examples do it for all. */
+/** The schemas that contract tests run on: in `npm test` the examples stand for all. */
 export const schemasUnderTest = isAtLength() ? wholeSchemas : examples;

@@ -4,7 +4,7 @@ import { daysOf, looksLikeDay } from '../../../src/schema/periods';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import type { Values } from '../../../src/schema/validation';
 
-/** What a filter means, in memory: the database has to find the same. Days are those of UTC. */
+/** Reference implementation of filters in memory; the database must find the same records. Days are in UTC. */
 export function matches(schema: ResourceSchema, record: Values, { field, operator, value }: Filter): boolean {
   const whole = record[field] ?? null;
   const kind = fieldNamed(schema, field)!.kind;
@@ -20,7 +20,7 @@ export function matches(schema: ResourceSchema, record: Values, { field, operato
     const { from, until } = daysOf(String(value), new Date().toISOString().slice(0, 10));
     return whole !== null && dayOf(whole) >= from && dayOf(whole) < until;
   }
-  // Asked about a day, a moment is no more than its day.
+  // A date-time compared with a day counts as its day.
   const held = kind === 'dateTime' && looksLikeDay(value) && whole !== null ? dayOf(whole) : whole;
   switch (operator) {
     case 'is':
@@ -43,7 +43,7 @@ export function matches(schema: ResourceSchema, record: Values, { field, operato
   }
 }
 
-/** What the text search means: the searchable texts, one after the other, hold the text, whatever its case. */
+/** Reference implementation of text search: case-insensitive, over the searchable texts joined by spaces. */
 export function isFound(schema: ResourceSchema, record: Values, search: string): boolean {
   const text = searchFields(schema).map((name) => record[name] ?? '');
   return lower(text.join(' ')).includes(lower(search));
@@ -66,7 +66,7 @@ function dayOf(value: unknown): string {
   return String(value).slice(0, 10);
 }
 
-/** Times compare as text once they are equally exact. */
+/** Pads fractions of a second, so that times compare as text. */
 function comparable(value: unknown): string | number {
   const text = String(value);
   const time = /^(.+T\d\d:\d\d:\d\d)(?:\.(\d+))?Z$/.exec(text);

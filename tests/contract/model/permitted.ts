@@ -3,8 +3,8 @@ import type { ResourceSchema } from '../../../src/schema/resource';
 import type { Account } from '../../helpers/accounts';
 
 /**
- * Whether a member may call a route, worked out from the schemas alone and by other means than the server's: by the
- * resource its code speaks of and what that resource grants to the member's roles.
+ * Whether a member may call a route, derived from the schemas independently of the server's code: from the resource in
+ * the permission code and what that resource grants to the member's roles.
  */
 export function isPermitted(route: Route, account: Account | null, schemas: readonly ResourceSchema[]): boolean {
   if (route.access.kind === 'public') return true;
@@ -18,10 +18,12 @@ export function isPermitted(route: Route, account: Account | null, schemas: read
   if (schema === undefined) return isFurther(code, account);
   const grants = schema.permissions?.grants ?? {};
   const unlessNotified: Readonly<Record<string, readonly unknown[]>> = { admin: [action], observer: ['list'] };
-  return account.isOwner || account.roles.some((role) => (grants[role] ?? unlessNotified[role] ?? []).includes(action!));
+  return (
+    account.isOwner || account.roles.some((role) => (grants[role] ?? unlessNotified[role] ?? []).includes(action!))
+  );
 }
 
-/** What belongs to no resource, spelled out here once more. */
+/** Permissions that belong to no resource, repeated here. */
 function isFurther(code: string, account: Account): boolean {
   const grants: Readonly<Record<string, readonly string[]>> = {
     'company:edit': ['admin'],

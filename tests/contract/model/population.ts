@@ -6,15 +6,15 @@ import { sampleInput } from '../../helpers/samples';
 import { allSchemas } from '../../helpers/server';
 import { apiOf, wholeSchemas } from './api';
 
-/** A record as the API answers it. */
+/** A record as returned by the API. */
 export type Answered = Values & { id: string; version: number; createdAt: string; updatedAt: string };
 
-/** What was made of each resource, by its name. */
+/** The created records by resource name. */
 export type Population = ReadonlyMap<string, readonly Answered[]>;
 
 /**
- * Makes records of every resource and of those that they refer to, these first, so that references hold real ids.
- * `firstHas`: values that the first record of a resource has whatever was drawn.
+ * Creates records of every resource and of those they refer to, referenced ones first, so that references hold real
+ * ids. `firstHas`: values that the first record of a resource gets whatever is generated.
  */
 export async function populate(
   client: Client,
@@ -36,7 +36,7 @@ export async function populate(
   return made;
 }
 
-/** Records that show what was made after them, such as a product the prices of its SKUs. */
+/** Re-reads records that show data of later ones, such as the SKU prices of a product. */
 async function readAgain(client: Client, made: ReadonlyMap<string, Answered[]>): Promise<void> {
   for (const schema of allSchemas.filter(({ name, changesWith }) => changesWith !== undefined && made.has(name)))
     for (const [at, { id }] of made.get(schema.name)!.entries())
@@ -44,8 +44,8 @@ async function readAgain(client: Client, made: ReadonlyMap<string, Answered[]>):
 }
 
 /**
- * Makes one record of each of these resources that any other cannot be made without. Answers the ids that a reference may hold: those,
- * and none where records do without.
+ * Creates one record of each resource that another one of `schemas` requires. Returns a function from resource name to
+ * the ids that a reference may hold: those ids, or none for other resources.
  */
 export async function ground(
   client: Client,
@@ -71,7 +71,7 @@ export async function create(client: Client, schema: ResourceSchema, input: Valu
   return answer.body.data;
 }
 
-/** Ids that a reference may hold. The records of a tree stand on the first ones only, so that it stays flat. */
+/** Returns the ids that a reference may hold: the first three records of the resource, which also keeps trees flat. */
 export function idsIn(made: Population): (to: string) => readonly string[] {
   return (to) => (made.get(to) ?? []).slice(0, 3).map((record) => record.id);
 }

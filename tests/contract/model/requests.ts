@@ -5,7 +5,7 @@ import type { Values } from '../../../src/schema/validation';
 import { sampleInput } from '../../helpers/samples';
 import type { TestRequest } from '../../helpers/server';
 
-/** A route's declared fields as a resource, for what draws and breaks inputs. */
+/** A route's declared fields as a resource schema, for the generators of valid and broken inputs. */
 export function asResource(fields: Fields): ResourceSchema {
   const label = { en: 'Request', zh: '请求' };
   return defineResource({
@@ -20,7 +20,7 @@ export function asResource(fields: Fields): ResourceSchema {
   });
 }
 
-/** The resource whose records the route reads or writes in the REST dialect, if it does. */
+/** The resource whose records the route reads or writes in REST style, if any. */
 export function resourceOf(route: Route, schemas: readonly ResourceSchema[]): ResourceSchema | undefined {
   const name = /^\/v1\/([a-z0-9-]+)(\/\{id\})?$/.exec(route.path)?.[1];
   return schemas.find((schema) => schema.name === name && schema.calls === undefined);
@@ -30,11 +30,11 @@ export interface Drawing {
   readonly random: () => number;
   readonly schemas: readonly ResourceSchema[];
   readonly references: (to: string) => readonly string[];
-  /** A record of the resource that may be read, changed and deleted. */
+  /** Creates a record of the resource that can be read, changed and deleted. */
   readonly record: (schema: ResourceSchema) => Promise<Values>;
 }
 
-/** A request that the route accepts from who may call it, made from what the route declares. */
+/** A valid request for the route, generated from its declaration. */
 export async function validRequest(route: Route, drawing: Drawing): Promise<TestRequest> {
   const schema = resourceOf(route, drawing.schemas);
   const record = schema !== undefined && route.path.includes('{id}') ? await drawing.record(schema) : undefined;
@@ -52,7 +52,7 @@ function bodyFor(
 ): Pick<TestRequest, 'headers' | 'body'> {
   if (route.takesFile) return { headers: { 'content-type': 'application/octet-stream' }, body: 'a few bytes' };
   if (route.body === undefined) return {};
-  // Where there are no records to refer to, one that is not there: whoever may call is told so, and that is no denial.
+  // If no records exist to refer to, use an unknown id: a permitted caller gets an error for it, which is not a denial.
   const others = (to: string) => (references(to).length > 0 ? references(to) : [nobodysId]);
   const drawn = () =>
     schema === undefined
@@ -62,7 +62,7 @@ function bodyFor(
   return { body: schema === undefined ? body : withoutRightsOfTheirOwn(schema, body) };
 }
 
-/** Who may call a route need not be allowed every field. */
+/** Removes fields with rights of their own: a permitted caller may not be allowed to write them. */
 function withoutRightsOfTheirOwn({ fields }: ResourceSchema, body: Values): Values {
   return Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.rights === undefined));
 }

@@ -4,12 +4,12 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 
-/** Serves a page of React alone that draws these rows, as an API answers them. The caller closes it. */
+/** Serves a page with React only that renders these rows, as an API returns them. The caller closes it. */
 export async function openBareList(rows: unknown): Promise<{ readonly url: string; close(): void }> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'warn',
-    // A test's own environment would make it React's slower edition.
+    // A test environment would select React's slower development build.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, target: 'es2022', rolldownOptions: { input: resolve('tests/e2e/measures/barePage.ts') } },
   })) as Rolldown.RolldownOutput;

@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a list costs at the least: React, one call, and the same rows in the same columns. Without JSX: a test builds it. */
+/**
+ * The minimum cost of a list: React, one call, and the same rows and columns. Without JSX, because a test builds it.
+ */
 function BareList() {
   const [rows, setRows] = useState<readonly Row[]>([]);
   useEffect(() => {

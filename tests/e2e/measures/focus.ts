@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { still } from '../../screens/looks';
 
-/** Goes through the page with the Tab key until it comes round, and tells where the focus was lost, unseen or covered. */
+/**
+ * Tabs through the page until the focus returns to a known element; returns where the focus was lost, invisible or
+ * covered.
+ */
 export async function focusFaults(page: Page, max = 150): Promise<string[]> {
-  // A form may take the focus a moment after it has come.
+  // A form may take the focus shortly after it appears.
   do await still(page);
   while (await page.evaluate(takeFocus));
   await page.evaluate(remember);
@@ -12,12 +15,12 @@ export async function focusFaults(page: Page, max = 150): Promise<string[]> {
   for (let pressed = 0; pressed < max; pressed += 1) {
     await page.keyboard.press('Tab');
     let place = await page.evaluate(where);
-    // What answers to the focus may take a moment for it.
+    // Focus styles may take a moment to appear.
     if (place && place.faults.length > 0) {
       await still(page);
       place = { ...(await page.evaluate(where))!, isKnown: place.isKnown };
     }
-    // Past the last control comes the browser's own.
+    // After the last control the focus moves to the browser's own controls.
     if (place === null) return reached > 0 ? faults : ['nothing is reached by the Tab key'];
     reached += 1;
     faults.push(...place.faults.map((fault) => `${place.name}: ${fault}`));
@@ -26,7 +29,7 @@ export async function focusFaults(page: Page, max = 150): Promise<string[]> {
   return [...faults, `the Tab key does not come round in ${max} steps`];
 }
 
-/** Runs in the page: takes the focus from the control that has it. Answers whether one had it. */
+/** Runs in the page: blurs the focused control. Returns whether a control had the focus. */
 function takeFocus(): boolean {
   const control = document.activeElement;
   if (!(control instanceof HTMLElement) || !control.matches('a, button, input, select, textarea, [tabindex="0"]'))
@@ -35,7 +38,7 @@ function takeFocus(): boolean {
   return true;
 }
 
-/** Runs in the page: how everything looks without the focus. */
+/** Runs in the page: records how every element looks without the focus. */
 function remember(): void {
   const looks = new Map<Element, string>();
   for (const element of document.querySelectorAll('*')) looks.set(element, lookOf(element));
@@ -47,7 +50,7 @@ function remember(): void {
   }
 }
 
-/** Runs in the page: the control that has the focus, and what is wrong with it; null for none. */
+/** Runs in the page: the focused control and its faults; null if none has the focus. */
 function where(): { name: string; faults: string[]; isKnown: boolean } | null {
   const { looks, seen, lookOf } = (
     window as unknown as {
@@ -62,7 +65,7 @@ function where(): { name: string; faults: string[]; isKnown: boolean } | null {
   seen.add(element);
   return { name, faults: [...markFaults(element), ...coverFaults(element)], isKnown };
 
-  /** Itself, the frame it stands in, or what a frame draws around it looks different than before. */
+  /** The control, its frame, or an outline of the frame must look different than without the focus. */
   function markFaults(control: HTMLElement): string[] {
     const frame = control.closest('.MuiInputBase-root, label');
     const marks = [control, control.parentElement, frame, ...(frame?.querySelectorAll('fieldset, span') ?? [])];

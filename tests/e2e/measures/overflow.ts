@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A page that can be moved sideways is too wide for its screen. */
+/** Reports a page that scrolls horizontally. */
 export function overflowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

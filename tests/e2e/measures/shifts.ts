@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Lets the context's pages count, from their first paint on, what moves without being asked to. */
+/** Records layout shifts in all pages of the context from the first paint on. */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shifts: LayoutShift[] = [];
@@ -12,7 +12,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The cumulative layout shift since the page was opened, when it is more than the limit, and what moved. */
+/** The cumulative layout shift since the page opened, if above the limit, and the elements that moved. */
 export function shiftFaults(page: Page): Promise<string[]> {
   return page.evaluate((limit) => {
     const { shifts = [] } = window as { shifts?: LayoutShift[] };

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Controls that a thumb would miss: smaller than 44 by 44 pixels, counting their labels, padding and whatever else of the
- * page answers for them. Links in running text, and what `exempt` selects, may be as small as their words.
+ * Touch targets smaller than 44 by 44 pixels, including labels, padding and anything else that activates them. Inline
+ * links and whatever `exempt` selects may be smaller.
  */
 export function targetFaults(page: Page): Promise<string[]> {
   return page.evaluate(
@@ -26,7 +26,7 @@ export function targetFaults(page: Page): Promise<string[]> {
 
       function boundsOf(control: HTMLElement): { width: number; height: number } {
         const { labels } = control as HTMLInputElement;
-        // A click anywhere on a field's frame goes to what is typed in.
+        // A click anywhere on a field's frame focuses its input.
         const frame = control.nodeName === 'INPUT' ? control.closest('.MuiInputBase-root, .parley-search') : null;
         const boxes = [control, ...(frame ? [frame] : []), ...(labels ?? [])].map((each) =>
           each.getBoundingClientRect(),
@@ -37,12 +37,12 @@ export function targetFaults(page: Page): Promise<string[]> {
         };
       }
 
-      /** A link between words, which would push the lines apart. */
+      /** An inline link in text; enlarging it would push the lines apart. */
       function isInText(control: HTMLElement): boolean {
         return control.nodeName === 'A' && getComputedStyle(control).display === 'inline';
       }
 
-      /** Its hit area goes beyond its box: by a label around it, or something drawn over it. */
+      /** Whether its hit area exceeds its box, through a label around it or an overlay. */
       function answersAround(control: HTMLElement): boolean {
         control.scrollIntoView({ block: 'center', inline: 'nearest' });
         const { left, top, width, height } = control.getBoundingClientRect();
@@ -51,7 +51,7 @@ export function targetFaults(page: Page): Promise<string[]> {
         const owner = control.closest('label') ?? control;
         const answers = (dx: number, dy: number) => {
           const [px, py] = [x + dx, y + dy];
-          // Beyond the glass there is no thumb.
+          // Outside the screen.
           if (px < 0 || px >= innerWidth) return true;
           const hit = document.elementFromPoint(px, py);
           return (
@@ -72,16 +72,16 @@ const controls =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, ' +
   '[role=button], [role=checkbox], [role=switch], [role=tab], [role=menuitem], [role=option], [role=radio]';
 
-/** With the reason for each. */
+/** Exempt selectors, each with its reason. */
 const exempt = [
-  // Off the screen until the keyboard reaches it.
+  // Off screen until focused by keyboard.
   '.skip-link',
-  // Seen by programs and assistive technology only.
+  // For programs and assistive technology only.
   '[aria-hidden=true]',
   '.visually-hidden',
-  // The whole field opens its list.
+  // The whole field opens the list.
   '.MuiAutocomplete-popupIndicator',
-  // Several stand in a line as words do; a record has a screen of its own, and a choice goes by Backspace too.
+  // Several in a line, like words; a record has its own page, and a selection can be removed with Backspace.
   'a.parley-tag',
   '.MuiAutocomplete-tag',
 ];

@@ -1,13 +1,13 @@
 import type { CDPSession } from 'playwright-core';
 import type { Site, Visit } from '../../helpers/page';
 
-/** What of a first look is measured: what a clock says until the frame that shows it, or the time of the page's own thread. */
+/** What is measured: wall-clock time until the frame that shows the page, or the CPU time of its main thread. */
 type Measured = 'clock' | 'processor';
 
 /**
- * Opens an address as `visit` is signed in, in a tab that nobody watches: listening to a page's calls and console, as tests
- * do, makes it slower than a person sees it. The first opening has nothing in any cache, each later one what the ones before
- * have fetched. `isThere` is an expression. Returns the milliseconds of each from the start of its navigation.
+ * Opens a URL with the session of `visit` in a tab without instrumentation: listening to requests and console, as tests
+ * do, slows a page down. The first opening has an empty cache, later ones use what earlier ones fetched. `isThere` is a
+ * JavaScript expression. Returns the milliseconds of each opening from the start of its navigation.
  */
 export async function lookUnwatched(
   site: Pick<Site, 'url'>,
@@ -24,7 +24,7 @@ export async function lookUnwatched(
   const stored = Object.fromEntries((origins[0]?.localStorage ?? []).map(({ name, value }) => [name, value]));
   const ask = await newTab(browser, browserContextId);
   await ask('Page.enable');
-  // Counting makes it slower again.
+  // Collecting metrics slows the page down.
   if (measured === 'processor') await ask('Performance.enable', { timeDomain: 'threadTicks' });
   await ask('Page.addScriptToEvaluateOnNewDocument', { source: beforeAll(stored, isThere) });
   const took: number[] = [];
@@ -32,9 +32,9 @@ export async function lookUnwatched(
     await ask('Page.navigate', { url: `${site.url}${path}` });
     const { result } = await ask('Runtime.evaluate', { expression: 'isThereAt', awaitPromise: true });
     took.push(measured === 'clock' ? result.value : await processorTime(ask));
-    // What is fetched behind the screen is in the cache as well.
+    // Background requests of the page fill the cache too.
     await ask('Runtime.evaluate', { expression: 'new Promise(requestIdleCallback)', awaitPromise: true });
-    // The same address from itself would be loaded anew.
+    // Navigating to the current URL would be a reload.
     await ask('Page.navigate', { url: 'about:blank' });
   }
   await browser.send('Target.disposeBrowserContext', { browserContextId });
@@ -55,7 +55,7 @@ async function processorTime(page: Ask): Promise<number> {
   return Math.round(seconds * 1_000);
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before its own scripts. */
 const beforeAll = (stored: object, isThere: string) => `
   Object.assign(localStorage, ${JSON.stringify(stored)});
   const isThereAt = new Promise((resolve) => {
@@ -67,7 +67,7 @@ const beforeAll = (stored: object, isThere: string) => `
 // biome-ignore lint/suspicious/noExplicitAny: as they come
 type Ask = (method: string, params?: object) => Promise<any>;
 
-/** A tab that Playwright knows nothing of. */
+/** Opens a tab outside Playwright's control. */
 async function newTab(browser: CDPSession, browserContextId: string): Promise<Ask> {
   const size = { width: 1280, height: 800 };
   const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', browserContextId, ...size });

@@ -15,13 +15,13 @@ import { shiftFaults, watchShifts } from './shifts';
 import { targetFaults } from './targets';
 import { wordFaults } from './words';
 
-/** Screens that are drawn as the example of their shape is are walked with `--full` alone. */
+/** Screens that look like the example of their shape are walked only with `--full`. */
 export const allWalks = screens.filter(({ alike }) => testSize() === 'full' || !alike).flatMap(walksOf);
 
-/** What is wrong with the screen, in whichever of its views. */
+/** Returns the faults of a screen in all its views. */
 type Look = (page: Page, walk: Walk) => Promise<readonly string[]>;
 
-/** A test for each walk, one after another in windows that are used again: opening one takes longer than most looks. */
+/** Defines one test per walk, in sequence and with reused windows: opening a window takes longer than most checks. */
 export function testWalks(walks: readonly Walk[], look: Look): void {
   let site: Site;
   const windows = new Map<Fill | 'anyone', Visit>();
@@ -42,14 +42,14 @@ export function testWalks(walks: readonly Walk[], look: Look): void {
       if (!screen.fails) expect(complaints()).toEqual([]);
     } finally {
       await leaveScreen(page, screen);
-      // Nothing of this screen is on its way while the next is looked at.
+      // No request of this screen may be pending when the next one is checked.
       await page.goto('about:blank');
       complaints();
     }
   });
 }
 
-/** What axe-core, the browser, a thumb or the eye hold against the views. */
+/** Faults found by axe-core, overflow, touch target and language checks in all views. */
 export async function viewFaults(page: Page, { screen, views }: Walk): Promise<readonly string[]> {
   const faults: string[] = [];
   let shown: Language | null = null;
@@ -73,7 +73,7 @@ export async function viewFaults(page: Page, { screen, views }: Walk): Promise<r
   return faults;
 }
 
-/** What moves by itself while the screen comes. */
+/** Layout shifts while the screen loads. */
 export async function movingFaults(page: Page, { screen, views }: Walk): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const view of views) {
@@ -84,7 +84,7 @@ export async function movingFaults(page: Page, { screen, views }: Walk): Promise
 }
 
 async function arriveIn(page: Page, screen: Screen, view: View): Promise<void> {
-  // An address that is open already, with what stands behind its #, would not be opened anew.
+  // Opening the current URL with a different hash would not reload the page.
   await page.goto('about:blank');
   await page.setViewportSize({ width: view.width, height: 900 });
   await choose(page, view);
@@ -93,7 +93,7 @@ async function arriveIn(page: Page, screen: Screen, view: View): Promise<void> {
 
 const nameOfView = ({ width, scheme, language }: View) => `${width} ${scheme} ${language}`;
 
-/** The same around every screen of the console, and looked at with the examples. */
+/** Identical around every console screen, and checked with the example screens. */
 const frame = ['.nav', '.navbar', '.footer'];
 
 async function openWindow(site: Site, who: Fill | 'anyone'): Promise<Visit> {
@@ -106,7 +106,7 @@ async function openWindow(site: Site, who: Fill | 'anyone'): Promise<Visit> {
   return visit;
 }
 
-/** To look at them oneself: PICTURES=<folder> keeps one of each, and what is wrong with them. */
+/** For manual inspection: PICTURES=<folder> saves a screenshot of each screen and its faults. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES;
   if (folder === undefined) return;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Language } from '../../screens/looks';
 
-/** Words of the other language on the page: what is read, what is read aloud, and what stands in empty inputs. */
+/** Text in the other language on the page: visible text, accessible names and placeholders. */
 export function wordFaults(page: Page, language: Language): Promise<string[]> {
   const chinese = language === 'zh-CN';
   return page.evaluate(
@@ -24,7 +24,7 @@ export function wordFaults(page: Page, language: Language): Promise<string[]> {
   );
 }
 
-/** What people wrote, and what is the same in every language. */
+/** User content, and content that is the same in every language. */
 const data = [
   ...['script', 'noscript', 'style', 'code', 'kbd', 'pre', 'textarea', 'option'],
   ...[
@@ -39,7 +39,7 @@ const data = [
   ...['.user-card', '.notification', '[role=option]', '.parley-picked', '.nav-brand', '.logo'],
 ];
 
-/** Names and abbreviations that Chinese writes as English does, and what the tests' own company and people are called. */
+/** Names and abbreviations that are the same in Chinese, and names of the test companies and users. */
 const names = [
   ...['Parley', 'VIP', 'SKU', 'ID', 'AI', 'API', 'CSV', 'TSV', 'URL', 'JSON', 'HTTP', 'HTTPS', 'QR', 'UTC'],
   ...['GMT', 'CNY'],

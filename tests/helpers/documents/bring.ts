@@ -1,7 +1,7 @@
 import type { Client } from '../accounts';
 import type { Company } from '../company';
 
-/** What the server reads of a document that somebody brings. */
+/** Uploads a document; returns the text that the server extracts. */
 export async function bring(
   { server }: Company,
   { headers }: Pick<Client, 'headers'>,
@@ -22,7 +22,7 @@ export async function bring(
   return { status: answer.statusCode, ...answer.json() };
 }
 
-/** '400 text: The file is damaged.' */
+/** Returns the refusal as text: '400 text: The file is damaged.' */
 export async function documentFault(company: Company, name: string, bytes: Buffer | string): Promise<string> {
   const { status, errors } = await bring(company, company.owner, name, bytes);
   return `${status} ${Object.keys(errors)}: ${Object.values(errors)}`;

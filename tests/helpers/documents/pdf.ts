@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
-/** A page's line: its text, the size of its letters, how far it is from below. */
+/** A line of a page: its text, font size and distance from the bottom. */
 export type PageLine = readonly [text: string, size: number, y: number];
 
 interface PdfOptions {
-  /** Stands in each page instead of lines: its content as it is packed. */
+  /** The compressed content of each page, instead of lines. */
   readonly packed?: Buffer;
-  /** The trailer says that a password is needed. */
+  /** The trailer says that a password is required. */
   readonly isLocked?: true;
-  /** The font's letters stand in a table outside the file. */
+  /** The font's characters are in a table outside the file. */
   readonly foreignLetters?: true;
-  /** Each page shows a drawing that shows another twice, and so on: 2 to the power of 40 of them. */
+  /** Each page draws a form that draws another one twice, and so on: 2^40 in total. */
   readonly isEndless?: true;
-  /** How often the one page is there. */
+  /** The number of copies of the page. */
   readonly pages?: number;
 }
 
-/** A PDF by hand: Chinese and Latin, each letter by its number, and the table that says which it is. */
+/**
+ * A hand-made PDF with Chinese and Latin text: each character by its number, and the table that maps numbers to
+ * characters.
+ */
 export function pdf(lines: readonly PageLine[], options: PdfOptions = {}): Buffer {
   const { packed, isLocked, foreignLetters, isEndless, pages = 1 } = options;
   const shown = lines.map(([text, size, y]) => `BT /F1 ${size} Tf 1 0 0 1 72 ${y} Tm <${hex(text)}> Tj ET`).join('\n');
@@ -43,7 +46,7 @@ export function pdf(lines: readonly PageLine[], options: PdfOptions = {}): Buffe
   return put(objects, isLocked ? '/Encrypt 9 0 R' : '');
 }
 
-/** Much to read and a single letter in each, so that none is passed over; none takes room. */
+/** Long content with one letter each, so that none is skipped; small when compressed. */
 function drawings(first: number): Buffer[] {
   const idle = 'q Q '.repeat(20_000);
   return Array.from({ length: 40 }, (_, at) => {

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A .docx by hand, as Word in Chinese writes it: what stands in its body, and its styles. */
+/** A hand-made .docx as the Chinese edition of Word writes it: body and styles. */
 export function word(body: string, more: Readonly<Record<string, Uint8Array>> = {}): Buffer {
   const files = {
     '[Content_Types].xml': strToU8(contentTypes),

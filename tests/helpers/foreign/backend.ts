@@ -5,20 +5,20 @@ import { extname, join } from 'node:path';
 import { withApiUrl } from '../../../scripts/lib/api-url';
 import { type ForeignData, type ForeignNode, foreignData } from './records';
 
-/** A backend by another maker that keeps the contract and shares no line with ours. It serves our built console. */
+/** A third-party backend that implements the contract without any of our code. It serves our built console. */
 export interface ForeignBackend {
   readonly url: string;
   readonly data: ForeignData;
-  /** Every call it was asked, as 'POST /xxm-comp/v1/addDept {"name":…}'. */
+  /** All calls received, as 'POST /xxm-comp/v1/addDept {"name":…}'. */
   readonly calls: readonly string[];
-  /** The next answer to this path fails so; once. */
+  /** Makes the next response for this path fail, once. */
   failNext(path: string, status: number, body: object): void;
-  /** Answers to this path wait until the returned function is called. */
+  /** Delays responses for this path until the returned function is called. */
   hold(path: string): () => void;
   close(): Promise<void>;
 }
 
-/** `base`: where its API answers; the page that it serves says so. */
+/** `base` is the base URL of its API, which the page it serves contains. */
 export async function startForeignBackend(folder: string, base: string): Promise<ForeignBackend> {
   const data = foreignData();
   const calls: string[] = [];
@@ -139,7 +139,7 @@ const codes = ['dept', 'member', 'role', 'menu', 'perm'].flatMap((prefix) =>
   ['list', 'add', 'edit', 'remove'].map((action) => `${prefix}:${action}`),
 );
 
-/** Such systems number their roots' parent 0 and leave childless nodes without `children`. */
+/** Such systems use parent 0 for roots and omit `children` on leaves. */
 function nested(nodes: readonly ForeignNode[], parent: string): object[] {
   const below = (id: string | null): object[] =>
     nodes
@@ -163,7 +163,7 @@ function page(rows: readonly ForeignNode[], query: URLSearchParams): object {
   return { records, total: String(found.length), size, current, pages: Math.ceil(found.length / size), orders: [] };
 }
 
-/** Answers no more than the id, and to a change nothing at all. */
+/** A creation returns only the id; an update returns nothing. */
 function added(rows: ForeignNode[], body: ForeignNode, further: object): Given {
   const id = String(1_000 + rows.length);
   rows.push({ status: 1, sort: 99, ...further, ...body, id, version: 1 });
@@ -210,7 +210,7 @@ const types: Readonly<Record<string, string>> = {
   },
 };
 
-/** A file of the build, or the console's page for any address of its own. */
+/** Sends a file of the build, or the console's page for any other path. */
 function sendPage(folder: string, path: string, base: string, response: ServerResponse): void {
   const file = join(folder, path);
   const page = join(folder, 'index.html');

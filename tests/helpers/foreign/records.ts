@@ -1,4 +1,4 @@
-/** What another maker's backend holds: ids of its own kind, fields we never heard of, and those we know. */
+/** Records of a third-party backend: its own ids, unknown fields, and the fields of the contract. */
 export interface ForeignNode {
   [field: string]: unknown;
   id: string;
@@ -13,7 +13,7 @@ export interface ForeignData {
   permissions: ForeignNode[];
 }
 
-/** A small company as such a system would have it: numeric ids, tenant fields, Java class names. */
+/** A small company in the style of such a system: numeric ids, tenant fields, Java class names. */
 export function foreignData(): ForeignData {
   const common = { tenantCode: '000000', delFlag: '0', '@class': 'org.example.SysDept' };
   return {

@@ -21,7 +21,7 @@ async function madeBackup() {
   return { target, manifest, whole: readFileSync(target) };
 }
 
-test('each part names itself when one of its bytes is flipped, and nothing is restored', async () => {
+test('a flipped byte is reported with the name of its part, and nothing is restored', async () => {
   const { target, manifest, whole } = await madeBackup();
   const { connection, drop } = await freshDatabase();
   onTestFinished(drop);
@@ -39,7 +39,7 @@ test('each part names itself when one of its bytes is flipped, and nothing is re
 
 const flips = size({ small: 300, usual: 3_000, full: 20_000 });
 
-test('a flipped bit is noticed wherever in the file it is', async () => {
+test('a flipped bit anywhere in the file is detected', async () => {
   const { target, whole } = await madeBackup();
   const step = Math.max(1, Math.floor(whole.length / flips));
   const places = new Set<number>();
@@ -55,12 +55,12 @@ test('a flipped bit is noticed wherever in the file it is', async () => {
   await expect(verifyBackup(target)).resolves.toBeDefined();
 });
 
-test.each([0.99, 0.5, 0.01, 0])('a file cut to %f of its length is noticed', async (share) => {
+test.each([0.99, 0.5, 0.01, 0])('a file truncated to %f of its length is detected', async (share) => {
   const { target, whole } = await madeBackup();
   truncateSync(target, Math.floor(whole.length * share));
   await expect(verifyBackup(target)).rejects.toThrow(/is not a whole backup/);
 });
 
-test('no backup there', async () => {
+test('a missing backup file is reported with its path', async () => {
   await expect(verifyBackup('/nowhere/x.backup')).rejects.toThrow('There is no backup at /nowhere/x.backup.');
 });

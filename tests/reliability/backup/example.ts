@@ -4,7 +4,7 @@ import { type Connection, connect } from '../../../server/kernel/db/connect';
 import { applyMigrations } from '../../../server/kernel/db/migrations/apply';
 import type { Migration } from '../../../server/kernel/db/migrations/migration';
 
-/** A small schema with everything that is hard to bring back. */
+/** A small schema with everything that is hard to restore. */
 export const migrations: Migration[] = [
   {
     id: '20260101000000_shop',
@@ -43,11 +43,11 @@ export async function fill(connection: Connection): Promise<void> {
     insert into blobs values (1, '\\x00ff0a0d5c', '{"a": [1, null, "\\u4f18"]}', array['x', null, 'y"z'], '0044-03-15 BC', 12345678901234567890.0123456789, 'NaN'),
       (2, null, 'null', '{}', 'infinity', null, 0.1);
     select setval('transfers_id_seq', 9007199254740993)`);
-  // The end of a pool does not wait until its connection is closed, and who restores counts those that are open.
+  // `pool.end()` resolves before the connection is closed, and a restore counts open connections.
   await Promise.all([once(pool, 'remove'), pool.end()]);
 }
 
-/** All that a database holds, as text, to compare two of them. */
+/** The whole content of a database as text, for comparison. */
 export async function contents(connection: Connection): Promise<Record<string, unknown>> {
   const client = new pg.Client(connection);
   await client.connect();

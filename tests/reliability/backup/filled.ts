@@ -3,10 +3,10 @@ import type { Connection } from '../../../server/kernel/db/connect';
 
 const perConversation = 20;
 
-/** Rows that `fillCompany` made, and nobody else. */
+/** SQL condition for rows created by `fillCompany`. */
 export const filled = (id: string) => `${id}::text like '00000000-0000-4000-8%'`;
 
-/** Puts talk and trade into the company as rows, with every check and index of the product's own tables. */
+/** Inserts conversations and orders as rows, with all checks and indexes of the product's tables. */
 export async function fillCompany(
   connection: Connection,
   companyId: string,
@@ -17,7 +17,7 @@ export async function fillCompany(
   const id = (kind: number, n: string) =>
     `('00000000-0000-4000-8${String(kind).padStart(3, '0')}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
   const talk = (n: string) => `1 + (${n}) % ${talks}`;
-  // Past the limit on how long a statement of the server may take.
+  // A separate connection without the server's statement timeout.
   const client = new pg.Client(connection);
   await client.connect();
   for (const text of [

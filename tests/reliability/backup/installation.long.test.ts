@@ -17,7 +17,7 @@ import { dataFolder } from '../folders';
 const secret = 'the secret of the installation, long enough';
 
 test.each([0, 1])(
-  'a backup of %s uploads is restored for the same secret, also where another Parley has started before',
+  'a backup with %s uploads is restored with the same secret, even where another installation has started before',
   async (uploads) => {
     const kernel = await startKernel({ connections: 1, schemas });
     onTestFinished(() => kernel.close());

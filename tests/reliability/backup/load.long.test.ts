@@ -9,10 +9,10 @@ import { dataFolder } from '../folders';
 import { fill, migrations } from './example';
 
 /**
- * Each transfer moves one unit between two accounts and writes a row: in any one moment's state the balances make 5,000,
- * and the sum of all that account 1 gave is what it lacks. Two tables read at two moments would not agree.
+ * Each transfer moves one unit between two accounts and writes a row: in any snapshot the balances total 5,000, and the
+ * transfers from account 1 equal what it lacks. Two tables read at different times would not match.
  */
-test('a backup taken while money moves is the state of one moment', async () => {
+test('a backup taken during transfers is one consistent snapshot', async () => {
   const source = await freshDatabase();
   onTestFinished(source.drop);
   await fill(source.connection);
@@ -36,7 +36,7 @@ test('a backup taken while money moves is the state of one moment', async () => 
   onTestFinished(stop);
   const target = join(dataFolder(), 'one.backup');
   await expect.poll(() => moved).toBeGreaterThan(0);
-  // Until something moved during one.
+  // Repeat until a transfer happened during a backup.
   for (let before = moved; moved === before; ) {
     before = moved;
     await writeBackup({ connection: source.connection, target });

@@ -14,7 +14,7 @@ const debian = '/usr/lib/postgresql';
 const bin = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin'))[0] : undefined;
 const prefix = asRoot ? ['unshare', '--user', '--map-user=65534'] : [];
 
-/** The system's own PostgreSQL, of another version, as an outside server is. */
+/** Starts the system's own PostgreSQL, of another version, as an external server. */
 async function startOutside(folder: string): Promise<ConnectionSettings> {
   const data = join(folder, 'data');
   writeFileSync(join(folder, 'password'), 'outside');
@@ -45,20 +45,23 @@ async function startOutside(folder: string): Promise<ConnectionSettings> {
   return { host: folder, port: 5432, user: 'shop', password: 'outside', database: 'postgres' };
 }
 
-test.runIf(bin)('a backup goes from inside to an older PostgreSQL outside, and back', async () => {
-  const inside = await freshDatabase();
-  onTestFinished(inside.drop);
-  await fill(inside.connection);
-  const outside = await startOutside(dataFolder());
-  const again = await freshDatabase();
-  onTestFinished(again.drop);
-  const folder = dataFolder();
+test.runIf(bin)(
+  'a backup is restored from the embedded database to an older external PostgreSQL, and back',
+  async () => {
+    const inside = await freshDatabase();
+    onTestFinished(inside.drop);
+    await fill(inside.connection);
+    const outside = await startOutside(dataFolder());
+    const again = await freshDatabase();
+    onTestFinished(again.drop);
+    const folder = dataFolder();
 
-  await writeBackup({ connection: inside.connection, target: join(folder, '1') });
-  await restoreBackup({ connection: outside, source: join(folder, '1'), migrations });
-  const { serverVersion } = await writeBackup({ connection: outside, target: join(folder, '2') });
-  await restoreBackup({ connection: again.connection, source: join(folder, '2'), migrations });
+    await writeBackup({ connection: inside.connection, target: join(folder, '1') });
+    await restoreBackup({ connection: outside, source: join(folder, '1'), migrations });
+    const { serverVersion } = await writeBackup({ connection: outside, target: join(folder, '2') });
+    await restoreBackup({ connection: again.connection, source: join(folder, '2'), migrations });
 
-  expect(serverVersion).toMatch(/^1[5-9]\./);
-  expect(await contents(again.connection)).toEqual(await contents(inside.connection));
-});
+    expect(serverVersion).toMatch(/^1[5-9]\./);
+    expect(await contents(again.connection)).toEqual(await contents(inside.connection));
+  },
+);

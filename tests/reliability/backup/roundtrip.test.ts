@@ -14,7 +14,7 @@ async function database() {
   return connection;
 }
 
-test('what was saved comes back the same: rows, sequences, keys, triggers, files and secret', async () => {
+test('a restore returns identical rows, sequences, keys, triggers, files and secret', async () => {
   const [here, there] = [dataFolder(), dataFolder()];
   mkdirSync(join(here, 'files/2026'), { recursive: true });
   writeFileSync(join(here, 'files/2026/图.png'), Buffer.from([0, 1, 2, 255]));
@@ -56,7 +56,7 @@ test('what was saved comes back the same: rows, sequences, keys, triggers, files
   expect(readFileSync(join(there, kept), 'utf8')).toBe('made by the start');
 });
 
-test('a database that is not empty is left alone, and said what is in it; --replace drops it', async () => {
+test('a non-empty database is refused with what it contains; --replace drops it', async () => {
   const [from, to] = [await database(), await database()];
   await fill(from);
   const target = join(dataFolder(), 'one.backup');
@@ -75,12 +75,12 @@ test('a database that is not empty is left alone, and said what is in it; --repl
   expect(await contents(to)).toEqual(await contents(from));
 });
 
-test('a restore that fails half-way leaves what was there, also with --replace', async () => {
+test('a restore that fails midway keeps the previous data, even with --replace', async () => {
   const [from, to] = [await database(), await database()];
   await fill(from);
   const client = new pg.Client(from);
   await client.connect();
-  // A row that its own foreign key forbids, as a damaged index may leave it behind.
+  // A row that violates its own foreign key, as a damaged index may leave behind.
   await client.query('set session_replication_role = replica; update leaders set team_id = 999999 where id = 7');
   await client.end();
   const target = join(dataFolder(), 'one.backup');
@@ -93,7 +93,7 @@ test('a restore that fails half-way leaves what was there, also with --replace',
   expect(await contents(to)).toEqual(before);
 });
 
-test('a database that a server works on is not replaced under it', async () => {
+test('--replace is refused while a server is connected to the database', async () => {
   const [from, to] = [await database(), await database()];
   await fill(from);
   const target = join(dataFolder(), 'one.backup');
@@ -106,7 +106,7 @@ test('a database that a server works on is not replaced under it', async () => {
   await server.end();
 });
 
-test('a backup of a schema that this program cannot make is refused by the name of the migration', async () => {
+test('a backup with an unknown migration is refused with its name', async () => {
   const [from, to] = [await database(), await database()];
   await fill(from);
   const target = join(dataFolder(), 'one.backup');

@@ -15,7 +15,7 @@ import { fillCompany, filled } from './filled';
 const messages = size({ small: 2_000, usual: 100_000 });
 const orders = size({ small: 200, usual: 10_000 });
 
-test(`${counted(messages)} messages and ${counted(orders)} orders are backed up while people write, and stand in an empty folder within 60 s`, async () => {
+test(`${counted(messages)} messages and ${counted(orders)} orders are backed up during writes and restored into an empty folder within 60 s`, async () => {
   const company = await startCompany(schemas);
   onTestFinished(() => company.server.close());
   const source = connectionOf(company.server.pool);
@@ -54,14 +54,14 @@ test(`${counted(messages)} messages and ${counted(orders)} orders are backed up 
 
   const restored = await sums(postgres.connection);
   expect(Object.keys(restored)).toEqual(Object.keys(before));
-  // What nobody wrote into meanwhile is there as it was; of the others all that was made before.
+  // Tables without writes during the backup are identical; the others contain every row from before.
   const still = Object.keys(before).filter((table) => before[table]!.all === after[table]!.all && table !== renewed);
   expect(still).toEqual(expect.arrayContaining(['orders', 'order_lines', 'deliveries', 'payment_events', 'products']));
   for (const table of still) expect([table, restored[table]!.all]).toEqual([table, before[table]!.all]);
   for (const table of Object.keys(before))
     expect([table, restored[table]!.filled]).toEqual([table, before[table]!.filled]);
   expect(restored.messages!.filled).toMatch(new RegExp(`^${messages} `));
-  // What was said meanwhile is the state of one moment: each conversation has as many messages as it says.
+  // Messages written during the backup form one snapshot: each conversation has as many messages as its counter says.
   const [talk] = await rowsOf(
     postgres.connection,
     `select count(*) filter (where c.last_seq <> m.found)::int as torn, sum(m.said)::int as said
@@ -79,13 +79,13 @@ test(`${counted(messages)} messages and ${counted(orders)} orders are backed up 
   expect(restoreMs).toBeLessThan(60_000);
 }, 600_000);
 
-/** What a restore writes anew: consoles see that positions of before mean nothing any more. */
+/** A restore renews this, so that consoles discard their old event positions. */
 const renewed = 'live_epoch';
 
 interface Sums {
-  /** How many rows, and a sum of all that they say. */
+  /** The number of rows and a checksum of their content. */
   readonly all: string;
-  /** The same of the rows that were made before anybody wrote. */
+  /** The same for the rows created before the writes. */
   readonly filled: string;
 }
 

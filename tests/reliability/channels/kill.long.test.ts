@@ -30,12 +30,12 @@ const conversations = 10;
 const perConversation = 6;
 const random = randomNumbers(seed);
 
-test(`killed in the middle of sends nothing is lost; only where the channel knows the number is it told twice (seed ${seed})`, async () => {
+test(`after kills during sends nothing is lost, and only a channel that deduplicates by key gets a message twice (seed ${seed})`, async () => {
   receiver.takesMs = 15;
-  // Some are always under way.
+  // Keeps some sends in flight at all times.
   telegram.takesMs = 300;
   const writeByTelegram = await telegramWriter();
-  // Telegram has taken this one, and nobody noted it: what became of it is not clear to who comes after.
+  // Telegram has accepted this message, but the process dies before recording it: the next one cannot know the result.
   const unnoted = await writeByTelegram(['99'], 1);
   const first = startNode('send.after-answer');
   await ended(first);
@@ -70,7 +70,7 @@ test(`killed in the middle of sends nothing is lost; only where the channel know
     key: String(headers['idempotency-key']),
     text: body.parts[0].text as string,
   }));
-  // Each number came, each with one text, and in each conversation for the first time in its order.
+  // Every key arrived with one text, and the first arrivals of each conversation are in order.
   expect([...new Set(told.map(({ key }) => key))].sort()).toEqual([...known].sort());
   expect(new Set(told.map(({ key, text }) => `${key} ${text}`)).size).toBe(known.length);
   for (let at = 0; at < conversations; at += 1) {
@@ -83,7 +83,7 @@ test(`killed in the middle of sends nothing is lost; only where the channel know
   const rows = await company.rows('select text, status, failure from messages where client_id = any($1)', [
     [...unnoted, ...blind],
   ]);
-  // What is not clear was cut short by a kill: the channel itself answers everything.
+  // Only kills cause unknown results: the channel itself answers every call.
   expect(rows.filter(({ status, failure }) => status !== 'sent' && failure !== 'interrupted')).toEqual([]);
   const lost = rows.filter(({ text, status }) => status === 'sent' && !arrived.includes(text));
   expect(lost).toEqual([]);
@@ -94,12 +94,12 @@ test(`killed in the middle of sends nothing is lost; only where the channel know
   );
 });
 
-/** Nothing is left to be killed over. */
+/** Whether no send is queued any more. */
 async function isDone(): Promise<boolean> {
   return (await company.rows(`select 1 from message_sends where state = 'queued' limit 1`)).length === 0;
 }
 
-/** What the dead held is free after its lease: here at once. */
+/** Expires the leases of dead processes at once. */
 const endLeases = () =>
   company.rows(
     "update message_sends set lease_until = now() - interval '1 ms', next_at = now() - interval '1 ms' where lease_until is not null",
@@ -109,7 +109,7 @@ async function ended(node: ChildProcess): Promise<void> {
   if (node.exitCode === null && node.signalCode === null) await once(node, 'exit');
 }
 
-/** Ended with its test. */
+/** Killed at the end of the test. */
 function startNode(diesAt = ''): ChildProcess {
   const { host, port, user, password, database, connectionString } = company.server.pool.options as object as Record<
     string,
@@ -134,7 +134,7 @@ async function messagesByWebhook(): Promise<string[]> {
   return writeIn(rows.map(({ id, name }) => ({ id, name: name.slice('buyer-'.length) })));
 }
 
-/** Writes in conversations with customers of these names, so many messages in each. */
+/** Writes that many messages in conversations with customers of these names. */
 async function telegramWriter(): Promise<(names: readonly string[], each: number) => Promise<string[]>> {
   const chat = startChat(company);
   const account = await chat.account({ channel: 'telegram', botToken: '1:token', telegramMode: 'polling' });

@@ -16,7 +16,7 @@ const conversations = size({ small: 4, usual: 4, full: 10 });
 const messages = size({ small: 300, usual: 300, full: 20_000 });
 const kills = size({ small: 2, usual: 2, full: 10 });
 const members = 10;
-/** In full on a busy machine it takes a while. */
+/** The full size takes long on a busy machine. */
 const maxMs = 3_600_000;
 
 let at: Company;
@@ -52,7 +52,7 @@ async function startNode(): Promise<number> {
 }
 
 test(
-  `${consoles} consoles over a bad line have each of ${messages} messages once and in order, after ${kills} kills`,
+  `${consoles} consoles on a bad network each get all ${messages} messages once and in order, after ${kills} kills`,
   async () => {
     const network = await brokenNetwork(await startNode());
     onTestFinished(() => network.close());
@@ -93,7 +93,7 @@ test(
     const rows = await at.rows(
       'select conversation_id as id, array_agg(id order by seq) as ids, max(seq) as last from messages group by 1',
     );
-    // Each message once: what customers wrote first, and what was sent.
+    // Each message exists once: each customer's first message, and what was sent.
     expect(rows.reduce((sum, { ids: kept }) => sum + kept.length, 0)).toBe(messages + conversations);
     const complete = new Map(rows.map((row) => [row.id, row.ids as string[]]));
     for (const console of all) {

@@ -3,11 +3,11 @@ import { WebSocket } from 'ws';
 import type { ChatMessage, MessagePage } from '../../../src/schema/chat';
 import type { ServerFrame } from '../../../src/schema/live';
 
-/** A console as it must be over a bad line: it connects again and resumes, and sends again until it is answered. */
+/** A console for a bad network: it reconnects, resumes, and repeats a call until it is answered. */
 export interface StubbornConsole {
-  /** By conversation: the numbers of its messages, in the order in which they came to be known. */
+  /** Per conversation: message ids by sequence number, in the order received. */
   readonly known: ReadonlyMap<string, ReadonlyMap<number, string>>;
-  /** Settles when the server has answered that it is kept. */
+  /** Resolves when the server has responded that the message is stored. */
   send(conversationId: string, text: string): Promise<void>;
   stop(): void;
 }
@@ -64,7 +64,7 @@ export function startConsole(
         if (resource === 'messages' && action === 'add') note(record as ChatMessage);
       where!.position = frame.position;
     } else if (frame.type === 'resync') {
-      // Only then: broken off before, it must be told again.
+      // Only after everything is read: after an interruption the server must send a resync again.
       readAll().then(() => {
         where!.position = Math.max(where!.position, frame.position);
       }, ignored);
@@ -126,10 +126,10 @@ export function startConsole(
   };
 }
 
-/** It was stopped meanwhile. */
+/** The console was stopped. */
 const ignored = () => undefined;
 
-/** The lowest number that is not there. */
+/** The lowest sequence number that is missing. */
 function firstMissing(messages: ReadonlyMap<number, string>): number {
   let seq = 1;
   while (messages.has(seq)) seq += 1;

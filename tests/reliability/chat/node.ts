@@ -1,4 +1,4 @@
-/** A node of the product in a process of its own, to be killed: over the database that it is told, until its input ends. */
+/** A server process for tests to kill: uses the given database and runs until its input ends. */
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { buildApp } from '../../../server/app';

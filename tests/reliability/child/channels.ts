@@ -1,4 +1,6 @@
-/** A node of its own process over a database that is there: sends what waits, until it is killed, or comes to DIES_AT. */
+/**
+ * A server process on an existing database: sends queued messages until it is killed or reaches the fail point DIES_AT.
+ */
 import pino from 'pino';
 import { buildApp } from '../../../server/app';
 import { connect } from '../../../server/kernel/db/connect';

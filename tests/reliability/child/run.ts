@@ -7,12 +7,15 @@ import { inject, onTestFinished } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Native, one that reads files beside its own, and one that knows a class by its name, which the bundler changes. */
+/**
+ * Not bundled: native modules, one that reads files next to its own, and one that checks a class by name, which the
+ * bundler changes.
+ */
 const unbundled = ['@node-rs/argon2', '@fastify/swagger-ui', 'pg-native', 'grammy'];
 
 /**
- * A child's program, built once in a run. With the packages in it: it is started hundreds of times, and reading them file by
- * file is half of a second each time.
+ * Builds a child program once per run, with its packages included: it is started hundreds of times, and loading them
+ * file by file takes half a second each time.
  */
 export async function buildChild(entry = 'child/server.ts'): Promise<string> {
   const outDir = join(inject('childPrograms'), entry.replaceAll(/\W/g, '-'));
@@ -38,28 +41,29 @@ export interface ChildOptions {
   folder: string;
   writers?: number;
   runAs?: string;
-  /** A user's number, to become from root. */
+  /** The uid to switch to from root. */
   user?: number;
 }
 
 export interface Child {
   process: ChildProcess;
   lines: string[];
-  /** Rows that the child was told are stored. */
+  /** Rows that the child was told are committed. */
   acknowledged: Set<number>;
-  /** PostgreSQL's main process. */
+  /** PID of PostgreSQL's main process. */
   ready: Promise<number>;
   ended: Promise<number | null>;
-  /** Settled with the first line that begins so. */
+  /** Resolves with the first line that starts with this text. */
   line(start: string): Promise<string>;
   stop(): Promise<number | null>;
 }
 
-/** For one test: with its end the child ends too. */
+/** Starts a child for one test; it ends with the test. */
 export function startChild({ program, folder, writers = 0, runAs, user }: ChildOptions): Child {
   const become = user === undefined ? [] : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups'];
   const [file, ...args] = [...become, process.execPath, program];
-  // The folder goes by environment: who looks for PostgreSQL by its command line must not find this process.
+  // The folder is passed in the environment, so that a search for PostgreSQL by command line does not find this
+  // process.
   const env = { ...process.env, FOLDER: folder, WRITERS: String(writers), ...(runAs ? { RUN_AS: runAs } : {}) };
   const child = spawn(file!, args, { env, stdio: ['pipe', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));

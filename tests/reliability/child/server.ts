@@ -1,4 +1,4 @@
-/** A small server of its own process: opens the database, inserts rows, and says each row that was acknowledged. */
+/** A small server process: opens the database, inserts rows, and prints each row that is committed. */
 import { createInterface } from 'node:readline';
 import { connect } from '../../../server/kernel/db/connect';
 import { startEmbedded } from '../../../server/kernel/db/embedded/start';

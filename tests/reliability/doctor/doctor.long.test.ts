@@ -52,7 +52,7 @@ function urlOf(connection: Connection, database: string): string {
 
 const problems = (findings: Map<string, Finding>) => [...findings.values()].filter(isProblem);
 
-test('before the first start everything is looked at, and nothing is left behind', async () => {
+test('before the first start the doctor checks everything and leaves nothing behind', async () => {
   const folder = dataFolder();
   const findings = await look({ dataFolder: folder });
   expect(problems(findings)).toEqual([]);
@@ -73,7 +73,7 @@ test('before the first start everything is looked at, and nothing is left behind
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('beside a running server it looks at that one', async () => {
+test('with a running server the doctor checks that server', async () => {
   const folder = dataFolder();
   const { postgres } = await startHere({ folder });
   const pool = connect({ connection: postgres.connection, log: () => undefined });
@@ -100,7 +100,7 @@ test('beside a running server it looks at that one', async () => {
   );
 });
 
-test('accounts that sell are named with who takes the money', () => {
+test('selling accounts are listed with their payment method', () => {
   const [demo, own] = [true, false].map((takesTestPayments, at) => ({
     ...{ name: `Shop ${at}`, company: 'Harbour', takesTestPayments },
   }));
@@ -116,7 +116,7 @@ test('accounts that sell are named with who takes the money', () => {
   );
 });
 
-test('https in front without PARLEY_PROXIES is a problem', async () => {
+test('an https public URL without PARLEY_PROXIES is a problem', async () => {
   const of = async (publicUrl: string, proxies: number) =>
     (await look({ databaseUrl: 'postgres://x:y@nowhere.invalid/z', publicUrl, proxies })).get('proxies')!;
   expect(line(await of('https://shop.example.com', 1))).toBe('ok       proxies: 1 believed');
@@ -127,7 +127,7 @@ test('https in front without PARLEY_PROXIES is a problem', async () => {
   );
 });
 
-test('a database that cannot serve Chinese says so, and what to do', async () => {
+test('a database whose locale cannot index Chinese is reported with a solution', async () => {
   const { connection, drop } = await freshDatabase();
   onTestFinished(drop);
   const pool = connect({ connection, max: 1, log: () => undefined });
@@ -145,7 +145,7 @@ test('a database that cannot serve Chinese says so, and what to do', async () =>
   );
 });
 
-test('a database that is not whole or does not answer is a problem with its own words', async () => {
+test('an incomplete or unreachable database is reported with a specific message', async () => {
   const folder = dataFolder();
   mkdirSync(join(folder, 'postgres/data'), { recursive: true });
   expect(problems(await look({ dataFolder: folder }))[0]?.text).toMatch(/is not whole: cluster.json/);
@@ -163,7 +163,7 @@ test('drift, unknown and edited migrations are problems; pending ones are not', 
   });
 });
 
-test('clocks that differ', async () => {
+test('differing clocks are a problem', async () => {
   const { connection, drop } = await freshDatabase();
   onTestFinished(drop);
   const pool = connect({ connection, max: 1, log: () => undefined });
@@ -171,12 +171,12 @@ test('clocks that differ', async () => {
   expect(isProblem(await clock(pool))).toBe(false);
   const wrong = await clock(pool, () => Date.now() + 5 * 60_000);
   expect(wrong.todo).toBe('Set both clocks by NTP.');
-  // An answer that came late tells nothing of the clocks.
+  // A slow response says nothing about the clocks.
   const asked = [Date.now() - 60_000, Date.now() + 60_000];
   expect(isProblem(await clock(pool, () => asked.shift()!))).toBe(false);
 });
 
-test('Node, disk, folder and port', async () => {
+test('Node version, disk space, folder and port are checked', async () => {
   expect(nodeVersion('20.18.9').todo).toBe('Install Node 20.19 or newer.');
   expect([nodeVersion('20.19.0'), nodeVersion('22.1.0')].filter(isProblem)).toEqual([]);
   expect(freeSpace('/', Number.MAX_SAFE_INTEGER).todo).toMatch(/^Make room/);
@@ -195,13 +195,13 @@ test('Node, disk, folder and port', async () => {
   expect(await freePort('127.0.0.1', port)).toEqual({ subject: 'port', text: `${port} is in use by a running Parley` });
 });
 
-test.skipIf(asRoot)('a folder without the right to write', () => {
+test.skipIf(asRoot)('a folder without write permission is reported', () => {
   const folder = dataFolder();
   chmodSync(folder, 0o500);
   expect(judgeFolder(folder).text).toMatch(/cannot be written/);
 });
 
-test('names that are not answered are told where the server listens on all addresses without a public one', () => {
+test('without a public URL, the host names that are not answered are reported when listening on all addresses', () => {
   expect(address('0.0.0.0', null).text).toBe(
     `PARLEY_PUBLIC_URL is not set and it listens on all addresses: only localhost, IP addresses and ${hostname()} are answered`,
   );

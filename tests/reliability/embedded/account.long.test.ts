@@ -19,7 +19,7 @@ test.runIf(asRoot).each([
   ['namespace', 0o700, 0],
   ['user-with-reach', 0o700, lent],
   ['user', 0o711, lent],
-] as const)("as root by way of %s, inside root's own folder", async (runAs, mode, owner) => {
+] as const)("root runs PostgreSQL by way of %s in root's own folder", async (runAs, mode, owner) => {
   const folder = join(dataFolder({ mode }), 'data');
   mkdirSync(folder, { mode: 0o700 });
   const { postgres } = await startHere({ folder, runAs });
@@ -27,12 +27,12 @@ test.runIf(asRoot).each([
   expect(statSync(join(folder, 'postgres/data')).uid).toBe(owner);
 });
 
-test.runIf(asRoot)('an unprivileged user that cannot reach the folder is not taken', async () => {
+test.runIf(asRoot)('an unprivileged user that cannot access the folder is refused', async () => {
   const folder = join(dataFolder({ mode: 0o700 }), 'data');
   await expect(startHere({ folder, runAs: 'user' })).rejects.toMatchObject({ reason: 'account' });
 });
 
-test.runIf(asRoot)('root may change its way between two starts', async () => {
+test.runIf(asRoot)('root can use a different way on each start', async () => {
   const folder = dataFolder();
   const ways = ['namespace', 'user-with-reach', 'namespace'] as const;
   let kept: string[] = [];
@@ -52,14 +52,14 @@ test.runIf(asRoot)('root may change its way between two starts', async () => {
 test.runIf(asRoot).each([
   ['a plain user', nobody],
   ['a user without a name', nameless],
-])('as %s', async (_, user) => {
+])('PostgreSQL runs as %s', async (_, user) => {
   const child = startChild({ program, folder: dataFolder({ owner: user }), user });
   const postmaster = await child.ready;
   expect(statSync(`/proc/${postmaster}`).uid).toBe(user);
   expect(await child.stop()).toBe(0);
 });
 
-test.runIf(asRoot)('files of another user are not touched', async () => {
+test.runIf(asRoot)('a folder that belongs to another user is not changed', async () => {
   const folder = dataFolder();
   await (await startHere({ folder })).postgres.stop();
   chownSync(folder, nobody, nobody);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { dataFolder, startHere } from '../folders';
 
-test('where the path is too long for a socket it listens on a free port of 127.0.0.1 only', async () => {
+test('if the path is too long for a Unix socket, PostgreSQL listens on a free port of 127.0.0.1 only', async () => {
   const folder = join(
     dataFolder(),
     'a-folder-name-of-fifty-characters-and-a-few-more-ab',

@@ -14,7 +14,7 @@ beforeAll(async () => {
   program = await buildChild();
 });
 
-/** An installation as npm leaves it when no install script may run: without the links. */
+/** An npm installation without install scripts: the library links are missing. */
 function freshInstallation(): { program: string; libraries: string } {
   const root = dataFolder({ mode: 0o755 });
   const home = join(root, 'node_modules', name);
@@ -34,7 +34,7 @@ const isSymbolicLink = (path: string) =>
     (entry) => path.endsWith(`/${entry.name}`) && entry.isSymbolicLink(),
   );
 
-test('several servers that start first make the links together', async () => {
+test('several servers starting concurrently create the library links', async () => {
   const installation = freshInstallation();
   expect(existsSync(join(installation.libraries, 'libpq.so.5'))).toBe(false);
   const children = [0, 1, 2].map(() => startChild({ program: installation.program, folder: dataFolder() }));
@@ -43,7 +43,7 @@ test('several servers that start first make the links together', async () => {
   expect(existsSync(join(installation.libraries, 'libpq.so.5'))).toBe(true);
 });
 
-test.runIf(asRoot)('an installation that cannot be written is copied into the data folder', async () => {
+test.runIf(asRoot)('binaries in a read-only installation are copied into the data folder', async () => {
   const installation = freshInstallation();
   const folder = dataFolder({ owner: nobody });
   for (let start = 0; start < 2; start++) {
@@ -55,7 +55,7 @@ test.runIf(asRoot)('an installation that cannot be written is copied into the da
   expect(readdirSync(folder).filter((entry) => entry.startsWith('postgresql-'))).toHaveLength(1);
 });
 
-test.runIf(asRoot)("as another user than root, binaries inside root's own folder are copied too", async () => {
+test.runIf(asRoot)("binaries in root's own folder are copied when PostgreSQL runs as another user", async () => {
   const installation = freshInstallation();
   const folder = join(dataFolder({ mode: 0o711 }), 'data');
   chmodSync(join(installation.program, '../..'), 0o700);

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { dataFolder, startHere } from '../folders';
 
-/** With the character types of "C" PostgreSQL gives no trigram for Chinese and reads the whole table. */
-test('a search inside Chinese words uses its index', async () => {
+/** With LC_CTYPE "C", PostgreSQL produces no trigrams for Chinese and scans the whole table. */
+test('a substring search in Chinese uses its index', async () => {
   const { postgres } = await startHere({ folder: dataFolder() });
   const client = new pg.Client(postgres.connection);
   await client.connect();

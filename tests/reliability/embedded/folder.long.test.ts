@@ -10,7 +10,7 @@ beforeAll(async () => {
   program = await buildChild();
 });
 
-test('a second server on the same folder refuses in plain words and leaves the first alone', async () => {
+test('a second server on the same folder is refused with a clear message, and the first keeps running', async () => {
   const folder = dataFolder();
   const first = startChild({ program, folder });
   const postmaster = await first.ready;
@@ -23,7 +23,7 @@ test('a second server on the same folder refuses in plain words and leaves the f
   await startHere({ folder });
 });
 
-test('of two servers that start at the same moment exactly one runs', async () => {
+test('three servers starting concurrently on one folder: exactly one runs', async () => {
   const folder = dataFolder();
   const children = Array.from({ length: 3 }, () => startChild({ program, folder }));
   const results = await Promise.all(
@@ -40,7 +40,7 @@ test('of two servers that start at the same moment exactly one runs', async () =
   await Promise.all(children.map((child) => child.stop()));
 });
 
-test('a number in postmaster.pid that now is another process neither stops the start nor is touched', async () => {
+test('a postmaster.pid with the PID of an unrelated process does not block the start, and that process is not touched', async () => {
   const folder = dataFolder();
   await (await startHere({ folder })).postgres.stop();
   const stranger = spawn('tail', ['-f', '/dev/null']);
@@ -55,7 +55,7 @@ test('a number in postmaster.pid that now is another process neither stops the s
 });
 
 test.each(['data/global/pg_control', 'data/PG_VERSION', 'cluster.json'])(
-  'without %s it says what is missing',
+  'a cluster without %s is refused, naming the missing part',
   async (part) => {
     const folder = dataFolder();
     mkdirSync(join(folder, 'postgres/data/global'), { recursive: true });
@@ -69,7 +69,7 @@ test.each(['data/global/pg_control', 'data/PG_VERSION', 'cluster.json'])(
   },
 );
 
-test('a cluster of another major version is left alone and the way forward said', async () => {
+test('a cluster of another major version is refused with upgrade instructions', async () => {
   const folder = dataFolder();
   await (await startHere({ folder })).postgres.stop();
   writeFileSync(join(folder, 'postgres/data/PG_VERSION'), '17\n');
@@ -79,7 +79,7 @@ test('a cluster of another major version is left alone and the way forward said'
   });
 });
 
-test('what a killed first start left is removed', async () => {
+test('leftovers of a killed first start are removed', async () => {
   const folder = dataFolder();
   mkdirSync(join(folder, 'postgres.new-0badf00d/data'), { recursive: true });
   await startHere({ folder });

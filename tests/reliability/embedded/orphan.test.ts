@@ -24,7 +24,7 @@ test('a database whose server was killed is stopped and taken over', async () =>
   expect(logged).toEqual([takenOver]);
 });
 
-test('a database that is still dying is waited for', async () => {
+test('a start waits for a database that is still shutting down', async () => {
   const folder = dataFolder();
   const child = startChild({ program, folder, writers: 2 });
   const orphan = await child.ready;
@@ -40,12 +40,12 @@ test('a database that is still dying is waited for', async () => {
   await client.end();
 });
 
-test('children of a killed main process are ended before a new one starts', async () => {
+test('child processes of a killed PostgreSQL are ended before a new one starts', async () => {
   const folder = dataFolder();
   const child = startChild({ program, folder });
   const orphan = await child.ready;
   child.process.kill('SIGKILL');
-  // One of them is busy in a statement and does not notice that the main process is gone.
+  // A child that is busy in a statement does not notice that the main process is gone.
   process.kill(orphan, 'SIGSTOP');
   process.kill(orphan, 'SIGKILL');
   await child.ended;

@@ -20,12 +20,12 @@ async function startWithPool() {
   return { folder, postgres, logged, heard, pool, poolLog };
 }
 
-test('when PostgreSQL dies it is started again, and the pool goes on', async () => {
+test('PostgreSQL is restarted when it dies, and the pool keeps working', async () => {
   const { postgres, logged, heard, pool } = await startWithPool();
   const restarted = heard('The database runs again.');
   const died = new Promise<EmbeddedExit>((resolve) => postgres.onExit(resolve));
   const before = postgres.pid();
-  // What is sent on a connection in the moment it breaks is refused, and only its sender may say it again.
+  // A query on a connection that is just breaking fails, and only the caller may retry it.
   const noticed = new Promise((resolve) => pool.once('remove', resolve));
   process.kill(before, 'SIGKILL');
 
@@ -37,7 +37,7 @@ test('when PostgreSQL dies it is started again, and the pool goes on', async () 
   expect(logged.map((line) => line.message)).toContain('The database ended by itself; starting it again.');
 });
 
-test('a start that fails is tried again until it works, however often that is', async () => {
+test('a failing restart is retried until it succeeds', async () => {
   const { folder, postgres, logged, heard, pool } = await startWithPool();
   const restarted = heard('The database runs again.');
   const needed = join(folder, 'postgres/data/pg_hba.conf');
@@ -55,7 +55,7 @@ test.each([
   ['PG_VERSION of another version', /was made by PostgreSQL 9,/],
   ['the folder', /is gone/],
   ['the right to its files', /has invalid permissions/],
-] as const)('where %s is away it is given up, with the reason', async (what, reason) => {
+] as const)('without %s the restart is given up with a reason', async (what, reason) => {
   const { folder, postgres } = await startWithPool();
   const home = join(folder, 'postgres');
   const version = join(home, 'data/PG_VERSION');
@@ -69,7 +69,7 @@ test.each([
   expect((await postgres.lost).message).toMatch(reason);
 });
 
-test('a connection that breaks inside a transaction ends that transaction and not the process', async () => {
+test('a connection lost in a transaction ends the transaction, not the process', async () => {
   const { pool, poolLog } = await startWithPool();
   const client = await pool.connect();
   await client.query('begin');
@@ -83,7 +83,7 @@ test('a connection that breaks inside a transaction ends that transaction and no
   expect(poolLog[0]).toEqual({ level: 'warn', message: 'A database connection broke.' });
 });
 
-test('a stop asked for while it restarts leaves nothing behind', async () => {
+test('a stop during a restart leaves no process behind', async () => {
   const { postgres } = await startWithPool();
   const died = new Promise((resolve) => postgres.onExit(resolve));
   process.kill(postgres.pid(), 'SIGKILL');

@@ -15,7 +15,7 @@ async function ask(connection: ConnectionSettings, sql: string): Promise<unknown
 
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test('the first start makes a cluster that only this server can reach', async () => {
+test('the first start creates a cluster that only this server can connect to', async () => {
   const folder = dataFolder();
   const { postgres } = await startHere({ folder });
   const { connection } = postgres;
@@ -31,13 +31,13 @@ test('the first start makes a cluster that only this server can reach', async ()
   await expect(ask({ ...connection, password: 'guess' }, 'select 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('each cluster has a password of its own', async () => {
+test('each cluster has its own password', async () => {
   const [one, two] = await Promise.all([startHere({ folder: dataFolder() }), startHere({ folder: dataFolder() })]);
   expect(one.postgres.connection.password).not.toBe(two.postgres.connection.password);
   expect(one.postgres.connection.password.length).toBe(32);
 });
 
-test('what was stored is there after a stop and a start, without a recovery', async () => {
+test('data survives a stop and start without recovery', async () => {
   const folder = dataFolder();
   const first = await startHere({ folder });
   await ask(first.postgres.connection, 'create table kept as select 7 as n');
@@ -48,7 +48,7 @@ test('what was stored is there after a stop and a start, without a recovery', as
   expect(second.logged).toEqual([]);
 });
 
-test('with fsync by default', async () => {
+test('fsync is on by default', async () => {
   const { postgres } = await startHere({ folder: dataFolder(), fsync: undefined });
   expect(await ask(postgres.connection, 'show fsync')).toEqual(['on']);
   expect(await ask(postgres.connection, 'show synchronous_commit')).toEqual(['on']);

@@ -19,7 +19,7 @@ async function killedServer(folder: string, as: Pick<ChildOptions, 'runAs' | 'us
   return pid;
 }
 
-test('a database whose server was killed ends by itself when nobody takes it over, as in a proper stop', async () => {
+test('a database whose server was killed shuts down cleanly if no server takes it over', async () => {
   const folder = dataFolder();
   const orphan = await killedServer(folder);
   expect(isAlive(orphan)).toBe(true);
@@ -33,13 +33,13 @@ const nobody = 65534;
 test.runIf(asRoot).each<[string, Pick<ChildOptions, 'runAs' | 'user'>]>([
   ['another user of root', { runAs: 'user' }],
   ['a plain user', { user: nobody }],
-])('also where it runs as %s', async (_, as) => {
+])('the same with PostgreSQL running as %s', async (_, as) => {
   const folder = dataFolder(as.user === undefined ? { mode: 0o711 } : { owner: as.user });
   const orphan = await killedServer(folder, as);
   await expect.poll(() => processesWith(`-D ${folder}`).length + watchers(orphan)).toBe(0);
 });
 
-test('a database that a new server started is left alone by the watcher of the one before', async () => {
+test('the watcher of a killed server leaves the database of a new server alone', async () => {
   const folder = dataFolder();
   const orphan = await killedServer(folder);
   const { postgres } = await startHere({ folder });
@@ -47,7 +47,7 @@ test('a database that a new server started is left alone by the watcher of the o
   expect([isAlive(postgres.pid()), watchers(postgres.pid())]).toEqual([true, 1]);
 });
 
-test('a stop leaves no watcher behind', async () => {
+test('a stop ends the watcher', async () => {
   const { postgres } = await startHere({ folder: dataFolder() });
   const pid = postgres.pid();
   expect(watchers(pid)).toBe(1);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const random = randomNumbers(seed);
 const figures = { kills: 0, acknowledged: 0, reopenMs: [] as number[] };
-/** So many kills, of each victim in turn, with a share of the time over which they are spread. */
+/** `count` kills, alternating the victims, each at a random fraction of the time span. */
 const cases = (count: number) =>
   Array.from({ length: count }, (_, index): [Victim, number] => [victims[index % victims.length]!, random()]);
 const killsInFirstStarts = size({ small: 3, usual: 12, full: 120 });
@@ -33,7 +33,7 @@ afterAll(() => {
   );
 });
 
-/** After the kill: what is left must open and hold every row that was ever acknowledged. */
+/** After a kill, the database must open and contain every committed row. */
 async function check(folder: string, acknowledged: Set<number>): Promise<void> {
   const { stored, milliseconds } = await reopen(folder);
   figures.kills++;
@@ -43,7 +43,7 @@ async function check(folder: string, acknowledged: Set<number>): Promise<void> {
 
 let firstStartMs: number | undefined;
 
-/** How long a first start takes here today, and a little more. */
+/** Measures a first start on this machine, plus 20 %. */
 async function measureFirstStart(): Promise<number> {
   const begin = performance.now();
   const child = startChild({ program, folder: dataFolder() });
@@ -60,7 +60,7 @@ async function endOf(child: Child): Promise<void> {
 }
 
 test.each(cases(killsInFirstStarts))(
-  `during the first start: %s at %f of it (seed ${seed})`,
+  `kill during the first start: %s at %f of it (seed ${seed})`,
   async (victim, moment) => {
     firstStartMs ??= await measureFirstStart();
     const folder = dataFolder();
@@ -72,7 +72,7 @@ test.each(cases(killsInFirstStarts))(
   },
 );
 
-describe('on one folder, round after round', () => {
+describe('repeated kills on one folder', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'parley-kill-'));
@@ -83,28 +83,34 @@ describe('on one folder, round after round', () => {
     for (const id of child.acknowledged) acknowledged.add(id);
   };
 
-  test.each(cases(killsInWrites))(`during writes: %s after %f of 400 ms (seed ${seed})`, async (victim, moment) => {
-    const child = startChild({ program, folder, writers: 8 });
-    await child.line('row');
-    await wait(moment * 400);
-    kill(victim, child, folder);
-    if (victim === 'database') await child.line('log info The database runs again.');
-    await endOf(child);
-    remember(child);
-    await check(folder, acknowledged);
-  });
+  test.each(cases(killsInWrites))(
+    `kill during writes: %s after %f of 400 ms (seed ${seed})`,
+    async (victim, moment) => {
+      const child = startChild({ program, folder, writers: 8 });
+      await child.line('row');
+      await wait(moment * 400);
+      kill(victim, child, folder);
+      if (victim === 'database') await child.line('log info The database runs again.');
+      await endOf(child);
+      remember(child);
+      await check(folder, acknowledged);
+    },
+  );
 
-  test.each(cases(killsInStops))(`during the stop: %s after %f of 60 ms (seed ${seed})`, async (victim, moment) => {
-    const child = startChild({ program, folder, writers: 8 });
-    await child.line('row');
-    const stopped = child.stop();
-    await child.line('stopping');
-    await wait(moment * 60);
-    kill(victim, child, folder);
-    // The server must come to its end by itself when only the database was killed under it.
-    if (victim === 'database') expect(await stopped).toBe(0);
-    await endOf(child);
-    remember(child);
-    await check(folder, acknowledged);
-  });
+  test.each(cases(killsInStops))(
+    `kill during the stop: %s after %f of 60 ms (seed ${seed})`,
+    async (victim, moment) => {
+      const child = startChild({ program, folder, writers: 8 });
+      await child.line('row');
+      const stopped = child.stop();
+      await child.line('stopping');
+      await wait(moment * 60);
+      kill(victim, child, folder);
+      // The server must stop by itself when only its database was killed.
+      if (victim === 'database') expect(await stopped).toBe(0);
+      await endOf(child);
+      remember(child);
+      await check(folder, acknowledged);
+    },
+  );
 });

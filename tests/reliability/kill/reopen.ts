@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startHere } from '../folders';
 
-/** Opens the database as the next server would and reads the rows that are there. */
+/** Opens the database as the next server would and reads its rows. */
 export async function reopen(folder: string): Promise<{ stored: Set<number>; milliseconds: number }> {
   const begin = performance.now();
   const { postgres } = await startHere({ folder, fsync: true });

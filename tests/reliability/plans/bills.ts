@@ -4,8 +4,8 @@ import { rowsOf } from '../sales/database';
 import type { Buyers } from './buyers';
 
 /**
- * Compares what buyers were answered with what the server kept: each payment booked one invoice or waits for a person, each
- * code is used by whom it was answered to, the numbers of invoices have no gap, and plans are what was bought.
+ * Compares the responses that buyers got with the database: each payment booked one invoice or awaits review, each code
+ * was used by the company that was told so, invoice numbers have no gap, and plans match what was bought.
  */
 export async function checkBills(pool: pg.Pool, buyers: Buyers): Promise<void> {
   const rows = rowsOf(pool);
@@ -70,7 +70,7 @@ interface Invoice {
   readonly isPaid: boolean;
 }
 
-/** From the moment of the first invoice that was paid, by the company's clock. */
+/** Counted from the payment of the first invoice, by the company's clock. */
 async function expectPlan(
   pool: pg.Pool,
   companyId: string,

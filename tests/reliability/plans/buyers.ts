@@ -7,15 +7,15 @@ import { type Answer, ask, insist, ownerOf } from '../sales/owner';
 import type { SalesServer } from '../sales/server';
 import { type Founded, found } from './companies';
 
-/** Companies that buy plans without end: some pay invoices, some redeem codes, two of them at a time wanting the same one. */
+/** Companies that keep buying plans: some pay invoices, others redeem codes, sometimes two the same code. */
 export interface Buyers {
   readonly payers: readonly Founded[];
   readonly redeemers: readonly Founded[];
-  /** What the payment service was answered for, by the numbers of its events. */
+  /** Payments that were acknowledged, by event id. */
   readonly paid: ReadonlyMap<string, Payment>;
-  /** Codes that somebody was told to have redeemed, with who it was: more than one is a fault. */
+  /** Codes with the companies that were told they redeemed them; more than one is a fault. */
   readonly redeemed: ReadonlyMap<string, readonly string[]>;
-  /** Each does so many more things; settles when all of it was answered. */
+  /** Each company does that many more actions; resolves when all are answered. */
   deal(more: number): Promise<void>;
 }
 
@@ -23,11 +23,11 @@ export interface Payment {
   readonly companyId: string;
   readonly invoiceId: string;
   readonly amount: number;
-  /** Money that came once more for what was paid: nothing may be booked for it. */
+  /** A second payment of a paid invoice: nothing may be booked for it. */
   readonly isSecond: boolean;
 }
 
-/** Told again whatever was answered, as a service does that did not hear the answer. */
+/** The share of events sent twice regardless of the response, as by a service that missed it. */
 const doubled = 0.3;
 
 export async function openBuyers(server: SalesServer, pool: pg.Pool, random: () => number): Promise<Buyers> {
@@ -42,7 +42,7 @@ export async function openBuyers(server: SalesServer, pool: pg.Pool, random: () 
 
   async function pay(payer: Founded): Promise<void> {
     const wanted = (seats.get(payer.companyId) ?? 0) + 1;
-    // What is asked for and left makes room for the next: its number is used all the same.
+    // An abandoned invoice is replaced by the next one, but keeps its number.
     if (random() < 0.3) await invoice(payer, wanted + 5);
     const invoiceId = await invoice(payer, wanted);
     const { amount } = await read<{ amount: number }>(() => payer.get(`/api/v1/invoices/${invoiceId}`));
@@ -85,7 +85,7 @@ export async function openBuyers(server: SalesServer, pool: pg.Pool, random: () 
   }
 
   async function prepare(): Promise<void> {
-    // A guess that a kill cut short stays counted, as does what the slower of two tried.
+    // Attempts interrupted by a kill still count, as do those of the slower of two redeemers; reset the limit.
     await rowsOf(pool)('delete from sign_in_attempts').catch(cut);
     if (codes.length > 20) return;
     const batch = { planCode: 'PRO', months: 1, seats: 1, count: 100 };
@@ -102,14 +102,14 @@ export async function openBuyers(server: SalesServer, pool: pg.Pool, random: () 
       };
       await Promise.all([
         ...payers.map((payer) => times(() => pay(payer))),
-        // Of every third code both would have it.
+        // Both companies try to redeem every third code.
         times((at) => redeem(taken[at]!, at % 3 === 0 ? redeemers : [redeemers[at % 2]!])),
       ]);
     },
   };
 }
 
-/** What was answered, in the end. */
+/** The data of the final response. */
 async function read<T>(action: () => Promise<Answer>): Promise<T> {
   const answer = await insist(action);
   if (answer.status !== 200) throw new Error(answer.text);

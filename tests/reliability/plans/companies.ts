@@ -7,7 +7,7 @@ import { rowsOf } from '../sales/database';
 import { type Owner, ownerOf } from '../sales/owner';
 import type { SalesServer } from '../sales/server';
 
-/** A company beside the first, with its owner signed in. */
+/** Another company, with its owner signed in. */
 export interface Founded extends Owner {
   readonly companyId: string;
   readonly name: string;

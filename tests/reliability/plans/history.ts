@@ -14,15 +14,20 @@ import { insist, type Owner } from '../sales/owner';
 import type { SalesServer } from '../sales/server';
 import { found } from './companies';
 
-/** What two companies see of themselves while their past changes: one sells, of the other rows of every kind are written. */
+/**
+ * The dashboards of two companies while their past changes: one sells, for the other rows of every kind are written.
+ */
 export interface History {
-  /** So much more happens in the past and just now; what a kill cuts off is left. */
+  /** Writes more facts into the past and the present; what a kill interrupts is dropped. */
   write(more: number): Promise<void>;
-  /** All that was counted of the past is void, as where a company moves to another zone. */
+  /** Invalidates all settled days by changing the companies' time zone. */
   move(): Promise<void>;
-  /** Compares each day's figures with a recount of the raw rows, or those by all else as well. Answers how many tables there were. */
+  /**
+   * Compares the figures per day, or by all dimensions, with a recount of the raw rows. Returns the number of tables
+   * compared.
+   */
   check(how: 'days' | 'all'): Promise<number>;
-  /** Settles when no day is left to settle. Answers how many are settled, of both. */
+  /** Resolves when no day is left to settle. Returns the number of settled days of both companies. */
   settled(): Promise<number>;
 }
 
@@ -53,7 +58,7 @@ export async function openHistory(
         const minutes = Math.floor((Date.now() - Date.parse(`${first}T00:00:00Z`)) / 60_000);
         const [some] = fc.sample(steps, { numRuns: 1, seed: Math.floor(random() * 2 ** 31) });
         for (const step of some!.filter(({ minute }) => minute < minutes)) {
-          // Every fourth happens just now.
+          // Every fourth fact happens in the present.
           const minute = random() < 0.25 ? minutes : step.minute;
           await world.play({ ...step, minute }).catch(cut);
         }
@@ -112,7 +117,8 @@ async function compare(owner: Owner, books: Parameters<typeof recount>[0], asked
     if (status !== 200) throw new Error(text);
     return text;
   };
-  // What is sent a second later than it was paid for, and the like, is on its way: a look at one and the same state.
+  // Facts may still change, for example when a delivery is sent a second after its payment: compare only if the recount
+  // stayed the same.
   for (;;) {
     const facts = await recount(books);
     const tables = [];

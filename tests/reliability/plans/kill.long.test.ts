@@ -24,9 +24,9 @@ import { type History, openHistory } from './history';
 const random = randomNumbers(seed);
 const kills = size({ small: 3, usual: 5, full: 500 });
 const timesEach = size({ small: 1, usual: 1, full: 20 });
-/** A day comes to its own at each start, and so first. */
+/** The points of settling a day come first, because it runs at each start. */
 const points = [...figureFailPoints, ...planFailPoints];
-/** New companies begin to buy after so many kills. */
+/** New companies start buying after this many kills. */
 const between = 10;
 
 let server: SalesServer;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   });
   await server.start();
   pool = poolOf(server, 4);
-  // Of what is older than a plan shows nothing would be compared.
+  // Without these limits: a plan's history limit would hide older days from the comparison.
   await pool.query('update editions set history_days = null, max_accounts = null, max_rules = null, max_pools = null');
   shop = await openShop(server, receiver.url);
   await shop.fill(300);
@@ -63,13 +63,13 @@ afterAll(async () => {
 
 const done = { kills: 0, events: 0, codes: 0, tables: 0 };
 
-/** What has happened is compared, and counted. */
+/** Compares all results so far and counts them. */
 async function audit(how: 'days' | 'all'): Promise<void> {
   await checkBills(pool, buyers);
   done.tables += await history.check(how);
 }
 
-/** Others begin to buy: no plan is booked for more than twenty years. */
+/** Starts new buyers, because no plan can be booked for more than twenty years. */
 async function newBuyers(): Promise<void> {
   buyers = await openBuyers(server, pool, random);
 }
@@ -79,7 +79,7 @@ function countDeals(): void {
   done.codes += buyers.redeemed.size;
 }
 
-/** What is void of the past is counted again as soon as a server stands, and all of it in the end. */
+/** Invalidated days are settled again as soon as a server runs, all of them in the end. */
 async function settle(how: 'days' | 'all'): Promise<void> {
   const days = await history.settled();
   expect(days).toBeGreaterThanOrEqual(3);
@@ -91,7 +91,7 @@ async function settle(how: 'days' | 'all'): Promise<void> {
 const summary = () =>
   `${done.kills} kills: ${done.events} payments and ${done.codes} codes booked once, ${done.tables} tables of figures right`;
 
-test(`${kills} kills of server, database and both while plans are paid and days are settled: each payment is booked once, each code used once, and every figure is what a recount says (seed ${seed})`, async () => {
+test(`${kills} kills of server, database or both during payments and settling: each payment booked once, each code used once, all figures match a recount (seed ${seed})`, async () => {
   for (let kill = 0; kill < kills; kill += 1) {
     if (kill > 0 && kill % between === 0) {
       countDeals();
@@ -116,7 +116,7 @@ async function killOne(victim: Victim): Promise<void> {
   await market.close();
 }
 
-test(`dies at each of ${points.length} points of a day's figures and of a plan's payment, ${timesEach} times (seed ${seed})`, async () => {
+test(`a crash at each of ${points.length} fail points of settling and paying, ${timesEach} times (seed ${seed})`, async () => {
   for (let time = 0; time < timesEach; time += 1) {
     await newBuyers();
     await history.move();
@@ -135,7 +135,7 @@ test(`dies at each of ${points.length} points of a day's figures and of a plan's
 async function dieAtEach(): Promise<void> {
   for (const at of points) {
     await server.start({ at, times: 1 + Math.floor(random() * 2) });
-    // Nobody kills it but itself, in a while: a point that nothing comes to fails here.
+    // The process dies only at its fail point: a point that is never reached fails the test.
     const died = server.ended().catch((error: Error) => {
       throw new Error(`${at}: ${error.message}`);
     });

@@ -12,12 +12,12 @@ import { type SalesServer, salesServer } from '../sales/server';
 import { type AnsweringShop, openAnsweringShop } from './shop';
 
 const random = randomNumbers(seed);
-/** Beside those at the points of an answer. */
+/** In addition to the crashes at fail points. */
 const kills = size({ small: 0, usual: 6, full: 400 });
 const timesEach = size({ small: 1, usual: 1, full: 20 });
 const points: readonly FailPoint[] = isAtLength() ? replyFailPoints : ['reply.after-model', 'reply.carried'];
 const customers = 12;
-/** How many of them come to a point at least; most of them where it is not said. */
+/** The minimum number of customers that reach a point; 6 if not listed. */
 const comingTo: Partial<Record<FailPoint, number>> = {
   ...{ 'reply.before-model': 3, 'reply.after-model': 3, 'reply.carried': 2 },
   ...{ 'reply.before-step': 1, 'reply.after-step': 1 },
@@ -36,12 +36,12 @@ afterAll(async () => {
   await shop?.close();
 });
 
-test(`${points.length * timesEach} deaths at the points of an answer and ${kills} at any time: each message is answered once, or says why not (seed ${seed})`, async () => {
+test(`${points.length * timesEach} crashes at fail points of a reply and ${kills} random kills: each message is answered once or has a reason (seed ${seed})`, async () => {
   for (let time = 0; time < timesEach; time += 1)
     for (const at of points) {
       await shop.ask(customers);
       await server.start({ at, times: 1 + Math.floor(random() * (comingTo[at] ?? 6)) });
-      // Nobody kills it but itself: a point that no answer comes to fails here.
+      // The process dies only at its fail point: a point that is never reached fails the test.
       await server.ended();
       await shop.passLeases();
     }

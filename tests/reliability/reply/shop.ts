@@ -4,16 +4,19 @@ import { startChat } from '../../helpers/chat';
 import { type Company, startCompany } from '../../helpers/company';
 import { type FakeModel, saying, startLanguageModel } from '../../helpers/languageModel';
 
-/** A shop whose customers are answered by each stage, by whatever server works on its database. */
+/** A shop whose customers are answered by every stage, by any server on its database. */
 export interface AnsweringShop {
   readonly at: Company;
-  /** So many customers nobody has met, each with one message: every kind of answer is wanted in turn. */
+  /** That many new customers send one message each, cycling through all kinds of answers. */
   ask(customers: number): Promise<void>;
-  /** What a dead server had is free at once, not after its lease. */
+  /** Expires the leases of a dead server at once. */
   passLeases(): Promise<unknown>;
-  /** Settles when nothing is left to be answered. */
+  /** Resolves when no message is left to answer. */
   settled(): Promise<void>;
-  /** Each message was answered once, by what answers it, or says why it was not; and what belongs to an answer is there once. */
+  /**
+   * Verifies that each message was answered once by the right stage or has a reason, and that an answer's records exist
+   * once.
+   */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,7 +32,7 @@ interface Kind {
 const arrival = '充值码多久到账';
 const fromModel = '10 分钟内到账。';
 
-/** By what the customer writes. */
+/** By the customer's message. */
 const kinds: Readonly<Record<string, Kind>> = {
   'good day': { account: 'plain', outcome: 'none', why: 'no-default', heard: [] },
   price: { account: 'plain', outcome: 'rule', why: null, heard: ['Ten.', 'Each.'] },
@@ -136,7 +139,7 @@ async function check({ rows }: Company, model: FakeModel, asked: number): Promis
     ...{ tokens: null, rule: messages.filter(({ text }) => text === 'price').length },
     ...{ answers: count('ai'), coupons: messages.some(({ why }) => why === 'bargain-agreed') ? 1 : 0 },
   });
-  // What was asked and never noted stays in the budget as the most that it may have cost.
+  // A request whose result was never recorded stays in the budget at its maximum cost.
   expect(used.tokens).toBeGreaterThanOrEqual(model.asked.length * 120);
   expect(model.asked.length).toBeGreaterThan(0);
 }

@@ -1,4 +1,4 @@
-/** The deeds of so many clients at once, each doing one after the other. Answers how long each deed took, ms. */
+/** Runs the actions with `count` concurrent clients. Returns the duration of each action in ms. */
 export async function clients(count: number, actions: readonly (() => Promise<void>)[]): Promise<number[]> {
   const queue = [...actions];
   const took: number[] = [];

@@ -8,12 +8,12 @@ import type { Sale } from './sale';
 import type { SalesServer } from './server';
 import { sharedCode } from './wide';
 
-/** What is not settled then never will be. */
+/** Anything still pending after this time is stuck. */
 const maxMs = 120_000;
 
 /**
- * Waits until nothing of the accounts is under way; fails where something stays so. Answers after how many milliseconds
- * that was. The demo's own deliveries stand as they are.
+ * Waits until nothing of the accounts is pending; fails if something stays so. Returns the elapsed milliseconds. The
+ * demo's own deliveries are ignored.
  */
 export async function settled({ server: { folder }, shop, wide }: Sale): Promise<number> {
   const begin = performance.now();
@@ -28,7 +28,7 @@ export async function settled({ server: { folder }, shop, wide }: Sale): Promise
   });
 }
 
-/** What the dead held is free after its lease: here at once. Nobody may be at work. */
+/** Expires the leases of dead processes at once. No process may be working. */
 export async function endLeases({ folder }: SalesServer): Promise<void> {
   await looking(folder, async (pool) => {
     await pool.query(
@@ -39,8 +39,8 @@ export async function endLeases({ folder }: SalesServer): Promise<void> {
   });
 }
 
-// Where the channel knows no keys a person is asked about what may have arrived, as about what an API may have given away.
-// Who waits for stock that is there, and who is not the first that waits, would be stuck as well.
+// Where a channel has no idempotency keys, or an API may have handed out a code, the delivery is in review. A delivery
+// that waits for available stock while first in line would be stuck too.
 const underWay = `
   with own as (select * from deliveries where account_id in ($1, $2)),
        sends as (select * from message_sends where account_id in ($1, $2))
@@ -59,8 +59,8 @@ const underWay = `
       and not exists (select from delivery_waits e where e.pool_id = w.pool_id and (e.since, e.delivery_id) < (w.since, w.delivery_id))`;
 
 /**
- * Compares what the marketplace told, what the server kept and what buyers were sent: each paid order has one delivery of
- * as many codes as were paid for, said in one set of messages; no code was ever sent for two; and the books add up.
+ * Compares the marketplace's events, the database and what buyers received: each paid order has one delivery with the
+ * paid number of codes in one set of messages; no code was sent for two orders; and the ledger balances.
  */
 export async function checkBooks({ server, shop, wide, market, receiver, telegram }: Sale): Promise<void> {
   await looking(server.folder, async (pool) => {
@@ -89,7 +89,7 @@ export async function checkBooks({ server, shop, wide, market, receiver, telegra
         blind.sent += wanted;
         continue;
       }
-      // Each of its messages reached the buyer, and said as many codes as it should.
+      // Each of its messages reached the buyer with the right number of codes.
       const said = keys.flatMap((key) => [...(heard.byKey.get(key) ?? [])]);
       expect([number, said.length], 'codes that reached the buyer').toEqual([number, wanted]);
     }
@@ -110,7 +110,7 @@ export async function checkBooks({ server, shop, wide, market, receiver, telegra
   });
 }
 
-/** How an order may end that was told so. */
+/** The allowed final states of an order. */
 function ends({ goods, isRefunded }: Told, { isBlind }: Sold): RegExp {
   if (isRefunded) return /^(cancelled|revoked) refunded$/;
   const others = [
@@ -146,7 +146,7 @@ const soldText = `
     left join message_sends s on s.message_id = m.message_id
    where o.account_id in ($1, $2) group by o.id`;
 
-/** What came to the channel: by the number of a message its codes, and by code the numbers that it came under. */
+/** What the channel received: codes by message key, and message keys by code. */
 // biome-ignore lint/suspicious/noExplicitAny: as the channel tells it
 function codesHeard(bodies: readonly any[]) {
   const byKey = new Map<string, readonly string[]>();
@@ -159,7 +159,7 @@ function codesHeard(bodies: readonly any[]) {
     byKey.set(body.id, codesIn(text));
     for (const code of codesIn(text)) {
       if (code === sharedCode) continue;
-      // A message that was taken back before anybody knew that it went out may be followed by another of the same code.
+      // A message revoked before its sending was known may be followed by another one with the same code.
       add(byCode, code, body.id);
     }
   }

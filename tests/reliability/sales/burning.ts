@@ -13,20 +13,20 @@ import { type SalesServer, salesServer } from './server';
 import { openShop, type Shop } from './shop';
 import { widen } from './wide';
 
-/** A shop that sells while its server dies. */
+/** A shop that sells while its server is killed. */
 export interface BurningShop {
   readonly server: SalesServer;
   readonly shop: Shop;
   readonly market: Market;
   /**
-   * Ends the sale, and looks whether all that was done became what it should by then. Answers how many milliseconds after
-   * the last start nothing was under way any more. `waits`: for what the dead held, until its leases end by themselves.
+   * Ends the sale and verifies the results. Returns the milliseconds from the last start until nothing was pending.
+   * `waits`: waits for the leases of dead processes to expire instead of expiring them.
    */
   audit(what: string, startsMs: readonly number[], waits?: boolean): Promise<number>;
   close(): Promise<void>;
 }
 
-/** A server of its own, whose buyers order by these numbers. */
+/** Starts a server of its own; `random` drives the buyers' orders. */
 export async function openBurningShop(random: () => number): Promise<BurningShop> {
   const program = await buildChild('sales/node.ts');
   const [receiver, telegram] = [await startReceiver(), await startTelegram()];

@@ -4,23 +4,26 @@ import { connectionToRunning } from '../../../server/kernel/db/embedded/join';
 import type { Company } from '../../helpers/company';
 import type { SalesServer } from './server';
 
-/** The database of a server that runs: its address is the same after each start, and what a kill cut is connected anew. */
+/**
+ * A pool on the database of a running server: its address stays the same after a restart, and broken connections are
+ * replaced.
+ */
 export function poolOf({ folder }: Pick<SalesServer, 'folder'>, max = 2): pg.Pool {
   return connect({ connection: connectionToRunning(folder)!, max, log: () => undefined });
 }
 
-/** Rows of plain SQL. */
+/** Runs plain SQL. */
 export function rowsOf(pool: pg.Pool): Company['rows'] {
   return async (text, values = []) => (await pool.query(text, [...values])).rows;
 }
 
-/** What the database had in its hands when it was killed; whatever else is wrong is a fault. */
+/** Ignores errors of statements interrupted by a kill; throws all others. */
 export function cut(error: unknown): void {
   const { code } = error as { readonly code?: string };
   if (code !== undefined && /^\d{2}[0-9A-Z]{3}$/.test(code) && !code.startsWith('57P')) throw error;
 }
 
-/** The address of a pool's database, for a program of its own. */
+/** The connection URL of a pool's database, for another process. */
 export function addressOf({ options }: pg.Pool): string {
   const { connectionString, host, port, user, password, database } = options;
   if (connectionString !== undefined) return connectionString;

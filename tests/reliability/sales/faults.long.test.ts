@@ -9,7 +9,7 @@ import { size } from '../../helpers/size';
 const random = randomNumbers(seed);
 const faults = size({ small: 40, usual: 500, full: 500 });
 
-/** A marketplace whose orders come as the webhook channel's, and whose buyers are told by a channel that fails. */
+/** A marketplace with the webhook channel's orders, and a failing channel for the messages to buyers. */
 async function startFaulty(knowsKeys: boolean): Promise<{ selling: Selling; fake: FakeChannel }> {
   const fake = fakeChannel({ knowsKeys });
   const { receive } = webhookAdapter(createOutgoing([]));
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([blind.selling.close(), knowing.selling.close()]));
 
-/** Sells until the channel has failed as often as it should. */
+/** Sells until the channel has failed as often as required. */
 async function sell({ selling, fake }: typeof blind, kinds: readonly SendFault[]) {
   const product = await selling.product();
   const pool = await selling.pool(faults * 2);
@@ -44,7 +44,7 @@ async function sell({ selling, fake }: typeof blind, kinds: readonly SendFault[]
     await selling.buy(shop, product, { buyer: `buyer-${at}`, number: `order-${at}` });
     await sendAtOnce(selling);
   }
-  // On a busy machine the sends of the last orders are still waiting.
+  // On a busy machine the sends of the last orders may still be waiting.
   await expect
     .poll(
       async () => {
@@ -70,7 +70,7 @@ const keysTriedTwice = ({ tries }: FakeChannel) => {
   return [...counts].filter(([, count]) => count > 1);
 };
 
-test(`${faults} times a channel that knows no numbers fails: nothing is told again, and all that is unclear stands in the review (seed ${seed})`, async () => {
+test(`${faults} failures of a channel without idempotency keys: nothing is sent twice, and all unclear deliveries are in review (seed ${seed})`, async () => {
   const { selling, fake } = blind;
   await sell(blind, ['answer-lost', 'lost', 'throws']);
   await expect.poll(() => unsettled(selling), { timeout: 120_000 }).toEqual([]);
@@ -79,13 +79,13 @@ test(`${faults} times a channel that knows no numbers fails: nothing is told aga
   const found = await selling.company.owner.get(`/api/v1/deliveries?filter=${filter}&range=[0,0]`);
   expect(found.headers['content-range']).toBe(`deliveries 0-0/${faults}`);
   expect(await selling.deliveries(`d.state = 'needs_review' and d.reason is distinct from 'send-unknown'`)).toEqual([]);
-  // Whoever got their codes has one set, and nobody has another's.
+  // Buyers that received codes have one set each, and no two the same.
   const codes = fake.arrived.map(({ text }) => text);
   expect(new Set(codes).size).toBe(codes.length);
   await selling.ledger();
 }, 600_000);
 
-test(`${faults} times a channel that knows its numbers fails: each goes on under its own, and arrives once (seed ${seed})`, async () => {
+test(`${faults} failures of a channel with idempotency keys: each send is retried with its key and arrives once (seed ${seed})`, async () => {
   const { selling, fake } = knowing;
   await sell(knowing, ['answer-lost', 'lost', 'throws']);
   await expect

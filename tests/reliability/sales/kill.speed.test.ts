@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => burning?.close());
 
-test(`what ${kills} kills leave in the hands of the dead is stuck for less than 30 s after the last start (seed ${seed})`, async () => {
+test(`after ${kills} kills, work claimed by dead processes is finished within 30 s of the last start (seed ${seed})`, async () => {
   const { settledMs } = await sellThroughKills(burning!, random, kills, true);
   figure('sales-stuck', `${kills} kills: nothing under way ${(settledMs / 1_000).toFixed(1)} s after the last start`);
   expect(settledMs).toBeLessThan(30_000);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => burning?.close());
 
 test(
-  `${kills} kills of server, database and both while orders flow: nothing is lost, doubled or stuck (seed ${seed})`,
+  `${kills} kills of server, database or both while orders flow: nothing is lost, doubled or stuck (seed ${seed})`,
   async () => {
     const { startMs } = await sellThroughKills(burning!, random, kills);
     figure('sales-kills', `${kills} kills: nothing lost, doubled or stuck; back in ${startMs.toFixed(0)} ms at most`);

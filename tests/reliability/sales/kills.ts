@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { victims } from '../kill/victims';
 import type { BurningShop } from './burning';
 
-/** The books are looked at after so many kills, and at the end. */
+/** The books are checked after this many kills, and at the end. */
 const between = 50;
 
 /**
- * Kills server, database and both in turn while orders flow. Answers how many milliseconds it took at most until the server
- * stood again, and until nothing was under way any more after the last start before a look at the books. `waits` as of `audit`.
+ * Kills server, database and both in turn while orders flow. Returns the maximum milliseconds until the server was
+ * back, and until nothing was pending after the last start before a check. `waits` as in `audit`.
  */
 export async function sellThroughKills(
   { server, shop, market, audit }: BurningShop,

@@ -4,15 +4,15 @@ import { type Answer, insist } from './owner';
 import type { Goods, Shop } from './shop';
 import type { Wide } from './wide';
 
-/** A marketplace whose buyers order without end, and which tells of each order until it is answered. */
+/** A marketplace with a continuous flow of orders that repeats each event until it is acknowledged. */
 export interface Market {
-  /** By their numbers: the orders that it was answered for. */
+  /** The acknowledged orders, by number. */
   readonly orders: ReadonlyMap<string, Told>;
-  /** Buyers begin to order. */
+  /** Starts the flow of orders. */
   open(): void;
-  /** Settles when so many more orders were answered for. */
+  /** Resolves when that many more orders were acknowledged. */
   sold(more: number): Promise<void>;
-  /** No new orders; settles when all that was begun is answered. */
+  /** Stops new orders; resolves when all started ones are acknowledged. */
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface Told {
 
 const sellers = 6;
 const buyers = 24;
-/** Some are told twice, whatever was answered. */
+/** The share of events sent twice regardless of the response. */
 const doubled = 0.2;
 
 export function openMarket(shop: Shop, random: () => number, wide: Wide | null = null): Market {
@@ -66,7 +66,7 @@ export function openMarket(shop: Shop, random: () => number, wide: Wide | null =
     }
   }
 
-  /** A member makes it for a buyer, whichever channel they write through, often with a coupon. */
+  /** A member creates the order for a buyer on any channel, often with a coupon. */
   async function sellByHand({ conversationIds, couponCode }: Wide, goods: Goods, quantity: number): Promise<void> {
     const conversationId = conversationIds[Math.floor(random() * conversationIds.length)]!;
     const withCoupon = random() < 0.5;
@@ -91,7 +91,7 @@ export function openMarket(shop: Shop, random: () => number, wide: Wide | null =
     return id!;
   }
 
-  /** By a payment provider, which knows the order by our number of it. */
+  /** Pays through a payment provider, which knows the order by our id. */
   async function pay(orderId: string, amount: number): Promise<void> {
     const payment = {
       kind: 'paid',
@@ -104,7 +104,7 @@ export function openMarket(shop: Shop, random: () => number, wide: Wide | null =
     await insistOn(() => shop.pay(payment));
   }
 
-  /** Until it is taken, and some once more. */
+  /** Retries until accepted; sometimes sends it once more. */
   async function insistOn<A extends Answer>(action: () => Promise<A>): Promise<A['value']> {
     const answer = await insist(action);
     if (answer.status !== 200) throw new Error(answer.text);

@@ -1,4 +1,4 @@
-/** The product in a process of its own, as `npm start` runs it: to be killed, at a fail point where one is named. */
+/** The product in its own process, as `npm start` runs it, for tests to kill, optionally at a fail point. */
 import { readSettings } from '../../../server/config';
 import {
   failPoints,

@@ -7,24 +7,24 @@ export interface Answer {
   readonly value?: string;
 }
 
-/** Calls the server as its owner, wherever it stands by then. */
+/** Calls the server as its owner, at the server's current address. */
 export interface Owner {
-  /** Answers with the data; throws what was refused. */
+  /** Returns the data; throws on a refusal. */
   call<T>(method: string, path: string, body?: object): Promise<T>;
   get(path: string): Promise<Answer>;
   post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Answer>;
 }
 
-/** Of the company that the server began with, unless told: all owners have the same password. */
+/** By default the owner of the first company; all owners have the same password. */
 export async function ownerOf(server: SalesServer, account = 'owner'): Promise<Owner> {
   const headers = await signIn(server, account);
   return {
     async call(method, path, body) {
-      // The header says that there is a body.
+      // The content-type header requires a body.
       const sent = method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) };
       const asked = () => ask(`${server.origin()}${path}`, { method, headers, ...sent });
       let answer = await asked();
-      // The database is on its way back: who is told so comes again.
+      // The database is restarting: retry on 503.
       while (answer.status === 503) answer = await wait(20).then(asked);
       if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
       return JSON.parse(answer.text).data;
@@ -39,7 +39,7 @@ export async function ownerOf(server: SalesServer, account = 'owner'): Promise<O
   };
 }
 
-/** Comes again with the same while nobody answers, or who does says that they cannot now. */
+/** Retries the same call until it is answered with a status other than 5xx or 429. */
 export async function insist<A extends Answer>(action: () => Promise<A>): Promise<A> {
   for (;;) {
     const answer = await action().catch(() => null);
@@ -48,7 +48,7 @@ export async function insist<A extends Answer>(action: () => Promise<A>): Promis
   }
 }
 
-/** Throws where nobody answers. */
+/** Throws if there is no response. */
 export async function ask(url: string, { headers, ...init }: RequestInit): Promise<Answer> {
   const response = await fetch(url, {
     ...{ ...init, signal: AbortSignal.timeout(60_000) },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => burning?.close());
 
-test(`dies at each of ${failPoints.length} points of a sale, ${timesEach} times (seed ${seed})`, async () => {
+test(`a crash at each of ${failPoints.length} fail points of a sale, ${timesEach} times (seed ${seed})`, async () => {
   const { server, shop, market, audit } = burning!;
   const startsMs: number[] = [];
   await shop.fill(500);
@@ -23,7 +23,7 @@ test(`dies at each of ${failPoints.length} points of a sale, ${timesEach} times 
     market.open();
     for (const at of failPoints) {
       startsMs.push(await server.start({ at, times: 1 + Math.floor(random() * 5) }));
-      // Nobody kills it but itself: a point that no sale comes to fails here.
+      // The process dies only at its fail point: a point that is never reached fails the test.
       await server.ended();
     }
     startsMs.push(await server.start());

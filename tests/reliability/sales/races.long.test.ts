@@ -29,7 +29,7 @@ const { rows } = { rows: (text: string, values: readonly unknown[] = []) => sell
 const pollLoop = size({ small: 1, usual: 2, full: 20 });
 const orders = size({ small: 200, usual: 1_000, full: 1_000 });
 
-/** Nothing is under way, and nobody waits for what is there. */
+/** Waits until nothing is pending and no delivery waits for available stock. */
 async function settled(): Promise<void> {
   await expect
     .poll(
@@ -43,7 +43,7 @@ async function settled(): Promise<void> {
     .toEqual([]);
 }
 
-/** Told to come later a marketplace comes again. */
+/** Retries on 503, as a marketplace does. */
 async function taken(call: () => Promise<TestAnswer>): Promise<void> {
   for (;;) {
     const { status, text } = await call();
@@ -67,7 +67,7 @@ test(`100 clients place ${orders} orders for 50 codes, ${pollLoop} rounds: 50 ar
     await selling.rule(product, [pool]);
     const actions = Array.from({ length: orders }, (_, at) => async () => {
       const order = { buyer: `buyer-${at % 100}`, number: newId() };
-      // Half of them are known before: what is paid then is paid together.
+      // Half of the orders exist before: payments that arrive together are processed together.
       if (at % 2 === 0) await taken(() => selling.buy(shop, product, { ...order, state: 'created' }));
       await taken(() => selling.buy(shop, product, order));
     });
@@ -83,7 +83,7 @@ test(`100 clients place ${orders} orders for 50 codes, ${pollLoop} rounds: 50 ar
   process.stdout.write(`sold under 100 clients: p99 of a callback ${p99.map((ms) => ms.toFixed(0)).join(' ')} ms\n`);
 }, 3_600_000);
 
-test(`with refunds and cancels among them each code still has one buyer, and none is left while somebody waits (seed ${seed})`, async () => {
+test(`with refunds and cancellations each code still has one buyer, and none stays available while an order waits (seed ${seed})`, async () => {
   for (let round = 0; round < pollLoop; round += 1) {
     const [pool, product] = [await selling.pool(50), await selling.product()];
     await selling.rule(product, [pool]);
@@ -98,7 +98,7 @@ test(`with refunds and cancels among them each code still has one buyer, and non
     await settled();
     const states = await selling.states(pool);
     const sold = Object.fromEntries((await soldOf(product)).map(({ state, ...more }) => [state, more]));
-    // Everybody is served, or else each of the codes has somebody who was sent it, though some were refunded since.
+    // All orders are served, or every code was sent to one buyer, even if some were refunded since.
     const burnt = (sold.sent?.codes ?? 0) + (sold.revoked?.codes ?? 0);
     expect(states.delivered).toBe(burnt);
     expect(burnt + (states.available ?? 0)).toBe(50);
@@ -109,7 +109,7 @@ test(`with refunds and cancels among them each code still has one buyer, and non
 
 const paymentSecret = createSigner(serverSecret).sign('test payments', 'callbacks');
 
-test('the same callback fifty times at once acts once, from channel and provider', async () => {
+test('50 concurrent identical callbacks from channel and provider take effect once', async () => {
   const [pool, product] = [await selling.pool(10), await selling.product()];
   await selling.rule(product, [pool]);
   const [number, buyer] = [newId(), newId()];
@@ -145,7 +145,7 @@ test('the same callback fifty times at once acts once, from channel and provider
 
 const requests = size({ small: 300, usual: 2_000, full: 10_000 });
 
-test(`of ${requests} requests, each under its number up to five times at once, each acts once (seed ${seed})`, async () => {
+test(`${requests} requests, each sent up to five times concurrently with its idempotency key, take effect once (seed ${seed})`, async () => {
   const [pool, product] = [await selling.pool(0), await selling.product()];
   await selling.fill(pool, requests);
   await selling.rule(product, [pool]);

@@ -5,13 +5,13 @@ import type { SalesServer } from './server';
 import type { Shop } from './shop';
 import type { Wide } from './wide';
 
-/** Who took part in a sale. */
+/** All parties of a sale. */
 export interface Sale {
   readonly server: SalesServer;
   readonly shop: Shop;
   readonly wide: Wide;
   readonly market: Market;
-  /** What the channel that knows keys was told, and what an API was asked. */
+  /** What the channel with idempotency keys and the code API received. */
   readonly receiver: Receiver;
   readonly telegram: FakeTelegram;
 }

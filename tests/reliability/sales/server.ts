@@ -8,29 +8,29 @@ import type { FailPoint } from '../../../server/kernel/failPoints';
 import { removeFolder } from '../folders';
 import type { Victim } from '../kill/victims';
 
-/** The product over a data folder of its own: killed and started again as a machine would. */
+/** The product with its own data folder, killed and restarted like a crashing machine. */
 export interface SalesServer {
   readonly folder: string;
-  /** Where it answers; of a dead one: where it did. Throws once it was removed: who calls again and again ends then. */
+  /** The server's address, or its last one if it is dead. Throws once it was removed, which ends retrying callers. */
   origin(): string;
-  /** Answers after how many milliseconds it takes calls, or has died: what is at work from the start may come to a point before. */
+  /** Returns the milliseconds until it accepts calls or has died: background work may reach a fail point before. */
   start(dies?: { readonly at: FailPoint; readonly times: number }): Promise<number>;
   /**
-   * Kills, and does `meanwhile` before a dead server is started again; the server stands again when this settles, with how
-   * many milliseconds that took.
+   * Kills, and runs `meanwhile` before a dead server is restarted. Resolves when the server is up again, with the
+   * milliseconds that took.
    */
   kill(victim: Victim, meanwhile?: () => Promise<unknown>): Promise<number>;
-  /** Settles when the process has ended by itself; fails where it has not in two minutes. */
+  /** Resolves when the process has ended by itself; fails after two minutes. */
   ended(): Promise<unknown>;
   stop(): Promise<void>;
-  /** Ends it with its database and removes its folder: the end of a test, whatever happened in it. */
+  /** Kills it with its database and removes its folder: cleanup of a test, whatever happened. */
   remove(): void;
 }
 
 export const ownerPassword = 'sold in a burning house';
 export const secret = 'a secret of at least thirty-two characters';
 
-/** With more settings where they are told. */
+/** `more` adds environment variables. */
 export function salesServer(program: string, folder: string, more: Readonly<Record<string, string>> = {}): SalesServer {
   let child: ChildProcess | undefined;
   let origin = '';
@@ -47,7 +47,7 @@ export function salesServer(program: string, folder: string, more: Readonly<Reco
       const env = {
         ...{ PATH: process.env.PATH, HOME: process.env.HOME, PARLEY_DATA: folder, PORT: '0', PARLEY_LOG: 'error' },
         ...{ PARLEY_OWNER_PASSWORD: ownerPassword, PARLEY_SECRET: secret, PARLEY_ALLOW_HOSTS: '127.0.0.1' },
-        // A few clients do the work of many people.
+        // A few clients send the traffic of many users.
         PARLEY_RATE_LIMITS: '999',
         PARLEY_TEST_PAYMENTS: '1',
         ...more,
@@ -66,7 +66,7 @@ export function salesServer(program: string, folder: string, more: Readonly<Reco
     async kill(victim, meanwhile) {
       const killed = child!;
       const gone = once(killed, 'exit');
-      // In this order nobody is left who could restart what was killed.
+      // In this order nothing can restart what was killed.
       if (victim !== 'database') killed.kill('SIGKILL');
       if (victim !== 'server')
         for (const { pid } of processesWith(`-D ${join(folder, 'postgres')}`)) signal(pid, 'SIGKILL');
@@ -102,7 +102,7 @@ async function never(): Promise<never> {
   throw new Error('In two minutes it did not end.');
 }
 
-/** Its own server brings a dead database up again. */
+/** The running server restarts its dead database. */
 async function untilReady(origin: string): Promise<number> {
   const begin = performance.now();
   for (;;) {

@@ -3,7 +3,7 @@ import { createSigner } from '../../../server/kernel/secrets/signer';
 import { type Answer, ask, ownerOf } from './owner';
 import { type SalesServer, secret } from './server';
 
-/** What is sold: each with the rule that answers it, and how many codes an item takes. */
+/** A product, with its pool and the number of codes per item. */
 export interface Goods {
   readonly externalId: string;
   readonly productId: string;
@@ -15,19 +15,19 @@ export interface Shop {
   readonly companyId: string;
   readonly accountId: string;
   readonly goods: readonly Goods[];
-  /** Adds so many codes that nobody has had to each pool; those that are scarce get a tenth. */
+  /** Adds that many new codes to each pool; scarce pools get a tenth. */
   fill(count: number): Promise<void>;
-  /** Tells events as the marketplace does. The answer's status; throws where nobody answers. */
+  /** Sends events as the marketplace does. Returns the response; throws if there is none. */
   tell(events: readonly object[]): Promise<Answer>;
-  /** Tells that money came, as the test provider does. */
+  /** Reports a payment as the test provider does. */
   pay(payment: object): Promise<Answer>;
-  /** Asks as the owner does. */
+  /** Calls as the owner. */
   get(path: string): Promise<Answer>;
   post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Answer>;
 }
 
 /**
- * A shop that is ready to sell: at once, two codes for one item, after a second, and what is always short. Made by its
+ * A shop ready to sell: delivered at once, two codes per item, delayed by a second, and always scarce. Created with its
  * owner's calls over HTTP.
  */
 export async function openShop(server: SalesServer, callbackUrl: string): Promise<Shop> {
@@ -68,5 +68,5 @@ export async function openShop(server: SalesServer, callbackUrl: string): Promis
   };
 }
 
-/** The one of the test provider that comes with the demo. */
+/** The secret of the demo's test provider. */
 const paymentSecret = createSigner(secret).sign('test payments', 'callbacks');

@@ -4,21 +4,27 @@ import { ownerOf } from './owner';
 import type { SalesServer } from './server';
 import type { Goods, Shop } from './shop';
 
-/** What a shop sells besides, and how: from other pools, by members' orders with a coupon, and over a channel that is blind. */
+/**
+ * Additional products and ways to sell: other kinds of pools, members' orders with a coupon, and a channel without
+ * idempotency keys.
+ */
 export interface Wide {
   readonly goods: readonly Goods[];
-  /** Of buyers of both channels, in which members make orders. */
+  /** Conversations of buyers on both channels, in which members create orders. */
   readonly conversationIds: readonly string[];
   readonly couponCode: string;
-  /** Of the channel that knows no keys: what may have arrived there is never told again. */
+  /** The account on the channel without idempotency keys: what may have arrived there is never sent again. */
   readonly blindAccountId: string;
 }
 
-/** What all who buy of the shared pool are given. */
+/** The code that every buyer from the shared pool gets. */
 export const sharedCode = 'KEY-shared';
 const talks = 12;
 
-/** A pool that all share, one that the channel's receiver fills as an API, a coupon without an end, and Telegram. */
+/**
+ * Creates a shared pool, a pool filled by an API on the channel's receiver, an unlimited coupon, and a Telegram
+ * account.
+ */
 export async function widen(
   server: SalesServer,
   shop: Shop,
@@ -33,7 +39,7 @@ export async function widen(
     asked.path.endsWith('/codes')
       ? { status: 200, body: { code: `KEY-api-${asked.headers['idempotency-key']}` } }
       : answersSends(asked);
-  // Kills fall into calls as well.
+  // Slow enough for kills to hit calls in flight.
   receiver.takesMs = 5;
   telegram.takesMs = 20;
   const goods: Goods[] = [];

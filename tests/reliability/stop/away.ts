@@ -2,13 +2,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Connection } from '../../../server/kernel/db/connect';
 
-/** A way to a database that can be closed. */
+/** A proxy to a database that can be interrupted. */
 export interface Way {
-  /** As DATABASE_URL has it. */
+  /** In the format of DATABASE_URL. */
   readonly url: string;
-  /** Cuts every connection, and takes no other: the database is gone. */
+  /** Closes all connections and refuses new ones, as if the database was down. */
   refuse(): void;
-  /** Nothing passes any more, and new connections wait for ever: its machine hangs. */
+  /** Stops forwarding, and new connections hang, as if its machine was frozen. */
   silence(): void;
 }
 

@@ -5,7 +5,7 @@ import { processesWith, signal } from '../../../server/kernel/db/embedded/proces
 import { dataFolder } from '../folders';
 import { startProgram } from './program';
 
-test('a server whose database cannot be started again ends with 1 and says why', async () => {
+test('a server whose database cannot be restarted exits with code 1 and the reason', async () => {
   const folder = dataFolder();
   const server = await startProgram({ PARLEY_DATA: folder });
   const version = join(folder, 'postgres/data/PG_VERSION');

@@ -9,13 +9,13 @@ import { buildChild } from '../child/run';
 export interface RunningProgram {
   readonly process: ChildProcess;
   readonly url: string;
-  /** Settled with its exit code; null where a signal ended it. */
+  /** Resolves with its exit code; null if a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** All that it wrote for whoever runs it. */
+  /** Everything it printed. */
   said(): string;
 }
 
-/** The server's own program, as `npm start` runs it, with a console that is empty; killed after the test. */
+/** The server program as `npm start` runs it, with an empty console; killed after the test. */
 export async function startProgram(settings: Readonly<Record<string, string>>): Promise<RunningProgram> {
   const program = await buildChild('../../server/main.ts');
   const web = join(inject('childPrograms'), 'web');

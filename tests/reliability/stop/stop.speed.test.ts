@@ -7,14 +7,14 @@ import { wayTo } from './away';
 import { startProgram } from './program';
 
 test.each(['refuse', 'silence'] as const)(
-  'SIGTERM ends the server within ten seconds while the database is away (%s), and says that it was cut off',
+  'SIGTERM ends the server within ten seconds while the database is unavailable (%s), reporting an incomplete shutdown',
   async (how) => {
     const { connection, drop } = await freshDatabase({ template: await migratedTemplate(schemas) });
     onTestFinished(drop);
     const way = await wayTo(connection);
     const server = await startProgram({ PARLEY_DATA: dataFolder(), DATABASE_URL: way.url });
     way[how]();
-    // By then all that runs in the background waits for the database.
+    // By then all background work waits for the database.
     await expect.poll(async () => (await fetch(`${server.url}/api/health`)).status).toBe(503);
     const begun = performance.now();
     server.process.kill('SIGTERM');

@@ -15,7 +15,7 @@ import { openTellers, type Tellers } from './tellers';
 
 const random = randomNumbers(seed);
 const kills = size({ small: 8, usual: 10, full: 500 });
-/** Withdrawn in the middle of it. */
+/** The kill during which the webhooks are disabled and deleted. */
 const withdrawnAt = Math.floor(kills / 2);
 
 let server: SalesServer;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await receiver?.close();
 });
 
-test(`${kills} kills of server, database and both while webhooks are told: each event arrives, under one number, in its order, and nothing after it was withdrawn (seed ${seed})`, async () => {
+test(`${kills} kills of server, database or both: each event reaches its webhooks under one id and in order, and none is sent after a webhook is disabled or deleted (seed ${seed})`, async () => {
   receiver.takesMs = 5;
   receiver.answer = () => (random() < 0.1 ? 'cut' : { status: random() < 0.2 ? 500 : 204 });
   let silent = { off: 0, gone: 0 };
@@ -44,7 +44,7 @@ test(`${kills} kills of server, database and both while webhooks are told: each 
     const telling = tellers.tell(4 + Math.floor(random() * 8));
     await wait(random() * 150);
     if (kill === withdrawnAt) await withdraw(off, gone);
-    // The first one after it takes along what was in the hands of a worker just then.
+    // This kill includes the server, and with it the calls that were in flight.
     await server.kill(kill === withdrawnAt ? 'server' : victims[kill % victims.length]!);
     await comeBack();
     await telling;
@@ -74,7 +74,7 @@ function hook(name: string): Promise<{ id: string }> {
   return owner.call('POST', '/api/v1/webhooks', given);
 }
 
-/** One is switched off, the other one deleted: that their calls fail in between is no change of anybody's. */
+/** Disables one webhook and deletes the other. Failing deliveries do not change a webhook's version. */
 async function withdraw(off: { id: string }, gone: { id: string }): Promise<void> {
   const path = `/api/v1/webhooks/${off.id}`;
   const { version } = await owner.call<{ version: number }>('GET', path);
@@ -83,8 +83,8 @@ async function withdraw(off: { id: string }, gone: { id: string }): Promise<void
 }
 
 /**
- * Frees what a killed worker had leased, and makes what failed due, at once. Rows that the server is changing are skipped:
- * waiting for them here and there in different orders would be a deadlock.
+ * Expires the leases of a killed worker and makes failed deliveries due at once. Skips rows that the server is
+ * changing: locking them in a different order would deadlock.
  */
 function comeBack(): Promise<unknown> {
   return asked(`update webhook_queue q
@@ -95,7 +95,7 @@ function comeBack(): Promise<unknown> {
 
 const freeWaiting = 'select delivery_id from webhook_queue where waiting for update skip locked';
 
-/** How many of so many events a webhook was not told yet. What failed is due again at once. */
+/** How many of the events have not been delivered to a webhook. Makes failed ones due at once. */
 async function underWay(webhookId: string, events: number): Promise<number> {
   await asked(`update webhook_queue q set next_at = now() - interval '1 ms'
                  from (${freeWaiting}) free where free.delivery_id = q.delivery_id and q.lease_until is null`);
@@ -106,7 +106,7 @@ async function underWay(webhookId: string, events: number): Promise<number> {
   return events - count;
 }
 
-/** Over a connection of its own: none outlives a kill. */
+/** On a new connection: none survives a kill. */
 // biome-ignore lint/suspicious/noExplicitAny: rows as the statement names them
 async function asked(text: string, values: readonly unknown[] = []): Promise<any[]> {
   const pool = poolOf(server, 1);

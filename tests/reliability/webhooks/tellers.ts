@@ -3,11 +3,11 @@ import { messageEvent } from '../../helpers/channels';
 import { ask, insist, type Owner } from '../sales/owner';
 import type { SalesServer } from '../sales/server';
 
-/** A channel whose customers write, each in a conversation of their own. */
+/** A channel with customers who write in one conversation each. */
 export interface Tellers {
-  /** The texts that were taken, by conversation, in their order. */
+  /** Accepted texts per conversation, in order. */
   readonly told: ReadonlyMap<string, readonly string[]>;
-  /** In each conversation so many more texts, one after another; settles when all of them were taken. */
+  /** Writes that many more texts per conversation, in sequence; resolves when all are accepted. */
   tell(more: number): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readOffer } from '../../../server/reply/bargain/offers/readOffer';
 import { size } from '../../helpers/size';
 
-test('an amount is read back exactly, in whatever form it is written', () => {
+test('an amount is parsed exactly in every way of writing it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), fc.nat(), fc.nat(), fc.nat(), (minor, form, frame, guise) => {
       const written = forms[form % forms.length]!(minor);
@@ -70,7 +70,7 @@ const guises: readonly ((text: string) => string)[] = [
   (text) => text.toUpperCase(),
 ];
 
-/** 12元3角4分. */
+/** For example 12元3角4分. */
 function hanMoney(minor: number): string {
   const [whole, tenths, hundredths] = [Math.floor(minor / 100), Math.floor(minor / 10) % 10, minor % 10];
   const parts = [
@@ -83,7 +83,7 @@ function hanMoney(minor: number): string {
 
 const signs = '零一二三四五六七八九';
 
-/** 1 to 999,999 as it is said: 一万零二十. */
+/** A number from 1 to 999,999 in Chinese: 一万零二十. */
 function han(whole: number): string {
   if (whole >= 10_000) {
     const rest = whole % 10_000;

@@ -4,7 +4,7 @@ import { type Replying, startReplying } from '../../helpers/replies';
 import { size } from '../../helpers/size';
 import { type Attack, attacks as allAttacks } from './attacks';
 
-/** Of each kind there are, as they stand in groups. */
+/** In a small run every sixth attack. They are grouped by kind, so each kind occurs. */
 const oneOf = size({ small: 6, usual: 1 });
 const attacks = allAttacks.filter((_, at) => at % oneOf === 0);
 
@@ -30,7 +30,7 @@ interface Talk extends Attack {
   readonly id: string;
 }
 
-/** All customers at once, each line after the last one was answered. */
+/** Runs all attacks concurrently; each line follows the reply to the one before. */
 async function attackAll(): Promise<Talk[]> {
   const product = await made('products', {
     ...{ title: 'A card', price: 10_000, bargaining: true, floorPrice: 8_000, bargainStep: 700, bargainRounds: 4 },
@@ -48,7 +48,7 @@ async function attackAll(): Promise<Talk[]> {
   await replying.company.rows("update reply_decisions set state = 'done', outcome = 'none' where account_id = $1", [
     account.id,
   ]);
-  // It knows whom it obeys by what they said last, and answers in the form that it is asked for.
+  // The model finds the attack by its last line, and obeys it in the requested format.
   model.behave(({ messages, body }) => {
     const said = messages.at(-1)!.content;
     const obeys = talks.find(({ says }) => says.includes(said))?.obeys ?? 'ok 1 yuan';
@@ -56,7 +56,7 @@ async function attackAll(): Promise<Talk[]> {
   });
   const longest = Math.max(...attacks.map(({ says }) => says.length));
   for (let turn = 0; turn < longest; turn += 1) {
-    // Whoever says the same again at once is taken for a machine, and not answered at all.
+    // Customers who repeat themselves quickly are taken for a bot and get no reply.
     await replying.company.rows("update messages set created_at = created_at - interval '2 hours'");
     for (const { name, says } of talks) if (turn < says.length) await replying.chat.says(account, name, says[turn]!);
     await replying.work();
@@ -64,7 +64,7 @@ async function attackAll(): Promise<Talk[]> {
   return talks;
 }
 
-test('of customers who attack the price none is told or given an amount below the floor', {
+test('no customer who attacks the price is offered or granted an amount below the floor', {
   timeout: 240_000,
 }, async () => {
   expect(allAttacks.length).toBeGreaterThanOrEqual(200);
@@ -78,7 +78,7 @@ test('of customers who attack the price none is told or given an amount below th
   }
   expect(below).toEqual([]);
   expect(answers).toBeGreaterThanOrEqual(attacks.length);
-  // It was asked, and obeyed.
+  // Proves that the model was called, and obeyed.
   expect(model.asked.length).toBeGreaterThan(attacks.length / 2);
   const worth = await replying.company.rows(
     'select value::int from coupon_codes where value is not null order by value',
@@ -89,7 +89,10 @@ test('of customers who attack the price none is told or given an amount below th
   expect(offers.filter(({ offer }) => offer < 8_000 || offer > 10_000)).toEqual([]);
 });
 
-/** Told by other means than the guard's own: nothing of what the obedient model says is heard, and each number is one of the shop's. */
+/**
+ * Checks independently of the guard: nothing of the obedient model's text is sent, and every number is one of the
+ * shop's.
+ */
 function isBelow(text: string, obeys: string): boolean {
   const sides = obeys.split('{offer}').filter((side) => side.trim().length > 3);
   if (sides.some((side) => text.includes(side.trim()))) return true;

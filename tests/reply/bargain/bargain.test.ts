@@ -17,13 +17,13 @@ async function made(resource: string, values: object): Promise<string> {
 
 const haggled = { bargaining: true, floorPrice: 8_000, bargainStep: 500, bargainRounds: 3 };
 
-/** What was said is two hours old: who talks fast, or says the same again at once, is taken for a machine. */
+/** Dates all messages back by two hours: customers who write fast or repeat themselves are taken for a bot. */
 const later = (conversationId: string) =>
   replying.company.rows("update messages set created_at = created_at - interval '2 hours' where conversation_id = $1", [
     conversationId,
   ]);
 
-/** A customer who talks about a product; what each of their messages is answered with. */
+/** Creates a customer who talks about a product, and a function that returns the reply to each of their messages. */
 async function customer(values: object = {}, title = 'A card') {
   const product = await made('products', { title, price: 10_000, ...haggled, ...values });
   count += 1;
@@ -49,7 +49,7 @@ async function customer(values: object = {}, title = 'A card') {
   };
 }
 
-test('offers go down a step a round, are taken by a word, and the code of an agreed price is sent again when asked for', async () => {
+test('offers fall by one step per round, a word accepts, and the code of an agreed price is sent again on request', async () => {
   const buyer = await customer();
   expect(await buyer.says('能便宜点吗')).toBe('bargain | bargain-offered | 这样吧，¥95 给您，您看可以吗？');
   expect(await buyer.says('80行吗')).toBe('bargain | bargain-offered | 诚心要的话，¥90，怎么样？');
@@ -81,7 +81,7 @@ test('offers go down a step a round, are taken by a word, and the code of an agr
   expect(await buyer.codes()).toEqual(codes);
 });
 
-test('the code is worth the agreed price for whoever it was given to, once, and nothing for anybody else', async () => {
+test('the code grants the agreed price once, to its customer only', async () => {
   const buyer = await customer({ price: 20_000, floorPrice: 15_000, bargainStep: 2_000 });
   expect(await buyer.says('Would you take 190?')).toMatch(/^bargain \| bargain-agreed \| Deal, ¥190!/);
   const [{ code }] = await buyer.codes();
@@ -108,7 +108,7 @@ test('the code is worth the agreed price for whoever it was given to, once, and 
   expect(await check({ productIds: [other] })).toEqual({ ok: false, discount: 0, reason: 'product' });
 });
 
-test('each thing has one coupon whose codes say each what was agreed', async () => {
+test('each product has one coupon, whose codes hold the agreed amounts', async () => {
   const buyer = await customer();
   expect(await buyer.says('95行吗')).toMatch(/agreed.*¥95/);
   const name = 'Second buyer';
@@ -126,7 +126,7 @@ test('each thing has one coupon whose codes say each what was agreed', async () 
   expect(found).toEqual([{ coupons: 1, worth: [9_200, 9_500] }]);
 });
 
-test('where any limit is 0 the price stands, kindly, and no code is given', async () => {
+test('with any limit of 0 the price stands, politely, and no code is issued', async () => {
   for (const none of [{ bargainStep: 0 }, { bargainRounds: 0 }, { floorPrice: 10_000 }, { floorPrice: 0 }]) {
     const buyer = await customer(none);
     expect(await buyer.says('便宜点')).toBe(
@@ -138,7 +138,7 @@ test('where any limit is 0 the price stands, kindly, and no code is given', asyn
   }
 });
 
-test('what is not haggled over, not on sale, or not about a price is left to others', async () => {
+test('messages not about a price, and products not negotiable or not on sale, are left to other stages', async () => {
   const off = await customer({ bargaining: false, floorPrice: null, bargainStep: null, bargainRounds: null });
   expect(await whyOf(off, '便宜点')).toBe('bargain-off');
   expect(await whyOf(await customer({ status: 0 }), '便宜点')).toBe('bargain-not-on-sale');
@@ -148,7 +148,7 @@ test('what is not haggled over, not on sale, or not about a price is left to oth
   expect(await whyOf(buyer, '50')).toBe('no-bargain');
 });
 
-test('a plain yes is about the offer only right after it', async () => {
+test('a plain yes accepts only right after an offer', async () => {
   const buyer = await customer();
   await buyer.says('便宜点');
   await buyer.says('when do you ship?');
@@ -157,7 +157,7 @@ test('a plain yes is about the offer only right after it', async () => {
   expect(await buyer.says('ok')).toMatch(/agreed.*¥90/);
 });
 
-test('talks begin anew after a day without a word, and after the agreed price ended or its code was used', async () => {
+test('a negotiation restarts after a day of silence, and after the agreed price expired or its code was used', async () => {
   const buyer = await customer();
   const age = (hours: number) =>
     replying.company.rows(
@@ -174,7 +174,7 @@ test('talks begin anew after a day without a word, and after the agreed price en
   expect(await buyer.says('便宜点')).toMatch(/offered.*¥95/);
   expect(await buyer.says('便宜点')).toMatch(/offered.*¥90/);
   expect(await buyer.says('成交')).toMatch(/agreed.*¥90/);
-  // The older code is void: nobody has two prices for a thing.
+  // The older code is void: a customer never has two prices for a product.
   expect((await buyer.codes()).map(({ state, value }) => [state, value])).toEqual([
     ['void', 9_500],
     ['issued', 9_000],
@@ -186,7 +186,7 @@ test('talks begin anew after a day without a word, and after the agreed price en
   expect(await buyer.says('便宜点')).toMatch(/offered.*¥95/);
 });
 
-test('who says no is told that the offer is kept, and may still take it', async () => {
+test('after a no the offer stays open and can still be accepted', async () => {
   const buyer = await customer();
   await buyer.says('any discount?');
   expect(await buyer.says('no thanks')).toBe(
@@ -195,7 +195,7 @@ test('who says no is told that the offer is kept, and may still take it', async 
   expect(await buyer.says('ok deal')).toMatch(/agreed.*¥95/);
 });
 
-test('variants of several prices are told apart: which one is asked, its price is haggled over, and its code is for it alone', async () => {
+test('variants with different prices are negotiated separately, and the code is valid for one only', async () => {
   const buyer = await customer({ price: 5_000, floorPrice: 4_000 }, 'Gift card');
   const [small, large] = [
     await made('skus', { productId: buyer.product, name: '50元', price: 5_000 }),
@@ -215,7 +215,7 @@ test('variants of several prices are told apart: which one is asked, its price i
   ]);
 });
 
-test('a product whose coupon the company stopped is not haggled over', async () => {
+test('a product whose coupon is paused is not negotiable', async () => {
   const buyer = await customer();
   await buyer.says('95行吗');
   await replying.company.rows("update coupons set state = 'paused' where $1 = any(product_ids)", [buyer.product]);
@@ -227,7 +227,7 @@ test('a product whose coupon the company stopped is not haggled over', async () 
   expect(await whyOf(second, '便宜点')).toBe('bargain-coupon-off');
 });
 
-test('where the plan has no coupons nothing is haggled over', async () => {
+test('without coupons in the plan nothing is negotiable', async () => {
   const includes = (sets: string) =>
     replying.company.rows(`update editions set includes = ${sets} where code = 'FREE'`);
   onTestFinished(() => includes(`includes || '{coupons}'`).then(() => undefined));
@@ -235,7 +235,7 @@ test('where the plan has no coupons nothing is haggled over', async () => {
   expect(await whyOf(await customer(), '便宜点')).toBe('bargain-coupon-off');
 });
 
-test('a product says how low offers may go once it is haggled over, and nothing of it else', async () => {
+test('negotiable products need their limits, others must not have any', async () => {
   const { owner } = replying.company;
   const refused = async (values: object) => {
     const answer = await owner.post('/api/v1/products', { title: 'A card', price: 100, ...values });

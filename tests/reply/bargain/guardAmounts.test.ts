@@ -5,7 +5,7 @@ import { wordedOffer } from '../../../server/reply/bargain/wording/worded';
 const allowed = { currency: 'CNY', amounts: [10_000, 12_000, 9_500], price: 10_000, names: ['Gift card 50元'] };
 const doubt = (text: string, more: object = {}) => guardAmounts(text, { ...allowed, ...more })?.why ?? null;
 
-test('the price, the list price and the offer may be said in any form, and things that are counted', () => {
+test('price, list price and offer are allowed in any form, and so are other quantities', () => {
   const fine = [
     '这款 100 元，原价 ¥120。',
     '一百块，最少九十五。',
@@ -24,7 +24,7 @@ test('the price, the list price and the offer may be said in any form, and thing
   expect(fine.map((text) => [text, doubt(text)])).toEqual(fine.map((text) => [text, null]));
 });
 
-test('any other amount is doubted, whatever it is written in', () => {
+test('any other amount is rejected, however it is written', () => {
   const lies = [
     ...[
       '50元',
@@ -61,7 +61,7 @@ test('any other amount is doubted, whatever it is written in', () => {
   expect(lies.filter((text) => doubt(text) === null)).toEqual([]);
 });
 
-test('claims that something was changed already, or that there is more to come, are doubted', () => {
+test('claims of a changed price or of further discounts are rejected', () => {
   const claims = [
     ...[
       '已改价，您拍吧',
@@ -91,7 +91,7 @@ test('claims that something was changed already, or that there is more to come, 
   expect(claims.filter((text) => doubt(text) !== 'claim')).toEqual([]);
 });
 
-test('of what a model words, only the offer once and no other number goes out', () => {
+test("a model's wording may contain the offer exactly once and no other number", () => {
   const zh = { language: 'zh', offer: '¥95', minor: 9_500, currency: 'CNY' } as const;
   const en = { ...zh, language: 'en' } as const;
   expect(wordedOffer('诚心要的话，{offer} 给您，好吗？', zh)).toBe('诚心要的话，¥95 给您，好吗？');

@@ -6,7 +6,7 @@ import { size } from '../../helpers/size';
 
 const policy: BargainPolicy = { price: 10_000, floor: 8_000, step: 500, rounds: 3, style: 'balanced', hours: 24 };
 
-/** What is said to one wish after the other. */
+/** The outcomes of a series of wishes. */
 function talk(given: BargainPolicy, wishes: readonly Wish[]): string[] {
   let talks: Talks = noTalks;
   return wishes.map((wish) => {
@@ -19,7 +19,7 @@ function talk(given: BargainPolicy, wishes: readonly Wish[]): string[] {
 const ask: Wish = { kind: 'ask' };
 const price = (minor: number): Wish => ({ kind: 'price', minor });
 
-test('each style goes from the price towards the floor at its own pace, and stops after its rounds', () => {
+test('each style goes from the price to the floor at its own pace, and stops after its rounds', () => {
   const five = [ask, ask, ask, ask, ask];
   expect(talk(policy, five)).toEqual(['offered 9500', 'offered 9000', 'offered 8500', 'final 8500', 'final 8500']);
   expect(talk({ ...policy, style: 'firm' }, five)).toEqual([
@@ -33,7 +33,7 @@ test('each style goes from the price towards the floor at its own pace, and stop
   ]);
 });
 
-test('a price that is not below the next offer is taken as it is named, below the floor never', () => {
+test('a named price at or above the next offer is accepted; one below the floor never', () => {
   expect(talk(policy, [price(9_600)])).toEqual(['agreed 9600']);
   expect(talk(policy, [price(9_500)])).toEqual(['agreed 9500']);
   expect(talk(policy, [price(9_499), price(9_200)])).toEqual(['offered 9500', 'agreed 9200']);
@@ -44,7 +44,7 @@ test('a price that is not below the next offer is taken as it is named, below th
   ]);
 });
 
-test('a limit of 0 means no discount at all', () => {
+test('a limit of 0 means no discount', () => {
   const without: readonly Partial<BargainPolicy>[] = [{ step: 0 }, { rounds: 0 }, { floor: 10_000 }];
   for (const none of without)
     expect(talk({ ...policy, ...none }, [ask, price(9_999), { kind: 'accept' }, ask])).toEqual(
@@ -52,7 +52,7 @@ test('a limit of 0 means no discount at all', () => {
     );
 });
 
-test('a variant keeps the share of its price that the product keeps, and none below the product floor', () => {
+test("a variant's floor is the product's floor in proportion, never below the product's floor price", () => {
   const terms = { productPrice: 1_000, floorPrice: 801, step: 50, rounds: 3, style: null, hours: null };
   const floorOf = (variant: number) => policyOf({ ...terms, price: variant }).floor;
   expect([floorOf(1_000), floorOf(10_000), floorOf(10_001), floorOf(900), floorOf(500)]).toEqual([
@@ -61,7 +61,7 @@ test('a variant keeps the share of its price that the product keeps, and none be
   for (const floorPrice of [null, 0]) expect(policyOf({ ...terms, price: 1_000, floorPrice }).floor).toBe(1_000);
 });
 
-test('whatever is asked, offers stay between floor and price, never rise, and are no more than there are rounds', () => {
+test('for any wishes, offers stay between floor and price, never rise, and are at most as many as rounds', () => {
   const amounts = fc.integer({ min: 0, max: 1_000_000_000 });
   const policies = fc.record({
     ...{ price: amounts, floor: amounts, step: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 }), amounts) },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Offer, readOffer } from '../../../server/reply/bargain/offers/readOffer';
 import { phrases } from './phrases';
 
-test('what customers write about a price says what it says', () => {
+test('price phrases of customers are parsed correctly', () => {
   expect(phrases.length).toBeGreaterThanOrEqual(150);
   const wrong = phrases.flatMap(([text, says]) => {
     const read = told(readOffer(text, 'CNY'));

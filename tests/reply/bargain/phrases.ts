@@ -1,9 +1,9 @@
 /**
- * What customers write about a price, and what it says: 'none', 'ask', 'accept', 'decline', or an amount: '50' names a price,
- * '50?' is a bare number, '-5' is so much off, '80%' is a part of the price. For a product in CNY.
+ * Customer phrases about a price and their meaning: 'none', 'ask', 'accept', 'decline', or an amount: '50' names a
+ * price, '50?' is a bare number, '-5' is a discount of 5, '80%' is a share of the price. For a product in CNY.
  */
 export const phrases: readonly (readonly [text: string, says: string])[] = [
-  // Asking, in Chinese.
+  // Asking for a discount, in Chinese.
   ['能便宜点吗', 'ask'],
   ['便宜点', 'ask'],
   ['可以优惠吗？', 'ask'],
@@ -30,7 +30,7 @@ export const phrases: readonly (readonly [text: string, says: string])[] = [
   ['便宜两三块行不行', 'ask'],
   ['买10个能便宜吗', 'ask'],
   ['还能低点不', 'ask'],
-  // Asking, in English.
+  // Asking for a discount, in English.
   ['can you lower the price', 'ask'],
   ['Any discount?', 'ask'],
   ["What's your best price?", 'ask'],
@@ -48,7 +48,7 @@ export const phrases: readonly (readonly [text: string, says: string])[] = [
   ['50美元行吗', 'ask'],
   ['how about 20 euros?', 'ask'],
   ['5000日元卖吗', 'ask'],
-  // A price, in digits.
+  // A price in digits.
   ['50行吗', '50'],
   ['50块卖吗', '50'],
   ['50元可以吗', '50'],
@@ -96,7 +96,7 @@ export const phrases: readonly (readonly [text: string, says: string])[] = [
   ['⑤⓪块可以吗', '50'],
   ['5O块行吗', '50'],
   ['2个50块行吗', '50'],
-  // A price, in words.
+  // A price in words.
   ['三十五行吗', '35'],
   ['三十五块卖吗', '35'],
   ['一百二可以吗', '120'],
@@ -123,7 +123,7 @@ export const phrases: readonly (readonly [text: string, says: string])[] = [
   ['fifty kuai?', '50'],
   ['two hundred for it?', '200'],
   ["I'll pay one hundred and five", '105'],
-  // Off the price.
+  // An amount off.
   ['便宜5块', '-5'],
   ['便宜5块行吗', '-5'],
   ['便宜个五块', '-5'],
@@ -139,7 +139,7 @@ export const phrases: readonly (readonly [text: string, says: string])[] = [
   ['10块钱优惠有吗', '-10'],
   ['便宜五毛', '-0.5'],
   ['砍20', '-20'],
-  // A part of the price.
+  // A share of the price.
   ['8折行吗', '80%'],
   ['八折', '80%'],
   ['85折可以吗', '85%'],
@@ -168,7 +168,7 @@ export const phrases: readonly (readonly [text: string, says: string])[] = [
   ['50块', '50?'],
   ['三十五', '35?'],
   ['¥88', '88?'],
-  // Taking it.
+  // Accepting.
   ['成交', 'accept'],
   ['成交！', 'accept'],
   ['好的', 'accept'],
@@ -189,13 +189,13 @@ export const phrases: readonly (readonly [text: string, says: string])[] = [
   ['👍', 'accept'],
   ['嗯嗯好的', 'accept'],
   ['ok，成交', 'accept'],
-  // No.
+  // Declining.
   ['算了不要了', 'decline'],
   ['不买了', 'decline'],
   ['no thanks', 'decline'],
   ['never mind', 'decline'],
   ['no deal', 'decline'],
-  // Something else.
+  // Anything else.
   ['你好', 'none'],
   ['在吗', 'none'],
   ['多少钱', 'none'],

@@ -15,7 +15,7 @@ test.each([
   { language: 'zh', text: chineseQuestions + furtherChinese, wrongOnes: ['港区有吗'] },
   { language: 'en', text: englishQuestions + furtherEnglish, wrongOnes: [] },
 ] as const)(
-  'what is said surely is right, and most questions are answered so: $language',
+  'sure answers are right (97 %) and most questions get one (90 %): $language',
   ({ language, text, wrongOnes }) => {
     const questions = labelled(text);
     expect(questions.filter(({ key }) => key !== null).length).toBeGreaterThanOrEqual(150);
@@ -64,7 +64,10 @@ function documentsOf({ key, kind: given, product, ...said }: ShopEntry, language
   );
 }
 
-/** Shares: of sure answers those that are right; of questions with an answer those that get it surely, and as the first found. */
+/**
+ * Precision: the share of sure answers that are right. Recall: the share of answerable questions with a right, sure
+ * answer. First: the share with the right entry found first.
+ */
 function measured(questions: readonly Labelled[], language: Language) {
   const answers = questions.map(({ key, product, text }) => {
     const [best] = findIn(index, { text, productId: product, language });

@@ -1,9 +1,12 @@
-/** The knowledge of a shop that sells game cards, licences and memberships, in both languages, by what each entry is about. */
+/**
+ * The knowledge base of a shop for game cards, licences and memberships, in both languages. `key` names the topic of an
+ * entry.
+ */
 export interface ShopEntry {
   readonly key: string;
   readonly kind?: 'text';
   readonly product?: 'steam' | 'windows' | 'video';
-  /** Question or title, answer or text. */
+  /** Question or title, then answer or text. */
   readonly zh: readonly [string, string];
   readonly en: readonly [string, string];
 }

@@ -1,4 +1,7 @@
-/** Further questions, written once finding was made by the first ones: what it did with them unseen is how it was mended. */
+/**
+ * Further questions, written after the search had been tuned on the first set. Failures on these unseen questions were
+ * fixed afterwards.
+ */
 export const furtherChinese = `
 delivery-time | | 买完大概几分钟能拿到卡密
 delivery-time | | 晚上下单多久发货呢

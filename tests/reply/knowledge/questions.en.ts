@@ -1,4 +1,4 @@
-/** As the Chinese ones: the entry that should answer ('-': none may be sure), what they look at if anything, and the words. */
+/** Format as in the Chinese set: expected entry ('-': none may be sure) | product being viewed, if any | question. */
 export const englishQuestions = `
 delivery-time | | how long is delivery
 delivery-time | | When will my code arrive after I pay?

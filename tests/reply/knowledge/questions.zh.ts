@@ -1,4 +1,6 @@
-/** What customers ask, a line each: the entry that should answer ('-': none may be sure), what they look at if anything, and the words. */
+/**
+ * Customer questions, one per line: expected entry ('-': none may be sure) | product being viewed, if any | question.
+ */
 export const chineseQuestions = `
 delivery-time | | 多久能发货
 delivery-time | | 拍下之后什么时候发货呀

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a call is answered, in one line that names the call. */
+/** The answer to a call in one line: route, status, error code and field names. */
 async function said(route: Route, by: Client, body: object = {}, more: Record<string, string> = {}): Promise<string> {
   const { status, body: answered } = await ask(route, by, body, more);
   return [routeId(route), status, answered.errorCode, ...Object.keys(answered.errors ?? {})].join(' ');
@@ -32,7 +32,7 @@ function ask(route: Route, by: Client, body: object, more: Record<string, string
 
 const nobodysId = '00000000-0000-4000-8000-000000000001';
 
-test('1. with a token that was ended, or was never given: 401, and nothing changed', async () => {
+test('1. an ended or forged token gets 401 on every route, and nothing changes', async () => {
   const gone = await signIn(server, cast.admin);
   await gone.post('/api/xxm/v1/users/logout');
   const { satoken, ...headers } = gone.headers;
@@ -43,7 +43,7 @@ test('1. with a token that was ended, or was never given: 401, and nothing chang
   expect(await server.state()).toEqual(before);
 });
 
-test('1. with a good session but the name of another client: 400, and nothing changed', async () => {
+test('1. a valid session with another client name gets 400, and nothing changes', async () => {
   const owner = await signIn(server, cast.owner);
   const before = await server.state();
   for (const route of guarded)
@@ -53,7 +53,7 @@ test('1. with a good session but the name of another client: 400, and nothing ch
   expect(await server.state()).toEqual(before);
 });
 
-test('4. what nobody may set, in every body that does not own it: 400 by name, and nothing changed', async () => {
+test('4. fields that no caller may set are refused by name in every body, and nothing changes', async () => {
   const owner = await signIn(server, cast.owner);
   const before = await server.state();
   const tried: string[] = [];
@@ -63,7 +63,7 @@ test('4. what nobody may set, in every body that does not own it: 400 by name, a
       const { status, body } = await ask(route, owner, { [name]: 'x' }, {});
       const line = `${routeId(route)} ${name}`;
       tried.push(line);
-      // Where the record of the address is looked for first, it is not there.
+      // 404 also counts: some routes look up the record of the URL first.
       const isRefused =
         status === 404 ||
         (status === 400 &&

@@ -8,7 +8,7 @@ let owner: Client;
 let admin: Client;
 let north: string;
 let south: string;
-/** Sees the north alone. */
+/** Sees only the department North. */
 let northern: Client;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.server.close());
 
-/** Answers what a deed was told, having seen that it changed nothing. */
+/** Runs a call, checks that it changed nothing, and returns its answer in short. */
 async function unchangedBy(action: () => Promise<Awaited<ReturnType<Client['get']>>>): Promise<string> {
   const before = await at.server.state();
   const answer = await action();
@@ -37,40 +37,40 @@ const users = async (client: Client, query: string) => {
   return body.data.records.map(({ nickname }: { nickname: string }) => nickname).sort();
 };
 
-test('10. there is no import of members by which an owner or a higher role could come in', async () => {
+test('10. members cannot be imported, so no owner or higher role can be added that way', async () => {
   const file = { 'content-type': 'application/octet-stream', filename: 'members.csv' };
   expect(await unchangedBy(() => owner.post('/api/v1/members/imports', undefined, file))).toBe('404 NOT_FOUND');
 });
 
-describe('12. the company is left without an owner', () => {
+describe('12. leaving the company without an owner', () => {
   test.each([
     ['by removing oneself', () => at.remove(at.cast.owner.userId), '400 MEMBER_SELF'],
     ['by disabling oneself', () => at.edit(at.cast.owner.userId, { status: 0 }), '400 MEMBER_SELF'],
     ['by an administrator', () => at.remove(at.cast.owner.userId, admin), '403 MEMBER_IS_OWNER'],
     ['by handing it to nobody', () => at.transform({ type: 'OWNER', password: at.cast.owner.password }), null],
-  ] as const)('%s: refused', async (_how, action, expected) => {
+  ] as const)('%s is refused', async (_how, action, expected) => {
     const told = await unchangedBy(action);
     if (expected === null) expect(told).toMatch(/^400 /);
     else expect(told).toBe(expected);
   });
 });
 
-describe('19. what lies outside one’s scope is asked for by name', () => {
+describe('19. naming records outside the data scope', () => {
   test.each([
     ['deptId', () => `deptId=${south}`],
     ['deptId with all below', () => `deptId=${at.root}&includeSub=1&keyword=Far`],
     ['a role', () => `roleId=${at.role('agent')}`],
     ['ids', () => `ids=${at.cast.owner.userId}`],
     ['a filter in JSON', () => `filter=${encodeURIComponent(JSON.stringify({ deptIds: south }))}`],
-  ])('in a list, by %s: nothing', async (_how, query) => {
+  ])('a list by %s returns nothing', async (_how, query) => {
     expect(await users(northern, query())).toEqual([]);
   });
 
-  test('with all below what one sees: no more than that', async () => {
+  test('a list that includes sub-departments returns only visible members', async () => {
     expect(await users(northern, `deptId=${at.root}&includeSub=1`)).toEqual(['Near by', 'Northern']);
   });
 
-  test('in an export: the same, whatever is asked', async () => {
+  test('an export returns only visible members, whatever the query', async () => {
     for (const query of [
       `filter=${encodeURIComponent(JSON.stringify({ deptIds: south }))}`,
       `ids=${at.cast.owner.userId}`,
@@ -83,7 +83,7 @@ describe('19. what lies outside one’s scope is asked for by name', () => {
   });
 });
 
-describe('20. SQL, patterns and regular expressions', () => {
+describe('20. SQL, patterns and regular expressions in queries', () => {
   const hostile = [
     "'; drop table members; --",
     "' or '1'='1",
@@ -98,7 +98,7 @@ describe('20. SQL, patterns and regular expressions', () => {
     '{{7*7}}',
   ];
 
-  test.each(hostile)('as a column to sort by: 400: %s', async (text) => {
+  test.each(hostile)('as a sort column: 400: %s', async (text) => {
     const query = `orderByColumn=${encodeURIComponent(text)}`;
     expect(said(await owner.get(`${companyCalls}/users?pageNum=1&${query}`))).toBe(
       '400 VALIDATION_FAILED orderByColumn',
@@ -107,7 +107,7 @@ describe('20. SQL, patterns and regular expressions', () => {
     expect(said(await owner.get(`/api/v1/labels?sort=${sort}`))).toBe('400 VALIDATION_FAILED sort');
   });
 
-  test.each(hostile)('as a text to search for: that text and nothing else: %s', async (text) => {
+  test.each(hostile)('as a search text it is taken literally: %s', async (text) => {
     expect(await users(owner, `keyword=${encodeURIComponent(text)}`)).toEqual([]);
     await owner.post('/api/v1/labels', { name: `x ${text}` });
     const filter = encodeURIComponent(JSON.stringify({ q: `x ${text}` }));
@@ -116,7 +116,7 @@ describe('20. SQL, patterns and regular expressions', () => {
   });
 });
 
-test('25. a stranger guesses at an account: its owner signs in all the while, and never waits', async () => {
+test('25. guesses at an account from elsewhere never lock out its owner', async () => {
   const url = '/api/xxm/v1/users/loginByPwd';
   const headers = { clientid: 'parley-console' };
   for (let count = 0; count < 30; count += 1) {
@@ -136,7 +136,7 @@ test('25. a stranger guesses at an account: its owner signs in all the while, an
 describe('27. scripts and formulas in names', () => {
   const script = '<img src=x onerror="window.hit=1">';
 
-  test('are kept as the text that they are', async () => {
+  test('are stored as plain text', async () => {
     const id = await at.department(script.slice(0, 30));
     const { body } = await owner.get(`${companyCalls}/users?pageNum=1&deptId=${id}`);
     expect(body.data.records).toEqual([]);
@@ -147,21 +147,21 @@ describe('27. scripts and formulas in names', () => {
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'https://evil.example/x.png', '../../x'])(
-    'a picture at %s: 400',
+    'an avatar at %s: 400',
     async (avatar) => {
       const change = () => owner.put('/api/xxm/v1/users/profile', { nickname: 'Owner', avatar });
       expect(await unchangedBy(change)).toBe('400 VALIDATION_FAILED avatar');
     },
   );
 
-  test('a formula is no formula in an export', async () => {
+  test('a formula is escaped in an export', async () => {
     await at.person({}, '=HYPERLINK("https://evil.example","x")');
     const { text } = await owner.get('/api/v1/members/export?columns=nickname');
     expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")"`);
   });
 });
 
-test('30. no list, log or export tells a token, a password or a link of an invitation', async () => {
+test('30. no list, log or export contains a token, a password or an invitation link', async () => {
   const invited = await at.invite({ inviteType: 'LINK', quota: 2 });
   const link = invited.body.data.inviteUrl.split('#')[1];
   const agent = await signIn(at.server, at.cast.agent);

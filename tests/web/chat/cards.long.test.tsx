@@ -22,8 +22,8 @@ const stored = async () =>
 const made = async (path: string, values: object) => (await owner.post(path, values)).body.data as { id: string };
 const log = async () => within(await screen.findByRole('log', { name: 'Messages' }));
 
-describe('a card whose answer is lost on the way', () => {
-  /** The first message arrives, and nobody hears of it until the answer is lost. */
+describe('card whose response is lost', () => {
+  /** The first message is stored, but its response is withheld and then lost. */
   function losesAnswer(): { readonly lose: () => void } {
     let lose = () => {};
     const lost = new Promise<void>((resolve) => {
@@ -39,12 +39,12 @@ describe('a card whose answer is lost on the way', () => {
       { once: true },
     );
     site.faults.use(handler);
-    // While nobody looks nothing is asked now and then: what is shown is what was sent from here.
+    // A hidden page does not poll, so only what was sent from here is shown.
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     return { lose };
   }
 
-  test('of a product is shown at once, cannot be sent twice by a second press, and is one card after all', async () => {
+  test('a product card appears at once, cannot be sent twice, and is stored once', async () => {
     const product = await made('/api/v1/products', { title: 'Blue lamp', price: 1_999, currency: 'CNY', status: 1 });
     visit(`/chat?conversation=${id}&side=products`);
     const button = await screen.findByTitle<HTMLButtonElement>('Send “Blue lamp”');
@@ -62,7 +62,7 @@ describe('a card whose answer is lost on the way', () => {
     expect(button.disabled).toBe(false);
   });
 
-  test('of a coupon that everybody may use is one card as well', async () => {
+  test('a card for a public coupon is stored once too', async () => {
     const coupon = await made('/api/v1/coupons', { name: 'Spring', kind: 'fixed', value: 100, perContactLimit: null });
     await made('/api/v1/coupon-codes', { code: 'SPRING26', couponId: coupon.id });
     visit(`/chat?conversation=${id}&side=coupons`);
@@ -78,7 +78,7 @@ describe('a card whose answer is lost on the way', () => {
   });
 });
 
-test('a card that is refused stays with why, and is said where it was sent from', async () => {
+test('a refused card stays with its reason, which is also shown where it was sent', async () => {
   await made('/api/v1/products', { title: 'Red lamp', price: 999, currency: 'CNY', status: 1 });
   const refused = () => HttpResponse.json({ code: 409, message: 'Blocked.' }, { status: 409 });
   site.faults.use(http.post('/api/v1/messages', refused, { once: true }));

@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await site.elsewhere(site.cast.owner);
 });
 
-/** A conversation that the owner has before them. */
+/** Opens a new conversation as the owner. */
 async function opened(text = 'Hello'): Promise<string> {
   const account = await makeAccount(site.server, site.cast.owner.companyId);
   const id = await customerWrites(site.server, account, [text]);
@@ -29,7 +29,7 @@ const sends = () => site.calls.filter((call) => call === 'POST /api/v1/messages'
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const rowOf = (text: string) => within(screen.getByText(text).closest<HTMLElement>('[role="article"]')!);
 
-describe('what was refused', () => {
+describe('editing a refused message', () => {
   const refuseOnce = () =>
     site.faults.use(
       http.post('/api/v1/messages', () => HttpResponse.json({ code: 409, message: 'Blocked.' }, { status: 409 }), {
@@ -37,7 +37,7 @@ describe('what was refused', () => {
       }),
     );
 
-  test('is taken back in front of what is being written meanwhile, and nothing typed is lost', async () => {
+  test('puts it before the current draft, and nothing typed is lost', async () => {
     const id = await opened();
     refuseOnce();
     await user.type(await composer(), 'Good day{Enter}');
@@ -52,7 +52,7 @@ describe('what was refused', () => {
     expect((await stored(id)).map(({ text }) => text)).toEqual(['Hello', 'Good day\nAnd your order left']);
   });
 
-  test('stays with the team when a note is being written: a note never becomes an answer by itself', async () => {
+  test('during a private note it stays a note: a note never turns into a reply by itself', async () => {
     const id = await opened();
     refuseOnce();
     await user.type(await composer(), 'Good day{Enter}');
@@ -67,7 +67,7 @@ describe('what was refused', () => {
   });
 });
 
-describe('a canned reply', () => {
+describe('canned reply', () => {
   const add = async (values: object) =>
     (await owner.post('/api/v1/canned-replies', { language: 'en', enabled: true, ...values })).body.data as {
       id: string;
@@ -80,7 +80,7 @@ describe('a canned reply', () => {
     await user.keyboard('{Enter}');
   };
 
-  test('is counted when it is sent, so that the most used are offered first', async () => {
+  test('its use is counted when it is sent, and the most used are offered first', async () => {
     await add({ shortcut: 'soon', text: 'It comes soon.' });
     const id = await opened();
     await take('soon');
@@ -90,7 +90,7 @@ describe('a canned reply', () => {
     expect(await uses(id, 'soon')).toBe(1);
   });
 
-  test('whose text was deleted again is not counted for what is written then', async () => {
+  test('is not counted if its text was deleted before sending', async () => {
     await add({ shortcut: 'later', text: 'It comes later.' });
     const id = await opened();
     await take('later');
@@ -100,7 +100,7 @@ describe('a canned reply', () => {
     expect(await uses(id, 'later')).toBe(0);
   });
 
-  test('with a variable that is empty here says so when it is offered, and does not go out until it is filled in', async () => {
+  test('with an empty variable shows a warning and cannot be sent until it is filled in', async () => {
     await add({ shortcut: 'cost', text: '{{product.title}} costs {{product.price|little}}.' });
     const id = await opened();
     await user.type(await composer(), '/cost');
@@ -113,7 +113,7 @@ describe('a canned reply', () => {
     );
     expect(button('Send').disabled).toBe(true);
     await user.keyboard('{Control>}{Enter}{/Control}');
-    // The place is selected: what is typed next takes it.
+    // The placeholder is selected, so typing replaces it.
     await user.type(await composer(), 'The lamp', { skipClick: true });
     await waitFor(async () => expect((await composer()).value).toBe('The lamp costs little.'));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -124,12 +124,12 @@ describe('a canned reply', () => {
   });
 });
 
-describe('files', () => {
+describe('attachments', () => {
   const file = (name: string) => new File(['a plain text'], name, { type: 'text/plain' });
   const names = async (id: string) =>
     (await stored(id)).map(({ payload }) => (payload as { name?: string } | null)?.name);
 
-  test('are pasted into the text, which stays as it is', async () => {
+  test('pasted files are attached, and the text stays', async () => {
     const id = await opened();
     const area = await composer();
     await user.type(area, 'See');
@@ -140,7 +140,7 @@ describe('files', () => {
     await waitFor(async () => expect(await names(id)).toEqual([undefined, undefined, 'pasted.txt']));
   });
 
-  test('are dropped anywhere on the conversation; what is dragged that is no file is left alone', async () => {
+  test('files can be dropped anywhere on the conversation; other drags are ignored', async () => {
     const id = await opened();
     const thread = screen.getByRole('region', { name: 'Conversation with Wang' });
     const dragged = (types: readonly string[], files: readonly File[]) => ({ dataTransfer: { types, files } });
@@ -158,7 +158,7 @@ describe('files', () => {
   });
 });
 
-test('a message is answered with its text above the answer, and Escape answers none in particular', async () => {
+test('a reply quotes the message above it, and Escape removes the quote', async () => {
   const id = await opened('Is it blue?');
   await user.click(rowOf('Is it blue?').getByRole('button', { name: 'Reply' }));
   expect(document.activeElement).toBe(await composer());
@@ -173,7 +173,7 @@ test('a message is answered with its text above the answer, and Escape answers n
   expect(rowOf('Yes').getByRole('button', { name: /Is it blue\?/ })).toBeTruthy();
 });
 
-test('a colleague is suggested after an at sign in a note, told of it, and never in an answer', async () => {
+test('typing @ in a note suggests colleagues, who are notified; not in a reply', async () => {
   const id = await opened();
   const { nickname, userId } = (await owner.get(`/api/v1/conversations/colleagues`)).body.data
     .map(({ id, name }: { id: string; name: string }) => ({ userId: id, nickname: name }))
@@ -191,7 +191,7 @@ test('a colleague is suggested after an at sign in a note, told of it, and never
   expect((await stored(id))[1]).toMatchObject({ private: true, mentions: [userId] });
 });
 
-test('a note that mentions a colleague may still become an answer, which mentions nobody', async () => {
+test('a note with a mention can become a reply, which mentions no one', async () => {
   const id = await opened();
   await user.click(button('Private note'));
   await user.type(await composer(), '@age');
@@ -203,7 +203,7 @@ test('a note that mentions a colleague may still become an answer, which mention
   expect((await stored(id))[1]).toMatchObject({ private: false, mentions: [] });
 });
 
-test('who looks at a conversation is said to whoever answers, and who of them is writing', async () => {
+test('the composer shows which colleagues are viewing and which are typing', async () => {
   const id = await opened();
   const looking = (...members: readonly [id: string, name: string, typing: boolean][]) =>
     act(() =>

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await site.beSignedIn(site.cast.owner);
 });
 
-/** Conversations, each begun by a text of its customer, the last one newest. */
+/** Creates one conversation per text, the last one newest. */
 async function begun(...texts: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const text of texts) {
@@ -34,7 +34,7 @@ const row = async (text: string | RegExp) => (await (await list()).findByText(te
 const stored = async (id: string) => (await owner.get(`/api/v1/conversations/${id}`)).body.data;
 const shownTexts = () => [...document.querySelectorAll('.parley-talk-text')].map((one) => one.textContent);
 
-test('a conversation is opened, assigned to oneself by key, resolved, and brought back by undo', async () => {
+test('a conversation is opened, assigned to me by shortcut, resolved, and reopened with Undo', async () => {
   const [id] = await begun('Is the blue one available?');
   visit('/chat');
   await user.click(await row('Is the blue one available?'));
@@ -51,7 +51,7 @@ test('a conversation is opened, assigned to oneself by key, resolved, and brough
   expect((await stored(id!)).status).toBe('open');
 });
 
-test('the list is searched in messages, and opens where the words stand', async () => {
+test('the search covers messages, and a result opens at the match', async () => {
   const [, id] = await begun('Where is my parcel?', 'Does it fit a bicycle basket?');
   visit('/chat');
   await row('Where is my parcel?');
@@ -63,7 +63,7 @@ test('the list is searched in messages, and opens where the words stand', async 
   expect(new URLSearchParams(window.location.search).get('seq')).toBe('1');
 });
 
-test('a row of the chat log, narrowed by kind and status, leads to its message in the chat, opened around it', async () => {
+test('a row of the filtered chat log opens its message in the chat with its surroundings', async () => {
   const account = await makeAccount(site.server, site.cast.owner.companyId);
   const texts = Array.from({ length: 90 }, (_, at) =>
     at === 19 ? 'Does it fit a bicycle basket?' : `number ${at + 1}`,
@@ -80,11 +80,12 @@ test('a row of the chat log, narrowed by kind and status, leads to its message i
   expect(window.location.search).toBe(`?conversation=${id}&seq=20`);
   const talk = within(await screen.findByRole('region', { name: 'Wang' }));
   await talk.findByText('Does it fit a bicycle basket?');
-  // Only what is in sight is drawn, and nothing has a height here: that its neighbours are there is seen by what was asked for.
+  // Only visible rows are rendered and nothing has a height here, so the request shows that the surroundings are
+  // loaded.
   expect(site.calls.find((call) => call.includes(`/conversations/${id}/messages?`))).toContain('around=20&');
 });
 
-test('the chat log is narrowed by label of the conversation, group of the account and who looks after it', async () => {
+test('the chat log can be filtered by conversation label, account group and staff', async () => {
   const group = (await owner.post('/api/v1/account-groups', { name: 'Night shop' })).body.data.id;
   const vip = (await owner.post('/api/v1/labels', { name: 'VIP' })).body.data.id;
   const [first, second] = await begun('First', 'Second');
@@ -107,7 +108,7 @@ test('the chat log is narrowed by label of the conversation, group of the accoun
   for (const name of ['Assigned to', 'Sent by']) screen.getByRole('button', { name });
 });
 
-test('filters stand in the address and as chips, and are taken off one by one', async () => {
+test('filters are in the URL and shown as chips, which can be removed one by one', async () => {
   const [id] = await begun('First', 'Second');
   await owner.post(`/api/v1/conversations/${id}/label`, { priority: 'urgent' });
   visit('/chat?priority=urgent&unread=true');
@@ -119,7 +120,7 @@ test('filters stand in the address and as chips, and are taken off one by one', 
   expect(await screen.findByText('No results')).toBeTruthy();
 });
 
-test('the strip of accounts tells how each is and what is unread in it, and narrows the list to one or to a group', async () => {
+test('the account bar shows state and unread count, and filters by account or group', async () => {
   const groupId = (await owner.post('/api/v1/account-groups', { name: 'Day shop' })).body.data.id;
   const account = (values: object) => makeAccount(site.server, site.cast.owner.companyId, values as never);
   const shop = await account({ name: 'Blue shop', groupId });
@@ -139,7 +140,7 @@ test('the strip of accounts tells how each is and what is unread in it, and narr
   expect(window.location.search).toBe(`?groupId=${groupId}`);
 });
 
-test('several are picked and resolved at once; what fails stays picked', async () => {
+test('several conversations are resolved at once; those that fail stay selected', async () => {
   const [first, second, third] = await begun('First', 'Second', 'Third');
   visit('/chat');
   await row('First');
@@ -153,7 +154,7 @@ test('several are picked and resolved at once; what fails stays picked', async (
   expect(states).toEqual(['resolved', 'open', 'resolved']);
 });
 
-test('arrows lead through the list, Space picks, and a letter typed in the search is no key of the chat', async () => {
+test('arrow keys move through the list, Space selects, and typing in the search triggers no shortcut', async () => {
   const [first] = await begun('First', 'Second', 'Third');
   visit('/chat');
   const newest = await row('Third');
@@ -170,7 +171,7 @@ test('arrows lead through the list, Space picks, and a letter typed in the searc
   expect((await stored(first!)).status).toBe('open');
 });
 
-test('the list follows to the conversation that a key opens, beyond what is in sight as well', async () => {
+test('the list scrolls to a conversation opened by shortcut', async () => {
   const visibleRows = 5;
   const ids = await begun(...Array.from({ length: 9 }, (_, at) => `Text ${at + 1}`));
   layOut({ '.parley-talks-scroll': visibleRows * 88 });
@@ -192,12 +193,12 @@ test('the list follows to the conversation that a key opens, beyond what is in s
   await waitFor(() => expect(top()).toBe(2 * 88));
 });
 
-test('of the unread ones, the open one stays while it is open, and leaves with the next', async () => {
+test('in the unread filter the open conversation stays until another is opened', async () => {
   const [, first] = await begun('Second', 'First');
   visit('/chat?unread=true');
   await user.click(await row('First'));
   await waitFor(async () => expect((await stored(first!)).unread).toBe(0));
-  // What comes meanwhile shows that the list has been asked for again.
+  // A new conversation shows that the list was refetched.
   await begun('Third');
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(shownTexts()).toEqual(['Third', 'First', 'Second']));
@@ -207,7 +208,7 @@ test('of the unread ones, the open one stays while it is open, and leaves with t
   await waitFor(() => expect(shownTexts()).toEqual(['Third', 'Second']));
 });
 
-test('of the unread ones, the open one leaves all the same when it is resolved', async () => {
+test('in the unread filter the open conversation leaves when it is resolved', async () => {
   await begun('Second', 'First');
   visit('/chat?unread=true');
   await user.click(await row('First'));
@@ -217,7 +218,7 @@ test('of the unread ones, the open one leaves all the same when it is resolved',
   await waitFor(() => expect(shownTexts()).toEqual(['Second']));
 });
 
-test("of a group's conversations, those leave whose account is moved to another group", async () => {
+test('in a group filter, conversations leave when their account moves to another group', async () => {
   const group = async (name: string) => (await owner.post('/api/v1/account-groups', { name })).body.data.id as string;
   const [east, west] = [await group('East'), await group('West')];
   const { companyId } = site.cast.owner;
@@ -237,7 +238,7 @@ test("of a group's conversations, those leave whose account is moved to another 
   await waitFor(() => expect(shownTexts()).toEqual(['Account 1']));
 });
 
-test('of two hundred conversations only those in sight are drawn, however far the list is scrolled', async () => {
+test('of 200 conversations only the visible ones are rendered, at any scroll position', async () => {
   const account = await makeAccount(site.server, site.cast.owner.companyId);
   const talk = (at: number) => {
     const from = { conversation: `buyer-${at}`, contact: { sourceId: `buyer-${at}`, name: `Buyer ${at}` } };
@@ -250,7 +251,7 @@ test('of two hundred conversations only those in sight are drawn, however far th
   const maxDrawn = 30;
   expect(document.querySelectorAll('.parley-talk-link').length).toBeLessThanOrEqual(maxDrawn);
   const scroller = document.querySelector('.parley-talks-scroll')!;
-  // What is below is asked for as the reader comes near to it.
+  // Older ones load as the reader scrolls near them.
   while (screen.queryByText('Text 1') === null) {
     const before = scroller.scrollHeight;
     act(() => scroller.scrollTo({ top: scroller.scrollHeight }));
@@ -260,7 +261,7 @@ test('of two hundred conversations only those in sight are drawn, however far th
   expect(scroller.querySelector('[aria-posinset="200"]')?.textContent).toContain('Text 1');
 });
 
-test('nobody could write yet: it says so and leads to an account', async () => {
+test('without accounts the inbox says so and links to creating one', async () => {
   visit('/chat');
   await screen.findByText('No channels connected yet');
   expect((await list()).getByRole('link', { name: 'Connect an account' }).getAttribute('href')).toContain(
@@ -268,7 +269,7 @@ test('nobody could write yet: it says so and leads to an account', async () => {
   );
 });
 
-test('who may connect no account reads whom to ask, and is offered nothing that would be refused', async () => {
+test('a user who may not connect accounts is told whom to ask and offered no forbidden action', async () => {
   await site.beSignedIn(site.cast.agent);
   visit('/chat');
   await screen.findByText("You haven't been given any accounts yet");
@@ -279,7 +280,7 @@ test('who may connect no account reads whom to ask, and is offered nothing that 
   ]);
 });
 
-test('a list that fails says why and is asked for again', async () => {
+test('a failed list shows the reason and can be retried', async () => {
   await begun('First');
   const failed = () => HttpResponse.json({ code: 500, message: 'Out of order.', data: null }, { status: 500 });
   site.faults.use(http.get('/api/v1/conversations/inbox', failed, { once: true }));
@@ -289,14 +290,14 @@ test('a list that fails says why and is asked for again', async () => {
   await row('First');
 });
 
-test('a conversation that is not there, or not for them, is told and left', async () => {
+test('a missing or forbidden conversation shows a message and can be closed', async () => {
   visit('/chat?conversation=01a1ffd8-0000-7000-8000-000000000000');
   await screen.findByText('Conversation not found');
   await user.click(screen.getByRole('button', { name: 'Back to the list' }));
   await screen.findByText('No conversation selected');
 });
 
-test("the customer's note is changed beside the messages, and a fault is said at its field", async () => {
+test('customer details are edited beside the messages, and an error appears at its field', async () => {
   const [id] = await begun('Hello');
   visit(`/chat?conversation=${id}&side=profile`);
   const side = within(await screen.findByRole('complementary', { name: 'Customer and products' }));
@@ -312,7 +313,7 @@ test("the customer's note is changed beside the messages, and a fault is said at
   expect(contact.email).toBe('wang@example.com');
 });
 
-test('a product is searched and sent, and made what the conversation is about', async () => {
+test('a product is searched, sent, and set as the product discussed', async () => {
   const [id] = await begun('Hello');
   const product = (
     await owner.post('/api/v1/products', { title: 'Blue lamp', price: 1_999, currency: 'CNY', status: 1 })
@@ -325,7 +326,7 @@ test('a product is searched and sent, and made what the conversation is about', 
   await user.click(screen.getByRole('button', { name: 'Set “Blue lamp” as the product of this conversation' }));
   await screen.findAllByText('Asked about');
   expect((await stored(id!)).productId).toBe(product.id);
-  // Above what one writes as well, from where it is sent, and found among the products.
+  // It can also be sent from above the composer and opened in the product tab.
   visit(`/chat?conversation=${id}`);
   await user.click(await screen.findByRole('button', { name: 'Send “Blue lamp”' }));
   await screen.findByText('Product sent.');
@@ -333,7 +334,7 @@ test('a product is searched and sent, and made what the conversation is about', 
   await screen.findByRole('tab', { name: 'Products', selected: true });
 });
 
-test("a note is written beside the customer, changed and deleted by whoever wrote it, and another's is only read", async () => {
+test("members edit and delete their own notes on a customer; others' notes are read-only", async () => {
   const [id] = await begun('Hello');
   const { contactId } = await stored(id!);
   const agent = await site.elsewhere(site.cast.agent);
@@ -351,7 +352,7 @@ test("a note is written beside the customer, changed and deleted by whoever wrot
   expect(side.getByText('Asks for invoices')).toBeTruthy();
 });
 
-test('who is assigned but can no longer reply is named with a warning, and their conversation stands among the unassigned', async () => {
+test('an assignee who can no longer reply gets a warning, and the conversation counts as unassigned', async () => {
   const [id] = await begun('First', 'Second');
   const { userId } = site.cast.agent;
   await owner.post(`/api/v1/conversations/${id}/assign`, { assigneeId: userId });
@@ -369,7 +370,7 @@ test('who is assigned but can no longer reply is named with a warning, and their
   talk.getByRole('button', { name: "Assigned to agent 小李, who can't reply here. Choose someone else." });
 });
 
-test('the list is made wider by keys and folded, and is found so again', async () => {
+test('the list is resized and collapsed by keyboard, and the state persists', async () => {
   await begun('First');
   visit('/chat');
   const edge = await screen.findByRole('separator', { name: 'Width of the conversation list' });

@@ -20,11 +20,11 @@ const answers = (conversationId: string, text: string, more: object = {}) =>
   owner.post('/api/v1/messages', { conversationId, clientId: text, kind: 'text', text, ...more });
 const screenfuls = () => layOut({ '.parley-log': 640, '.parley-log-row': 60 });
 const rowOf = (text: string) => screen.getByText(text).closest<HTMLElement>('.parley-log-row')!;
-/** The text of the message that one was led to. */
+/** The text of the highlighted message. */
 const marked = () => document.querySelector('[data-marked="true"] .parley-message-text')?.textContent;
 const readTo = (id: string, seq: number) => owner.post(`/api/v1/conversations/${id}/read`, { seq });
 
-test('with more unread than one page holds, the first of them is a press away and stands below the line', async () => {
+test('with more unread messages than one page, a button jumps to the first one below the unread line', async () => {
   const account = await newAccount();
   const id = await customerWrites(site.server, account, texts(1, 40));
   await readTo(id, 40);
@@ -42,7 +42,7 @@ test('with more unread than one page holds, the first of them is a press away an
   expect(screen.getAllByText('New messages')).toHaveLength(1);
 });
 
-test('what was answered before the reader came is not new to them, however far back it is', async () => {
+test('messages answered before the reader first opened the conversation are not unread', async () => {
   const account = await newAccount();
   const id = await customerWrites(site.server, account, texts(1, 90));
   await answers(id, 'Answered');
@@ -54,7 +54,7 @@ test('what was answered before the reader came is not new to them, however far b
   expect((await screen.findByText('New messages')).closest('.parley-log-row')).toBe(rowOf('text 92'));
 });
 
-test('a day is gone to: the first message from then on is marked, with what was said before it', async () => {
+test('going to a date highlights its first message, with earlier messages above', async () => {
   const account = await newAccount();
   const id = await customerWrites(site.server, account, texts(1, 140));
   const at = (day: number) => new Date(2026, 9, day, 12).toISOString();
@@ -77,7 +77,7 @@ test('a day is gone to: the first message from then on is marked, with what was 
   await screen.findByText('text 140');
 });
 
-test('a text is found in the conversation from its newest place to the oldest, and the log is where one went last', async () => {
+test('search in the conversation goes from newest to oldest match, and a late response does not move the log', async () => {
   const said = texts(1, 400).map((text, at) => ([19, 199, 389].includes(at) ? `bicycle ${at + 1}` : text));
   const id = await customerWrites(site.server, await newAccount(), said);
   await site.beSignedIn(site.cast.owner);
@@ -88,7 +88,7 @@ test('a text is found in the conversation from its newest place to the oldest, a
   await user.type(screen.getByRole('searchbox', { name: 'Search this conversation' }), 'bicycle');
   await screen.findByText('1 of 3');
   await waitFor(() => expect(marked()).toBe('bicycle 390'));
-  // What lies around the second place comes after what lies around the third, which one has gone on to meanwhile.
+  // The response for the second match arrives after the one for the third, which was opened since.
   let clearReferences = () => {};
   const late = new Promise<void>((resolve) => {
     clearReferences = resolve;
@@ -111,13 +111,13 @@ test('a text is found in the conversation from its newest place to the oldest, a
   await user.keyboard('{Shift>}{Enter}{/Shift}');
   await screen.findByText('2 of 3');
   await waitFor(() => expect(marked()).toBe('bicycle 200'));
-  // It was asked for once more: what came late was not put in the place of what was there.
+  // Requested once: the late response did not replace what is shown.
   expect(site.calls.filter((call) => call.includes('around=200'))).toHaveLength(1);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('searchbox')).toBe(null);
 });
 
-test('while the customer writes it is said below the last message, and not in another conversation', async () => {
+test('"typing" appears below the last message, only in its own conversation', async () => {
   const id = await customerWrites(site.server, await newAccount(), ['Hello']);
   const other = await customerWrites(site.server, await newAccount(), ['Good day']);
   await site.beSignedIn(site.cast.owner);
@@ -130,8 +130,8 @@ test('while the customer writes it is said below the last message, and not in an
   expect(log.getByText('Wang is typing…')).toBeTruthy();
 });
 
-test('of a message whose fate nobody knows it is said that it arrived, or it is sent again', async () => {
-  // Nothing is sent through it by itself.
+test('a message with unknown status is marked as delivered or sent again by the user', async () => {
+  // This account sends nothing by itself.
   const waiting = { channel: 'webhook', status: 'auth_required' };
   const account = await makeAccount(site.server, site.cast.owner.companyId, waiting);
   const id = await customerWrites(site.server, account, ['Hello']);

@@ -19,7 +19,7 @@ async function begun(texts: readonly string[]) {
   return { account, id };
 }
 
-/** A file that the owner has uploaded: its id. */
+/** Uploads a file as the owner; returns its id. */
 async function uploaded(name: string): Promise<string> {
   const { body } = await site.server.send({
     method: 'POST',
@@ -30,7 +30,7 @@ async function uploaded(name: string): Promise<string> {
   return body.data.id;
 }
 
-test('what failed may be tried again, what was taken back may not', async () => {
+test('a failed message can be retried, a canceled one cannot', async () => {
   const { account, id } = await begun(['Hello']);
   const texts = {
     'too-many': 'The channel is limiting how fast we can send.',
@@ -50,8 +50,8 @@ test('what failed may be tried again, what was taken back may not', async () => 
   expect((await trouble(texts.withdrawn)).querySelector('button')).toBe(null);
 });
 
-describe('the composer', () => {
-  test('sends with Enter, shows it at once, and it is one message', async () => {
+describe('composer', () => {
+  test('Enter sends the message, shows it at once and stores it once', async () => {
     const { id } = await begun(['Is it in stock?']);
     await showThread(owner, id);
     await screen.findByText('Is it in stock?');
@@ -64,7 +64,7 @@ describe('the composer', () => {
     expect(await composer()).toHaveProperty('value', '');
   });
 
-  test('keeps what the server refuses, says why, and sends it again', async () => {
+  test('a refused message stays with its reason and can be sent again', async () => {
     const { id } = await begun(['Hello']);
     await showThread(owner, id);
     site.faults.use(
@@ -83,7 +83,7 @@ describe('the composer', () => {
     expect(textsShown()).toEqual(['Hello', 'Good day']);
   });
 
-  test('keeps the order of what was written while the server was away', async () => {
+  test('messages written while the server is unavailable keep their order', async () => {
     const { id } = await begun(['Hello']);
     await showThread(owner, id);
     let tries = 0;
@@ -101,9 +101,9 @@ describe('the composer', () => {
     expect(body.data.messages.map((one: { text: string }) => one.text)).toEqual(['Hello', 'one', 'two', 'three']);
   });
 
-  test('shows what was sent before the first page came, and keeps it when that page comes late', async () => {
+  test('a message sent before the first page has loaded is shown and kept when the page arrives late', async () => {
     const { id } = await begun(['Hello']);
-    // While nobody looks it is not asked now and then.
+    // A hidden page does not poll.
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const path = `/api/v1/conversations/${id}/messages`;
     const { body: before } = await owner.get(path);
@@ -121,7 +121,7 @@ describe('the composer', () => {
     expect(textsShown()).toEqual(['Hello', 'One more']);
   });
 
-  test('keeps a draft, and a note as a note', async () => {
+  test('a draft is kept, and a note stays a note', async () => {
     const { id } = await begun(['Hello']);
     const { unmount } = await showThread(owner, id);
     await user.click(await screen.findByRole('button', { name: 'Private note' }));
@@ -139,8 +139,8 @@ describe('the composer', () => {
   });
 });
 
-describe('files', () => {
-  test('are uploaded while one writes, and go after the text', async () => {
+describe('attachments', () => {
+  test('are uploaded while typing and sent after the text', async () => {
     const { id } = await begun(['Hello']);
     await showThread(owner, id);
     await screen.findByText('Hello');
@@ -157,7 +157,7 @@ describe('files', () => {
     expect(screen.getByRole('button', { name: 'Download terms.txt' }).textContent).toContain('1 kB');
   });
 
-  test('that are too big are not uploaded, and it is said why', async () => {
+  test('that are too large are refused before the upload', async () => {
     const { id } = await begun(['Hello']);
     await showThread(owner, id);
     const big = new File(['x'], 'film.mp4');
@@ -170,7 +170,7 @@ describe('files', () => {
   });
 });
 
-describe('what the channel takes', () => {
+describe('attachment limits of the channel', () => {
   const takes = (maxBytes: number, types: readonly string[]) =>
     site.faults.use(
       http.get('/api/v1/conversations/:id/files-taken', () =>
@@ -178,7 +178,7 @@ describe('what the channel takes', () => {
       ),
     );
 
-  test('stands at the button, is all that can be chosen, and what is dropped all the same is refused in plain words', async () => {
+  test('are shown at the button, restrict the file picker, and apply to dropped files', async () => {
     const { id } = await begun(['Hello']);
     takes(2 * 1_048_576, ['image/*', 'application/pdf']);
     await showThread(owner, id);
@@ -191,7 +191,7 @@ describe('what the channel takes', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
   });
 
-  test('binds answers alone: a note may hold any file, and cannot become an answer with it', async () => {
+  test('do not apply to notes: a note may have any file, but cannot become a reply with it', async () => {
     const { id } = await begun(['Hello']);
     takes(2 * 1_048_576, []);
     await showThread(owner, id);
@@ -214,8 +214,8 @@ describe('what the channel takes', () => {
   });
 });
 
-describe('a slash', () => {
-  test('puts in a canned reply with its file, and both are sent', async () => {
+describe('typing a slash', () => {
+  test('inserts a canned reply with its file, and both are sent', async () => {
     const { id } = await begun(['Hello']);
     const file = await uploaded('prices.txt');
     const reply = { shortcut: 'prices', text: 'Our prices:', language: 'en', enabled: true, files: [file] };
@@ -234,7 +234,7 @@ describe('a slash', () => {
     ]);
   });
 
-  test('offers canned replies, and Enter puts one in', async () => {
+  test('suggests canned replies, and Enter inserts one', async () => {
     const { id } = await begun(['Hello']);
     await showThread(owner, id);
     site.faults.use(
@@ -262,7 +262,7 @@ describe('a slash', () => {
   });
 });
 
-test('an input method takes Enter for itself', async () => {
+test('Enter during IME composition does not send', async () => {
   const { id } = await begun(['Hello']);
   await showThread(owner, id);
   const area = await composer();
@@ -272,7 +272,7 @@ test('an input method takes Enter for itself', async () => {
   expect(site.calls.filter((call) => call.startsWith('POST /api/v1/messages'))).toEqual([]);
 });
 
-test('emoji are found by words in both languages and put in', async () => {
+test('emoji are found by keywords in both languages and inserted', async () => {
   const { id } = await begun(['Hello']);
   await showThread(owner, id);
   await user.type(await composer(), 'Fine');

@@ -40,7 +40,7 @@ const dialogOf = async (as = site.cast.owner) => {
   return within(await screen.findByRole('dialog', { name: 'Download transcript' }));
 };
 
-test('is a text without private notes unless something else is chosen: a page, and with them', async () => {
+test('a transcript is plain text without private notes by default, or a page with notes on request', async () => {
   const note = { conversationId: id, clientId: 'note', kind: 'text', text: 'A reseller', private: true };
   await owner.post('/api/v1/messages', note);
   const dialog = await dialogOf();
@@ -59,7 +59,7 @@ test('is a text without private notes unless something else is chosen: a page, a
   expect(await saved[1]!.file.text()).toMatch(/<html[\s\S]*A reseller/);
 });
 
-test('offers private notes to those alone who may have them', async () => {
+test('private notes are offered in transcripts only to members who may read them', async () => {
   const { companyId } = site.cast.owner;
   const codes = ['chat:list', 'conversations:list', 'conversations:transcript', 'account-groups:all', 'accounts:list'];
   const permissionIds = codes.map((code) => builtinId(companyId, 'permission', code));

@@ -16,7 +16,7 @@ const menuItem = async (name: string) => {
   return screen.findByRole('menuitem', { name });
 };
 
-test('a group is added and changed over the accounts, and the list tells its new name', async () => {
+test('a group is created and renamed from the account list, which shows its new name', async () => {
   await at.beSignedIn(at.cast.owner);
   visit('/account/list');
   await user.click(await menuItem('New group'));
@@ -41,7 +41,7 @@ test('a group is added and changed over the accounts, and the list tells its new
   expect(await groups()).toMatchObject([{ name: 'Flagship', version: 2 }]);
 });
 
-test('whoever may only see groups is led to them and changes none', async () => {
+test('a member who may only view groups can open but not change them', async () => {
   await at.beSignedIn(at.cast.agent);
   visit('/account/list');
   expect(await menuItem('All groups')).toBeTruthy();
@@ -49,7 +49,7 @@ test('whoever may only see groups is led to them and changes none', async () => 
   expect(screen.queryByTitle('Edit this group')).toBeNull();
 });
 
-test('an agent with whom no account is shared is told so where orders would be, and not once one is', async () => {
+test('an agent without accounts is told so in the order list, until an account is shared', async () => {
   const staffIds = [at.cast.manager.userId];
   const { id, version } = (await owner.post('/api/v1/account-groups', { name: 'Managers', staffIds })).body.data;
   for (const account of (await owner.get('/api/v1/accounts')).body.data)
@@ -63,7 +63,7 @@ test('an agent with whom no account is shared is told so where orders would be, 
   await screen.findByText(/^Orders appear here when customers buy/);
 });
 
-test('an invitation offers groups of accounts to whoever may change them', async () => {
+test('an invitation offers account groups to users who may edit them', async () => {
   await at.beSignedIn(at.cast.owner);
   visit('/member/list?invite');
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite people' }));
@@ -75,7 +75,7 @@ test('an invitation offers groups of accounts to whoever may change them', async
   expect(invitation.groupIds).toHaveLength(1);
 });
 
-test('a member is put into a group of accounts on their own page, and out of it again', async () => {
+test("a member is added to and removed from an account group on the member's page", async () => {
   const staffIds = [at.cast.owner.userId];
   const { id } = (await owner.post('/api/v1/account-groups', { name: 'Night shop', staffIds })).body.data;
   const staff = async () => (await owner.get(`/api/v1/account-groups/${id}`)).body.data.staffIds;

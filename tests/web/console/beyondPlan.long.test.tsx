@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const banner = () => screen.findByRole('complementary', { name: 'Plan notice' });
 
-test('a member beyond the plan is told on every screen that they look and change nothing, and whom to ask', async () => {
+test('a member over the plan limit sees on every screen that access is read-only and whom to ask', async () => {
   await site.beSignedIn(site.cast.agent);
   visit('/dashboard');
   const said = within(await banner());
@@ -35,7 +35,7 @@ test('a member beyond the plan is told on every screen that they look and change
   expect(said.queryByRole('link')).toBeNull();
 });
 
-test('a member beyond the plan is offered nothing in lists that would be refused', async () => {
+test('a member over the plan limit is offered no forbidden action in lists', async () => {
   await site.beSignedIn(site.cast.admin);
   visit('/codePool/list');
   await screen.findByRole('link', { name: 'First pool' });
@@ -44,14 +44,14 @@ test('a member beyond the plan is offered nothing in lists that would be refused
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
 });
 
-test('who may change the plan is led to the plans', async () => {
+test('a member who may change the plan gets a link to the plans', async () => {
   await site.beSignedIn(site.cast.admin);
   visit('/dashboard');
   const link = await within(await banner()).findByRole('link', { name: 'View plans' });
   expect(link.getAttribute('href')).toBe('/pricing');
 });
 
-test('the owner, for whom there is always room, is told nothing', async () => {
+test('the owner is never over the limit and sees no notice', async () => {
   await site.beSignedIn(site.cast.owner);
   visit('/dashboard');
   await screen.findByRole('heading', { level: 1 });
@@ -60,10 +60,10 @@ test('the owner, for whom there is always room, is told nothing', async () => {
   expect(screen.queryByRole('complementary', { name: 'Plan notice' })).toBeNull();
 });
 
-describe('a record beyond the plan', () => {
+describe('record over the plan limit', () => {
   beforeEach(() => site.beSignedIn(site.cast.owner));
 
-  test('is said to be read only, why, and what helps; nothing that changes it is offered', async () => {
+  test('is marked read-only with the reason and a link to plans, and offers no edit', async () => {
     visit(`/codePool/list/${idOf['Second pool']}/show`);
     const notice = within(await screen.findByRole('alert'));
     notice.getByText(/^Read-only: this is over your plan's limit/);
@@ -73,12 +73,12 @@ describe('a record beyond the plan', () => {
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
 
-  test('its form leads back to its page', async () => {
+  test('its form redirects to its page', async () => {
     visit(`/codePool/list/${idOf['Second pool']}`);
     await waitFor(() => expect(window.location.pathname).toBe(`/codePool/list/${idOf['Second pool']}/show`));
   });
 
-  test('its row has no way in for codes or changes', async () => {
+  test('its row offers no import or edit', async () => {
     visit('/codePool/list');
     const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
     await (await row('Second pool')).findByText('Over plan limit: read-only');
@@ -88,7 +88,7 @@ describe('a record beyond the plan', () => {
     (await row('First pool')).getByRole('link', { name: /^Edit/ });
   });
 
-  test('a rule stays at its place in the order, and is marked there', async () => {
+  test('a rule keeps its position and is marked there', async () => {
     visit('/replyRule/list');
     const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('li')!);
     await (await row('Second rule')).findByText('Over plan limit: read-only');

@@ -6,11 +6,11 @@ const site = consoleUnderTest();
 const preview = () => screen.findByRole('complementary', { name: 'Customer preview' });
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
-test('a coupon is seen as its buyer sees it while it is typed', async () => {
+test('the form shows a live preview of the coupon as the buyer sees it', async () => {
   await site.beSignedIn(site.cast.manager);
   visit('/productCoupon/list/create');
   await user.type(await box(/^Name/), 'Spring');
-  // It stands there before there is a value: nothing moves at the first digit.
+  // The preview is there before a value is entered, so nothing moves at the first digit.
   expect((await preview()).textContent).toContain('A CN¥100.00 order costs CN¥100.00');
   await user.type(await box(/^Code(?! expires)/), 'spring10');
   await user.type(await box(/^Value/), '10');
@@ -29,7 +29,7 @@ test('a coupon is seen as its buyer sees it while it is typed', async () => {
   expect((await preview()).textContent).toContain('A CN¥100.00 order costs CN¥10.00');
 });
 
-test('which coupons fit an order is asked in the list', async () => {
+test('the list finds coupons that are eligible for an order', async () => {
   const client = await site.elsewhere(site.cast.manager);
   await client.post('/api/v1/coupons', { name: 'Ten off', kind: 'fixed', value: 1_000 });
   await site.beSignedIn(site.cast.agent);
@@ -44,7 +44,7 @@ test('which coupons fit an order is asked in the list', async () => {
   expect(row.textContent).toBe('Ten off−CN¥10.00pays CN¥110.00');
 });
 
-test('a batch of codes is made from the coupon, and how many is said', async () => {
+test('a batch of codes is generated from the coupon, with its count shown', async () => {
   const client = await site.elsewhere(site.cast.manager);
   const values = { name: 'Batches', kind: 'fixed', value: 1_000 };
   const { id } = (await client.post('/api/v1/coupons', values)).body.data;

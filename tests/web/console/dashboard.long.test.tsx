@@ -9,7 +9,7 @@ const site = consoleUnderTest();
 let owner: Client;
 
 beforeAll(async () => {
-  // About noon for the company, so that no day begins while the tests run.
+  // About noon in the company's time zone, so that no day begins during the tests.
   const west = new Date().getUTCHours() - 12;
   const zone = `Etc/GMT${west < 0 ? west : `+${west}`}`;
   await site.server.pool.query('update companies set time_zone = $1', [zone]);
@@ -23,7 +23,7 @@ async function made(resource: string, values: object): Promise<string> {
   return answer.body.data.id;
 }
 
-/** What a figure says, and the list its name leads to. */
+/** The value of a figure and the list that its name links to. */
 async function figure(name: string): Promise<{ value: string | null | undefined; link: string | null }> {
   const term = (await screen.findAllByRole('term')).find(({ textContent }) => textContent === name)!;
   const value = () => term.parentElement!.querySelector('.dashboard-figure-value')?.textContent;
@@ -31,7 +31,7 @@ async function figure(name: string): Promise<{ value: string | null | undefined;
   return { value: value(), link: term.querySelector('a')?.getAttribute('href') ?? null };
 }
 
-/** How many stand right now, and where that leads. */
+/** A current count and its link. */
 async function now(name: string): Promise<readonly [value: string | null | undefined, link: string | null]> {
   const card = (await screen.findByText(name)).closest('a')!;
   const value = () => card.querySelector('.dashboard-now-value')?.textContent;
@@ -42,7 +42,7 @@ async function now(name: string): Promise<readonly [value: string | null | undef
 const askedFigures = () => site.calls.filter((call) => call.includes('/v1/figures/'));
 const search = () => new URLSearchParams(window.location.search);
 
-test('a new company is told what comes first, and is shown no zeros', async () => {
+test('a new company sees first steps instead of zeros', async () => {
   await site.beSignedIn(site.cast.otherOwner);
   visit('/dashboard');
   await screen.findByRole('heading', { name: 'Welcome to your shop' });
@@ -50,7 +50,7 @@ test('a new company is told what comes first, and is shown no zeros', async () =
   expect(screen.queryAllByRole('term')).toEqual([]);
 });
 
-test('figures equal what the lists behind them hold; a row narrows all of it, and the address says so', async () => {
+test('figures equal the lists behind them; clicking a row filters everything and updates the URL', async () => {
   const account = await makeAccount(site.server, site.cast.owner.companyId);
   const conversationId = await customerWrites(site.server, account, ['I want some.']);
   const [card, key] = [
@@ -91,14 +91,14 @@ test('figures equal what the lists behind them hold; a row narrows all of it, an
     by: 'product',
     productId: key,
   });
-  // Nothing is told of the conversations of a product.
+  // Conversations have no product, so this figure is hidden.
   expect(screen.queryAllByRole('term').map(({ textContent }) => textContent)).not.toContain('Conversations');
   await user.click(await screen.findByRole('button', { name: 'Remove filter “Product: Key”' }));
   await waitFor(async () => expect((await figure('Sales')).value).toBe('CN¥30.00'));
   expect(search().get('productId')).toBeNull();
 });
 
-test('each row leads to the lists behind its figures, and time is told apart as well', async () => {
+test('each row links to the lists behind its figures, and days can be compared too', async () => {
   await site.beSignedIn(site.cast.owner);
   visit('/dashboard?by=product&period=today&compare=previous');
   const cell = async (row: string, column: number) => {
@@ -122,7 +122,7 @@ test('each row leads to the lists behind its figures, and time is told apart as 
   await waitFor(() => expect(search().get('period')).toMatch(/^(\d{4}-\d{2}-\d{2})~\1$/));
 });
 
-test('what is asked for at once goes in one request', async () => {
+test('all figures are loaded in one request', async () => {
   await site.beSignedIn(site.cast.owner);
   visit('/dashboard?period=last7days&by=account');
   expect((await figure('Sales')).value).toBe('CN¥30.00');
@@ -130,7 +130,7 @@ test('what is asked for at once goes in one request', async () => {
   expect(askedFigures()).toHaveLength(1);
 });
 
-test('what was chosen last is there again, and an address goes before it', async () => {
+test('the last selection is restored, and a URL overrides it', async () => {
   await site.beSignedIn(site.cast.owner);
   visit('/dashboard');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'yesterday');
@@ -146,18 +146,18 @@ test('what was chosen last is there again, and an address goes before it', async
   expect(period()).toBe('today');
 });
 
-test('the table is saved as the server writes it', async () => {
+test('the table is downloaded as CSV from the server', async () => {
   await site.beSignedIn(site.cast.owner);
   visit('/dashboard?by=product&period=today');
   await screen.findByRole('button', { name: 'Key' });
-  // Here a saved file would be an address to go to.
+  // In this DOM, a download would be a navigation.
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   expect(askedFigures().some((call) => /table\.csv\?.*by=product/.test(call))).toBe(true);
 });
 
-test('when the figures cannot be had it says so, and asks again on demand', async () => {
+test('failed figures show an error and can be retried', async () => {
   site.faults.use(
     http.get('/api/v1/figures/several', () => HttpResponse.json({ code: 500, message: 'No.' }, { status: 500 }), {
       once: true,
@@ -170,7 +170,7 @@ test('when the figures cannot be had it says so, and asks again on demand', asyn
   expect((await figure('Sales')).value).toBe('CN¥30.00');
 });
 
-test('while the figures are counted anew it says so in plain words, and shows them by itself', async () => {
+test('while figures are recalculated the page says so, then shows them by itself', async () => {
   const message = 'Metrics are being recalculated, newest days first. The full period will take a few more minutes.';
   const envelope = { code: 503, errorCode: 'FIGURES_COUNTING', message, data: { countedFrom: null }, retryAfter: 1 };
   const counting = () =>
@@ -185,7 +185,7 @@ test('while the figures are counted anew it says so in plain words, and shows th
   expect((await figure('Sales')).value).toBe('CN¥30.00');
 });
 
-test('who does not see figures is shown what waits for them, and asks for no figure', async () => {
+test('a user without access to figures sees their pending work, and no figures are requested', async () => {
   await site.beSignedIn(site.cast.agent);
   visit('/dashboard');
   const counts = (await (await site.elsewhere(site.cast.agent)).get('/api/v1/conversations/counts')).body.data;

@@ -13,7 +13,7 @@ const widgets = () =>
   [...document.querySelectorAll('[data-widget]')].map((widget) => widget.getAttribute('data-widget'));
 const widget = async (title: string) => within((await screen.findByRole('heading', { name: title })).closest('li')!);
 
-test('a new company is told what to do, not zeros', async () => {
+test('a new company sees next steps instead of zeros', async () => {
   await site.beSignedIn(site.cast.owner);
   visit('/dashboards');
   const sales = await widget('Total sales');
@@ -24,7 +24,7 @@ test('a new company is told what to do, not zeros', async () => {
   await (await widget('Announcements')).findByText('No announcements.');
 });
 
-test('what somebody may not see is neither shown, nor offered, nor asked for', async () => {
+test('widgets that the user may not see are not shown, offered or requested', async () => {
   await site.beSignedIn(site.cast.agent);
   visit('/dashboards');
   await waitFor(() => expect(widgets()).toEqual(['agenda', 'announcements']));
@@ -34,7 +34,7 @@ test('what somebody may not see is neither shown, nor offered, nor asked for', a
   expect(site.calls.filter((call) => /figures|vipInfo|operation-log/.test(call))).toEqual([]);
 });
 
-test('a widget that nobody knows any more is kept and not shown', async () => {
+test('an unknown widget in the saved layout is kept but not shown', async () => {
   await site.beSignedIn(site.cast.owner);
   const kept = [
     { name: 'from-a-newer-console', size: 'L' },
@@ -49,7 +49,7 @@ test('a widget that nobody knows any more is kept and not shown', async () => {
   expect(JSON.parse(localStorage.getItem('parley-dashboards')!)).toEqual([kept[0], { name: 'plan', size: 'M' }]);
 });
 
-test('what cannot be loaded says so, and comes when it is asked for again', async () => {
+test('a widget that fails to load says so and can be retried', async () => {
   await site.beSignedIn(site.cast.owner);
   const broken = http.get('/api/xxm-comp/v1/vipInfo', () =>
     HttpResponse.json({ code: 500, message: 'x' }, { status: 500 }),

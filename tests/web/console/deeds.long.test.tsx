@@ -21,7 +21,7 @@ const choose = async (name: string, action: string) => {
 };
 const states = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent);
 
-test('a row offers the moves of its state; one is made at once, another after a question', async () => {
+test('a row offers the transitions of its state; one runs at once, another after confirmation', async () => {
   const coupon = await made('Moved');
   await site.beSignedIn(site.cast.manager);
   visit('/productCoupon/list');
@@ -40,7 +40,7 @@ test('a row offers the moves of its state; one is made at once, another after a 
   expect(await coupon.now()).toMatchObject({ state: 'ended', version: 3 });
 });
 
-test('a move made from what somebody has changed since is not made, and says who was faster', async () => {
+test('a transition on an outdated version is not applied and names the other user', async () => {
   const coupon = await made('Overtaken');
   await site.beSignedIn(site.cast.manager);
   visit('/productCoupon/list');
@@ -52,18 +52,18 @@ test('a move made from what somebody has changed since is not made, and says who
   expect(await coupon.now()).toMatchObject({ state: 'active', value: 2_000, version: 2 });
 });
 
-test('those who may not edit are offered no move', async () => {
+test('users who may not edit are offered no transitions', async () => {
   await made('Watched');
   await site.beSignedIn(site.cast.agent);
   visit('/productCoupon/list');
   expect(within(await row('Watched')).queryByRole('button')).toBeNull();
 });
 
-/** What else a coupon's form lets one choose, before its state and after it. */
+/** Other choices in a coupon's form, before and after its state. */
 const kinds = ['Amount off', 'Percent off', 'Special price', 'Stays used', 'Can be used again'];
 const places = ['All', 'Selected only', 'All', 'Selected only'];
 
-test('a form offers the states that can be reached, and for a new record those it can begin in', async () => {
+test('a form offers reachable states, and initial states for a new record', async () => {
   const coupon = await made('Formed');
   await coupon.change({ state: 'ended' });
   await site.beSignedIn(site.cast.manager);
@@ -75,7 +75,7 @@ test('a form offers the states that can be reached, and for a new record those i
   expect(states()).toEqual([...kinds, 'Draft', 'Active', 'Paused', ...places]);
 });
 
-test('what happened is told on the record; a change is put back as a change of its own', async () => {
+test('the record shows its activity; reverting a change is a new change', async () => {
   const coupon = await made('Undone');
   await coupon.change({ value: 2_000, minAmount: 5_000 });
   await site.beSignedIn(site.cast.manager);
@@ -97,7 +97,7 @@ test('what happened is told on the record; a change is put back as a change of i
   await waitFor(() => expect(within(activity).getAllByText(/updated Value, Minimum order/)).toHaveLength(2));
 });
 
-test('a state is put back only where a move leads', async () => {
+test('a state can be reverted only by an allowed transition', async () => {
   const coupon = await made('Final');
   await coupon.change({ state: 'ended' });
   await site.beSignedIn(site.cast.manager);
@@ -109,7 +109,7 @@ test('a state is put back only where a move leads', async () => {
   expect(await coupon.now()).toMatchObject({ state: 'ended', version: 2 });
 });
 
-test('what was changed once more since is said before it is put back, and older entries come when asked for', async () => {
+test('reverting a change that was overwritten later shows a warning, and older entries load on request', async () => {
   const coupon = await made('Long');
   for (let value = 2; value <= 22; value += 1) await coupon.change({ value });
   await site.beSignedIn(site.cast.manager);
@@ -124,7 +124,7 @@ test('what was changed once more since is said before it is put back, and older 
   expect(question.textContent).toContain('changed again later');
 });
 
-test('those who may only look see what happened and can put nothing back', async () => {
+test('read-only users see the activity but cannot revert', async () => {
   const coupon = await made('Looked at');
   await coupon.change({ value: 5 });
   await site.beSignedIn(site.cast.agent);

@@ -4,13 +4,13 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { OfflineBanner } from '../../../src/custom/offline/OfflineBanner';
 import { client } from '../../../src/dataProvider/client';
-import { reportConnectivity, checkConnectivity } from '../../../src/dataProvider/connectivity';
+import { checkConnectivity, reportConnectivity } from '../../../src/dataProvider/connectivity';
 import { consoleUnderTest, user, visit } from '../../helpers/console';
 import { keepTimeLimits } from '../../helpers/timeLimits';
 
 const site = consoleUnderTest();
 
-// react-admin writes every failed call to the console.
+// react-admin logs every failed call to the console.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 const list = '/api/v1/labels';
@@ -26,7 +26,7 @@ test.each([
   ['an error of the server', fault(500, { message: 'Name the request id r-1.' }), 'Name the request id r-1.'],
   ['a page where an answer should be', () => HttpResponse.html('<h1>Proxy</h1>'), 'Server communication error'],
   ['too many calls', fault(429, { message: 'Slow down.' }), 'Slow down.'],
-])('a list that cannot be had says why and offers another try: %s', async (_, answer, words) => {
+])('a failed list shows the reason and a retry button: %s', async (_, answer, words) => {
   site.faults.use(http.get(list, answer));
   await openLabels();
   const alert = await screen.findByRole('alert');
@@ -36,7 +36,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'No labels yet' })).toBeTruthy();
 });
 
-test('a list that nobody answered says so, and is asked for again by itself once any call is answered', async () => {
+test('a list that failed without a response is refetched once any call succeeds', async () => {
   site.faults.use(http.get(list, () => HttpResponse.error()));
   await openLabels();
   const alert = await screen.findByRole('alert');
@@ -47,7 +47,7 @@ test('a list that nobody answered says so, and is asked for again by itself once
   expect(await screen.findByRole('heading', { name: 'No labels yet' })).toBeTruthy();
 });
 
-test('what failed in an outage that was over before the console was drawn is asked for again', async () => {
+test('what failed in an outage that ended before the first render is refetched', async () => {
   const queryClient = new QueryClient();
   let calls = 0;
   const list = {
@@ -70,7 +70,7 @@ test('what failed in an outage that was over before the console was drawn is ask
   expect(await screen.findByText('The rows')).toBeTruthy();
 });
 
-test('a call that takes too long is given up with words', async () => {
+test('a call that exceeds its timeout shows an error', async () => {
   site.faults.use(http.get(list, () => new Promise<Response>(() => {})));
   const impatient = client.interceptors.request.use((config) =>
     config.url?.startsWith('/v1/labels') ? { ...config, timeout: 50 } : config,
@@ -81,7 +81,7 @@ test('a call that takes too long is given up with words', async () => {
   expect(await screen.findByText('The server took too long to respond. Try again.')).toBeTruthy();
 });
 
-test('a save that the server could not take keeps the form and what is in it', async () => {
+test('a save that the server rejects keeps the form and its input', async () => {
   site.faults.use(http.post(list, fault(503, { message: 'The database is not ready.' })));
   await site.beSignedIn(site.cast.manager);
   visit('/label/list/create');
@@ -95,7 +95,7 @@ test('a save that the server could not take keeps the form and what is in it', a
   expect(await screen.findByText('VIP created.')).toBeTruthy();
 });
 
-test('a session that ends mid-way leads to the sign-in page and back to the form with what was typed', async () => {
+test('a session that ends mid-way leads to sign-in and back to the form with its input', async () => {
   await site.beSignedIn(site.cast.manager);
   visit('/label/list/create');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Half');
@@ -112,7 +112,7 @@ test('a session that ends mid-way leads to the sign-in page and back to the form
   expect(window.location.pathname).toBe('/label/list/create');
 });
 
-test('a late answer to an earlier session does not end the one after it', async () => {
+test('a late 401 for an earlier session does not end the current one', async () => {
   const answers: ((answer: Response) => void)[] = [];
   site.faults.use(http.get(list, () => new Promise<Response>((resolve) => void answers.push(resolve))));
   await openLabels();
@@ -124,7 +124,7 @@ test('a late answer to an earlier session does not end the one after it', async 
   expect([window.location.pathname, localStorage.getItem('parley-tokenValue')]).toEqual(['/label/list', token]);
 });
 
-test('a 403 says so and signs nobody out', async () => {
+test('a 403 shows a message and does not sign out', async () => {
   site.faults.use(http.get(list, fault(403, { message: 'You may not do that.', errorCode: 'NOT_ALLOWED' })));
   await openLabels();
   await waitFor(() => expect(document.body.textContent).toMatch(/You may not (do that|open this page)/));

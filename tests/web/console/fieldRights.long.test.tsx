@@ -20,7 +20,7 @@ beforeEach(async () => {
 const stored = async () => (await owner.get(`/api/v1/contacts/${id}`)).body.data;
 const lock = (field: string) => screen.getByRole('button', { name: `Why is ${field} locked?` });
 
-test('what is masked can be read, is locked in the form, and is kept by a save', async () => {
+test('a masked field is shown masked, disabled in the form, and unchanged by a save', async () => {
   await at.beSignedIn(at.cast.agent);
   visit(`/contact/list/${id}`);
   const mobile = await screen.findByLabelText<HTMLInputElement>('Mobile');
@@ -30,7 +30,7 @@ test('what is masked can be read, is locked in the form, and is kept by a save',
   await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Li Wei', ...secret }));
 });
 
-test('a lock tells which permission is missing, and to whom to turn', async () => {
+test('a lock shows which permission is missing and whom to ask', async () => {
   await at.beSignedIn(at.cast.agent);
   visit(`/contact/list/${id}/show`);
   await screen.findAllByText('138****5678');
@@ -41,7 +41,7 @@ test('a lock tells which permission is missing, and to whom to turn', async () =
   );
 });
 
-test('who may see roles learns which of them have it', async () => {
+test('users who may view roles see which roles have the permission', async () => {
   const codes = ['contacts:list', 'role:list'].map((code) => builtinId(at.cast.owner.companyId, 'permission', code));
   const role = await owner.post('/api/xxm-comp/v1/addRole', { name: 'Looks', code: 'looks', permissionIds: codes });
   const [member] = (await owner.get('/api/xxm-comp/v1/users?pageNum=1&keyword=nobody')).body.data.records;
@@ -54,7 +54,7 @@ test('who may see roles learns which of them have it', async () => {
   await within(screen.getByRole('dialog')).findByText(/Roles with this permission: Administrator, Shop manager\./);
 });
 
-test('a list neither sorts by what is masked nor shows it, and its questions are answered', async () => {
+test('a list cannot be sorted by a masked field and shows only masked values', async () => {
   await at.beSignedIn(at.cast.agent);
   visit('/contact/list');
   await screen.findAllByText('138****5678');
@@ -73,7 +73,7 @@ test('a list neither sorts by what is masked nor shows it, and its questions are
   expect(within(dialog).getByText('Set automatically: First seen, Last seen.')).toBeTruthy();
 });
 
-test('who holds the right meets no lock', async () => {
+test('users with the permission see no lock', async () => {
   await at.beSignedIn(at.cast.manager);
   visit(`/contact/list/${id}`);
   const mobile = await screen.findByLabelText<HTMLInputElement>('Mobile');
@@ -82,7 +82,7 @@ test('who holds the right meets no lock', async () => {
   expect(lock('First seen')).toBeTruthy();
 });
 
-test('an order from before, by what is masked since, is said and left for the usual one', async () => {
+test('a saved sort order by a field that is masked now shows an error and can be reset', async () => {
   await at.beSignedIn(at.cast.agent);
   visit('/contact/list?sort=mobile&order=ASC&page=1&perPage=25&filter=%7B%7D');
   const alert = await screen.findByRole('alert');

@@ -19,14 +19,14 @@ async function rows(): Promise<void> {
   await screen.findByRole('link', { name: 'Spring' });
 }
 
-test('a list at its own address is asked for once', async () => {
+test('a list is requested once', async () => {
   await site.beSignedIn(site.cast.manager);
   visit('/productCoupon/list');
   await rows();
   expect(asked()).toEqual([plain]);
 });
 
-test('a list with filters in its address is asked for once', async () => {
+test('a list with filters in its URL is requested once', async () => {
   await site.beSignedIn(site.cast.manager);
   const search = new URLSearchParams(
     Object.entries({ ...spring, filter: JSON.stringify(spring.filter) }).map(([name, value]) => [name, String(value)]),
@@ -36,7 +36,7 @@ test('a list with filters in its address is asked for once', async () => {
   expect(asked()).toEqual([narrowed]);
 });
 
-test('a list as it was left the last time is asked for once', async () => {
+test('a list with saved parameters is requested once', async () => {
   await site.beSignedIn(site.cast.manager);
   localStorage.setItem('parley-store.productCoupon/list.listParams', JSON.stringify(spring));
   visit('/productCoupon/list');
@@ -44,14 +44,14 @@ test('a list as it was left the last time is asked for once', async () => {
   expect(asked()).toEqual([narrowed]);
 });
 
-test('a list that the person may not see is not asked for', async () => {
+test('a list without permission is not requested', async () => {
   await site.beSignedIn(site.cast.nobody);
   visit('/productCoupon/list');
   await screen.findByRole('heading', { name: "You don't have access to this page" });
   expect(asked()).toEqual([]);
 });
 
-test('a session that ended leads to the sign-in page without asking for the list', async () => {
+test('an ended session leads to sign-in without requesting the list', async () => {
   await site.beSignedIn(site.cast.manager);
   localStorage.setItem('parley-tokenValue', 'of another time');
   visit('/productCoupon/list');

@@ -16,7 +16,7 @@ async function retype(input: HTMLElement, text: string): Promise<void> {
   await user.type(input, text);
 }
 
-/** Signs in and opens the form of a new coupon made for it. */
+/** Signs in and opens the form of a new coupon. */
 async function openEdit(name: string): Promise<{ client: Client; id: string }> {
   const client = await site.elsewhere(site.cast.manager);
   const { id } = (await client.post('/api/v1/coupons', { ...coupon, name })).body.data;
@@ -26,7 +26,7 @@ async function openEdit(name: string): Promise<{ client: Client; id: string }> {
   return { client, id };
 }
 
-test('a new record is made from what the form holds, defaults included', async () => {
+test('a new record is created from the form, including defaults', async () => {
   await site.beSignedIn(site.cast.manager);
   visit('/productCoupon/list/create');
   await user.type(await field('Name'), 'Spring');
@@ -40,7 +40,7 @@ test('a new record is made from what the form holds, defaults included', async (
   ]);
 });
 
-test('what the schema forbids is told at the field before anything is sent', async () => {
+test('schema violations are shown at the field before anything is sent', async () => {
   await site.beSignedIn(site.cast.manager);
   visit('/productCoupon/list/create');
   const name = await field('Name');
@@ -51,7 +51,7 @@ test('what the schema forbids is told at the field before anything is sent', asy
   expect(site.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 
-test('a name that is taken is told at its field by the server; the form stays, corrected it goes through', async () => {
+test('a name conflict from the server is shown at its field; after a correction the save succeeds', async () => {
   const client = await site.elsewhere(site.cast.manager);
   await client.post('/api/v1/coupons', { ...coupon, name: 'Taken' });
   await site.beSignedIn(site.cast.manager);
@@ -69,7 +69,7 @@ test('a name that is taken is told at its field by the server; the form stays, c
   expect(await screen.findByText('Free created.')).toBeTruthy();
 });
 
-test('a change is saved, and with it nothing that was not changed', async () => {
+test('a save sends only the changed fields', async () => {
   const { client, id } = await openEdit('Summer');
   await retype(await field('Value'), '20');
   await save();
@@ -82,7 +82,7 @@ test('a change is saved, and with it nothing that was not changed', async () => 
   });
 });
 
-test('when someone else was faster both versions are shown; mine on top keeps what only they changed', async () => {
+test('a version conflict shows both versions; applying mine keeps the fields only they changed', async () => {
   const { client, id } = await openEdit('Contested');
   const current = (await client.get(`/api/v1/coupons/${id}`)).body.data;
   await client.put(`/api/v1/coupons/${id}`, { ...current, value: 7_000, state: 'paused' });
@@ -105,7 +105,7 @@ test('when someone else was faster both versions are shown; mine on top keeps wh
   });
 });
 
-test('for each field one may be chosen: what is theirs stays, what is mine is saved', async () => {
+test('a version conflict can be resolved per field', async () => {
   const { client, id } = await openEdit('Shared');
   const current = (await client.get(`/api/v1/coupons/${id}`)).body.data;
   await client.put(`/api/v1/coupons/${id}`, { ...current, name: 'Theirs', value: 7_000 });
@@ -124,7 +124,7 @@ test('for each field one may be chosen: what is theirs stays, what is mine is sa
   });
 });
 
-test('taking theirs shows their record in the form and saves nothing', async () => {
+test("using theirs loads the other user's version and saves nothing", async () => {
   const { client, id } = await openEdit('Yielded');
   const current = (await client.get(`/api/v1/coupons/${id}`)).body.data;
   await client.put(`/api/v1/coupons/${id}`, { ...current, value: 7_000 });
@@ -136,7 +136,7 @@ test('taking theirs shows their record in the form and saves nothing', async () 
   expect((await client.get(`/api/v1/coupons/${id}`)).body.data).toMatchObject({ value: 7_000, version: 2 });
 });
 
-test('a form with something typed in it is not left without a question', async () => {
+test('a form with unsaved input asks before it is left', async () => {
   await openEdit('Kept');
   await retype(await field('Name'), 'Half');
   await user.click(screen.getAllByRole('link', { name: 'Labels' })[0]!);
@@ -146,7 +146,7 @@ test('a form with something typed in it is not left without a question', async (
   expect(path()).toMatch(/^\/productCoupon\/list\//);
 });
 
-test('a save without a network is refused at once, and does not happen later when it was given up', async () => {
+test('a save without a network fails at once and is not sent later if abandoned', async () => {
   await site.beSignedIn(site.cast.manager);
   visit('/productCoupon/list/create');
   await user.type(await field('Name'), 'Given up');
@@ -165,7 +165,7 @@ test('a save without a network is refused at once, and does not happen later whe
   expect(path()).toBe('/label/list');
 });
 
-test('a save that is answered after its form was left says so and moves nobody', async () => {
+test('a response that arrives after the form was left shows a message and does not navigate', async () => {
   await site.beSignedIn(site.cast.manager);
   visit('/productCoupon/list/create');
   await user.type(await field('Name'), 'Late');

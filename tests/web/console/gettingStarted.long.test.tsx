@@ -10,7 +10,7 @@ await Promise.all([
   import('../../../src/custom/dashboard/DashboardPage'),
 ]);
 
-/** The steps as they stand, each with its state. */
+/** The steps with their states. */
 const steps = async () => {
   const list = await screen.findByRole('list', { name: 'Steps' });
   return within(list)
@@ -19,7 +19,7 @@ const steps = async () => {
 };
 const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuetext');
 
-test('each step is done when it really is, and its button leads to what is next', async () => {
+test('a step is done when its data exists, and its button leads to the next action', async () => {
   const { rows } = await at.server.pool.query('delete from accounts where company_id = $1', [at.cast.owner.companyId]);
   expect(rows).toEqual([]);
   const elsewhere = await at.elsewhere(at.cast.owner);
@@ -34,7 +34,7 @@ test('each step is done when it really is, and its button leads to what is next'
   expect(progress()).toBe('1 of 4 done');
   expect(screen.getByRole('link', { name: 'Add account' }).getAttribute('href')).toBe('/account/list/create');
 
-  // Made, but nobody can write to it yet.
+  // Created, but not connected yet.
   await elsewhere.post('/api/v1/accounts', {
     name: 'Shop',
     channel: 'webhook',
@@ -72,7 +72,7 @@ test('each step is done when it really is, and its button leads to what is next'
   expect(progress()).toBe('4 of 4 done');
 });
 
-test('one step is open at a time', async () => {
+test('one step is expanded at a time', async () => {
   await at.server.pool.query(`update accounts set status = 'connecting'`);
   await at.beSignedIn(at.cast.owner);
   visit('/second-page');
@@ -86,7 +86,7 @@ test('one step is open at a time', async () => {
   expect([first, other].map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'false']);
 });
 
-test('who may not do a step is told whom to ask; what they may not even see is left out', async () => {
+test('a step without permission says whom to ask; one the user may not even see is hidden', async () => {
   await at.beSignedIn(at.cast.agent);
   visit('/second-page');
   expect(await screen.findByText(/^Your roles do not include this step/)).toBeTruthy();
@@ -98,7 +98,7 @@ test('who may not do a step is told whom to ask; what they may not even see is l
   expect(document.querySelector('.parley-started-card')).toBeNull();
 });
 
-/** Somebody who looks after accounts and nothing else: their dashboard is small. */
+/** Signs in a member with account permissions only, whose dashboard is small. */
 const beForAccounts = async () => {
   const owner = await at.elsewhere(at.cast.owner);
   const { companyId, userId } = at.cast.nobody;
@@ -115,7 +115,7 @@ const beForAccounts = async () => {
 };
 let count = 0;
 
-test('the dashboard leads there until it is hidden; the page can bring it back', async () => {
+test('the dashboard links to the steps until hidden; the page can show it again', async () => {
   await beForAccounts();
   visit('/dashboard');
   await screen.findByText('Next: Connect an account');
@@ -130,7 +130,7 @@ test('the dashboard leads there until it is hidden; the page can bring it back',
   expect(await screen.findByText('Next: Connect an account')).toBeTruthy();
 });
 
-test('that all is done is said on the dashboard once', async () => {
+test('the dashboard shows once that all steps are done', async () => {
   await at.server.pool.query(`update accounts set status = 'online'`);
   await beForAccounts();
   visit('/dashboard');
@@ -144,8 +144,8 @@ test('that all is done is said on the dashboard once', async () => {
   await at.server.pool.query(`update accounts set status = 'connecting'`);
 });
 
-test('a step that the backend cannot be asked about is left out', async () => {
-  // A foreign one, which has no call for all of them either.
+test('a step that the backend has no call for is hidden', async () => {
+  // A third-party backend without these calls.
   const no = () => HttpResponse.json({ code: 404, message: 'no' }, { status: 404 });
   at.faults.use(http.get('/api/v1/accounts', no), http.get('/api/v1/totals', no));
   await at.beSignedIn(at.cast.owner);
@@ -153,7 +153,7 @@ test('a step that the backend cannot be asked about is left out', async () => {
   expect(await steps()).toEqual(['Add a reply ruleDone', 'Set up automatic deliveryDone', 'Invite a teammateDone']);
 });
 
-test('when the server cannot answer it says so, and asks again on demand', async () => {
+test('a server error is shown and can be retried', async () => {
   const down = http.get('/api/v1/totals', () => HttpResponse.json({ code: 500 }, { status: 500 }));
   at.faults.use(down);
   await at.beSignedIn(at.cast.owner);

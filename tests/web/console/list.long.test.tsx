@@ -26,14 +26,14 @@ async function openList(search = ''): Promise<void> {
   await screen.findByRole('link', { name: 'Spring' });
 }
 
-test("a list shows the company's own records in the schema's order, and how many there are", async () => {
+test("a list shows the company's records in the schema's order, with their count", async () => {
   await openList();
   expect(names()).toEqual(['春季', 'Autumn', 'Spring']);
   expect(screen.getByText('1–3 of 3')).toBeTruthy();
   expect(screen.getByRole('row', { name: /^Select Autumn Autumn 25 % off Active/ })).toBeTruthy();
 });
 
-test('a search is asked of the server once typing has paused, and stands in the address', async () => {
+test('a search is debounced, sent to the server and kept in the URL', async () => {
   await openList();
   await user.type(screen.getByLabelText('Search coupons by name'), 'ut');
   await waitFor(() => expect(names()).toEqual(['Autumn']));
@@ -43,7 +43,7 @@ test('a search is asked of the server once typing has paused, and stands in the 
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
-test('a filter is chosen from what the schema offers, shown as set, and taken off again', async () => {
+test('a schema filter can be set, is shown as active, and can be removed', async () => {
   await openList();
   await user.click(screen.getByRole('button', { name: 'Kind', expanded: false }));
   await user.click(await screen.findByRole('checkbox', { name: 'Percent off' }));
@@ -53,7 +53,7 @@ test('a filter is chosen from what the schema offers, shown as set, and taken of
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
-test('a column header sorts, and says so to those who listen', async () => {
+test('a column header sorts and announces it with aria-sort', async () => {
   await openList();
   const header = () => screen.getByRole('columnheader', { name: 'Name' });
   await user.click(within(header()).getByRole('button'));
@@ -64,7 +64,7 @@ test('a column header sorts, and says so to those who listen', async () => {
   expect(header().getAttribute('aria-sort')).toBe('descending');
 });
 
-test('an address with a search opens the list as it was left', async () => {
+test('a URL with a search restores the list', async () => {
   await site.beSignedIn(site.cast.manager);
   visit(`/productCoupon/list?filter=${encodeURIComponent('{"q":"春"}')}&sort=name&order=ASC&page=1&perPage=25`);
   await screen.findByRole('link', { name: '春季' });
@@ -72,7 +72,7 @@ test('an address with a search opens the list as it was left', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Search coupons by name').value).toBe('春');
 });
 
-/** As a person does it: the second is chosen where the first is seen to be. */
+/** Selects the second row only after the first is visibly selected, as a user would. */
 async function selectBoth(first: string, second: string): Promise<void> {
   await user.click(screen.getByRole('checkbox', { name: `Select ${first}` }));
   await screen.findByText('1 selected');
@@ -80,7 +80,7 @@ async function selectBoth(first: string, second: string): Promise<void> {
   await screen.findByText('2 selected');
 }
 
-test('several are deleted at once, after a question that names how many', async () => {
+test('several records are deleted after a confirmation with their count', async () => {
   const client = await site.elsewhere(site.cast.manager);
   for (const name of ['Old 1', 'Old 2']) {
     await client.post('/api/v1/coupons', { name, kind: 'fixed', value: 1, currency: 'CNY', state: 'paused' });
@@ -95,7 +95,7 @@ test('several are deleted at once, after a question that names how many', async 
   expect((await client.get('/api/v1/coupons')).body.data).toHaveLength(3);
 });
 
-test('of several to delete, what was gone already is told and the rest is deleted', async () => {
+test('a bulk delete reports records that are already gone and deletes the rest', async () => {
   const client = await site.elsewhere(site.cast.manager);
   const made = await Promise.all(
     ['Gone 1', 'Gone 2'].map(async (name) => {
@@ -115,7 +115,7 @@ test('of several to delete, what was gone already is told and the rest is delete
   expect((await client.get('/api/v1/coupons')).body.data).toHaveLength(3);
 });
 
-test('those who may only look see the list without any way to change it', async () => {
+test('read-only users see the list without any way to change it', async () => {
   await site.beSignedIn(site.cast.agent);
   visit('/productCoupon/list');
   await screen.findByRole('link', { name: 'Spring' });
@@ -124,7 +124,7 @@ test('those who may only look see the list without any way to change it', async 
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('those who may not even look have no menu entry, and the address leads to the not-authorized page', async () => {
+test('users without access have no menu entry, and the URL leads to the not-authorized page', async () => {
   await site.beSignedIn(site.cast.nobody);
   visit('/dashboard');
   await screen.findByText(/Your role doesn't include any screens yet/);
@@ -135,7 +135,7 @@ test('those who may not even look have no menu entry, and the address leads to t
   expect(localStorage.getItem('parley-tokenValue')).not.toBeNull();
 });
 
-test('when what had the focus goes with the list’s change, the keyboard goes on from the screen', async () => {
+test('when the focused element disappears with a change of the list, focus moves to the page', async () => {
   await site.beSignedIn(site.cast.manager);
   visit('/label/list');
   const empty = (await screen.findByRole('heading', { name: 'No labels yet' })).parentElement!;

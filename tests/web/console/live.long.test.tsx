@@ -24,7 +24,7 @@ const colleague = () => site.elsewhere(site.cast.admin);
 const newLabel = async (name: string) =>
   (await (await colleague()).post('/api/v1/labels', { name })).body.data as { id: string; version: number };
 
-test('what a colleague adds, changes and removes comes into the list, and is shown to be new', async () => {
+test('records that a colleague adds, changes or removes update the list and are highlighted', async () => {
   const vip = await newLabel('VIP');
   visit('/label/list');
   await screen.findByRole('link', { name: 'VIP' });
@@ -44,7 +44,7 @@ test('what a colleague adds, changes and removes comes into the list, and is sho
   expect(screen.queryByText('1 selected')).toBeNull();
 });
 
-test('a form in which something is typed keeps it, says who changed the record, and shows both', async () => {
+test('a form with unsaved input keeps it, names who changed the record, and shows both versions', async () => {
   const vip = await newLabel('VIP');
   visit(`/label/list/${vip.id}`);
   const name = await screen.findByRole('textbox', { name: /^Name/ });
@@ -62,7 +62,7 @@ test('a form in which something is typed keeps it, says who changed the record, 
   await waitFor(() => expect((name as HTMLInputElement).value).toBe('Theirs'));
 });
 
-test('a form whose record is removed says so and keeps what was typed', async () => {
+test('a form whose record is removed says so and keeps the input', async () => {
   const vip = await newLabel('VIP');
   visit(`/label/list/${vip.id}`);
   const name = await screen.findByRole('textbox', { name: /^Name/ });
@@ -74,7 +74,7 @@ test('a form whose record is removed says so and keeps what was typed', async ()
   expect((name as HTMLInputElement).value).toBe('VIP and more');
 });
 
-test('the bell rings when the server tells of it', async () => {
+test('the notification bell updates on a live event', async () => {
   visit('/label/list');
   await screen.findByRole('button', { name: 'Notifications, all read' });
   await online();
@@ -90,7 +90,7 @@ test('the bell rings when the server tells of it', async () => {
   await screen.findByRole('button', { name: 'Notifications, 1 unread' });
 });
 
-test('other rights are asked for at once', async () => {
+test('changed permissions are reloaded at once', async () => {
   visit('/label/list');
   await screen.findByRole('button', { name: 'Notifications, all read' });
   await online();

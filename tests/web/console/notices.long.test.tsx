@@ -47,7 +47,7 @@ class FakeAudio {
 }
 
 const workers = { getRegistration: async () => undefined, addEventListener() {}, removeEventListener() {} };
-/** Until the test is over. */
+/** Removed at the end of the test. */
 const browserHas = (name: 'serviceWorker' | 'permissions', value: object) => {
   Object.defineProperty(navigator, name, { configurable: true, value });
   onTestFinished(() => void Reflect.deleteProperty(navigator, name));
@@ -82,7 +82,7 @@ const writes = (assigneeId: string | null, message: Partial<ChatMessage> = {}) =
     );
   });
 
-test('how much waits stands on the navigation and in the title, and follows', async () => {
+test('the unread count is in the navigation and the page title, and updates', async () => {
   await come();
   expect(document.title).toMatch(/^\(2\) /);
   unread = 0;
@@ -91,7 +91,7 @@ test('how much waits stands on the navigation and in the title, and follows', as
   expect(document.title).not.toMatch(/^\(/);
 });
 
-test('what concerns the person is heard while they are here, and shown by the system while they are not', async () => {
+test('messages play a sound while the page is visible and show a system notification while it is hidden', async () => {
   await come();
   await writes(null);
   await waitFor(() => expect(tones).toHaveBeenCalledTimes(2));
@@ -104,7 +104,7 @@ test('what concerns the person is heard while they are here, and shown by the sy
   await waitFor(() => expect(shown.map(({ body }) => body)).toEqual(['Is it there?', 'Look!']));
 });
 
-test('what is old, or comes in quiet hours, is neither heard nor shown', async () => {
+test('old messages and messages in quiet hours cause no sound or notification', async () => {
   const [from, to] = [-2, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toTimeString().slice(0, 5));
   localStorage.setItem('parley-quiet-hours', JSON.stringify({ from, to }));
   await come();
@@ -116,7 +116,7 @@ test('what is old, or comes in quiet hours, is neither heard nor shown', async (
   await waitFor(() => expect(shown.map(({ body }) => body)).toEqual(['Now']));
 });
 
-test('the settings say what the browser allows, and keep what is chosen', async () => {
+test('the settings show the browser permission and save the choices', async () => {
   FakeNotification.permission = 'default';
   visit('/settings/notices');
   await screen.findByText("This browser hasn't asked for permission yet.");
@@ -131,7 +131,7 @@ test('the settings say what the browser allows, and keep what is chosen', async 
   expect(tones).toHaveBeenCalledTimes(2);
 });
 
-test('whether this browser can be told while the console is closed is said, and asked again when it failed', async () => {
+test('the push state of this browser is shown, and can be retried after a failure', async () => {
   const devices = '/api/v1/push/devices';
   const section = () => screen.queryByRole('group', { name: 'Push notifications' });
   vi.stubGlobal('PushManager', class {});
@@ -143,7 +143,7 @@ test('whether this browser can be told while the console is closed is said, and 
   site.faults.use(http.get(devices, () => HttpResponse.json({ code: 200, message: '', data: [] })));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'Turn on in this browser' });
-  // Nothing is asked of the browser but by that click.
+  // The browser is asked for permission only by that click.
   FakeNotification.permission = 'denied';
   visit('/settings/profile');
   visit('/settings/notices');
@@ -159,7 +159,7 @@ test('whether this browser can be told while the console is closed is said, and 
   await waitFor(() => expect(section()).toBeNull());
 });
 
-test('what the person allows in the browser itself is seen at once, in both sections', async () => {
+test('a permission changed in the browser itself is shown at once in both sections', async () => {
   const status = new EventTarget();
   browserHas('permissions', { query: async () => status });
   vi.stubGlobal('PushManager', class {});

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 type Told = Pick<Notice, 'kind' | 'parameters' | 'link'>;
-/** Somebody else does something that concerns the manager. */
+/** Another user does something that notifies the manager. */
 const tell = (told: Partial<Told> = {}) => {
   const { companyId, userId } = site.cast.manager;
   const notice = { to: userId, kind: 'enabled', parameters: {}, ...told } as Notice;
@@ -37,14 +37,14 @@ const lookAgain = () => {
   setVisible(true);
 };
 
-test('the bell says how many are unread, says aloud what comes, and marks all that were shown', async () => {
+test('the bell shows the unread count, announces new ones, and marks only those shown as read', async () => {
   await invited('Wang');
   await invited('Li');
   visit('/productCoupon/list');
   const panel = await open('Notifications, 2 unread');
   expect(await panel.findByText('Wang accepted your invitation')).toBeTruthy();
   expect(panel.getByText('Li accepted your invitation')).toBeTruthy();
-  // Comes while the list is open: it was not shown yet.
+  // Arrives while the list is open, so it was not shown yet.
   await invited('Zhao');
   await user.click(panel.getByRole('button', { name: 'Mark all as read' }));
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread', hidden: true })).toBeTruthy();
@@ -53,7 +53,7 @@ test('the bell says how many are unread, says aloud what comes, and marks all th
   expect(panel.getAllByRole('button', { name: /^Mark “/ })).toHaveLength(1);
 });
 
-test('what is followed is read', async () => {
+test('following a notification marks it as read', async () => {
   await invited('Wang');
   visit('/dashboard');
   const panel = await open('Notifications, 1 unread');
@@ -63,7 +63,7 @@ test('what is followed is read', async () => {
   expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull();
 });
 
-test('what is removed can be had back, and is gone once the list is left', async () => {
+test('a removed notification can be restored until the list is closed', async () => {
   await invited('Wang');
   await invited('Li');
   visit('/dashboard');
@@ -80,9 +80,9 @@ test('what is removed can be had back, and is gone once the list is left', async
   expect(rows).toEqual([{ name: 'Li' }]);
 });
 
-test('the page shows all of them, page by page, or the unread alone', async () => {
+test('the page lists all notifications in pages, or only unread ones', async () => {
   for (let count = 1; count <= 21; count += 1) await invited(`Person ${count}`);
-  // Two of the same millisecond have no order.
+  // Two of the same millisecond have no defined order.
   await site.server.pool.query(
     `update notifications set created_at = created_at + substring(parameters ->> 'name' from '\\d+')::int * interval '1 ms'`,
   );
@@ -98,14 +98,14 @@ test('the page shows all of them, page by page, or the unread alone', async () =
   expect(window.location.search).toBe('?show=unread');
 });
 
-test('when there is nothing it is said what will be here, and a failure offers another try', async () => {
+test('an empty list says what will appear here, and a failure can be retried', async () => {
   site.faults.use(http.get('/api/v1/notifications', () => HttpResponse.json(null, { status: 500 }), { once: true }));
   visit('/notification/list');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy();
 });
 
-test('it asks at once when the page is looked at again, and not while it is not seen', async () => {
+test('the count is refetched when the page becomes visible, not while it is hidden', async () => {
   await invited('Li');
   visit('/dashboard');
   await bell('Notifications, 1 unread');
@@ -118,7 +118,7 @@ test('it asks at once when the page is looked at again, and not while it is not 
   expect(asked()).toBe(before + 1);
 });
 
-test('what one tab hears the person’s others know, and nobody else’s', async () => {
+test("tabs of the same user share the count; another user's tabs do not", async () => {
   await invited('Wang');
   visit('/dashboard');
   await bell('Notifications, 1 unread');
@@ -132,12 +132,12 @@ test('what one tab hears the person’s others know, and nobody else’s', async
   expect(screen.queryByRole('button', { name: 'Notifications, 7 unread' })).toBeNull();
 });
 
-test('a backend that knows no notifications is asked once, and there is no bell', async () => {
+test('a backend without notifications is asked once, and the bell is hidden', async () => {
   site.faults.use(
     http.get('/api/v1/notifications/unread-count', () =>
       HttpResponse.json({ code: 404, message: '' }, { status: 404 }),
     ),
-    // Nor does it send the first count with the rights.
+    // Nor does it send the initial count with the permissions.
     http.get('/api/xxm/v1/users/permissions', ({ request }) =>
       fetch(bypass(new Request(request.url.replace('?start=true', ''), request))),
     ),

@@ -8,7 +8,7 @@ beforeAll(() => import('../../../src/custom/seller/SellerPage'));
 
 const path = '/api/v1/platform/seller';
 
-test('the operator says who sells; a refusal leaves what was typed, and somebody else’s change is shown first', async () => {
+test("the operator sets the seller; a refusal keeps the input, and another user's change is shown first", async () => {
   await site.beSignedIn(site.cast.owner);
   visit('/platform/seller');
   await screen.findByText(/No seller set yet. Invoices are issued without one/);
@@ -30,14 +30,14 @@ test('the operator says who sells; a refusal leaves what was typed, and somebody
   expect((await owner.get(path)).body.data).toEqual({ name: 'Parley Ltd', details: 'Long Road 1\nTax 7', version: 3 });
 });
 
-test('nobody else finds the screen', async () => {
+test('other users cannot open the screen', async () => {
   await site.beSignedIn(site.cast.otherOwner);
   visit('/platform/seller');
   await screen.findByRole('heading', { name: /have access/ });
   expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
 });
 
-test('the operator’s list of companies says plans by their names', async () => {
+test('the list of companies shows plan names', async () => {
   await site.beSignedIn(site.cast.owner);
   visit('/platform/companies');
   const row = within((await screen.findByText('Other')).closest('tr')!);

@@ -13,7 +13,7 @@ const card = async (name: string) =>
 const calculator = async (plan: string) =>
   within(await screen.findByRole('region', { name: `Order summary: ${plan}` }));
 
-test('a company on the free plan sees what each plan costs, and is led to a code where nothing can be paid here', async () => {
+test('a company on the free plan sees all prices, and an activation code field where nothing can be paid', async () => {
   visit('/pricing');
   const professional = await card('Professional');
   professional.getByText('CN¥49');
@@ -38,7 +38,7 @@ test('a company on the free plan sees what each plan costs, and is led to a code
   await screen.findByRole('dialog', { name: 'Redeem VIP code' });
 });
 
-test('who has a plan goes back to the free one at its end, and takes that back', async () => {
+test('a company with a plan schedules the free plan for the end of the period, and cancels that', async () => {
   const until = new Date(Date.now() + 20 * 86_400_000);
   await plansOf(site.server, site.cast.owner.companyId).book({ planCode: 'PRO', interval: 'month', seats: 4, until });
   visit('/pricing');
@@ -54,7 +54,7 @@ test('who has a plan goes back to the free one at its end, and takes that back',
   await waitFor(() => expect(screen.queryByText(/^Changes to Free on/)).toBeNull());
 });
 
-test('who looks at a smaller plan sees what it has no room for, before choosing it', async () => {
+test('a smaller plan shows what exceeds its limits before it is chosen', async () => {
   const { server, cast } = site;
   const until = new Date(Date.now() + 20 * 86_400_000);
   await plansOf(server, cast.owner.companyId).book({ planCode: 'PRO', interval: 'month', seats: 4, until });
@@ -80,7 +80,7 @@ test('who looks at a smaller plan sees what it has no room for, before choosing 
   expect(screen.queryByRole('heading', { name: 'Over the limits of this plan' })).toBeNull();
 });
 
-test('who looks at a plan in another currency is told that what is unused is not taken off, and how to use it up', async () => {
+test('a plan in another currency shows that unused time is not credited, and how to use it up', async () => {
   const { server, cast } = site;
   const until = new Date(Date.now() + 20 * 86_400_000);
   const plans = plansOf(server, cast.owner.companyId);
@@ -100,7 +100,7 @@ test('who looks at a plan in another currency is told that what is unused is not
   expect(screen.queryByText(/can't be credited/)).toBeNull();
 });
 
-test('who is suspended is told so, and offered nothing that would be refused', async () => {
+test('a suspended company is told so and offered no forbidden action', async () => {
   const plans = plansOf(site.server, site.cast.owner.companyId);
   await plans.suspend(true);
   visit('/pricing');

@@ -30,7 +30,7 @@ async function made(resource: string, values: object): Promise<string> {
   return answer.body.data.id;
 }
 
-/** Paid for, and no rule says what to hand out. */
+/** Creates a paid order without a matching delivery rule. */
 async function bought(quantity: number): Promise<{ orderId: string; deliveryId: string }> {
   const lines = [{ productId, quantity }];
   const { body, text } = await owner.post('/api/v1/orders/make', { conversationId, lines, paid: true });
@@ -45,7 +45,7 @@ const item = async (title: string) => within((await screen.findByText(title)).cl
 const sure = async (name: string) =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
-test('what a chip says, the sentence beside it does not say again', () => {
+test('the explanation beside a reason does not repeat its words', () => {
   const words = (text: string) => text.toLowerCase().match(/[a-z]{4,}/g) ?? [];
   for (const [reason, chip] of Object.entries(deliveryReasons)) {
     const said = new Set(words(english.why[reason as keyof typeof english.why] ?? ''));
@@ -54,7 +54,7 @@ test('what a chip says, the sentence beside it does not say again', () => {
   }
 });
 
-test('what waits is decided one by one: by hand after a question, and by the rule that is chosen', async () => {
+test('pending deliveries are decided one by one: manually after confirmation, or with a chosen rule', async () => {
   const first = await bought(1);
   const second = await bought(2);
   visit('/deliveryReview');
@@ -63,7 +63,7 @@ test('what waits is decided one by one: by hand after a question, and by the rul
   await one.findByText('Paid CN¥5.00');
   await user.click(one.getByRole('button', { name: 'Mark as delivered manually' }));
   await sure('Mark as delivered manually');
-  // Its card stays where it is, so that the next one's buttons do not come under the pointer.
+  // The card stays in place, so that the next one's buttons do not move under the pointer.
   await one.findByText('Resolved');
   for (const button of one.getAllByRole<HTMLButtonElement>('button')) expect(button.disabled).toBe(true);
   expect(document.activeElement?.textContent).toBe('Gift card × 1');
@@ -82,7 +82,7 @@ test('what waits is decided one by one: by hand after a question, and by the rul
   expect(await stateOf(second.deliveryId)).toBe('sent');
 });
 
-test('what decides is said with its sums, and that it arrived is asked before it is done', async () => {
+test('the reason is shown with its amounts, and marking as arrived asks for confirmation', async () => {
   const poolId = await made('code-pools', { name: 'Dear codes', kind: 'unique' });
   const dearId = await made('products', { title: 'Dear card', price: 5_000 });
   const parts = [{ poolId, unitsPerItem: 1 }];
@@ -113,7 +113,7 @@ test('what decides is said with its sums, and that it arrived is asked before it
   await site.server.pool.query(`delete from deliveries where id = any($1)`, [[dear.deliveryId, differing.deliveryId]]);
 });
 
-test('by the keys, and the second of two people is told', async () => {
+test('deliveries are decided by keyboard, and the slower of two users is told', async () => {
   await owner.put(`/api/v1/products/${productId}`, { version: 1, title: 'Other card' });
   await site.server.pool.query('update delivery_rules set enabled = false; delete from delivery_rule_targets');
   const { deliveryId } = await bought(3);
@@ -128,7 +128,7 @@ test('by the keys, and the second of two people is told', async () => {
   expect(await stateOf(deliveryId)).toBe('sent');
 });
 
-test('a delivery tells its whole story, with codes masked until they are asked for, which is noted', async () => {
+test('a delivery shows its whole timeline; codes are masked, and revealing them is logged', async () => {
   const filter = encodeURIComponent(JSON.stringify({ quantity: 2 }));
   const [delivery] = (await owner.get(`/api/v1/deliveries?filter=${filter}`)).body.data;
   visit(`/delivery/list/${delivery.id}/show`);
@@ -146,7 +146,7 @@ test('a delivery tells its whole story, with codes masked until they are asked f
   ]);
 });
 
-test('a refund says what it does and how much is left, in the order’s money; in part it is seen on the order and in the list', async () => {
+test('a refund shows its effect and the remaining amount in the order currency; a partial refund is shown on the order and in the list', async () => {
   const dollarCard = { title: 'Dollar card', price: 500, currency: 'USD' };
   const lines = [{ productId: await made('products', dollarCard), quantity: 1 }];
   const { id, externalId } = (await owner.post('/api/v1/orders/make', { conversationId, lines, paid: true })).body.data;
@@ -176,10 +176,10 @@ test('a refund says what it does and how much is left, in the order’s money; i
   row.getByText('Partially refunded');
 });
 
-test("the customer's orders stand beside the conversation, with what can be done", async () => {
+test("the customer's orders are shown beside the conversation with their actions", async () => {
   visit(`/chat?conversation=${conversationId}&side=orders`);
   const panel = within(await screen.findByRole('tabpanel', { name: 'Orders' }));
   expect(await panel.findAllByText(/^(Gift|Other) card × \d$/)).toHaveLength(5);
-  // What was handed over by hand has nothing to be sent again.
+  // A manual delivery cannot be sent again.
   expect(await panel.findAllByRole('button', { name: 'Resend' })).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ let role: string;
 let count = 0;
 const permissions = (...codes: string[]) => codes.map((code) => builtinId(at.cast.owner.companyId, 'permission', code));
 
-/** Somebody else, at another computer, lets `nobody` do these things. */
+/** Another client, the owner, gives `nobody` a role with these permissions. */
 beforeEach(async () => {
   owner = await at.elsewhere(at.cast.owner);
   count += 1;
@@ -29,18 +29,18 @@ beforeEach(async () => {
   await owner.post('/api/v1/labels', { name: `Label ${count}` });
 });
 
-/** The role allows these from now on. */
+/** Sets the permissions of the role. */
 const allow = async (...codes: string[]) => {
   const { id, version } = (await owner.get(`/api/xxm-comp/v1/selectRoleById/${role}`)).body.data;
   const answer = await owner.post('/api/xxm-comp/v1/updateRole', { id, version, permissionIds: permissions(...codes) });
   expect(answer.status).toBe(200);
 };
-/** Read by selector: by role it takes longer than everything else here. */
+/** Uses a selector: a query by role takes longer than everything else here. */
 const navigation = () =>
   [...document.querySelectorAll('nav[aria-label="Main navigation"] li a')].map((link) => link.textContent);
 const askedForRights = () => at.calls.filter((call) => call.endsWith('/users/permissions')).length;
 
-test('what was taken away is gone on the next click: from the navigation and from the screen', async () => {
+test('a removed permission takes effect on the next click, in the navigation and on the screen', async () => {
   await at.beSignedIn(at.cast.nobody);
   visit('/label/list');
   await screen.findByText(`Label ${count}`);
@@ -54,7 +54,7 @@ test('what was taken away is gone on the next click: from the navigation and fro
   expect(askedForRights()).toBe(before + 1);
 });
 
-test('a screen whose own permission was taken away is left', async () => {
+test('a screen whose permission was removed is left', async () => {
   await at.beSignedIn(at.cast.nobody);
   visit('/label/list');
   await screen.findByText(`Label ${count}`);
@@ -63,7 +63,7 @@ test('a screen whose own permission was taken away is left', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/not-authorized'));
 });
 
-test('what was given is there on the next click', async () => {
+test('a granted permission takes effect on the next click', async () => {
   await allow('labels:list');
   await at.beSignedIn(at.cast.nobody);
   visit('/label/list');
@@ -75,7 +75,7 @@ test('what was given is there on the next click', async () => {
   await waitFor(() => expect(navigation()).toEqual(['Labels', 'Departments']));
 });
 
-test('who changes a menu sees it in their own navigation with the answer', async () => {
+test('a changed menu is updated in the own navigation with the response', async () => {
   await at.beSignedIn(at.cast.owner);
   visit(`/menu/list?node=${builtinId(at.cast.owner.companyId, 'menu', 'labels')}`);
   await screen.findByRole('heading', { name: 'Labels' });
@@ -83,7 +83,7 @@ test('who changes a menu sees it in their own navigation with the answer', async
   await user.clear(title);
   await user.type(title, 'Tags');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  // Another section than that of this screen is folded.
+  // Only the section of the current screen is expanded.
   await user.click(screen.getByRole('button', { name: 'Customers' }));
   await waitFor(() => expect(navigation()).toContain('Tags'));
   expect(navigation()).not.toContain('Labels');

@@ -19,8 +19,8 @@ const idOf = (kind: 'group' | 'permission' | 'role' | 'menu', key: string) =>
 const base = '/api/xxm-comp/v1';
 const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!;
 
-describe('a built-in role', () => {
-  test('offers a copy and neither change nor deletion, in its list and on its page', async () => {
+describe('built-in role', () => {
+  test('offers duplication but no edit or deletion, in the list and on its page', async () => {
     visit('/role/list');
     const row = within(await rowOf('Agent'));
     expect(row.getByRole('link', { name: 'Duplicate Agent' })).toBeTruthy();
@@ -34,7 +34,7 @@ describe('a built-in role', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
-  test('is copied into a role of the company’s own', async () => {
+  test('is copied into a custom role', async () => {
     visit(`/role/list/${idOf('role', 'manager')}/show`);
     await user.click(await screen.findByRole('link', { name: 'Duplicate' }));
     const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
@@ -51,7 +51,7 @@ describe('a built-in role', () => {
   });
 });
 
-test('the number of its members leads from a role to them', async () => {
+test('the member count of a role links to its members', async () => {
   visit('/role/list');
   const row = within(await rowOf('Agent'));
   await user.click(row.getByTitle('Members with the role Agent'));
@@ -59,7 +59,7 @@ test('the number of its members leads from a role to them', async () => {
   expect(screen.queryByRole('link', { name: 'manager 小李' })).toBeNull();
 });
 
-test('over its list a copy begins in the same dialog, which closes to the list as it was', async () => {
+test('duplicating from the list uses the same dialog, and closing it keeps the list', async () => {
   await owner.post('/api/v1/labels', { name: 'Urgent', colour: '#FFB400' });
   visit('/label/list?page=1');
   const row = within(await rowOf('Urgent'));
@@ -72,15 +72,15 @@ test('over its list a copy begins in the same dialog, which closes to the list a
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/label/list?page=1'));
 });
 
-describe('a permission', () => {
-  test('that is built in is shown with its calls, and why it stays', async () => {
+describe('permission page', () => {
+  test('a built-in permission is shown with its calls and why it cannot be changed', async () => {
     visit(`/permission/list?node=${idOf('permission', 'dept:add')}`);
     await screen.findByText("Built-in permissions can't be changed. Roles can include them or not.");
     expect(await screen.findByText('Create a department')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  test('of the company’s own is given calls of the system’s list', async () => {
+  test('a custom permission is assigned calls from the list of API calls', async () => {
     const asked = { name: 'Night desk', code: 'night:desk', groupId: idOf('group', 'dept') };
     const { id } = (await owner.post(`${base}/addPermission`, asked)).body.data;
     visit(`/permission/list?node=${id}`);
@@ -98,7 +98,7 @@ describe('a permission', () => {
   });
 });
 
-test('a built-in menu says what stays, and locks that alone', async () => {
+test('a built-in menu explains what is fixed and disables only that', async () => {
   visit(`/menu/list?node=${idOf('menu', 'labels')}`);
   await screen.findByText(/^A built-in menu can be hidden, renamed and moved/);
   const input = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });

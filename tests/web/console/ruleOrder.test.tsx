@@ -29,7 +29,7 @@ const press = async (name: string, key: string) => {
   await user.keyboard(`{${key}}`);
 };
 
-/** Holds back whoever waits for it. */
+/** A promise that holds its waiters until it is opened. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ function gate() {
   return { open, opened };
 }
 
-test('an answer from before a move does not put back what was moved since', async () => {
+test('a response requested before a move does not undo the move', async () => {
   visit('/replyRule/list');
   await screen.findByRole('button', { name: /^Move First: / });
   const [older, moves] = [gate(), gate()];
@@ -66,7 +66,7 @@ test('an answer from before a move does not put back what was moved since', asyn
   expect(shown()).toEqual(['Second', 'Third', 'Fourth', 'First']);
 });
 
-test('a move that is refused is said and goes back, those before and after it hold', async () => {
+test('a refused move is reported and undone; earlier and later moves stay', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   visit('/replyRule/list');
   await screen.findByRole('button', { name: /^Move First: / });

@@ -33,7 +33,7 @@ async function search(text: string, at = '/dashboard') {
   if (text !== '') await user.type(await box(), text);
 }
 
-test('one text finds screens, deeds and records; each leads where it says', async () => {
+test('a search finds screens, actions and records, and each result leads to its target', async () => {
   await site.beSignedIn(site.cast.manager);
   await search('spr');
   expect((await optionsIn('Labels')).map((each) => each.textContent)).toHaveLength(6);
@@ -49,7 +49,7 @@ test('one text finds screens, deeds and records; each leads where it says', asyn
   expect(await screen.findAllByRole('link', { name: /^Spr/ })).not.toHaveLength(0);
 });
 
-test('the keys open it on any screen and lead through the results; Enter opens what is marked', async () => {
+test('the shortcut opens the search on any screen; keys move through results and Enter opens one', async () => {
   await site.beSignedIn(site.cast.manager);
   visit('/label/list');
   await screen.findByRole('heading', { name: 'Labels' });
@@ -65,7 +65,7 @@ test('the keys open it on any screen and lead through the results; Enter opens w
   await waitFor(() => expect(window.location.pathname).toBe('/productCoupon/list'));
 });
 
-test('a record opened from it is offered again, with what was searched for, and can be forgotten', async () => {
+test('opened records and past searches are offered again and can be cleared', async () => {
   await site.beSignedIn(site.cast.manager);
   await search('wang');
   await user.click((await optionsIn('Contacts'))[0]!);
@@ -80,7 +80,7 @@ test('a record opened from it is offered again, with what was searched for, and 
   expect(screen.queryByRole('group', { name: 'Recent searches' })).toBeNull();
 });
 
-test('only what the person may open is found, and nothing else is asked for', async () => {
+test('only screens the user may open are found, and nothing else is requested', async () => {
   await site.beSignedIn(site.cast.agent);
   await search('e');
   await screen.findByRole('group', { name: 'Screens' });
@@ -90,7 +90,7 @@ test('only what the person may open is found, and nothing else is asked for', as
   expect(screen.queryByRole('option', { name: /New (webhook|product|role)/ })).toBeNull();
 });
 
-test('a group that fails says so and is asked again alone; the others are there', async () => {
+test('a failing group shows an error and can be retried alone; the others are shown', async () => {
   site.faults.use(http.get('/api/v1/coupons', () => HttpResponse.json({ code: 500, data: null }, { status: 500 })));
   await site.beSignedIn(site.cast.manager);
   await search('spring');
@@ -101,7 +101,7 @@ test('a group that fails says so and is asked again alone; the others are there'
   await waitFor(async () => expect((await optionsIn('Coupons'))[0]!.textContent).toContain('Spring sale'));
 });
 
-test('the answer to an earlier text never takes the place of a later one', async () => {
+test('a late response to an earlier text never replaces a later one', async () => {
   const held: (() => void)[] = [];
   const asked: string[] = [];
   site.faults.use(
@@ -124,7 +124,7 @@ test('the answer to an earlier text never takes the place of a later one', async
   expect((await optionsIn('Labels')).map((each) => each.textContent)).toEqual(['Answer to spray']);
 });
 
-test('half-typed pinyin is no search, and Enter that ends it opens nothing', async () => {
+test('unfinished IME input does not search, and the Enter that ends it opens nothing', async () => {
   await site.beSignedIn(site.cast.manager);
   await search('');
   const input = await box();
@@ -140,7 +140,7 @@ test('half-typed pinyin is no search, and Enter that ends it opens nothing', asy
   expect(searches().filter((call) => call.includes('yhq'))).toEqual([]);
 });
 
-test('where nothing is found it says what to try, and a screen reader hears how many there are', async () => {
+test('without results the search gives hints, and the count is announced to screen readers', async () => {
   await site.beSignedIn(site.cast.manager);
   await search('zzqq');
   expect(await screen.findByText('No results for “zzqq”')).toBeTruthy();

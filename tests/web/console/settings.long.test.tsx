@@ -11,7 +11,7 @@ await Promise.all([
 
 const tabs = () => within(screen.getByRole('navigation', { name: 'Settings sections' })).getAllByRole('link');
 
-test('each section has an address of its own; /settings and an old hash lead to theirs', async () => {
+test('each section has its own URL; /settings and old hashes redirect', async () => {
   await at.beSignedIn(at.cast.owner);
   visit('/settings');
   await screen.findByRole('heading', { name: 'Profile' });
@@ -34,7 +34,7 @@ test('each section has an address of its own; /settings and an old hash lead to 
   expect(await screen.findByRole('group', { name: 'Color mode' })).toBeTruthy();
 });
 
-test('the company is for those who may change it', async () => {
+test('the company section is visible only to users who may change it', async () => {
   await at.beSignedIn(at.cast.agent);
   visit('/settings/company');
   await screen.findByRole('heading', { name: 'Profile' });
@@ -47,7 +47,7 @@ test('the company is for those who may change it', async () => {
   ]);
 });
 
-test('who changes their name sees it at once, and what the company keeps of them is for reading', async () => {
+test('a changed own name is shown at once, and the data managed by the company is read-only', async () => {
   await at.beSignedIn(at.cast.agent);
   visit('/settings/profile');
   const name = await screen.findByLabelText(/^Name/);
@@ -63,7 +63,7 @@ test('who changes their name sees it at once, and what the company keeps of them
   expect(JSON.parse(localStorage.getItem('parley-user')!).nickname).toBe('小陈');
 });
 
-test('what is typed is not left without a question', async () => {
+test('unsaved input asks before leaving', async () => {
   await at.beSignedIn(at.cast.agent);
   visit('/settings/profile');
   await user.type(await screen.findByLabelText(/^Name/), ' II');
@@ -76,7 +76,7 @@ test('what is typed is not left without a question', async () => {
   expect(await screen.findByRole('heading', { name: 'Password' })).toBeTruthy();
 });
 
-test('the password is changed by the old one; what is wrong is said at its field and what was typed stays', async () => {
+test('changing the password requires the old one; errors appear at the field and the input stays', async () => {
   await at.beSignedIn(at.cast.manager);
   const elsewhere = await at.elsewhere(at.cast.manager);
   visit('/settings/password');
@@ -103,11 +103,11 @@ test('the password is changed by the old one; what is wrong is said at its field
   expect(await screen.findByText("Password changed. You've been signed out on all other devices.")).toBeTruthy();
   expect((screen.getByLabelText(/^New password/) as HTMLInputElement).value).toBe('');
   expect((await elsewhere.get('/api/xxm/v1/users/me')).status).toBe(401);
-  // The space at its end is part of it.
+  // The trailing space is part of the password.
   await at.elsewhere({ ...at.cast.manager, password: 'another fine day outside ' });
 });
 
-test('the company’s defaults are saved for everybody, and two people at once are told of each other', async () => {
+test('company defaults are saved for all members, and concurrent changes are a conflict', async () => {
   await at.beSignedIn(at.cast.owner);
   const admin = await at.elsewhere(at.cast.admin);
   visit('/settings/company');
@@ -125,7 +125,7 @@ test('the company’s defaults are saved for everybody, and two people at once a
   expect((await admin.get(path)).body.data).toMatchObject({ name: 'Acme & Sons', languageSwitch: true });
 });
 
-test('a section that cannot be loaded says why, and tries again', async () => {
+test('a section that fails to load shows the reason and can be retried', async () => {
   await at.beSignedIn(at.cast.owner);
   at.faults.use(http.get('/api/xxm-comp/v1/companySettings', () => HttpResponse.json({ code: 500 }, { status: 500 })));
   visit('/settings/company');

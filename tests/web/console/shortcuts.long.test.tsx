@@ -15,7 +15,7 @@ const press = async (name: string) => user.click((await panel()).getByRole('butt
 const shown = async () => (await panel()).getAllByRole('link').map((link) => link.textContent);
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-test('screens are added, put in order and removed; they are there the next time', async () => {
+test('shortcuts are added, reordered and removed, and persist', async () => {
   await site.beSignedIn(site.cast.manager);
   const at = await open();
   expect(await at.findByText('Keep your most-used screens one click away.')).toBeTruthy();
@@ -38,7 +38,7 @@ test('screens are added, put in order and removed; they are there the next time'
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Shortcuts' })).toBeNull());
 });
 
-test('what the person may no longer open is not shown, but kept for when they may', async () => {
+test('a shortcut to a screen without permission is hidden but kept', async () => {
   localStorage.setItem('parley-shortcuts', '["/webhook/list","/label/list","/nowhere"]');
   await site.beSignedIn(site.cast.agent);
   await open();

@@ -13,7 +13,7 @@ async function fillIn(name: string, word: string): Promise<void> {
   await user.type(password(), `${word}{Enter}`);
 }
 
-test('a wrong password is told, what was typed stays, nothing is stored', async () => {
+test('a wrong password shows an error, keeps the input and stores nothing', async () => {
   visit('/login');
   await fillIn('manager', 'guess');
   expect((await screen.findByRole('alert')).textContent).toBe('Incorrect account or password.');
@@ -21,7 +21,7 @@ test('a wrong password is told, what was typed stays, nothing is stored', async 
   expect([path(), localStorage.length]).toEqual(['/login', 0]);
 });
 
-test('the right password leads home; the session is kept under the names of the contract', async () => {
+test('the correct password leads home, and the session is stored under the documented keys', async () => {
   visit('/');
   await fillIn('manager', site.cast.manager.password);
   expect(await screen.findByText(/^Good (morning|afternoon|evening), manager 小李$/)).toBeTruthy();
@@ -30,7 +30,7 @@ test('the right password leads home; the session is kept under the names of the 
   expect(JSON.parse(localStorage.getItem('parley-user')!)).toMatchObject({ username: 'manager', companyName: 'Acme' });
 });
 
-test('after signing out the server no longer knows the session', async () => {
+test('after signing out the session is invalid on the server', async () => {
   await site.beSignedIn(site.cast.agent);
   const token = localStorage.getItem('parley-tokenValue')!;
   visit('/dashboard');
@@ -45,7 +45,7 @@ test('after signing out the server no longer knows the session', async () => {
   expect([token.length > 20, rows]).toEqual([true, [{ open: 0 }]]);
 });
 
-test('another server of the same contract, which says little of its members, is entered too', async () => {
+test('a third-party server with minimal user data can be signed in to', async () => {
   site.faults.use(
     http.post('/api/xxm/v1/users/loginByPwd', () =>
       HttpResponse.json({ code: 200, data: { tokenName: 'Authorization', tokenValue: 't-1' } }),
@@ -65,7 +65,7 @@ test('another server of the same contract, which says little of its members, is 
   expect(screen.getByText(/Your role doesn't include any screens yet/)).toBeTruthy();
 });
 
-test('a server that cannot be reached is told, and the next try goes through', async () => {
+test('an unreachable server is reported, and the next attempt succeeds', async () => {
   site.faults.use(http.post('/api/xxm/v1/users/loginByPwd', () => HttpResponse.error(), { once: true }));
   visit('/login');
   await fillIn('manager', site.cast.manager.password);

@@ -15,7 +15,7 @@ beforeEach(() => site.beSignedIn(site.cast.owner));
 const codesOf = async () => (await owner.get('/api/v1/codes?sort=["createdAt","ASC"]')).body.data;
 const row = async () => within((await screen.findByRole('link', { name: 'Gift codes' })).closest('li')!);
 
-test('no pool leads to the first one; codes are checked, then imported, and stand in the stock', async () => {
+test('without pools the page links to creating one; codes are checked, imported and shown in stock', async () => {
   visit('/stock');
   await screen.findByRole('heading', { name: 'No pools yet' });
   expect(screen.getByRole('link', { name: 'Create pool' }).getAttribute('href')).toBe('/codePool/list/create');
@@ -44,7 +44,7 @@ test('no pool leads to the first one; codes are checked, then imported, and stan
   ]);
 });
 
-test('what is held back is said, and counts no more', async () => {
+test('codes on hold are shown and no longer counted as available', async () => {
   const [code] = await codesOf();
   const held = await owner.post(`/api/v1/codes/${code.id}/hold`, { reason: 'To be looked at' });
   expect(held.status, held.text).toBe(200);

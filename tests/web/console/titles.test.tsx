@@ -9,7 +9,7 @@ await Promise.all([
   import('../../../src/ui/show/ResourceShow'),
 ]);
 
-test('the tab is named after what is on screen', async () => {
+test('the tab title matches the screen', async () => {
   const owner = await at.elsewhere(at.cast.owner);
   const { id } = (await owner.post('/api/v1/labels', { name: '老客户' })).body.data;
   await at.beSignedIn(at.cast.owner);

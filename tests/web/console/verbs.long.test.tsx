@@ -17,7 +17,7 @@ const choose = async (name: string, action: string) => {
   await user.click(await screen.findByRole('menuitem', { name: action }));
 };
 
-test('a verb asks for its input, and what it tells this once is told this once', async () => {
+test('an action asks for its input, and its result is revealed once', async () => {
   const now = await invited('Bo');
   await site.beSignedIn(site.cast.owner);
   visit('/invite/list');
@@ -40,7 +40,7 @@ test('a verb asks for its input, and what it tells this once is told this once',
   expect(Math.round(days30)).toBe(30);
 });
 
-test('a verb is offered while its condition holds, on the record as well, and says that it is done', async () => {
+test('an action is offered only while its condition holds, also on the record, and reports success', async () => {
   const now = await invited(null);
   await site.beSignedIn(site.cast.owner);
   const { id } = await now();

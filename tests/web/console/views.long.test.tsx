@@ -23,7 +23,7 @@ const menu = async () => {
 };
 const press = async (name: string | RegExp) => user.click(await (await menu()).findByRole('button', { name }));
 
-test('a list is saved under a name, brought back by it, changed and taken away', async () => {
+test('a view is saved, applied, changed and deleted', async () => {
   await site.beSignedIn(site.cast.manager);
   visit(at({ kind: ['fixed'] }));
   await waitFor(() => expect(names()).toEqual(['Spring']));
@@ -53,7 +53,7 @@ test('a list is saved under a name, brought back by it, changed and taken away',
   expect(await screen.findByText('View “Money” deleted.')).toBeTruthy();
 });
 
-test('a shared view is everybody’s to apply; who may not share cannot change it', async () => {
+test('a shared view can be applied by all; users without the sharing permission cannot change it', async () => {
   const client = await site.elsewhere(site.cast.manager);
   const value = { filter: { kind: ['percent'] }, sort: null, columns: ['name', 'kind'] };
   await client.post('/api/v1/saved-queries', { resource: 'coupons', name: 'Percents', value, shared: true });
@@ -70,7 +70,7 @@ test('a shared view is everybody’s to apply; who may not share cannot change i
   expect((await menu()).getByRole('checkbox', { name: 'Make default' })).toBeTruthy();
 });
 
-test('a list begins with the person’s default, asked for once; what has gone of a view is said', async () => {
+test('a list starts with the default view in one request; removed parts of the view are reported', async () => {
   const client = await site.elsewhere(site.cast.manager);
   const value = { filter: { kind: ['fixed'] }, sort: { field: 'name', order: 'ASC' }, columns: ['name', 'kind'] };
   const made = await client.post('/api/v1/saved-queries', { resource: 'coupons', name: 'Begin', value });

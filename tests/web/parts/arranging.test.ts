@@ -8,13 +8,13 @@ const all: Arrangement = ['a', 'b', 'hidden', 'c', 'd'].map((name) => ({ name, s
 const shown = ['a', 'b', 'c', 'd'];
 const names = (arrangement: Arrangement) => arrangement.map(({ name }) => name).join(' ');
 
-test('a widget goes to its place among those shown; what is not shown keeps its own', () => {
+test('a widget moves to its position among the visible ones; hidden ones keep theirs', () => {
   expect(names(arranging.move(all, shown, 'd', 0))).toBe('d a hidden b c');
   expect(names(arranging.move(all, shown, 'a', 3))).toBe('b c hidden d a');
   expect(names(arranging.move(all, shown, 'b', 99))).toBe('a c hidden d b');
 });
 
-test('no move loses, doubles or changes a widget, and the shown ones stand as they were put', () => {
+test('moves never lose, duplicate or change a widget, and the visible order is as requested', () => {
   const name = fc.constantFrom(...shown);
   fc.assert(
     fc.property(fc.array(fc.tuple(name, fc.integer({ min: 0, max: 3 })), { maxLength: 20 }), (moves) => {
@@ -32,7 +32,7 @@ test('no move loses, doubles or changes a widget, and the shown ones stand as th
   );
 });
 
-test('what is added stands last, once; width and choice are its own', () => {
+test('an added widget is last and unique; it has its own width and option', () => {
   const added = arranging.add(all, { name: 'a', size: 'M' });
   expect(names(added)).toBe('b hidden c d a');
   expect(arranging.choose(arranging.resize(added, 'a', 'full'), 'a', 'days7').at(-1)).toEqual({

@@ -7,7 +7,7 @@ import { createI18nProvider } from '../../../src/i18n/i18nProvider';
 import { publicTexts } from '../../../src/i18n/publicTexts';
 import { actionsOf } from '../../../src/schema/permissions';
 
-/** Those of what is fetched later add themselves. */
+/** Translations that are loaded later register themselves. */
 import.meta.glob('/src/{ui,custom}/**/words.ts', { eager: true });
 
 function keysOf(words: object, at = ''): string[] {
@@ -27,7 +27,7 @@ function namesIn(words: object, at = ''): Record<string, string[]> {
   );
 }
 
-test("the Chinese catalogue has the very keys of react-admin's English one", () => {
+test("the Chinese translations have the same keys as react-admin's English ones", () => {
   expect(keysOf(chinese).sort()).toEqual(keysOf(englishMessages).sort());
   expect(keysOf(chinese).length).toBeGreaterThanOrEqual(164);
 });
@@ -39,16 +39,16 @@ test('both languages of the console have the same keys and no empty text', () =>
   expect(Object.values(publicTexts['zh-CN']).filter((text) => text.trim() === '')).toEqual([]);
 });
 
-test('a Chinese text fills in only what the English one does', () => {
+test('a Chinese text uses only placeholders of the English one', () => {
   const english = namesIn(englishMessages);
-  // Chinese has one form for any number, so a count may stand where English has two sentences.
+  // Chinese has one plural form, so a count may replace two English sentences.
   const strange = Object.entries(namesIn(chinese)).filter(([key, names]) =>
     names.some((name) => !english[key]!.includes(name)),
   );
   expect(strange).toEqual([]);
 });
 
-/** By file: every pair of catalogues there is, found and never listed. */
+/** Every pair of translations, by file; found by glob, not listed. */
 const pairs = Object.entries(import.meta.glob<Pair>('/src/**/*exts.ts', { eager: true })).map(
   ([file, { english, chinese: zh, en, ...named }]) => {
     const byLanguage = Object.entries(named as Readonly<Record<string, ByLanguage>>).find(
@@ -58,7 +58,7 @@ const pairs = Object.entries(import.meta.glob<Pair>('/src/**/*exts.ts', { eager:
   },
 );
 
-/** Of pages outside of the console: under a name that ends in 'Texts'. */
+/** For pages outside the console: under a name that ends in 'Texts'. */
 type ByLanguage = Readonly<Record<string, object>> | undefined;
 
 interface Pair {
@@ -69,7 +69,7 @@ interface Pair {
 }
 
 test.each(pairs.filter(([file]) => file !== '/src/ui/texts.ts'))(
-  '%s says the same in both languages, with nothing left empty or in the other',
+  '%s has the same keys in both languages, none empty or in the wrong language',
   (_, en, zh) => {
     expect(keysOf(zh!).sort()).toEqual(keysOf(en!).sort());
     const texts = (words: object): string[] =>
@@ -82,7 +82,7 @@ test.each(pairs.filter(([file]) => file !== '/src/ui/texts.ts'))(
   },
 );
 
-test('every word of the catalogues is said somewhere', () => {
+test('every translation key is used', () => {
   const sources = import.meta.glob<string>(
     ['/src/**/*.{ts,tsx}', '!/src/**/*exts.ts', '!/src/i18n/*hinese.ts', '!/src/i18n/*nglish.ts'],
     {
@@ -91,7 +91,7 @@ test('every word of the catalogues is said somewhere', () => {
       import: 'default',
     },
   );
-  // A name put together from parts may be any that begins and ends as it does.
+  // A key built from parts matches every key with the same start and end.
   const said = new Set<string>();
   const patterns = new Set<string>();
   for (const source of Object.values(sources)) {
@@ -109,7 +109,7 @@ test('every word of the catalogues is said somewhere', () => {
   expect([...idle, ...idlePublic]).toEqual([]);
 });
 
-test('the language is there at once, and counts are worded in it', () => {
+test('the language applies at once, including plurals', () => {
   localStorage.setItem('parley-language', 'zh-CN');
   const provider = createI18nProvider();
   expect(provider.getLocale()).toBe('zh-CN');
@@ -119,7 +119,7 @@ test('the language is there at once, and counts are worded in it', () => {
   expect(createI18nProvider().translate('ra.notification.deleted', { smart_count: 3 })).toBe('3 elements deleted');
 });
 
-test('a list of what nobody adds there says where its records come from', () => {
+test('an empty list without an add button says where its records come from', () => {
   const silent = schemas.filter(
     (schema) => !actionsOf(schema).includes('add') && schema.tree === undefined && schema.list.whenEmpty === undefined,
   );

@@ -4,7 +4,7 @@ import { chartColours, darkPalette, lightPalette } from '../../../src/custom/the
 
 type Triple = readonly [number, number, number];
 
-/** Machado, Oliveira and Fernandes 2009, at full strength. */
+/** Color blindness matrices of Machado, Oliveira and Fernandes 2009, at full severity. */
 const sights = {
   usual: [
     [1, 0, 0],
@@ -29,22 +29,24 @@ const sights = {
 };
 
 describe.each([['light', lightPalette.surface] as const, ['dark', darkPalette.surface] as const])(
-  'the colours of charts in %s',
+  'chart colors in %s',
   (scheme, surface) => {
     const colours = chartColours[scheme];
 
-    test.each(colours)('%s stands out from the surface', (colour) => {
+    test.each(colours)('%s has enough contrast with the surface', (colour) => {
       expect(contrast(colour, surface)).toBeGreaterThanOrEqual(3);
     });
 
-    test.each(Object.keys(sights))('any two can be told apart by %s sight', (fieldAccess) => {
+    test.each(Object.keys(sights))('any two can be told apart with %s vision', (fieldAccess) => {
       const pairs = colours.flatMap((one, at) => colours.slice(at + 1).map((other) => [one, other] as const));
-      expect(pairs.filter(([one, other]) => distance(seen(one, fieldAccess), seen(other, fieldAccess)) < 25)).toEqual([]);
+      expect(pairs.filter(([one, other]) => distance(seen(one, fieldAccess), seen(other, fieldAccess)) < 25)).toEqual(
+        [],
+      );
     });
   },
 );
 
-test('a red and a green of the same lightness would not pass', () => {
+test('red and green of equal lightness are too similar', () => {
   expect(distance(seen('#B3261E', 'deutan'), seen('#6B6B00', 'deutan'))).toBeLessThan(25);
 });
 
@@ -64,7 +66,7 @@ function linear(colour: string): Triple {
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as unknown as Triple;
 }
 
-/** In CIE Lab, as a person of this sight has it. */
+/** In CIE Lab, as seen with this kind of vision. */
 function seen(colour: string, fieldAccess: string): Triple {
   const light = linear(colour);
   const [red = 0, green = 0, blue = 0] = sights[fieldAccess as keyof typeof sights]

@@ -38,7 +38,7 @@ const texts = async () => {
 test.each([
   ['en-US', ['Confirm', 'Are you sure you want to continue?', 'Cancel', 'Confirm']],
   ['zh-CN', ['确认操作', '确定要继续吗？', '取消', '确认']],
-])('in %s it asks in its default words and answers true on confirm', async (language, words) => {
+])('in %s it shows its default texts and resolves true on confirm', async (language, words) => {
   localStorage.setItem('parley-language', language);
   const answer = show().ask();
   expect(await texts()).toEqual(words);
@@ -47,7 +47,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test("it asks in the caller's words and answers false on cancel", async () => {
+test("it shows the caller's texts and resolves false on cancel", async () => {
   const answer = show().ask({
     title: 'Delete Li?',
     content: 'Gone for good.',
@@ -59,7 +59,7 @@ test("it asks in the caller's words and answers false on cancel", async () => {
   expect(await answer).toBe(false);
 });
 
-test('a click outside answers nothing; Escape cancels', async () => {
+test('a click outside does nothing; Escape cancels', async () => {
   const answer = show().ask();
   await screen.findByRole('dialog');
   await user.click(document.querySelector('.MuiDialog-container')!);
@@ -68,14 +68,14 @@ test('a click outside answers nothing; Escape cancels', async () => {
   expect(await answer).toBe(false);
 });
 
-test('it is at most 400 wide, and its confirm button warns', async () => {
+test('it is at most 400 pixels wide, and its confirm button is a warning', async () => {
   show().ask();
   const dialog = await screen.findByRole('dialog');
   expect(getComputedStyle(dialog).maxWidth).toBe('400px');
   expect(screen.getByRole('button', { name: 'Confirm' }).className).toContain('colorError');
 });
 
-test("a second question waits for the first one's answer", async () => {
+test('a second question waits for the answer to the first', async () => {
   const { ask } = show();
   const answers = Promise.all([ask({ title: 'First?' }), ask({ title: 'Second?' })]);
   await screen.findByText('First?');

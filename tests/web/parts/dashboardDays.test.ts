@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { daysBetween, monthOf, plusDays } from '../../../src/custom/dashboards/asked/days';
 import { aMonthBefore } from '../../../src/schema/periods';
 
-test('days and months are counted by the calendar', () => {
+test('days and months follow the calendar', () => {
   expect(plusDays('2026-02-28', 1)).toBe('2026-03-01');
   expect(plusDays('2026-01-01', -1)).toBe('2025-12-31');
   expect(monthOf('2026-01-31', -1)).toBe('2025-12-01');
@@ -11,7 +11,7 @@ test('days and months are counted by the calendar', () => {
   expect(daysBetween('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
 });
 
-test('a month before the last of a long month is the last of a short one', () => {
+test('a month before the last day of a long month is the last day of a shorter one', () => {
   expect([aMonthBefore('2026-03-31'), aMonthBefore('2026-03-05'), aMonthBefore('2026-01-31')]).toEqual([
     ...['2026-02-28', '2026-02-05', '2025-12-31'],
   ]);

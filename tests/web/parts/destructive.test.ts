@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>('/src/{ui,custom,resources}/**/*.{ts,ts
   import: 'default',
 });
 
-/** What deletes, and where a person is asked before: a new one is to be added here, and seen to ask. */
+/** Files that delete, and the file that asks for confirmation. Add every new one here and make sure it asks. */
 const asks: Readonly<Record<string, string>> = {
   '/src/ui/list/useDeleteOne.ts': '/src/ui/list/useDeleteOne.ts',
   '/src/ui/bulk/useBulkDelete.ts': '/src/ui/bulk/useBulkDelete.ts',
@@ -18,7 +18,7 @@ const asks: Readonly<Record<string, string>> = {
   '/src/custom/security/MySessions.tsx': '/src/custom/security/MySessions.tsx',
 };
 
-test('whatever deletes asks first, by the one dialog', () => {
+test('everything that deletes asks for confirmation with the shared dialog', () => {
   const deletes =
     /useDelete(Many)?\(|\.delete(Many)?\(\s*(resource|consoleName|schema)|[`']DELETE |bulkDelete|\/(deleteDept|deleteRole|deleteMenu|deletePermission)/;
   const found = Object.entries(sources).flatMap(([file, source]) =>
@@ -29,7 +29,7 @@ test('whatever deletes asks first, by the one dialog', () => {
   expect(silent).toEqual([]);
 });
 
-test('a deed of a schema that is drawn as a warning is confirmed, or asks for something first', () => {
+test('every schema action marked as destructive asks for confirmation or input', () => {
   const unasked = schemas.flatMap(({ name, states, actions = {} }) => [
     ...Object.values(states?.moves ?? {})
       .flat()
@@ -42,7 +42,7 @@ test('a deed of a schema that is drawn as a warning is confirmed, or asks for so
   expect(unasked).toEqual([]);
 });
 
-test('a verb with a button says what was done, not the bare word on its button', () => {
+test('every action with a button has a success message', () => {
   const bare = schemas.flatMap(({ name, actions = {} }) =>
     Object.entries(actions)
       .filter(([, { button }]) => button && button.done === undefined && button.shownOnce === undefined)

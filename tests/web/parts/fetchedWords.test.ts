@@ -3,15 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What a file of the browser says of others, read from its text. */
+/** What a source file refers to, read from its text. */
 interface Source {
-  /** What is loaded together with it. */
+  /** Files loaded together with it. */
   readonly imports: readonly string[];
-  /** What it fetches later: where code begins that has to bring its words. */
+  /** Files it loads later: entry points that must bring their own translations. */
   readonly fetches: readonly string[];
-  /** 'parley.ui.tree.search', or how a name put together begins. */
+  /** 'parley.ui.tree.search', or the start of a key that is built at run time. */
   readonly says: readonly string[];
-  /** 'parley.ui.tree': the words that it adds. */
+  /** 'parley.ui.tree': the translations that it registers. */
   readonly adds: string | null;
 }
 
@@ -24,7 +24,7 @@ const sources = new Map(
 const first = closureOf('src/main.tsx');
 const console = closureOf('src/console/Console.tsx');
 
-test('whatever is fetched later brings the words that it says, so that no name of a word is ever seen', () => {
+test('lazily loaded code registers the translations it uses, so that no raw key is shown', () => {
   const added = [...sources.values()].flatMap(({ adds }) => adds ?? []);
   expect(added.length).toBeGreaterThan(5);
   const starts = new Set([...sources.values()].flatMap(({ fetches }) => fetches));
@@ -43,7 +43,7 @@ test('whatever is fetched later brings the words that it says, so that no name o
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('what everybody loads first adds none', () => {
+test('initially loaded code registers none', () => {
   expect([...first, ...console].filter((file) => sources.get(file)!.adds !== null)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { schema as members } from '../../../src/resources/members/schema';
 
 const query = (filter: object) => namedQuery(members as unknown as NamedSchema, { filter });
 
-test('filters go under the names that the given calls have for them', () => {
+test('filters use the parameter names of the custom calls', () => {
   expect(query({ deptIds: '12', roleIds: 'r2', vipSeat: true, status: 0, q: 'li' })).toEqual({
     ...{ deptId: '12', roleId: 'r2', seat: 1, status: 0, keyword: 'li' },
   });
@@ -14,7 +14,7 @@ test('filters go under the names that the given calls have for them', () => {
   expect(query({ joinStatus: ['NORMAL', 'QUIT'] })).toEqual({ joinStatus: 'NORMAL,QUIT' });
 });
 
-test('what the given calls have no parameter for goes along as the REST calls take it', () => {
+test('filters without a parameter are sent as in the REST dialect', () => {
   expect(query({ createdAt_gte: '2026-01-01T00:00:00Z', nickname_contains: 'li', status: 1 })).toEqual({
     status: 1,
     filter: JSON.stringify({ createdAt_gte: '2026-01-01T00:00:00Z', nickname_contains: 'li' }),
@@ -22,7 +22,7 @@ test('what the given calls have no parameter for goes along as the REST calls ta
   expect(query({ remark: 'old', pid_of: 'x' })).toEqual({ pid_of: 'x', filter: JSON.stringify({ remark: 'old' }) });
 });
 
-test('pages and order are the given calls’, by the id’s own name', () => {
+test("paging and sorting use the custom calls' parameters and id name", () => {
   const params = { pagination: { page: 2, perPage: 500 }, sort: { field: 'id', order: 'DESC' as const } };
   expect(namedQuery(members as unknown as NamedSchema, params)).toEqual({
     ...{ pageNum: 2, pageSize: 100, orderByColumn: 'baseUserId', isAsc: 'desc' },

@@ -16,20 +16,20 @@ const sources = {
 const outline = (groups: ReturnType<typeof navigationOf>) =>
   groups.map(({ label, entries }) => [label, itemsIn(entries).map(({ path }) => path)]);
 
-test("without menus the resources stand under their sections, in the sections' order", () => {
+test("without menus the resources are grouped by section, in the sections' order", () => {
   expect(outline(navigationOf(sources))).toEqual([
     ['Sales', ['/productCoupon/list']],
     ['Company', ['/member/list', '/department/list', '/role/list']],
   ]);
 });
 
-test('what a person may not list is not offered', () => {
+test('resources that the user may not list are omitted', () => {
   expect(outline(navigationOf({ ...sources, codes: new Set(['coupons:list']) }))).toEqual([
     ['Sales', ['/productCoupon/list']],
   ]);
 });
 
-test("the company's menus are the navigation: they decide order, title and visibility", () => {
+test("the company's menus define the navigation's order, titles and visibility", () => {
   const menus: MenuNode[] = [
     {
       id: 'm1',
@@ -59,7 +59,7 @@ test("the company's menus are the navigation: they decide order, title and visib
   ]);
 });
 
-test('a directory inside a directory stays one, an empty one is left out', () => {
+test('nested directories are kept, empty ones omitted', () => {
   const directory = (id: string, children: MenuNode[]): MenuNode => ({ id, type: 'DIR', title: id, children });
   const coupons: MenuNode = { id: 'c', type: 'MENU', title: 'Vouchers', path: '/productCoupon/list' };
   const hidden: MenuNode = { id: 'h', type: 'MENU', title: 'Chat', path: '/chat', visible: false };
@@ -72,7 +72,7 @@ test('a directory inside a directory stays one, an empty one is left out', () =>
   ]);
 });
 
-test('a tab is in its screen, wherever that is, and an entry of its own without it', () => {
+test('a tab belongs to its screen wherever that is, and is an entry of its own without it', () => {
   const roles: MenuNode = { id: 'r', type: 'MENU', title: 'Roles', path: '/role/list', within: '/member/list' };
   const members: MenuNode = { id: 'm', type: 'MENU', title: 'Members', path: '/member/list' };
   const top = (of: MenuNode[]) => [{ id: of[0]!.id, type: 'DIR' as const, title: 'Top', children: of }];
@@ -86,7 +86,7 @@ test('a tab is in its screen, wherever that is, and an entry of its own without 
   expect(drawn(top([roles]))).toEqual([['/role/list']]);
 });
 
-test("a menu that still has the product's own title speaks the person's language", () => {
+test("a menu with the default title is shown in the user's language", () => {
   const menus: MenuNode[] = [
     { id: 'm1', type: 'MENU', title: 'Many', path: '/productCoupon/list' },
     { id: 'm2', type: 'MENU', title: 'Chat', titleKey: 'menu.chat', path: '/chat' },
@@ -95,7 +95,7 @@ test("a menu that still has the product's own title speaks the person's language
   expect(itemsIn(group!.entries).map(({ label }) => label)).toEqual(['多', '聊天']);
 });
 
-test('an entry is current on its screen and below, not on a longer name', () => {
+test('an entry is current on its path and below, not on a longer name', () => {
   expect(['/a/list', '/a/list/1', '/a/listing', '/a'].map((path) => isBelow(path, '/a/list'))).toEqual([
     true,
     true,

@@ -9,7 +9,7 @@ const note = { direction: 'outgoing', senderKind: 'member', senderId: 'mei', men
 const concern = (message: object, assigneeId: string | null) =>
   concernOf(message as unknown as ChatMessage, { assigneeId } as ChatConversation, 'me');
 
-test('what concerns a person: mentions first, then what is theirs, then what is nobody’s', () => {
+test('relevance of a message: mentions, then own conversations, then unassigned ones', () => {
   expect(concern(incoming, 'me')).toBe('mine');
   expect(concern(incoming, null)).toBe('unassigned');
   expect(concern(incoming, 'mei')).toBe('other');
@@ -19,7 +19,7 @@ test('what concerns a person: mentions first, then what is theirs, then what is 
   expect(concern({ ...note, senderId: 'me' }, 'me')).toBeNull();
 });
 
-test('what is heard of it is chosen; a colleague’s conversation never comes up on the desktop', () => {
+test("the sound setting selects by relevance; other members' conversations cause no desktop notification", () => {
   const all = ['mention', 'mine', 'unassigned', 'other', null] as const;
   const heard = (sound: 'mine' | 'all' | 'mentions' | 'off') => all.filter((one) => isAudible(one, sound));
   expect(heard('mine')).toEqual(['mention', 'mine', 'unassigned']);
@@ -29,7 +29,7 @@ test('what is heard of it is chosen; a colleague’s conversation never comes up
   expect(all.filter(isShown)).toEqual(['mention', 'mine', 'unassigned']);
 });
 
-test('quiet hours go over midnight, and end with their last minute', () => {
+test('quiet hours may span midnight and exclude their end time', () => {
   const at = (hours: number, minutes = 0) => new Date(2026, 0, 15, hours, minutes);
   const night = { from: '22:00', to: '07:30' };
   expect([at(22), at(3), at(7, 29)].map((now) => isQuiet(night, now))).toEqual([true, true, true]);
@@ -39,7 +39,7 @@ test('quiet hours go over midnight, and end with their last minute', () => {
   expect(isQuiet(null, at(3))).toBe(false);
 });
 
-test('quiet hours are times of a day, and nothing else is kept under their name', () => {
+test('quiet hours must be two times of day', () => {
   expect(keptFault('quiet-hours', { from: '22:00', to: '07:30' })).toBeNull();
   expect(keptFault('quiet-hours', null)).toBeNull();
   for (const wrong of [{ from: '24:00', to: '07:30' }, { from: '22:00' }, { from: '1:00', to: '2:00' }, 'night', 3])

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { useOverlay } from '../../../src/custom/layout/useOverlay';
 
-test('a navigation that is opened before the effects of the first screen have run stays open', () => {
+test('a navigation opened before the effects of the first render stays open', () => {
   render(
     <MemoryRouter>
       <Opener />

@@ -3,14 +3,14 @@ import { createStore } from '../../../src/console/store';
 
 beforeEach(() => localStorage.clear());
 
-test("what is remembered lies under the product's prefix and is there after a reload", () => {
+test("stored values use the product's prefix and survive a reload", () => {
   createStore().setItem('coupons.columns', ['name', 'state']);
   expect({ ...localStorage }).toEqual({ 'parley-store.coupons.columns': '["name","state"]' });
   expect(createStore().getItem('coupons.columns')).toEqual(['name', 'state']);
   expect(createStore().getItem('labels.columns', ['name'])).toEqual(['name']);
 });
 
-test('what is selected in a list is told to its listeners, and gone after a reload', () => {
+test('list selections are published to subscribers but do not survive a reload', () => {
   const store = createStore();
   const heard: unknown[] = [];
   store.subscribe('coupons.selectedIds', (value: unknown) => heard.push(value));
@@ -21,7 +21,7 @@ test('what is selected in a list is told to its listeners, and gone after a relo
   expect(store.getItem('coupons.selectedIds', [])).toEqual([]);
 });
 
-test('listeners hear of changes and removals until they leave', () => {
+test('subscribers receive changes and removals until they unsubscribe', () => {
   const store = createStore();
   const heard: unknown[] = [];
   const leave = store.subscribe('a', (value: unknown) => heard.push(value));
@@ -32,7 +32,7 @@ test('listeners hear of changes and removals until they leave', () => {
   expect(heard).toEqual([1, undefined]);
 });
 
-test('a reset takes what is remembered and nothing else', () => {
+test('a reset removes only the stored values', () => {
   const store = createStore();
   localStorage.setItem('parley-theme', 'dark');
   store.setItem('lists.a', 1);
@@ -45,7 +45,7 @@ test('a reset takes what is remembered and nothing else', () => {
   expect({ ...localStorage }).toEqual({ 'parley-theme': 'dark' });
 });
 
-test('what somebody else broke is forgotten', () => {
+test('an invalid stored value is discarded', () => {
   localStorage.setItem('parley-store.a', '{half');
   expect(createStore().getItem('a', 'whole')).toBe('whole');
   expect({ ...localStorage }).toEqual({});

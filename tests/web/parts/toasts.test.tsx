@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the regions a screen reader listens to are there before their first words, faults in the urgent one', () => {
+test('both live regions exist before the first toast, and errors go to the assertive one', () => {
   const [polite, urgent] = regions();
   expect([polite!.textContent, urgent!.textContent]).toEqual(['', '']);
   say('Saved.', { type: 'success' });
@@ -28,7 +28,7 @@ test('the regions a screen reader listens to are there before their first words,
   expect([polite!.textContent, urgent!.textContent]).toEqual(['Saved.', 'Could not be saved.']);
 });
 
-test('a message goes after five seconds, a fault after ten, and neither while someone is at it', () => {
+test('a toast disappears after five seconds, an error after ten, and neither while hovered or focused', () => {
   say('Saved.', { type: 'success' });
   say('Could not be saved.', { type: 'error' });
   pass(4_999);
@@ -43,14 +43,14 @@ test('a message goes after five seconds, a fault after ten, and neither while so
   expect(words()).toEqual([]);
 });
 
-test('three stand at once, the oldest gives way; each can be closed', () => {
+test('at most three toasts are shown, the oldest is dropped, and each can be closed', () => {
   for (const text of ['one', 'two', 'three', 'four']) say(text);
   expect(words()).toEqual(['two', 'three', 'four']);
   fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[1]!);
   expect(words()).toEqual(['two', 'four']);
 });
 
-test('what can be undone offers it once', () => {
+test('undo is offered once', () => {
   const undo = vi.fn();
   say('Moved.', { undo });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -6,7 +6,7 @@ import { type Session, startSession } from '../../../widget/session';
 const origin = 'https://parley.example';
 const at = `${origin}/api/public/v1/widget/:account`;
 let isReached = false;
-/** What the server was sent, by whom. */
+/** Messages that the server received, with their visitor. */
 let sent: string[] = [];
 let guests = 0;
 
@@ -34,7 +34,7 @@ const server = setupServer(
   ),
 );
 
-/** As browsers have them: one of several tabs sends at a time. */
+/** Web Locks as in browsers: one of several tabs sends at a time. */
 let turn: Promise<void> = Promise.resolve();
 const locks = {
   request(_name: string, action: () => Promise<void>) {
@@ -58,7 +58,7 @@ class NoSocket extends EventTarget {
   send() {}
 }
 
-/** A page load whose visitor the shop proves, or does not. */
+/** A page load, with a visitor identified by the shop or anonymous. */
 async function load(account: string, userId?: string): Promise<Session> {
   vi.stubGlobal('WebSocket', NoSocket);
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -68,13 +68,13 @@ async function load(account: string, userId?: string): Promise<Session> {
   return session;
 }
 const waiting = ({ state }: Session) => state.waiting.map(({ text }) => text);
-/** The network is back: what waits is sent. */
+/** The network is back: queued messages are sent. */
 const reach = () => {
   isReached = true;
   window.dispatchEvent(new Event('online'));
 };
 
-test('what a customer of the shop wrote and could not send goes out as theirs alone, whoever comes after them', async () => {
+test("a customer's unsent messages are sent only as that customer, whoever visits next", async () => {
   const mine = await load('shop', 'anna');
   mine.send('from Anna');
   expect(waiting(mine)).toEqual(['from Anna']);
@@ -84,7 +84,7 @@ test('what a customer of the shop wrote and could not send goes out as theirs al
   guest.send('from a guest');
 
   const other = await load('shop', 'ben');
-  // A guest who signs in is the one who wrote.
+  // The messages of a guest who signs in become that customer's.
   expect(waiting(other)).toEqual(['from a guest']);
   other.send('from Ben');
   reach();
@@ -95,7 +95,7 @@ test('what a customer of the shop wrote and could not send goes out as theirs al
   expect(sent.filter((one) => one.endsWith('from Anna'))).toEqual(['u:anna from Anna']);
 });
 
-test('who signs out leaves nothing behind that would be sent, or shown to whoever comes next', async () => {
+test('signing out discards unsent messages; they are neither sent nor shown to the next visitor', async () => {
   const session = await load('other shop', 'anna');
   session.send('from Anna');
   session.reset();

@@ -37,7 +37,7 @@ async function openDrawer() {
 const stored = (name: string) => localStorage.getItem(`parley-${name}`);
 const frame = () => document.querySelector<HTMLElement>('.console')!;
 
-test('every preference that may be chosen has its group; what is chosen holds at once and is kept', async () => {
+test('every preference has its group; a choice applies at once and is stored', async () => {
   const drawer = await openDrawer();
   const shown = Object.entries(preferenceChoices).filter(
     ([name]) => name !== 'language' && isLookName(name as PreferenceName),
@@ -50,7 +50,7 @@ test('every preference that may be chosen has its group; what is chosen holds at
   expect([stored('theme'), stored('vertical-nav-collapsed')]).toEqual(['dark', 'true']);
 });
 
-test('navigation above brings a hidden navbar back and expands the navigation', async () => {
+test('the top layout shows a hidden navbar again and expands the navigation', async () => {
   localStorage.setItem('parley-navbar', 'hidden');
   localStorage.setItem('parley-vertical-nav-collapsed', 'true');
   const drawer = await openDrawer();
@@ -66,7 +66,7 @@ test('navigation above brings a hidden navbar back and expands the navigation', 
   expect([frame().dataset.nav, stored('navbar')]).toEqual(['expanded', 'sticky']);
 });
 
-test('reset goes back to what the console begins with, and undo to what was chosen', async () => {
+test('reset restores the defaults, and undo the previous choices', async () => {
   localStorage.setItem('parley-skin', 'bordered');
   localStorage.setItem('parley-layout', 'horizontal');
   const drawer = await openDrawer();
@@ -77,7 +77,7 @@ test('reset goes back to what the console begins with, and undo to what was chos
   expect([stored('skin'), stored('layout'), frame().dataset.nav]).toEqual(['bordered', 'horizontal', 'horizontal']);
 });
 
-test('Escape closes the drawer and gives the focus back', async () => {
+test('Escape closes the drawer and returns the focus', async () => {
   await openDrawer();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -10,12 +10,12 @@ import { beSignedIn, failure, faultyServer, owner, success } from './faultyServe
 
 const { seen, server } = faultyServer();
 
-// Compiled once here, so that no test waits for it.
+// Compiled here, so that no test waits for it.
 beforeAll(() => Promise.all([import('../../../src/console/Console'), import('../../../src/ui/list/ResourceList')]));
 
 const coupon = { id: 'c1', name: 'Spring', kind: 'fixed', value: 100, state: 'active', version: 1 };
 
-/** A backend with coupons in it, on which this person may do these things. */
+/** A backend with coupons, for a user with these permissions. */
 function serve(permissions: string[], menus: object[] = []) {
   server.use(
     http.get('/api/xxm/v1/users/me', () => success(owner)),
@@ -34,7 +34,7 @@ const path = () => window.location.pathname + window.location.search;
 const asked = (what: string) => seen.filter((call) => call.path.startsWith(what)).length;
 
 test.each(['/', '/productCoupon/list?page=2', '/dashboard'])(
-  'without a session %s leads to the sign-in page, without a call',
+  'without a session %s redirects to the sign-in page without a request',
   async (url) => {
     visit(url);
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
@@ -43,7 +43,7 @@ test.each(['/', '/productCoupon/list?page=2', '/dashboard'])(
   },
 );
 
-test('after sign-in the person comes to the page that sent them', async () => {
+test('after sign-in the user returns to the requested page', async () => {
   serve(['coupons:list']);
   server.use(http.post('/api/xxm/v1/users/loginByPwd', () => success({ tokenName: 'satoken', tokenValue: 's' })));
   visit('/productCoupon/list');
@@ -53,7 +53,7 @@ test('after sign-in the person comes to the page that sent them', async () => {
   expect(window.location.pathname).toBe('/productCoupon/list');
 });
 
-test('a person who signs in again after the session ended is back where they were', async () => {
+test('a user who signs in again after the session ended returns to the same page', async () => {
   beSignedIn();
   serve(['coupons:list', 'labels:list']);
   server.use(
@@ -67,7 +67,7 @@ test('a person who signs in again after the session ended is back where they wer
   expect([window.location.pathname, sessionStorage.getItem('parley-returnUrl')]).toEqual(['/label/list', null]);
 });
 
-test.each(['/login', '/login/password', '/login/qr'])('a signed-in person at %s is sent home', async (url) => {
+test.each(['/login', '/login/password', '/login/qr'])('a signed-in user at %s is redirected home', async (url) => {
   beSignedIn();
   serve(['coupons:list']);
   visit(url);
@@ -77,7 +77,7 @@ test.each(['/login', '/login/password', '/login/qr'])('a signed-in person at %s 
 test.each([
   ['signed in', true],
   ['without a session', false],
-])('an address that leads nowhere shows the not-found page, %s', async (_, signedIn) => {
+])('an unknown URL shows the not-found page, %s', async (_, signedIn) => {
   if (signedIn) beSignedIn();
   serve([]);
   visit('/nowhere/at/all');
@@ -86,14 +86,14 @@ test.each([
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test.each(['/not-authorized', '/pages/misc/not-authorized'])('%s is blank and open to everyone', (url) => {
+test.each(['/not-authorized', '/pages/misc/not-authorized'])('%s has no navigation and is open to everyone', (url) => {
   visit(url);
   expect(screen.getByRole('heading', { name: "You don't have access to this page" })).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(seen).toEqual([]);
 });
 
-test('a visit asks once who is there and once what they may do', async () => {
+test('a visit requests the user and the permissions once each', async () => {
   beSignedIn();
   serve(['coupons:list']);
   visit('/');
@@ -103,7 +103,7 @@ test('a visit asks once who is there and once what they may do', async () => {
   expect(asked('/api/v1/labels')).toBe(0);
 });
 
-test('the start page is the first permitted screen where the company has taken the dashboard out of its menus', async () => {
+test('the start page is the first permitted screen if the company has hidden the dashboard', async () => {
   beSignedIn();
   serve(
     ['coupons:list', 'labels:list'],
@@ -117,7 +117,7 @@ test('the start page is the first permitted screen where the company has taken t
   await waitFor(() => expect(window.location.pathname).toBe('/productCoupon/list'));
 });
 
-test('the navigation offers what may be listed and marks the screen one is on', async () => {
+test('the navigation shows the permitted lists and marks the current screen', async () => {
   beSignedIn();
   serve(['coupons:list']);
   visit('/productCoupon/list');
@@ -131,7 +131,7 @@ test('the navigation offers what may be listed and marks the screen one is on', 
   );
 });
 
-test('a screen that is not permitted leads to the not-authorized page and signs nobody out', async () => {
+test('a forbidden screen shows the not-authorized page without signing out', async () => {
   beSignedIn();
   serve(['coupons:list']);
   visit('/label/list');
@@ -150,7 +150,7 @@ test('a session that ends in the console leads to the sign-in page and back', as
   expect(JSON.parse(sessionStorage.getItem('parley-returnUrl')!).url).toMatch(/^\/productCoupon\/list/);
 });
 
-test('a failing users/me is told and keeps the person in', async () => {
+test('a failing users/me shows an error and keeps the session', async () => {
   beSignedIn();
   serve(['coupons:list']);
   server.use(http.get('/api/xxm/v1/users/me', () => failure(500)));
@@ -159,7 +159,7 @@ test('a failing users/me is told and keeps the person in', async () => {
   expect(await screen.findByText('Spring')).toBeTruthy();
 });
 
-test('when the permissions cannot be had the console says so and offers another try', async () => {
+test('failing permissions show an error with a retry button', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   beSignedIn();
   serve([]);
@@ -169,7 +169,7 @@ test('when the permissions cannot be had the console says so and offers another 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('signing out leads to the sign-in page, tells the server and offers no way back', async () => {
+test('signing out leads to the sign-in page, ends the session on the server and keeps no return URL', async () => {
   beSignedIn();
   serve(['coupons:list']);
   server.use(http.post('/api/xxm/v1/users/logout', () => success(null)));
@@ -182,7 +182,7 @@ test('signing out leads to the sign-in page, tells the server and offers no way 
   expect(asked('/api/xxm/v1/users/logout')).toBe(1);
 });
 
-test('a session that another tab has ended sends this one to the sign-in page, and back afterwards', async () => {
+test('a session ended in another tab leads to the sign-in page, and back after sign-in', async () => {
   const stop = followOtherTabs();
   beSignedIn();
   serve(['coupons:list']);
@@ -195,7 +195,7 @@ test('a session that another tab has ended sends this one to the sign-in page, a
   stop();
 });
 
-test('a session that is gone without a word is noticed at the next step, before react-admin asks for it', async () => {
+test('a session removed without an event is detected at the next navigation, before react-admin checks it', async () => {
   const checkAuth = vi.spyOn(authProvider, 'checkAuth');
   beSignedIn();
   serve(['coupons:list']);
@@ -208,7 +208,7 @@ test('a session that is gone without a word is noticed at the next step, before 
   expect([path(), checkAuth.mock.calls.length]).toEqual(['/login', 0]);
 });
 
-test('even without the border react-admin asks for a session at most three times', async () => {
+test('without our own check react-admin calls checkAuth at most three times', async () => {
   const checkAuth = vi.spyOn(authProvider, 'checkAuth');
   serve([]);
   render(<Console />);

@@ -5,7 +5,7 @@ import { beSignedIn, failure, faultyServer, success } from './faultyServer';
 
 const { seen, server } = faultyServer();
 
-test('calls carry the client id and, once signed in, the session header under its stored name', async () => {
+test('calls carry the client id and, when signed in, the session header under its stored name', async () => {
   server.use(http.get('/api/xxm/v1/users/me', () => success({})));
 
   await call('GET', '/xxm/v1/users/me');
@@ -21,7 +21,7 @@ test('calls carry the client id and, once signed in, the session header under it
   ]);
 });
 
-test('a call of a page where nobody did anything for a minute says so, until somebody does', async () => {
+test('a call without user input for a minute is marked as idle, until the next input', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   server.use(http.get('/api/v1/labels', () => success([])));
@@ -34,11 +34,11 @@ test('a call of a page where nobody did anything for a minute says so, until som
   expect(seen.map(({ headers }) => headers.get('unattended'))).toEqual([null, '1', null]);
 });
 
-test('the time-out is ten minutes', () => {
+test('the timeout is ten minutes', () => {
   expect(client.defaults.timeout).toBe(600_000);
 });
 
-test("a 400 resolves with the server's words, its error code and its field errors", async () => {
+test("a 400 resolves with the server's message, error code and field errors", async () => {
   server.use(
     http.post('/api/v1/coupons', () =>
       failure(400, {
@@ -68,7 +68,7 @@ test.each([
   expect(await call('GET', '/x')).toEqual({ code: 400, msg: '请求错误', data: null });
 });
 
-test('a 401 clears all of local storage, goes to the sign-in page and remembers where the person was', async () => {
+test('a 401 clears local storage, opens the sign-in page and saves the return URL', async () => {
   beSignedIn();
   localStorage.setItem('someone-elses', '1');
   window.history.replaceState(null, '', '/productCoupon/list?page=2');
@@ -85,21 +85,21 @@ test('a 401 clears all of local storage, goes to the sign-in page and remembers 
   });
 });
 
-test('a 401 on the sign-in page itself leaves the address alone', async () => {
+test('a 401 on the sign-in page does not change the URL', async () => {
   window.history.replaceState(null, '', '/login/qr');
   server.use(http.get('/api/x', () => failure(401)));
   await expect(call('GET', '/x')).rejects.toMatchObject({ response: { status: 401 } });
   expect(window.location.pathname).toBe('/login/qr');
 });
 
-test.each([403, 404, 409, 429, 500, 503])('a %i is passed on and the session stays', async (status) => {
+test.each([403, 404, 409, 429, 500, 503])('a %i is rejected and keeps the session', async (status) => {
   beSignedIn();
   server.use(http.get('/api/x', () => failure(status, { message: 'No.' })));
   await expect(call('GET', '/x')).rejects.toMatchObject({ response: { status, data: { message: 'No.' } } });
   expect(localStorage.getItem('parley-tokenValue')).toBe('secret-1');
 });
 
-test('a cancelled call rejects with the AbortError that react-admin keeps quiet about', async () => {
+test('a canceled call rejects with an AbortError, which react-admin ignores', async () => {
   server.use(http.get('/api/x', () => new Promise<never>(() => {})));
   const leaving = new AbortController();
   const waiting = call('GET', '/x', { signal: leaving.signal });

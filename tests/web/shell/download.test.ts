@@ -7,7 +7,7 @@ const { seen, server } = faultyServer();
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a file that the server names comes with its whole response', async () => {
+test('a file with a name from the server is returned as the whole response', async () => {
   server.use(
     http.get('/api/v1/coupons/export', () =>
       HttpResponse.text('a,b', { headers: { filename: '%E4%BC%98%E6%83%A0%E5%88%B8.csv' } }),
@@ -22,7 +22,7 @@ test('a file that the server names comes with its whole response', async () => {
   ]);
 });
 
-test('a file without a name comes as its body, by any method and with data and headers', async () => {
+test('a file without a name is returned as its body, for any method, data and headers', async () => {
   server.use(http.post('/api/v1/x', () => HttpResponse.text('body')));
   const file = await download('/v1/x', { method: 'POST', data: { ids: ['1'] }, headers: { 'X-Part': '2' } });
   expect(await (file as Blob).text()).toBe('body');
@@ -31,12 +31,12 @@ test('a file without a name comes as its body, by any method and with data and h
   ]);
 });
 
-test('a refused download says why', async () => {
+test('a refused download rejects with the reason', async () => {
   server.use(http.get('/api/v1/x', () => failure(400, { msg: 'Too many rows.' })));
   await expect(download('/v1/x')).rejects.toMatchObject({ status: 400, message: 'Too many rows.' });
 });
 
-test('a file is saved under its decoded name, or under the fallback', async () => {
+test('a file is saved under its decoded name, or a fallback', async () => {
   const names: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

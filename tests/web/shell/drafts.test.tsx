@@ -42,7 +42,7 @@ async function typeAndExpire() {
   unmount();
 }
 
-test('what was typed is put aside when the session ends, without secrets, though local storage is cleared', async () => {
+test('form input is saved as a draft when the session ends, without secrets, although local storage is cleared', async () => {
   beSignedIn();
   await typeAndExpire();
   expect(localStorage.length).toBe(0);
@@ -50,7 +50,7 @@ test('what was typed is put aside when the session ends, without secrets, though
   expect(readDraft(path)).toEqual({ person: 'u1', values: { name: '春天' } });
 });
 
-test('after sign-in the same form offers it back', async () => {
+test('after sign-in the form offers the draft', async () => {
   beSignedIn();
   await typeAndExpire();
   beSignedIn();
@@ -63,7 +63,7 @@ test('after sign-in the same form offers it back', async () => {
   expect(readDraft(path)).toBeNull();
 });
 
-test('it can be discarded', async () => {
+test('a draft can be discarded', async () => {
   beSignedIn();
   await typeAndExpire();
   showForm();
@@ -72,14 +72,14 @@ test('it can be discarded', async () => {
   expect(readDraft(path)).toBeNull();
 });
 
-test('a form in which nothing was typed leaves nothing', () => {
+test('an unchanged form saves no draft', () => {
   beSignedIn();
   showForm();
   endSession();
   expect(readDraft(path)).toBeNull();
 });
 
-test('another person does not get it, and signing out by hand leaves nothing behind', async () => {
+test('a draft is not available to another user, and signing out deletes it', async () => {
   beSignedIn();
   await typeAndExpire();
   dropForeignDrafts('u1');

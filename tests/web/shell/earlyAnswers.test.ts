@@ -19,7 +19,7 @@ function answering(): void {
   server.use(http.get('/api/v1/coupons', () => success([{ id: '1' }])));
 }
 
-test('an early answer is handed out once, to the call it was meant for', async () => {
+test('a prefetched response is used once, by the call it was made for', async () => {
   answering();
   beSignedIn();
   askEarly(url, { Range: 'coupons=0-24' });
@@ -34,12 +34,12 @@ test('an early answer is handed out once, to the call it was meant for', async (
   ]);
 });
 
-test('nothing is asked for without a session', () => {
+test('nothing is prefetched without a session', () => {
   askEarly(url, {});
   expect(takeEarly(url)).toBeUndefined();
 });
 
-test('another session than the one that asked is handed nothing', () => {
+test('a prefetched response is not used by another session', () => {
   answering();
   beSignedIn();
   askEarly(url, {});
@@ -49,7 +49,7 @@ test('another session than the one that asked is handed nothing', () => {
   expect(takeEarly(url)).toBeUndefined();
 });
 
-test('who takes the answer can give the call up', async () => {
+test('the call that uses a prefetch can be canceled', async () => {
   answering();
   beSignedIn();
   askEarly(url, {});
@@ -59,7 +59,7 @@ test('who takes the answer can give the call up', async () => {
   await expect(taken).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('an answer nobody took is given up after five seconds', () => {
+test('an unused prefetch is dropped after five seconds', () => {
   answering();
   beSignedIn();
   askEarly(url, {});
@@ -67,7 +67,7 @@ test('an answer nobody took is given up after five seconds', () => {
   expect(takeEarly(url)).toBeUndefined();
 });
 
-test('a session that has ended ends here as in any other call', async () => {
+test('a prefetch with an ended session signs out like any other call', async () => {
   server.use(http.get('/api/v1/coupons', () => failure(401, { message: 'Expired', data: { scene: -3 } })));
   beSignedIn();
   askEarly(url, {});
@@ -76,7 +76,7 @@ test('a session that has ended ends here as in any other call', async () => {
   expect(window.location.pathname).toBe('/login');
 });
 
-test('a refusal is told to who takes it', async () => {
+test('a prefetch error is reported to the call that uses it', async () => {
   server.use(http.get('/api/v1/coupons', () => new HttpResponse(null, { status: 500 })));
   beSignedIn();
   askEarly(url, {});

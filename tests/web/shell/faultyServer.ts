@@ -12,11 +12,11 @@ export interface SeenCall {
 }
 
 /**
- * For a test file: a server that answers what a test tells it to, and every call of the running test, in order. A call
- * nobody expected fails the test. The browser is as new before each.
+ * For a test file: a server with responses set by each test, and the calls of the current test in order. An unexpected
+ * call fails the test. The browser is reset before each test.
  */
 export function faultyServer() {
-  // Unless a test says otherwise, of a backend that knows nothing of preferences, notifications and live updates.
+  // By default the backend has no preferences, notifications and live updates.
   const server = setupServer(
     http.all('/api/xxm/v1/users/preferences', () => failure(404)),
     http.all('/api/v1/notifications/unread-count', () => failure(404)),
@@ -60,7 +60,7 @@ export const owner = {
   serviceName: '免费版',
 };
 
-/** Puts a session into the browser as a finished sign-in leaves it. */
+/** Stores a session in the browser as a completed sign-in does. */
 export function beSignedIn(user: object = owner): void {
   localStorage.setItem('parley-tokenName', 'satoken');
   localStorage.setItem('parley-tokenValue', 'secret-1');

@@ -13,7 +13,7 @@ const operatorSays = (name: string, content: string) =>
 const companySays = (settings: object) =>
   localStorage.setItem('parley-user', JSON.stringify({ id: 'u1', ...settings }));
 
-test('one’s own choice goes before the company’s language, that before the operator’s, that before English', () => {
+test("language precedence: the user's choice, the company's default, the operator's default, English", () => {
   expect(currentLanguage()).toBe('en-US');
   operatorSays('parley-language', 'zh-CN');
   expect(currentLanguage()).toBe('zh-CN');
@@ -28,13 +28,13 @@ test('one’s own choice goes before the company’s language, that before the o
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['zh-CN', 'ltr']);
 });
 
-test('what is no language of the console counts as none', () => {
+test('an unknown language is ignored', () => {
   operatorSays('parley-language', 'fr-FR');
   companySays({ companyLanguage: 'xx' });
   expect(currentLanguage()).toBe('en-US');
 });
 
-test('languages are offered where the operator or the company lets people choose, and nowhere else', () => {
+test('the language switch is shown only if the operator or the company enables it', () => {
   operatorSays('parley-language-switch', '0');
   expect(offersLanguages()).toBe(false);
   companySays({ languageSwitch: false });

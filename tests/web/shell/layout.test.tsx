@@ -8,7 +8,8 @@ import { beSignedIn, faultyServer, owner, success } from './faultyServer';
 
 const { server } = faultyServer();
 
-// Compiled once here, so that no test waits for it. Node cannot load one package by two ways at once: one after the other.
+// Compiled here, so that no test waits for it. Node cannot load a package as ESM and CommonJS at once, so the imports
+// are sequential.
 beforeAll(async () => {
   await import('../../../src/console/Console');
   await import('../../../src/custom/dashboard/DashboardPage');
@@ -59,7 +60,7 @@ test.each([
   expect(frame().dataset.nav).toBe(nav);
 });
 
-test('over the content the navigation opens, takes the focus, and Escape or a choice closes it', async () => {
+test('the overlay navigation takes the focus and closes on Escape or selection', async () => {
   setWidth(390);
   await open();
   const nav = document.querySelector<HTMLElement>('nav.nav')!;
@@ -73,7 +74,7 @@ test('over the content the navigation opens, takes the focus, and Escape or a ch
   await waitFor(() => expect([window.location.pathname, nav.dataset.open]).toEqual(['/productCoupon/list', 'false']));
 });
 
-test('a collapsed navigation is remembered, and its links keep their names', async () => {
+test('a collapsed navigation is restored, and its links keep their names', async () => {
   await open();
   await user.click(screen.getByRole('button', { name: 'Collapse navigation' }));
   expect([frame().dataset.nav, localStorage.getItem('parley-vertical-nav-collapsed')]).toEqual(['collapsed', 'true']);
@@ -83,7 +84,7 @@ test('a collapsed navigation is remembered, and its links keep their names', asy
   expect(frame().dataset.nav).toBe('collapsed');
 });
 
-test('the way to the top shows beyond 200 pixels and scrolls smoothly', async () => {
+test('the scroll-to-top button appears after 200 pixels and scrolls smoothly', async () => {
   await open();
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   setScroll(200);
@@ -93,14 +94,14 @@ test('the way to the top shows beyond 200 pixels and scrolls smoothly', async ()
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
 });
 
-test('the theme is chosen in the navbar and kept', async () => {
+test('the theme is chosen in the navbar and stored', async () => {
   await open();
   await user.click(screen.getByRole('button', { name: 'Theme' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
   expect([document.documentElement.dataset.scheme, localStorage.getItem('parley-theme')]).toEqual(['dark', 'dark']);
 });
 
-test('the first stop of the keyboard skips to the content, and the tab is named after the screen', async () => {
+test('the first Tab stop skips to the content, and the tab title matches the screen', async () => {
   await open();
   await user.tab();
   expect([document.activeElement?.textContent, document.activeElement?.getAttribute('href')]).toEqual([
@@ -112,7 +113,7 @@ test('the first stop of the keyboard skips to the content, and the tab is named 
   expect(document.title).toBe('Dashboard · Parley');
 });
 
-test('no language is offered unless the product says so', async () => {
+test('the language switch is hidden by default', async () => {
   await open();
   expect(screen.queryByRole('button', { name: 'Language' })).toBeNull();
 });
@@ -142,7 +143,7 @@ function offerMenus() {
   );
 }
 
-test('a directory inside a directory opens in place, and is open again the next time', async () => {
+test('a nested directory expands in place and stays expanded on the next visit', async () => {
   offerMenus();
   await open();
   const nav = screen.getByRole('navigation', { name: 'Main navigation' });
@@ -161,7 +162,7 @@ test('a directory inside a directory opens in place, and is open again the next 
   expect(screen.queryByRole('link', { name: 'Vouchers' })).toBeNull();
 });
 
-test('above the screen the groups open by keyboard, arrows move in them, Escape gives the focus back', async () => {
+test('in the top layout groups open by keyboard, arrow keys move inside, Escape returns the focus', async () => {
   offerMenus();
   localStorage.setItem('parley-layout', 'horizontal');
   await open();
@@ -223,7 +224,7 @@ const inNav = () => within(screen.getByRole('navigation', { name: 'Main navigati
 const sectionsOpen = () =>
   ['Shop', 'Rest'].map((name) => inNav().getByRole('button', { name }).getAttribute('aria-expanded'));
 
-test('sections beyond 20 entries are folded at first; what is folded and unfolded is remembered, on the server too', async () => {
+test('with more than 20 entries sections start collapsed; their state is saved, also on the server', async () => {
   offerSections();
   let kept: unknown = { preferences: {} };
   server.use(
@@ -247,7 +248,7 @@ test('sections beyond 20 entries are folded at first; what is folded and unfolde
   await waitFor(() => expect(sectionsOpen()).toEqual(['false', 'true']));
 });
 
-test('a screen of a folded section opens it in place of others, which stay so until the next such screen', async () => {
+test('opening a screen expands its section instead of others, until a screen of another section opens', async () => {
   offerSections();
   await open('/label/list');
   expect(sectionsOpen()).toEqual(['false', 'true']);
@@ -259,7 +260,7 @@ test('a screen of a folded section opens it in place of others, which stay so un
   expect(sectionsOpen()).toEqual(['false', 'false']);
 });
 
-test('a screen within another has no entry, and is a tab above it', async () => {
+test('a screen within another one has no menu entry but a tab above it', async () => {
   offerSections();
   await open();
   expect(inNav().queryByRole('link', { name: 'Codes' })).toBeNull();
@@ -270,7 +271,7 @@ test('a screen within another has no entry, and is a tab above it', async () => 
   expect(inNav().getByRole('link', { name: 'Coupons', current: true })).toBeTruthy();
 });
 
-test('tabs stay above a list while a form is open over it, and are not above a record', async () => {
+test('tabs stay above a list while a form is open over it, but are not above a record', async () => {
   offerSections();
   server.use(http.get('/api/v1/coupon-codes/x', () => new Promise(() => undefined)));
   const tabs = () => screen.queryByRole('navigation', { name: 'Tabs of Coupons', hidden: true });
@@ -283,7 +284,7 @@ test('tabs stay above a list while a form is open over it, and are not above a r
   expect(tabs()).toBeNull();
 });
 
-test('a pinned entry stands at the top, until it is unpinned', async () => {
+test('a pinned entry is at the top until unpinned', async () => {
   offerSections();
   await open();
   await user.click(inNav().getByRole('button', { name: 'Pin Coupons' }));
@@ -293,7 +294,7 @@ test('a pinned entry stands at the top, until it is unpinned', async () => {
   expect(inNav().queryByRole('button', { name: 'Pinned' })).toBeNull();
 });
 
-test('a narrow window has the navigation over the page and a navbar, whatever was chosen', async () => {
+test('a narrow window has an overlay navigation and a navbar, whatever was chosen', async () => {
   localStorage.setItem('parley-layout', 'horizontal');
   localStorage.setItem('parley-navbar', 'hidden');
   setWidth(975);
@@ -307,7 +308,7 @@ test('a narrow window has the navigation over the page and a navbar, whatever wa
 
 const head = () => document.querySelector<HTMLElement>('.console-head');
 
-test('with the navbar hidden its tools stand in the navigation', async () => {
+test('with a hidden navbar its tools are in the navigation', async () => {
   localStorage.setItem('parley-navbar', 'hidden');
   await open();
   expect(head()).toBeNull();
@@ -315,7 +316,7 @@ test('with the navbar hidden its tools stand in the navigation', async () => {
   expect(within(nav).getByRole('button', { name: 'Your account' })).toBeTruthy();
 });
 
-test('semi-dark darkens the navigation alone, and nothing in the dark theme', async () => {
+test('semi-dark makes only the navigation dark, and has no effect in the dark theme', async () => {
   localStorage.setItem('parley-vertical-nav-semi-dark', 'true');
   await open();
   const nav = screen.getByRole('navigation', { name: 'Main navigation' });
@@ -325,7 +326,7 @@ test('semi-dark darkens the navigation alone, and nothing in the dark theme', as
   expect([document.documentElement.dataset.scheme, nav.dataset.scheme]).toEqual(['dark', undefined]);
 });
 
-test('after a choice from the navigation over the content the keyboard goes on in the screen it led to', async () => {
+test('after a selection in the overlay navigation the focus moves to the new screen', async () => {
   setWidth(390);
   await open();
   const opener = screen.getByRole('button', { name: 'Open navigation' });
@@ -339,7 +340,7 @@ test('after a choice from the navigation over the content the keyboard goes on i
   await waitFor(() => expect(document.activeElement?.id).toBe('main-content'));
 });
 
-test('a screen may say that it is as high as the window', async () => {
+test('a screen can be as high as the window', async () => {
   await open();
   expect(frame().dataset.height).toBe('free');
   cleanup();

@@ -27,7 +27,7 @@ const opened = (count: number) => expect.poll(() => far.sockets).toHaveLength(co
 const hello = (position: number, epoch = 'one') => far.send({ type: 'hello', epoch, position });
 const resumes = () => far.sockets.at(-1)!.said.filter(({ type }) => type === 'resume');
 
-test('it asks for a ticket, connects with it, and asks for a little of what came before', async () => {
+test('it requests a ticket, connects with it, and resumes slightly before the current position', async () => {
   server.use(far.tickets);
   connect();
   await opened(1);
@@ -38,7 +38,7 @@ test('it asks for a ticket, connects with it, and asks for a little of what came
   expect(resumes()).toEqual([{ type: 'resume', epoch: 'one', position: 150 }]);
 });
 
-test('a broken connection is made anew at once, then with growing pauses, and goes on from where it had heard', async () => {
+test('a broken connection is reopened at once, then with backoff, and resumes at the last position', async () => {
   server.use(far.tickets);
   connect();
   await opened(1);
@@ -63,7 +63,7 @@ test('a broken connection is made anew at once, then with growing pauses, and go
   expect(states.at(-1)).toBe('online');
 });
 
-test('a line that is cut without a word is found out by a ping that nobody answers', async () => {
+test('a silently cut connection is detected by an unanswered ping', async () => {
   server.use(far.tickets);
   connect();
   await opened(1);
@@ -78,7 +78,7 @@ test('a line that is cut without a word is found out by a ping that nobody answe
   expect(states).toEqual(['online', 'connecting', 'connecting']);
 });
 
-test('the network’s return is not waited for', async () => {
+test('it reconnects at once when the network is back', async () => {
   server.use(far.tickets);
   connect();
   await opened(1);
@@ -91,7 +91,7 @@ test('the network’s return is not waited for', async () => {
   await opened(2);
 });
 
-test('another history is not gone on with: everything is asked for anew', async () => {
+test('after a changed event history everything is refetched', async () => {
   server.use(far.tickets);
   let resyncs = 0;
   const unsubscribe = onResync(() => {
@@ -118,7 +118,7 @@ test('a backend without a live connection is asked once', async () => {
   expect(far.sockets).toHaveLength(0);
 });
 
-test('events are told in their order, and a customer who writes stops by themselves', async () => {
+test('events are delivered in order, and a typing indicator expires by itself', async () => {
   server.use(far.tickets);
   const told: (string | null)[] = [];
   const unsubscribe = onEvents((events) => told.push(...events.map(({ id }) => id)));

@@ -20,7 +20,7 @@ beforeEach(() => {
       HttpResponse.json({ code: 200, data: [{ code: 200, message: 'ok', data: overview }] }),
     ),
   );
-  // At noon: with another day other figures are asked for.
+  // At noon: a new day would request other figures.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-05-20T12:00:00Z') });
   isSeen = true;
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isSeen ? 'visible' : 'hidden'));
@@ -47,7 +47,7 @@ const look = (is: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** Shows what a hook asks for, and waits for its first answers. */
+/** Renders a hook and waits for its first responses. */
 async function show(hook: () => { readonly isFetching: boolean }, first: number): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -58,13 +58,16 @@ async function show(hook: () => { readonly isFetching: boolean }, first: number)
   expect([asked(), result.current.isFetching]).toEqual([first, false]);
 }
 
-/** So many requests there are in the end. */
+/** Waits for exactly this number of requests. */
 async function becomes(count: number): Promise<void> {
   await until(() => asked() >= count);
   expect(asked()).toBe(count);
 }
 
-/** Answers come by the time of the page, which goes on by a few milliseconds. A test that failed leaves no clock running. */
+/**
+ * Responses use the page's fake time, which advances by some milliseconds. Bounded, so that a failed test leaves no
+ * clock running.
+ */
 async function until(isSo: () => boolean): Promise<void> {
   for (let turn = 0; turn < 1_000 && !isSo(); turn += 1) {
     await new Promise<void>((done) => setImmediate(done));
@@ -76,7 +79,7 @@ describe.each([
   {
     name: 'the figures of the dashboard',
     first: 1,
-    // What is heard after a rest is asked for after a moment; what follows it, after the interval.
+    // An event after a quiet period causes a request after a short delay; later events after the interval.
     momentMs: 2_000,
     everyMs: 5_000,
     hook: () => {
@@ -95,7 +98,7 @@ describe.each([
     },
   },
 ])('$name', ({ first, momentMs, everyMs, hook }) => {
-  test('are asked for once after a change', async () => {
+  test('are requested once after a change', async () => {
     await show(hook, first);
     await happens({});
     await pass(momentMs - 1);
@@ -106,7 +109,7 @@ describe.each([
     expect(asked()).toBe(first + 1);
   });
 
-  test('are asked for once however much happens in the interval', async () => {
+  test('are requested once, however many events occur within the interval', async () => {
     await show(hook, first);
     await happens({});
     await pass(momentMs);
@@ -124,7 +127,7 @@ describe.each([
     expect(asked()).toBe(first + 2);
   });
 
-  test('are not asked for while nobody sees them, and once when somebody does', async () => {
+  test('are not requested while hidden, and once when visible again', async () => {
     await show(hook, first);
     await look(false);
     await happens({});
@@ -141,7 +144,7 @@ describe.each([
     expect(asked()).toBe(first + 1);
   });
 
-  test('that were about to be asked for when nobody saw them any more are asked for once when somebody does', async () => {
+  test('pending when the page is hidden are requested once when it is visible again', async () => {
     await show(hook, first);
     await happens({});
     await pass(momentMs - 1);
@@ -155,7 +158,7 @@ describe.each([
     expect(asked()).toBe(first + 1);
   });
 
-  test('are not asked for by what does not touch them', async () => {
+  test('are not requested for unrelated events', async () => {
     await show(hook, first);
     await happens({ resource: 'coupons' });
     await pass(10 * everyMs);

@@ -25,7 +25,7 @@ const tree = [
   },
 ];
 
-test("a page of records is asked for in the given API's words, with the id under its own name", async () => {
+test("a page of records is requested with the custom call's parameters and the id's own name", async () => {
   const records = [{ baseUserId: 'u7', name: 'Li' }];
   server.use(http.get('/api/xxm-comp/v1/users', () => success({ records, total: 31, size: 10, current: 2, pages: 4 })));
   const answer = await provider.getList('member/list', page(2, 10, { q: 'li', deptId: '12' }, 'id', 'DESC'));
@@ -35,7 +35,7 @@ test("a page of records is asked for in the given API's words, with the id under
   ]);
 });
 
-test('a tree is flattened, parents first, and searched, sorted and paged here', async () => {
+test('a tree is flattened, parents first, and searched, sorted and paged in the client', async () => {
   server.use(http.get('/api/xxm-comp/v1/selectDeptTree', () => success(tree)));
   const ids = async (params: ReturnType<typeof page>) => {
     const { data, total } = await provider.getList('department/list', params);
@@ -49,12 +49,12 @@ test('a tree is flattened, parents first, and searched, sorted and paged here', 
   expect(await ids(page(1, 10, { id: ['12', '13'] }, ''))).toEqual([['12', '13'], 2]);
 });
 
-test('the tree itself keeps its nests', async () => {
+test('the tree itself stays nested', async () => {
   server.use(http.get('/api/xxm-comp/v1/selectDeptTree', () => success(tree)));
   expect(await provider.getTree('department/list')).toEqual({ data: tree });
 });
 
-test('one record comes by its own call, or out of the list where there is none', async () => {
+test('one record is read by its own call, or from the list without one', async () => {
   server.use(
     http.get('/api/xxm-comp/v1/selectRoleById/r%2F2', () => success({ id: 'r/2', name: 'Agent' })),
     http.get('/api/xxm-comp/v1/selectDeptTree', () => success(tree)),
@@ -66,7 +66,7 @@ test('one record comes by its own call, or out of the list where there is none',
   );
 });
 
-test('many records are looked up in one call, and only those asked for are kept', async () => {
+test('several records are read in one call, and only the requested ones are kept', async () => {
   const records = [{ baseUserId: 'u1' }, { baseUserId: 'u2' }, { baseUserId: 'u3' }];
   server.use(http.get('/api/xxm-comp/v1/users', () => success({ records, total: 3 })));
   const { data } = await provider.getMany('member/list', { ids: ['u1', 'u3'] });
@@ -74,7 +74,7 @@ test('many records are looked up in one call, and only those asked for are kept'
   expect(calls()).toEqual(['GET /api/xxm-comp/v1/users?ids=u1,u3&pageNum=1&pageSize=2']);
 });
 
-test('an update that is answered with nothing keeps the record', async () => {
+test('an update with an empty response keeps the record', async () => {
   server.use(http.put('/api/xxm-comp/v1/edit', () => success(null)));
   const answer = await provider.update('member/list', {
     id: 'u7',
@@ -85,7 +85,7 @@ test('an update that is answered with nothing keeps the record', async () => {
   expect(seen[0]!.body).toEqual({ baseUserId: 'u7', name: 'Wang', version: 2 });
 });
 
-test('an update carries what a person can change and the version, not what the server had added', async () => {
+test('an update sends editable fields and the version, but no read-only fields', async () => {
   server.use(http.post('/api/xxm-comp/v1/updateDept', () => success(null)));
   const record = { id: '12', name: 'Sales', memberCount: 8, children: [{ id: '15' }], version: 3 };
   await provider.update('department/list', {
@@ -96,7 +96,7 @@ test('an update carries what a person can change and the version, not what the s
   expect(seen[0]!.body).toEqual({ id: '12', name: 'Sale', version: 3, beforeId: '13' });
 });
 
-test('a look-up of more records than a page holds is asked for in pages', async () => {
+test('reading more records by id than a page holds uses several pages', async () => {
   server.use(
     http.get('/api/xxm-comp/v1/users', ({ request }) => {
       const ids = new URL(request.url).searchParams.get('ids')!.split(',');
@@ -109,14 +109,14 @@ test('a look-up of more records than a page holds is asked for in pages', async 
   expect(seen).toHaveLength(2);
 });
 
-test('a new record takes the id it is answered with', async () => {
+test('a new record gets the id from the response', async () => {
   server.use(http.post('/api/xxm-comp/v1/addDept', () => success({ id: '20' })));
   expect(await provider.create('department/list', { data: { name: 'New', parentId: '1' } })).toEqual({
     data: { id: '20', name: 'New', parentId: '1' },
   });
 });
 
-test('a deletion carries its id in the address and no body', async () => {
+test('a deletion sends its id in the URL and no body', async () => {
   server.use(
     http.put('/api/xxm-comp/v1/deleteDept', () => success(null)),
     http.post('/api/xxm-comp/v1/removeUser', () => success(null)),
@@ -131,7 +131,7 @@ test('a deletion carries its id in the address and no body', async () => {
   expect(seen.map(({ body }) => body)).toEqual([undefined, undefined, undefined]);
 });
 
-test('a verb the schema does not name is refused in plain words', async () => {
+test('an action that the schema does not declare is refused with a clear message', async () => {
   await expect(provider.create('member/list', { data: {} })).rejects.toThrow(
     'The resource "members" declares no call for "create".',
   );
@@ -142,12 +142,12 @@ test.each([
   ['rows', { rows: [{ id: 'r1' }], total: 1 }, 1],
   ['list without a total', { list: [{ id: 'r1' }] }, 1],
   ['records with the total as text', { records: [{ id: 'r1' }], total: '7' }, 7],
-])('a foreign backend may answer %s', async (_, answer, total) => {
+])('a third-party backend may return %s', async (_, answer, total) => {
   server.use(http.get('/api/xxm-comp/v1/selectRoleList', () => success(answer)));
   expect(await provider.getList('role/list', page(1, 10))).toEqual({ data: [{ id: 'r1' }], total });
 });
 
-test('a foreign backend may answer nothing for an empty list, but not something else', async () => {
+test('a third-party backend may return null for an empty list, but no other shape', async () => {
   server.use(http.get('/api/xxm-comp/v1/selectRoleList', () => success(null), { once: true }));
   expect(await provider.getList('role/list', page(1, 10))).toEqual({ data: [], total: 0 });
   server.use(http.get('/api/xxm-comp/v1/selectRoleList', () => HttpResponse.json({ code: 200, data: { pages: 1 } })));

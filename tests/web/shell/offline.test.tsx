@@ -11,7 +11,7 @@ import { faultyServer } from './faultyServer';
 
 const { server } = faultyServer();
 
-test('a device without a network says what still works, and goes when it is back', () => {
+test('an offline device shows what still works, until it is online again', () => {
   draw();
   expect(screen.getByRole('status').textContent).toBe('');
   turn(false);
@@ -20,7 +20,7 @@ test('a device without a network says what still works, and goes when it is back
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a screen that was opened without a network says when it will load', async () => {
+test('a screen opened while offline says when it will load', async () => {
   const { rerender } = draw();
   turn(false);
   rerender(banner(<Asked />));
@@ -36,7 +36,7 @@ function Asked() {
   return data;
 }
 
-test('a server that cannot be reached is told of, and every answer of it ends that, also a refusal', async () => {
+test('an unreachable server is reported until any response arrives, including an error', async () => {
   draw();
   server.use(http.get('*/api/anything', () => HttpResponse.error()));
   await act(async () => void (await ask()));
@@ -46,7 +46,7 @@ test('a server that cannot be reached is told of, and every answer of it ends th
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('it can be tried at once', async () => {
+test('reconnecting can be tried at once', async () => {
   draw();
   server.use(http.get('*/api/anything', () => HttpResponse.error()));
   await act(async () => void (await ask()));

@@ -16,9 +16,9 @@ import { beSignedIn, failure, faultyServer, owner, success } from './faultyServe
 const path = '/api/xxm/v1/users/preferences';
 const { server, seen } = faultyServer();
 
-/** What the server keeps, by person. */
+/** The stored preferences, by user. */
 let kept: Record<string, Record<string, unknown>>;
-/** Who the server takes the caller for. */
+/** The user that the server recognizes. */
 let caller: string;
 
 beforeEach(() => {
@@ -41,20 +41,20 @@ beforeEach(() => {
 
 const puts = () =>
   seen.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { preferences: object }).preferences);
-/** What the page would do by itself after a while it does not do. */
+/** Stops the page's timers. */
 const standStill = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 const comeIn = async (person: string) => {
   caller = person;
   await enter({ tokenName: 'satoken', tokenValue: `secret-of-${person}` });
 };
 
-describe('the console starts', () => {
-  test('with what this browser has, then what the server keeps holds', async () => {
+describe('at console start', () => {
+  test("the browser's preferences apply first, then the server's", async () => {
     beSignedIn();
     choosePreference('theme', 'dark');
     await syncPreferences();
     await waitFor(() => expect(kept.u1).toEqual({ theme: 'dark' }));
-    // Meanwhile at another computer.
+    // Meanwhile, on another computer.
     kept.u1 = { theme: 'light', skin: 'bordered', shortcuts: ['/coupon/list'], 'store.coupons.columns': ['name'] };
     await syncPreferences();
     expect([preference('theme'), preference('skin')]).toEqual(['light', 'bordered']);
@@ -66,7 +66,7 @@ describe('the console starts', () => {
     expect(readRemembered('shortcuts')).toBeUndefined();
   });
 
-  test('and what was confirmed while it was asked wins over an answer from before', async () => {
+  test('a change confirmed during the request wins over its older response', async () => {
     beSignedIn();
     await syncPreferences();
     let confirm = () => {};
@@ -90,7 +90,7 @@ describe('the console starts', () => {
     expect(readRemembered('shortcuts')).toEqual(['/label/list']);
   });
 
-  test('and what the server has not confirmed wins over it, and is sent', async () => {
+  test("an unconfirmed change wins over the server's value and is sent", async () => {
     beSignedIn();
     await syncPreferences();
     server.use(http.put(path, () => failure(503)));
@@ -106,8 +106,8 @@ describe('the console starts', () => {
   });
 });
 
-describe('a choice', () => {
-  test('is sent soon, many of them at once, each as it is then', async () => {
+describe('a changed preference', () => {
+  test('is sent after a short delay, several at once, with the latest values', async () => {
     beSignedIn();
     await syncPreferences();
     choosePreference('theme', 'dark');
@@ -121,7 +121,7 @@ describe('a choice', () => {
     await waitFor(() => expect(kept.u1).toEqual({ 'store.coupons.columns': ['name', 'state'] }));
   });
 
-  test('made while one is on its way is sent after it', async () => {
+  test('during a request is sent after it', async () => {
     beSignedIn();
     await syncPreferences();
     let go = () => {};
@@ -144,7 +144,7 @@ describe('a choice', () => {
     await waitFor(() => expect(kept.u1).toEqual({ theme: 'light' }));
   });
 
-  test('goes with the page when that is left at once', async () => {
+  test('is sent when the page is left immediately', async () => {
     beSignedIn();
     await syncPreferences();
     standStill();
@@ -154,7 +154,7 @@ describe('a choice', () => {
     expect(puts()).toEqual([{ theme: 'dark' }]);
   });
 
-  test('that the server refuses by name is not sent for ever, and holds up no other', async () => {
+  test('refused by the server is not retried and does not block others', async () => {
     beSignedIn();
     await syncPreferences();
     server.use(http.put(path, () => failure(400, { errors: { 'preferences.skin': 'no' } }), { once: true }));
@@ -165,8 +165,8 @@ describe('a choice', () => {
     expect(preference('skin')).toBe('bordered');
   });
 
-  test('stays in the browser where the backend has no such calls, which is asked no more', async () => {
-    server.resetHandlers(); // Answers 404.
+  test('stays in the browser if the backend does not support preferences, which is asked only once', async () => {
+    server.resetHandlers(); // Responds with 404.
     beSignedIn();
     await syncPreferences();
     standStill();
@@ -178,7 +178,7 @@ describe('a choice', () => {
     expect(preference('theme')).toBe('dark');
   });
 
-  test('made in a preview as a role is not sent', async () => {
+  test('is not sent during a role preview', async () => {
     beSignedIn();
     await syncPreferences();
     sessionStorage.setItem('parley-preview', JSON.stringify({ id: 'r1', name: 'Agent' }));
@@ -191,8 +191,8 @@ describe('a choice', () => {
   });
 });
 
-describe('a session that ends', () => {
-  test('loses nothing: all is there again after the next sign-in, what was not confirmed too', async () => {
+describe('when a session ends', () => {
+  test('nothing is lost: everything is restored after the next sign-in, including unconfirmed changes', async () => {
     await comeIn('u1');
     kept.u1 = { theme: 'dark', shortcuts: ['/a'], 'store.coupons.columns': ['name'] };
     await syncPreferences();
@@ -208,7 +208,7 @@ describe('a session that ends', () => {
     await waitFor(() => expect(kept.u1).toMatchObject({ 'content-width': 'full', shortcuts: ['/a', '/b'] }));
   });
 
-  test('gives nothing of it to the next person', async () => {
+  test('the next user gets none of it', async () => {
     await comeIn('u1');
     await syncPreferences();
     server.use(http.put(path, () => failure(401), { once: true }));
@@ -221,8 +221,8 @@ describe('a session that ends', () => {
   });
 });
 
-describe('signing out', () => {
-  test('sends what is not sent yet; the look stays, what was remembered goes', async () => {
+describe('on sign-out', () => {
+  test('unsent changes are sent; appearance stays, other stored values are removed', async () => {
     await comeIn('u1');
     await syncPreferences();
     choosePreference('theme', 'dark');
@@ -232,7 +232,7 @@ describe('signing out', () => {
     expect(kept.u1).toEqual({ theme: 'dark', shortcuts: ['/a'] });
     const left = Object.keys({ ...localStorage }).filter((key) => key !== 'parley-color-scheme');
     expect(left.sort()).toEqual(['parley-theme', 'parley-unsent']);
-    // Another signs in here: nothing of it is theirs.
+    // Another user signs in here and gets none of it.
     kept.u2 = { skin: 'bordered' };
     await comeIn('u2');
     expect([preference('theme'), preference('skin')]).toEqual(['light', 'bordered']);
@@ -242,7 +242,7 @@ describe('signing out', () => {
     expect(kept.u1!.theme).toBe('dark');
   });
 
-  test('what could not be sent is not taken over by the next', async () => {
+  test('unsent changes are not applied to the next user', async () => {
     await comeIn('u1');
     await syncPreferences();
     server.use(http.put(path, () => HttpResponse.error(), { once: true }));
@@ -254,7 +254,7 @@ describe('signing out', () => {
     await waitFor(() => expect(kept.u2).toEqual({ skin: 'bordered' }));
   });
 
-  test('a choice made at the sign-in page becomes theirs who signs in, and wins', async () => {
+  test('a choice on the sign-in page is applied to the user who signs in', async () => {
     await comeIn('u1');
     await syncPreferences();
     choosePreference('skin', 'bordered');
@@ -267,7 +267,7 @@ describe('signing out', () => {
   });
 });
 
-test('another tab’s end of the session writes nothing here', async () => {
+test('a session ended in another tab writes nothing in this one', async () => {
   await comeIn('u1');
   await syncPreferences();
   standStill();

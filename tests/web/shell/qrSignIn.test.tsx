@@ -7,7 +7,7 @@ import { QrPage } from '../../../src/custom/qr/QrPage';
 import { user } from '../../helpers/user';
 import { beSignedIn, failure, faultyServer, owner, success } from './faultyServer';
 
-/** Each try to find something lets a millisecond of the faked time pass. */
+/** Each retry advances the fake time by a millisecond. */
 const soon = { interval: 1, timeout: 15_000 };
 
 const { seen, server } = faultyServer();
@@ -21,23 +21,20 @@ beforeEach(() => window.history.replaceState(null, '', '/login/qr'));
 test.each([
   ['does not know the call', () => failure(404)],
   ['refuses it', () => failure(400, { msg: 'No.' })],
-])(
-  'where the server %s, the page says that QR sign-in is not available and leads to the password',
-  async (_, answer) => {
-    server.use(http.get('/api/xxm/v1/users/qrcode', answer));
-    render(<SignInPage onTyping={nothing} />);
-    expect(await screen.findByText("QR sign-in isn't available on this server yet.")).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Sign in with password' }));
-    expect(window.location.pathname).toBe('/login/password');
-    expect(await screen.findByLabelText('Account')).toBeTruthy();
-  },
-);
+])('if the server %s, the page says that QR sign-in is not available and links to the password', async (_, answer) => {
+  server.use(http.get('/api/xxm/v1/users/qrcode', answer));
+  render(<SignInPage onTyping={nothing} />);
+  expect(await screen.findByText("QR sign-in isn't available on this server yet.")).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Sign in with password' }));
+  expect(window.location.pathname).toBe('/login/password');
+  expect(await screen.findByLabelText('Account')).toBeTruthy();
+});
 
 test.each([
   ['cannot be reached', () => HttpResponse.error(), "Can't reach the server. Check your connection and try again."],
   ['has a fault', () => failure(500), "The server isn't responding. Try again in a moment."],
   ['gives no more for now', () => failure(429, { msg: 'Wait a minute.' }), 'Wait a minute.'],
-])('where the server %s, the page says so, and a person can try again', async (_, answer, words) => {
+])('if the server %s, the page says so and offers a retry', async (_, answer, words) => {
   server.use(
     http.get('/api/xxm/v1/users/qrcode', answer, { once: true }),
     http.get('/api/xxm/v1/users/qrcode', () => success(code)),
@@ -65,7 +62,7 @@ test('a confirmed code signs in', async () => {
   );
 });
 
-test('a code that was cancelled or has expired can be renewed', async () => {
+test('a canceled or expired code can be renewed', async () => {
   server.use(
     http.get('/api/xxm/v1/users/qrcode', () => success(code)),
     http.get('/api/xxm/v1/users/checkAuth', () => success({ status: 'CANCELED' }), { once: true }),
@@ -78,7 +75,7 @@ test('a code that was cancelled or has expired can be renewed', async () => {
   expect(seen.filter(({ path }) => path.endsWith('/qrcode'))).toHaveLength(2);
 });
 
-test('leaving the page ends the questions to the server', async () => {
+test('leaving the page stops polling', async () => {
   server.use(
     http.get('/api/xxm/v1/users/qrcode', () => success(code)),
     http.get('/api/xxm/v1/users/checkAuth', () => success({ status: 'WAITING' })),
@@ -93,7 +90,7 @@ test('leaving the page ends the questions to the server', async () => {
   expect(seen.length).toBe(asked);
 });
 
-test('the server is asked at the interval that it names, and not while nobody sees the page', async () => {
+test("polling uses the server's interval and stops while the page is hidden", async () => {
   let visibility = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility as DocumentVisibilityState);
   onTestFinished(() => void vi.restoreAllMocks());
@@ -118,7 +115,7 @@ test('the server is asked at the interval that it names, and not while nobody se
   await vi.waitFor(() => expect(asked()).toBe(2), soon);
 });
 
-test('a face check that failed says why, in the words of who looked', async () => {
+test("a failed face check shows the provider's reason", async () => {
   const face = {
     faceId: 'f1',
     required: true,
@@ -151,7 +148,7 @@ describe('on the phone', () => {
     window.history.replaceState(null, '', '/qr#id=q1&s=secret');
   });
 
-  test('a code that the server could not be asked about is asked about again', async () => {
+  test('a code whose scan request failed can be retried', async () => {
     server.use(http.post(`${actions}/scan`, () => HttpResponse.error()));
     render(<QrPage />);
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -160,7 +157,7 @@ describe('on the phone', () => {
     expect(await screen.findByRole('button', { name: '47' })).toBeTruthy();
   });
 
-  test('a code that was scanned with a session that is over is kept until its owner has signed in again', async () => {
+  test('a code scanned with an ended session is kept until the user has signed in again', async () => {
     server.use(
       http.post(`${actions}/scan`, () => failure(401, { data: { scene: -3 } }), { once: true }),
       http.post(`${actions}/scan`, () => success(scanned)),
@@ -175,7 +172,7 @@ describe('on the phone', () => {
     expect(await screen.findByRole('button', { name: '47' })).toBeTruthy();
   });
 
-  test('a confirmation whose answer was lost is tried again, and is done', async () => {
+  test('a confirmation with a lost response is retried and counts as done', async () => {
     server.use(
       http.post(`${actions}/scan`, () => success(scanned)),
       http.post(`${actions}/confirm`, () => HttpResponse.error(), { once: true }),
@@ -188,7 +185,7 @@ describe('on the phone', () => {
     expect(await screen.findByRole('heading', { name: 'Signing in on the screen' })).toBeTruthy();
   });
 
-  test('the time that is left is shown, and when it is over nothing can be chosen', async () => {
+  test('the remaining time is shown, and after it nothing can be chosen', async () => {
     server.use(http.post(`${actions}/scan`, () => success(scanned)));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     onTestFinished(() => void vi.useRealTimers());

@@ -9,7 +9,7 @@ import { beSignedIn, faultyServer, owner, success } from './faultyServer';
 const { server } = faultyServer();
 
 const path = '/api/v1/activation-codes/redeem';
-/** A code whose last sign proves the others. */
+/** A code whose last character is a valid check digit. */
 const code = 'ABCD-EFGH-JKMN-PQRB';
 const refused = (status: number, errorCode: string | null, headers = {}) =>
   HttpResponse.json({ code: status, msg: 'Words of the server.', data: null, errorCode }, { status, headers });
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await import('../../../src/custom/planLimit/PlanLimitDialog');
 });
 beforeEach(() => {
-  // react-admin writes every failed call to the console.
+  // react-admin logs every failed call to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   beSignedIn();
   permitted('vip:redeem');
@@ -52,15 +52,15 @@ test.each([
   [' ａｂｃｄ-efgh\n', 'ABCDEFGH', 'ABCD-EFGH'],
   ['ab cd—ef', 'ABCDEF', 'ABCD-EF'],
   ['激活码', '', ''],
-])('what is typed or pasted as %j is the code %s', (typed, plain, grouped) => {
+])('the input %j is parsed as the code %s', (typed, plain, grouped) => {
   expect([plainCode(typed), groupedCode(plainCode(typed))]).toEqual([plain, grouped]);
 });
 
-test('the cursor stays behind the sign that was typed', () => {
+test('the cursor stays after the typed character', () => {
   expect([0, 1, 4, 5, 8, 9].map(cursorAfter)).toEqual([0, 1, 4, 6, 9, 11]);
 });
 
-test('a code is redeemed: it says until when, and the edition is the new one', async () => {
+test('redeeming a code shows the end date and the new edition', async () => {
   const bodies: unknown[] = [];
   server.use(
     http.post(`*${path}`, async ({ request }) => {
@@ -79,7 +79,7 @@ test('a code is redeemed: it says until when, and the edition is the new one', a
   expect(JSON.parse(localStorage.getItem('parley-user')!).serviceName).toBe('Pro');
 });
 
-test('a refusal is said at the code in the words that fit it, and what was typed stays', async () => {
+test('a refusal is shown at the code with a matching message, and the input stays', async () => {
   const input = await openForm();
   await user.type(input, code);
   for (const [status, errorCode, words] of [
@@ -96,7 +96,7 @@ test('a refusal is said at the code in the words that fit it, and what was typed
   }
 });
 
-test('a code that the company cannot use now is refused at the code alone, without a dialog over it', async () => {
+test('a code that the company cannot use now is refused at its field, without a dialog', async () => {
   const input = await openForm();
   await user.type(input, code);
   const data = { limit: 'plan', action: 'wait' };
@@ -108,7 +108,7 @@ test('a code that the company cannot use now is refused at the code alone, witho
   expect(screen.queryByText('The plan has no room for this')).toBeNull();
 });
 
-test('without the network it says so, and the next try is the same try', async () => {
+test('a network error is reported, and the retry uses the same idempotency key', async () => {
   const keys: (string | null)[] = [];
   server.use(
     http.post(`*${path}`, ({ request }) => {
@@ -125,14 +125,14 @@ test('without the network it says so, and the next try is the same try', async (
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('too many tries: it says how long to wait, and takes no more until then', async () => {
+test('after too many attempts the wait time is shown and the button disabled until then', async () => {
   server.use(http.post(`*${path}`, () => refused(429, null, { 'Retry-After': '2' })));
   await user.type(await openForm(), code);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Redeem' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.click(button);
   await expect.poll(() => screen.queryByText('Too many attempts. Try again in 2 s.')).not.toBeNull();
-  // The timer of a second begins a moment after its text is there.
+  // The countdown timer starts slightly after its text appears.
   const afterASecond = <T,>(look: () => T) => {
     act(() => void vi.advanceTimersByTime(1_000));
     return look();
@@ -143,7 +143,7 @@ test('too many tries: it says how long to wait, and takes no more until then', a
   await expect.poll(() => afterASecond(() => button.disabled)).toBe(false);
 });
 
-test('an empty code is asked for, a mistyped one is said to be one, and nothing is sent', async () => {
+test('an empty or mistyped code is reported, and nothing is sent', async () => {
   const input = await openForm();
   await user.type(input, '{Enter}');
   expect(await screen.findByText('Enter the code.')).toBeTruthy();
@@ -151,7 +151,7 @@ test('an empty code is asked for, a mistyped one is said to be one, and nothing 
   expect(await screen.findByText(/^This code has a typo/)).toBeTruthy();
 });
 
-test('whoever may not redeem codes is not offered it', async () => {
+test('users without permission are not offered to redeem codes', async () => {
   permitted();
   await openMenu();
   expect(await screen.findByRole('menuitem', { name: 'Sign out' })).toBeTruthy();

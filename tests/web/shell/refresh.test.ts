@@ -10,7 +10,7 @@ import type { LiveEvent } from '../../../src/schema/live';
 
 let client: QueryClient;
 let stop: () => void;
-/** What was asked for anew, by its key. */
+/** The keys of the invalidated queries. */
 let asked: string[];
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ const happens = (...events: readonly Partial<LiveEvent>[]) =>
   });
 const labels = ['label/list getList', 'call GET /x'];
 
-test('a change lets its resource be asked for anew, and numbers that may depend on it, in a moment', () => {
+test('a change refetches its resource and dependent counts after a short delay', () => {
   happens({});
   vi.advanceTimersByTime(119);
   expect(asked).toEqual([]);
@@ -51,7 +51,7 @@ test('a change lets its resource be asked for anew, and numbers that may depend 
   expect(asked).toEqual(labels);
 });
 
-test('a list that is filtered through a reference is asked for anew when what it refers to changes', async () => {
+test('a list filtered through a reference is refetched when the referenced resource changes', async () => {
   vi.useRealTimers();
   await loadSchemas();
   vi.useFakeTimers();
@@ -71,7 +71,7 @@ test('a list that is filtered through a reference is asked for anew when what it
   expect(found.filter((one) => one !== undefined)).toEqual([]);
 });
 
-test('however much happens, a resource is asked for once a second', () => {
+test('a resource is refetched at most once a second, however many changes occur', () => {
   happens({});
   vi.advanceTimersByTime(120);
   for (let version = 2; version <= 100; version += 1) {
@@ -83,7 +83,7 @@ test('however much happens, a resource is asked for once a second', () => {
   expect(asked).toEqual([...labels, ...labels]);
 });
 
-test('numbers that depend on several resources are asked for once a second as well', () => {
+test('counts that depend on several resources are refetched at most once a second too', () => {
   happens({});
   vi.advanceTimersByTime(120);
   happens({ resource: 'coupons' });
@@ -93,7 +93,7 @@ test('numbers that depend on several resources are asked for once a second as we
   expect(asked).toEqual([...labels, 'call GET /x']);
 });
 
-test('what was done here is not asked for again, but what came after it is', async () => {
+test('own writes are not refetched, later changes are', async () => {
   await ownWrite('labels', Promise.resolve({ data: { id: 'a', version: 2 } }));
   await ownWrite('labels', Promise.resolve({ data: { id: 'b' } }), ['b']);
   happens({ version: 2 }, { id: 'b', action: 'remove', version: 7 });
@@ -104,7 +104,7 @@ test('what was done here is not asked for again, but what came after it is', asy
   expect(asked).toEqual(labels);
 });
 
-test('while a write is on its way, or something is dragged, it waits', async () => {
+test('refetching waits for pending writes and drags', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const write = ownWrite('labels', new Promise((resolve) => (answer = resolve)));
   happens({ id: 'c', version: 4 });
@@ -123,7 +123,7 @@ test('while a write is on its way, or something is dragged, it waits', async () 
   expect(asked).toEqual(labels);
 });
 
-test('of records those are asked for that changed; one that is gone is left to the form that holds it', () => {
+test('changed records are refetched; a removed one is left to the form that holds it', () => {
   for (const id of ['x', 'y', 'z']) client.setQueryData(['label/list', 'getOne', { id, toString: () => id }], {});
   renderHook(() => useHeldRecord('labels', 'y'));
   happens({ id: 'x' }, { id: 'y', action: 'remove' }, { id: 'z', action: 'remove' });
@@ -131,7 +131,7 @@ test('of records those are asked for that changed; one that is gone is left to t
   expect(asked).toEqual(['label/list getList', 'label/list getOne x', 'label/list getOne z', 'call GET /x']);
 });
 
-test('after a gap everything is asked for anew but who the person is', () => {
+test('after missed events everything except the current user is refetched', () => {
   hear({ type: 'resync', position: 9, reason: 'behind' });
   expect(asked).toEqual(['label/list getList', 'coupon/list getList', 'call GET /x']);
 });

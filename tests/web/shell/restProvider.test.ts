@@ -14,7 +14,7 @@ const everything = {
   filter: { q: 'x' },
 };
 
-test("a list is asked for under the schema's name and unwrapped, with its total", async () => {
+test("a list is requested under the schema's name and returned with its total", async () => {
   server.use(
     http.get('/api/v1/coupons', () => success([{ id: 'c1', name: 'A' }], { 'Content-Range': 'coupons 25-25/26' })),
   );
@@ -27,7 +27,7 @@ test("a list is asked for under the schema's name and unwrapped, with its total"
   ]);
 });
 
-test('an update puts the whole record back with the version it was made from', async () => {
+test('an update sends the whole record with the version it is based on', async () => {
   server.use(http.put('/api/v1/coupons/c1', () => success({ id: 'c1', name: 'B', kind: 'fixed', version: 4 })));
   const answer = await provider.update('productCoupon/list', {
     id: 'c1',
@@ -38,7 +38,7 @@ test('an update puts the whole record back with the version it was made from', a
   expect(seen[0]!.body).toEqual({ id: 'c1', name: 'B', kind: 'fixed', version: 3 });
 });
 
-test('a version conflict keeps the record as it is now', async () => {
+test('a version conflict has the current record', async () => {
   const current = { id: 'c1', name: 'Theirs', version: 9 };
   server.use(
     http.put('/api/v1/coupons/c1', () =>
@@ -57,7 +57,7 @@ test('a version conflict keeps the record as it is now', async () => {
   });
 });
 
-test('a refusal becomes an error with a text per field and one for the form, so that no form closes', async () => {
+test('a refusal is an error with a message per field and one for the form, so that no form closes', async () => {
   server.use(http.post('/api/v1/coupons', () => failure(400, { msg: 'Not valid.', errors: { name: 'Taken.' } })));
   await expect(provider.create('coupons', { data: { name: 'A' } })).rejects.toMatchObject({
     name: 'HttpError',
@@ -67,7 +67,7 @@ test('a refusal becomes an error with a text per field and one for the form, so 
   });
 });
 
-test('a code other than 200 inside an HTTP 200 is a refusal too', async () => {
+test('a code other than 200 in an HTTP 200 is a refusal too', async () => {
   server.use(http.get('/api/v1/coupons/c1', () => HttpResponse.json({ code: 500, msg: '系统繁忙', data: null })));
   await expect(provider.getOne('coupons', { id: 'c1' })).rejects.toMatchObject({ status: 500, message: '系统繁忙' });
 });
@@ -81,12 +81,12 @@ test.each([
   ],
   ['an answer without an envelope', () => HttpResponse.json([1, 2]), 502, 'ra.notification.http_error'],
   ['no answer at all', () => HttpResponse.error(), 0, 'parley.error.network'],
-])('%s is told in words', async (_, answer, status, message) => {
+])('%s gets a clear message', async (_, answer, status, message) => {
   server.use(http.get('/api/v1/coupons/c1', answer));
   await expect(provider.getOne('coupons', { id: 'c1' })).rejects.toMatchObject({ status, message });
 });
 
-test('a call that takes longer than the time-out is told as that', async () => {
+test('a call that exceeds the timeout is reported as a timeout', async () => {
   server.use(http.get('/api/v1/coupons/c1', () => new Promise<never>(() => {})));
   const { client } = await import('../../../src/dataProvider/client');
   keepTimeLimits();
@@ -101,7 +101,7 @@ test('a call that takes longer than the time-out is told as that', async () => {
   }
 });
 
-test('a cancelled list stays an AbortError', async () => {
+test('a canceled list request stays an AbortError', async () => {
   server.use(http.get('/api/v1/coupons', () => new Promise<never>(() => {})));
   const leaving = new AbortController();
   const list = provider.getList('coupons', { ...everything, signal: leaving.signal });
@@ -109,7 +109,7 @@ test('a cancelled list stays an AbortError', async () => {
   await expect(list).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a deed of a record is posted to its own address', async () => {
+test('a record action is sent as a POST to its own URL', async () => {
   server.use(http.post('/api/v1/coupons/c1/pause', () => success({ state: 'paused' })));
   expect(await provider.action('productCoupon/list', 'c1', 'pause', { until: null })).toEqual({
     data: { state: 'paused' },
@@ -117,7 +117,7 @@ test('a deed of a record is posted to its own address', async () => {
   expect(seen[0]!.body).toEqual({ until: null });
 });
 
-test('a tree in the REST dialect is put together from its records', async () => {
+test('a tree in the REST dialect is built from its records', async () => {
   const rows = [
     { id: '1', parentId: null },
     { id: '2', parentId: '1' },
@@ -129,11 +129,11 @@ test('a tree in the REST dialect is put together from its records', async () => 
   });
 });
 
-test('calls are not aborted in development, where react runs effects twice', () => {
+test('calls are not aborted in development, where React runs effects twice', () => {
   expect(provider.supportAbortSignal).toBe(false);
 });
 
-test('a total that is an estimate says so', async () => {
+test('an estimated total is marked as such', async () => {
   server.use(
     http.get('/api/v1/coupons', () =>
       success([{ id: 'c1' }], { 'Content-Range': 'coupons 0-0/48211', 'X-Total-Estimated': 'true' }),
@@ -146,7 +146,7 @@ test('a total that is an estimate says so', async () => {
   });
 });
 
-test('a file goes up as its bytes under its percent-encoded name', async () => {
+test('a file is uploaded as its bytes with a percent-encoded name', async () => {
   const stored = { id: 'f1', name: '说明 1.txt', type: 'text/plain', size: 5 };
   let received: { name: string | null; type: string | null; text: string } | undefined;
   server.use(

@@ -15,7 +15,7 @@ const { seen, server } = faultyServer();
 let answered = { permissions: ['labels:list', 'coupons:list'], permVersion: 1 };
 const asked = () => seen.filter(({ path }) => path.includes('/users/permissions')).length;
 
-/** Somebody signed in, whose permissions are those of version 1. */
+/** Signs in a user whose permissions have version 1. */
 async function begin() {
   beSignedIn();
   answered = { permissions: ['labels:list', 'coupons:list'], permVersion: 1 };
@@ -23,13 +23,13 @@ async function begin() {
   await loadPermissions();
 }
 
-/** The next answer of the server says so. */
+/** Sets the permission version of the next response. */
 const answersWith = (version: string | null) =>
   server.use(http.get('/api/v1/labels', () => success([], version === null ? {} : { 'permission-version': version })));
 const changed = () => new Promise<void>((resolve) => onPermissions(resolve));
 const ask = () => call('GET', '/v1/labels');
 
-test('an answer with a newer version brings the set again, and tells who draws by it', async () => {
+test('a response with a newer version reloads the permissions and notifies subscribers', async () => {
   await begin();
   answered = { permissions: ['labels:list'], permVersion: 2 };
   answersWith('2');
@@ -41,14 +41,17 @@ test('an answer with a newer version brings the set again, and tells who draws b
   expect((await loadPermissions()).version).toBe(2);
 });
 
-test.each(['1', '0', null, '', 'x', '-1'])('one with %j does not', async (version) => {
-  await begin();
-  answersWith(version);
-  await ask();
-  expect(asked()).toBe(1);
-});
+test.each(['1', '0', null, '', 'x', '-1'])(
+  'a response with version %j does not reload the permissions',
+  async (version) => {
+    await begin();
+    answersWith(version);
+    await ask();
+    expect(asked()).toBe(1);
+  },
+);
 
-test('many answers at once bring it once', async () => {
+test('concurrent responses reload the permissions once', async () => {
   await begin();
   answered = { ...answered, permVersion: 2 };
   answersWith('2');
@@ -59,7 +62,7 @@ test('many answers at once bring it once', async () => {
   expect(asked()).toBe(2);
 });
 
-test('a backend whose numbers never agree is asked every two seconds at most', async () => {
+test('a backend with inconsistent versions is asked at most every two seconds', async () => {
   await begin();
   vi.useFakeTimers({ toFake: ['Date'] });
   answersWith('7');
@@ -75,7 +78,7 @@ test('a backend whose numbers never agree is asked every two seconds at most', a
   expect(asked()).toBe(3);
 });
 
-test('a refusal brings it too where no version is told, and none where the version is known', async () => {
+test('a 403 reloads the permissions if it has no version, but not if its version is current', async () => {
   await begin();
   const refuse = (headers: Record<string, string>) =>
     server.use(
@@ -94,7 +97,7 @@ test('a refusal brings it too where no version is told, and none where the versi
   expect([isPermitted('labels:list'), asked()]).toEqual([false, 2]);
 });
 
-test('when it cannot be brought the old set stays', async () => {
+test('a failed reload keeps the current permissions', async () => {
   await begin();
   server.use(http.get('/api/xxm/v1/users/permissions', () => failure(500, { message: 'Failed.' })));
   answersWith('2');
@@ -103,7 +106,7 @@ test('when it cannot be brought the old set stays', async () => {
   expect(isPermitted('coupons:list')).toBe(true);
 });
 
-test('what comes after the person has left is nobody’s', async () => {
+test('permissions that arrive after sign-out are discarded', async () => {
   await begin();
   answersWith('2');
   await ask();

@@ -4,7 +4,7 @@ const name = { kind: 'text', label: { en: 'Name', zh: '名称' }, required: true
 const label = { one: { en: 'One', zh: '一' }, many: { en: 'Many', zh: '多' } };
 const common = { label, icon: 'ri-group-line', section: 'company', list: { columns: ['name'] } } as const;
 
-/** Two resources of the given API and one in the REST dialect. */
+/** Two resources with custom calls and one in the REST dialect. */
 export const members = defineResource({
   ...common,
   name: 'members',

@@ -16,7 +16,7 @@ const { seen, server } = faultyServer();
 
 const token = { tokenName: 'satoken', tokenValue: 'secret-1', isLogin: true, tokenTimeout: 28_800 };
 
-test('a sign-in stores token name, token value and user, and nothing else', async () => {
+test('a sign-in stores only token name, token value and user', async () => {
   server.use(
     http.post('/api/xxm/v1/users/loginByPwd', () => success(token)),
     http.get('/api/xxm/v1/users/me', () => success(owner)),
@@ -35,7 +35,7 @@ test.each([
   ["the server's message", () => failure(500, { message: 'Database is away.' }), 'Database is away.'],
   ['获取用户信息失败', () => failure(500), '获取用户信息失败'],
   ['the words of a refusal', () => failure(400, { msg: 'Locked.' }), 'Locked.'],
-])('nothing is stored when users/me fails, and %s is raised', async (_, answer, message) => {
+])('if users/me fails nothing is stored and the error is %s', async (_, answer, message) => {
   server.use(
     http.post('/api/xxm/v1/users/loginByPwd', () => success(token)),
     http.get('/api/xxm/v1/users/me', answer),
@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each(['parley-tokenName', 'parley-tokenValue', 'parley-user'])(
-  'without %s nobody is signed in',
+  'without %s no user is signed in',
   async (missing) => {
     beSignedIn();
     expect(isSignedIn()).toBe(true);
@@ -55,12 +55,12 @@ test.each(['parley-tokenName', 'parley-tokenValue', 'parley-user'])(
   },
 );
 
-test("the edition is free only under the free edition's own name", () => {
+test("the edition is free only with the free edition's own name", () => {
   beSignedIn({ ...owner, serviceName: '专业版' });
   expect(getAuthState().isFree).toBe(false);
 });
 
-test('the guard lets pass, turns away and sends home as the routes say', () => {
+test('the route guard passes, redirects to sign-in or redirects home, by route type', () => {
   expect(guard('public', false)).toEqual({ pass: true, refreshUser: false });
   expect(guard('public', true)).toEqual({ pass: true, refreshUser: false });
   expect(guard('closed', true)).toEqual({ pass: true, refreshUser: true });
@@ -69,7 +69,7 @@ test('the guard lets pass, turns away and sends home as the routes say', () => {
   expect(guard('unauthenticatedOnly', true)).toEqual({ pass: false, goTo: '/', keepReturn: false });
 });
 
-test("refreshing the user stores the new one, and raises the server's words when it fails", async () => {
+test("refreshing the user stores the new one, and throws the server's message on failure", async () => {
   beSignedIn();
   server.use(http.get('/api/xxm/v1/users/me', () => success({ ...owner, nickname: 'Wang' }), { once: true }));
   await refreshCurrentUser();
@@ -79,7 +79,7 @@ test("refreshing the user stores the new one, and raises the server's words when
   expect(isSignedIn()).toBe(true);
 });
 
-test('signing out tells the server, clears the session, keeps preferences and leads to the sign-in page', async () => {
+test('signing out calls the server, clears the session, keeps preferences and opens the sign-in page', async () => {
   beSignedIn();
   localStorage.setItem('parley-theme', 'dark');
   server.use(http.post('/api/xxm/v1/users/logout', () => success(null)));
@@ -91,14 +91,14 @@ test('signing out tells the server, clears the session, keeps preferences and le
   expect({ ...localStorage }).toEqual({ 'parley-theme': 'dark' });
 });
 
-test('signing out works also when the server cannot be reached', async () => {
+test('signing out works even if the server cannot be reached', async () => {
   beSignedIn();
   server.use(http.post('/api/xxm/v1/users/logout', () => failure(500)));
   await authProvider.logout({});
   expect(isSignedIn()).toBe(false);
 });
 
-test('a 403 does not sign anyone out; a 401 inside an HTTP 200 does', async () => {
+test('a 403 does not sign out; a 401 does', async () => {
   beSignedIn();
   await authProvider.checkError({ status: 403 });
   await authProvider.checkError({ status: 500 });
@@ -107,7 +107,7 @@ test('a 403 does not sign anyone out; a 401 inside an HTTP 200 does', async () =
   expect(localStorage.length).toBe(0);
 });
 
-test('permissions are fetched once, and a hundred questions cost no call', async () => {
+test('permissions are fetched once, and permission checks make no calls', async () => {
   beSignedIn();
   server.use(
     http.get('/api/xxm/v1/users/permissions', () =>
@@ -124,11 +124,11 @@ test('permissions are fetched once, and a hundred questions cost no call', async
   expect(seen).toHaveLength(1);
 });
 
-test('before permissions are there nothing is permitted', () => {
+test('nothing is permitted before the permissions are loaded', () => {
   expect(isPermitted('coupons:list')).toBe(false);
 });
 
-test("react-admin's actions ask for the permission codes of the schema", () => {
+test("react-admin actions map to the schema's permission codes", () => {
   expect(
     ['list', 'show', 'create', 'edit', 'delete', 'export', 'pause'].map((action) => codeOf(coupons, action)),
   ).toEqual([
@@ -147,7 +147,7 @@ test("react-admin's actions ask for the permission codes of the schema", () => {
   ]);
 });
 
-test('the way back is for the person who was there, and stays on this site', () => {
+test('the return URL applies only to the same user and to this site', () => {
   keepReturnUrl('/productCoupon/list', 'u1');
   expect(takeReturnUrl('u2')).toBeNull();
   keepReturnUrl('/productCoupon/list', null);

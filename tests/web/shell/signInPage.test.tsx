@@ -22,7 +22,7 @@ async function fillIn(name: string, word: string) {
   await user.type(password(), word);
 }
 
-test('Enter signs in, and the person comes to the start page with the session stored', async () => {
+test('Enter signs in, stores the session and opens the start page', async () => {
   server.use(
     http.post('/api/xxm/v1/users/loginByPwd', () => success(token)),
     http.get('/api/xxm/v1/users/me', () => success(owner)),
@@ -36,14 +36,14 @@ test('Enter signs in, and the person comes to the start page with the session st
   expect(localStorage.getItem('parley-tokenValue')).toBe('secret-1');
 });
 
-test('the console is fetched ahead with the first key, not before', async () => {
+test('the console is prefetched on the first key press, not before', async () => {
   render(<SignInPage onTyping={onTyping} />);
   expect(onTyping).not.toHaveBeenCalled();
   await user.type(account(), 'l');
   expect(onTyping).toHaveBeenCalled();
 });
 
-test('a sign-in goes back to the page that asked for it', async () => {
+test('a sign-in returns to the page that required it', async () => {
   keepReturnUrl('/productCoupon/list?page=2', null);
   server.use(
     http.post('/api/xxm/v1/users/loginByPwd', () => success(token)),
@@ -55,7 +55,7 @@ test('a sign-in goes back to the page that asked for it', async () => {
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/productCoupon/list?page=2'));
 });
 
-test('empty fields are named where they are, the first one gets the focus, and nothing is sent', async () => {
+test('empty fields are reported at the field, the first one gets the focus, and nothing is sent', async () => {
   render(<SignInPage onTyping={onTyping} />);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(account().getAttribute('aria-invalid')).toBe('true');
@@ -79,7 +79,7 @@ test.each([
   ['a fault of the server', () => failure(500), "The server isn't responding. Try again in a moment."],
   ['a dead line', () => HttpResponse.error(), "Can't reach the server. Check your connection and try again."],
   ['a refusal inside an HTTP 200', () => HttpResponse.json({ code: 500, msg: '账号已停用' }), '账号已停用'],
-])('a failed sign-in says %s and keeps what was typed', async (_, answer, words) => {
+])('a failed sign-in shows %s and keeps the input', async (_, answer, words) => {
   server.use(http.post('/api/xxm/v1/users/loginByPwd', answer));
   render(<SignInPage onTyping={onTyping} />);
   await fillIn('li', 'wrong');
@@ -90,7 +90,7 @@ test.each([
   expect(window.location.pathname).toBe('/login');
 });
 
-test('an error of one field is said at that field', async () => {
+test('a field error is shown at its field', async () => {
   server.use(
     http.post('/api/xxm/v1/users/loginByPwd', () =>
       failure(400, { msg: 'No.', errors: { account: 'Unknown format.' } }),
@@ -104,7 +104,7 @@ test('an error of one field is said at that field', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('while it is busy the button says so and a second press sends nothing', async () => {
+test('during a sign-in the button says so and a second click sends nothing', async () => {
   let answer = (_: Response) => {};
   server.use(http.post('/api/xxm/v1/users/loginByPwd', () => new Promise<Response>((resolve) => (answer = resolve))));
   render(<SignInPage onTyping={onTyping} />);
@@ -118,7 +118,7 @@ test('while it is busy the button says so and a second press sends nothing', asy
   expect(seen).toHaveLength(1);
 });
 
-test('the password can be shown and hidden, and Caps Lock is told', async () => {
+test('the password can be shown and hidden, and Caps Lock is indicated', async () => {
   render(<SignInPage onTyping={onTyping} />);
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password().type).toBe('text');
@@ -130,14 +130,14 @@ test('the password can be shown and hidden, and Caps Lock is told', async () => 
   expect(screen.getByText('Caps Lock is on.')).toBeTruthy();
 });
 
-test('the Enter that ends a word of an input method does not send the form', () => {
+test('Enter during IME composition does not submit', () => {
   render(<SignInPage onTyping={onTyping} />);
   expect(fireEvent.keyDown(account(), { key: 'Enter', isComposing: true })).toBe(false);
   expect(fireEvent.keyDown(account(), { key: 'Enter', keyCode: 229 })).toBe(false);
   expect(fireEvent.keyDown(account(), { key: 'Enter' })).toBe(true);
 });
 
-test('password keepers find what they need', () => {
+test('fields have the names and autocomplete values that password managers need', () => {
   render(<SignInPage onTyping={onTyping} />);
   expect([account().autocomplete, account().name, password().autocomplete, password().name]).toEqual([
     'username',
@@ -147,13 +147,13 @@ test('password keepers find what they need', () => {
   ]);
 });
 
-test("after a session that ended under a person's hands the page says so", () => {
+test('after a session ended during use, the page says so', () => {
   keepReturnUrl('/productCoupon/list', 'u1');
   render(<SignInPage onTyping={onTyping} />);
   expect(screen.getByRole('status').textContent).toBe('Your session has ended. Sign in to pick up where you left off.');
 });
 
-test('the page speaks Chinese too', () => {
+test('the page is available in Chinese', () => {
   render(<SignInPage onTyping={onTyping} />);
   chooseLanguage('zh-CN');
   return waitFor(() => {

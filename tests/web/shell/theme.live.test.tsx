@@ -6,12 +6,12 @@ import { Theme } from '../../../src/custom/theme/Theme';
 import { chooseLanguage, consoleLanguages } from '../../../src/i18n/language';
 import { emitPreferences } from '../../../src/preferences/preferences';
 
-// Fetched before the tests, not within one.
+// Loaded before the tests, not within one.
 await import('../../../src/custom/theme/mirrored');
 
-/** An operating system whose wish can change. */
+/** An operating system whose color scheme can change. */
 const system = { isDark: false, listeners: new Set<() => void>() };
-/** Chinese stands in for a language that is written from the right: none is listed. */
+/** Chinese stands in for a right-to-left language, because none is available. */
 const standIn = consoleLanguages.find(({ code }) => code === 'zh-CN') as { direction: 'ltr' | 'rtl' };
 let stop = () => {};
 
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('in system mode page and MUI follow the operating system live, in the other modes they do not', () => {
+test('in system mode the page and MUI follow the operating system live, in other modes they do not', () => {
   chooseMode('system');
   render(<Theme>{drawn}</Theme>);
   expect(look()).toEqual(['light', 'rgb(255, 255, 255)']);
@@ -50,7 +50,7 @@ test('in system mode page and MUI follow the operating system live, in the other
   expect(look()).toEqual(['light', 'rgb(255, 255, 255)']);
 });
 
-test('a language that is written from the right turns the page and mirrors what MUI draws', async () => {
+test('a right-to-left language sets the page direction and mirrors MUI', async () => {
   render(<Theme>{drawn}</Theme>);
   expect([document.documentElement.dir, margins()]).toEqual(['ltr', ['8px', '']]);
   act(() => chooseLanguage('zh-CN'));

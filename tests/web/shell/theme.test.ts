@@ -8,7 +8,7 @@ import { choosePreference, resetPreferences } from '../../../src/preferences/pre
 
 afterEach(() => localStorage.clear());
 
-test('the plain CSS and the MUI theme take their colours from one palette', () => {
+test('plain CSS and the MUI theme share one palette', () => {
   const [light, dark] = paletteCss().split('[data-scheme="dark"]');
   expect(light).toContain(`--primary-strong: ${lightPalette.primaryStrong};`);
   expect(dark).toContain(`--primary-strong: ${darkPalette.primaryStrong};`);
@@ -20,7 +20,7 @@ test('the plain CSS and the MUI theme take their colours from one palette', () =
   expect(muiTheme('dark', 'ltr').palette.mode).toBe('dark');
 });
 
-test('no style sheet but the theme says a colour, a size of letters or a corner of its own', () => {
+test('only theme style sheets define colors, font sizes and corner radii', () => {
   const own = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|okl..)a?\(|font-size: [\d.]|border-radius: (?!50%|0)\d+px(?! )/gi;
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css') && !file.startsWith('custom/theme/'))
@@ -41,7 +41,7 @@ test("the breakpoints are the product's", () => {
 });
 
 test.each([['light', lightPalette] as const, ['dark', darkPalette] as const])(
-  'every text of the %s palette can be read',
+  'all texts of the %s palette have enough contrast',
   (_, palette) => {
     const pairs: [keyof Palette, keyof Palette][] = [
       ['onPrimary', 'primary'],
@@ -65,7 +65,7 @@ test.each([['light', lightPalette] as const, ['dark', darkPalette] as const])(
   },
 );
 
-test('the theme is light unless chosen, is kept, and the page follows', () => {
+test('the theme is light by default, is stored, and applied to the page', () => {
   expect([chosenMode(), currentScheme()]).toEqual(['light', 'light']);
   applyLook();
   expect({ ...localStorage }).toEqual({});
@@ -74,7 +74,7 @@ test('the theme is light unless chosen, is kept, and the page follows', () => {
   expect(document.documentElement.dataset.scheme).toBe('dark');
 });
 
-test('the skin is the soft one unless chosen, and the page follows', () => {
+test('the default skin is used unless another one is chosen, and applied to the page', () => {
   applyLook();
   expect(document.documentElement.dataset.skin).toBe('default');
   choosePreference('skin', 'bordered');
@@ -83,7 +83,7 @@ test('the skin is the soft one unless chosen, and the page follows', () => {
   expect(document.documentElement.dataset.skin).toBe('default');
 });
 
-/** WCAG 2's contrast of two colours. */
+/** The contrast ratio of two colors by WCAG 2. */
 function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);

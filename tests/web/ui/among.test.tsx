@@ -58,7 +58,7 @@ async function pick(label: RegExp, name: string) {
   await user.click(await screen.findByRole('option', { name }));
 }
 
-test('nothing is offered until the other reference is chosen, and then only what shares it', async () => {
+test('a dependent reference is disabled until the other is chosen, then offers only matching records', async () => {
   expect(picker(/^Model/).disabled).toBe(true);
   screen.getByText('Choose first: Maker.');
   await pick(/^Maker/, 'Meier');
@@ -68,7 +68,7 @@ test('nothing is offered until the other reference is chosen, and then only what
   expect(screen.queryByRole('option', { name: 'M-1' })).toBeNull();
 });
 
-test('what was chosen goes when the other reference becomes another one', async () => {
+test('changing the other reference clears the dependent one', async () => {
   await pick(/^Maker/, 'Meier');
   await pick(/^Model/, 'N-1');
   await waitFor(() => expect(picker(/^Model/).value).toBe('N-1'));
@@ -78,7 +78,7 @@ test('what was chosen goes when the other reference becomes another one', async 
   await screen.findByRole('option', { name: 'M-1' });
 });
 
-test('in a row of a list it is the reference of the same row', async () => {
+test('in a list field it depends on the reference of the same row', async () => {
   await pick(/^Maker/, 'Meier');
   await user.click(screen.getByRole('button', { name: /^Add/ }));
   expect(picker(/^Its model/).disabled).toBe(true);

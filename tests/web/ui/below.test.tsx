@@ -48,7 +48,7 @@ const choose = async (name: string) => {
 const compare = async (word: string) =>
   user.selectOptions(await screen.findByRole('combobox', { name: 'Condition' }), word);
 
-test('a reference into a tree is asked for with everything below it', async () => {
+test('a tree reference can be filtered by any of, in or below, or none of', async () => {
   const { asked } = await show();
   await open('Shelf');
   await choose('Cellar');
@@ -65,7 +65,7 @@ test('a reference into a tree is asked for with everything below it', async () =
   await waitFor(() => expect(asked()).toEqual({ shelf_none: [idOf(12)] }));
 });
 
-test('a filter with everything below says so, opens so, and is taken off', async () => {
+test('a filter including descendants is labeled as such, can be opened and removed', async () => {
   const { asked } = await show();
   await open('Shelf');
   await compare('is in or below');
@@ -79,7 +79,7 @@ test('a filter with everything below says so, opens so, and is taken off', async
   await waitFor(() => expect(asked()).toEqual({}));
 });
 
-test('what forms no tree has nothing below', async () => {
+test('a reference to a resource without a tree offers no descendants', async () => {
   await show();
   await open('Maker');
   expect(await screen.findByRole('combobox', { name: 'Maker' })).toBeTruthy();

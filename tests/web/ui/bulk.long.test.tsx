@@ -49,8 +49,8 @@ const box = (name: string) => screen.getByRole('checkbox', { name }) as HTMLInpu
 const selectPage = () => user.click(box('Select all on this page'));
 const inDialog = async () => within(await screen.findByRole('dialog'));
 
-describe('a selection', () => {
-  test('of the page offers all that match, and says how many', async () => {
+describe('bulk selection', () => {
+  test('of a page offers to select all matching records, with their count', async () => {
     await show(60);
     await selectPage();
     expect(await screen.findByText('25 selected')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('a selection', () => {
     expect(box('Select n0001').checked).toBe(false);
   });
 
-  test('takes what stands between two boxes with the shift key', async () => {
+  test('extends between two checkboxes with Shift', async () => {
     await show(10);
     fireEvent.click(box('Select n0003'));
     fireEvent.click(box('Select n0006'), { shiftKey: true });
@@ -88,7 +88,7 @@ describe('a selection', () => {
     expect(box('Select n0007').checked).toBe(false);
   });
 
-  test('ends when the list is filtered otherwise', async () => {
+  test('ends when the filter changes', async () => {
     const memory = memoryProvider(schemas, { specimens: rows(30), makers: [] });
     const { router } = await renderConsole({ schemas, provider: memory.provider, at: '/specimen/list' });
     await screen.findByRole('link', { name: 'n0001' });
@@ -100,7 +100,7 @@ describe('a selection', () => {
     expect(box('Select n0002').checked).toBe(false);
   });
 
-  test('is for those who can do something with it', async () => {
+  test('offers only permitted actions', async () => {
     await show(3, ['specimens:list', 'specimens:edit']);
     await selectPage();
     await screen.findByText('3 selected');
@@ -109,8 +109,8 @@ describe('a selection', () => {
   });
 });
 
-describe('a bulk edit', () => {
-  test('changes the ticked fields of all that match, and asks once more before many', async () => {
+describe('bulk edit', () => {
+  test('changes the ticked fields of all matching records, and confirms once more if many', async () => {
     const memory = await show(130);
     await selectPage();
     await press('Select all 130 matching records');
@@ -135,7 +135,7 @@ describe('a bulk edit', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('says at its field what cannot be, before anything is sent and after', async () => {
+  test('shows errors at the field, before sending and after a refusal', async () => {
     const memory = await show(3);
     await selectPage();
     await press('Edit');
@@ -156,7 +156,7 @@ describe('a bulk edit', () => {
     expect((dialog.getByRole('textbox', { name: 'Rank' }) as HTMLInputElement).value).toBe('50');
   });
 
-  test('changes an amount with its currency alone', async () => {
+  test('changes an amount only together with its currency', async () => {
     await show(2);
     await selectPage();
     await press('Edit');
@@ -169,8 +169,8 @@ describe('a bulk edit', () => {
   });
 });
 
-describe('a bulk deletion', () => {
-  test('reports how many went, and which remain and why; those stay selected', async () => {
+describe('bulk delete', () => {
+  test('reports the deleted count and why others remain; those stay selected', async () => {
     const memory = memoryProvider(schemas, { specimens: [...rows(3), { ...rows(1)[0]!, id: idOf(9), name: 'kept' }] });
     await renderConsole({ schemas, provider: memory.provider, at: '/specimen/list' });
     await screen.findByRole('link', { name: 'n0001' });
@@ -194,7 +194,7 @@ describe('a bulk deletion', () => {
     expect(memory.tables.specimens!.map(({ name }) => name)).toEqual(['kept']);
   });
 
-  test('is stopped after what the server has begun, and says how far it came', async () => {
+  test('can be stopped after the current batch, and reports its progress', async () => {
     const memory = await show(130);
     const provider = memory.provider as ConsoleProvider;
     const { bulkRemove } = provider;
@@ -218,7 +218,7 @@ describe('a bulk deletion', () => {
     expect(memory.tables.specimens!.length).toBe(80);
   });
 
-  test('that the server breaks off says so', async () => {
+  test('reports an interruption by a server error', async () => {
     const memory = await show(60);
     const provider = memory.provider as ConsoleProvider;
     const { bulkRemove } = provider;
@@ -245,7 +245,7 @@ describe('exporting', () => {
     await user.click(await menu.findByRole('button', { name: 'Export' }));
   };
 
-  test('takes the list as it is shown, everything, or what is selected', async () => {
+  test('exports the list as shown, everything, or the selection', async () => {
     const memory = await show(30);
     await choose();
     expect(await screen.findByText('File saved (2.3 MB).')).toBeTruthy();

@@ -56,7 +56,7 @@ const box = (name: string) => screen.getByRole('treeitem', { name });
 const checked = () =>
   screen.getAllByRole('treeitem').map((one) => `${one.textContent!.trim()} ${one.getAttribute('aria-checked')}`);
 
-test('ticking a parent keeps its leaves alone, and says what changes', async () => {
+test('leaves only: ticking a parent stores its leaves and shows what changes', async () => {
   const form = await edit('leaves', [5]);
   expect(checked()).toEqual(['A false', 'B false', 'C false', 'D false', 'E true']);
   await user.click(box('A'));
@@ -73,7 +73,7 @@ test('ticking a parent keeps its leaves alone, and says what changes', async () 
   expect(await form.saved()).toBe('D');
 });
 
-test('boxes that stand each for itself: a parent with all below, or alone with Alt', async () => {
+test('any node: ticking a parent includes its descendants, with Alt only itself', async () => {
   const form = await edit('any', []);
   fireEvent.click(box('A'), { altKey: true });
   expect(checked()).toEqual(['A true', 'B false', 'C false', 'D false', 'E false']);
@@ -82,7 +82,7 @@ test('boxes that stand each for itself: a parent with all below, or alone with A
   expect(await form.saved()).toBe('ACD');
 });
 
-test('single entries: a parent is selected without what is below it', async () => {
+test('each node: ticking a parent does not include its descendants', async () => {
   const form = await edit('each', []);
   await user.click(box('A'));
   expect(checked()).toEqual(['A true', 'B false', 'C false', 'D false', 'E false']);
@@ -92,7 +92,7 @@ test('single entries: a parent is selected without what is below it', async () =
   expect(await form.saved()).toBe('AC');
 });
 
-test('by keyboard: the space bar ticks with all below, Shift+Enter the one', async () => {
+test('keyboard: Space ticks with descendants, Shift+Enter a single node', async () => {
   const form = await edit('any', []);
   box('A').focus();
   await user.keyboard('{ArrowDown}{ArrowDown} ');
@@ -102,7 +102,7 @@ test('by keyboard: the space bar ticks with all below, Shift+Enter the one', asy
   expect(await form.saved()).toBe('D');
 });
 
-test('all, none, and only what is selected', async () => {
+test('select all, select none, and show only selected', async () => {
   const form = await edit('leaves', []);
   await user.click(screen.getByRole('button', { name: 'Select all' }));
   expect(screen.getByText('3 of 3 selected')).toBeTruthy();
@@ -114,7 +114,7 @@ test('all, none, and only what is selected', async () => {
   expect(await form.saved()).toBe('D');
 });
 
-test('in a search all means what is found, and a parent itself with what is found below it', async () => {
+test('in a search, select all applies to the matches, and a parent to its matching descendants', async () => {
   const form = await edit('any', []);
   await user.type(screen.getByRole('textbox', { name: 'Search shelves' }), 'd');
   await waitFor(() => expect(checked()).toEqual(['A false', 'C false', 'D false']));
@@ -124,7 +124,7 @@ test('in a search all means what is found, and a parent itself with what is foun
   expect(await form.saved()).toBe('CD');
 });
 
-test('a show screen has the tree to read, with what is selected', async () => {
+test('a show page has a read-only tree with the selection', async () => {
   await edit('leaves', [4], '/show');
   expect(checked()).toEqual(['A mixed', 'C true', 'D true']);
   await user.click(box('D'));

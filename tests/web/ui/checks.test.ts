@@ -20,18 +20,18 @@ const states = (pick: 'any' | 'each' | 'leaves', ...value: string[]) =>
     .map(([id, state]) => `${id} ${state}`)
     .join(', ');
 
-describe('boxes of which only leaves are kept', () => {
-  test('show over a leaf how much below is ticked', () => {
+describe('checkboxes that store leaves only', () => {
+  test('a parent shows how many leaves below are ticked', () => {
     expect(states('leaves')).toBe('a none, b none, c none, d none, e none');
     expect(states('leaves', 'd')).toBe('a some, b none, c all, d all, e none');
     expect(states('leaves', 'b', 'd')).toBe('a all, b all, c all, d all, e none');
   });
 
-  test('never count a group that a record still holds', () => {
+  test('a stored parent is ignored', () => {
     expect(states('leaves', 'a', 'c')).toBe('a none, b none, c none, d none, e none');
   });
 
-  test('a group that is empty is no leaf where kinds say what holds what', () => {
+  test('an empty group is not a leaf if the schema defines kinds', () => {
     const kinds = { field: 'kind', top: ['GROUP'], below: { GROUP: ['ITEM'], ITEM: [] } };
     const schema = { ...shelves, tree: { ...shelves.tree!, kinds } } as never;
     const nodes = nodesOf([
@@ -48,16 +48,16 @@ describe('boxes of which only leaves are kept', () => {
   });
 });
 
-test('boxes that stand each for itself are half where only something below is ticked', () => {
+test('checkboxes for any node are half-checked if only descendants are ticked', () => {
   expect(states('any', 'd')).toBe('a some, b none, c some, d all, e none');
   expect(states('any', 'a')).toBe('a all, b none, c none, d none, e none');
 });
 
-test('boxes of single entries say nothing of what is below them', () => {
+test('checkboxes for each node do not reflect their descendants', () => {
   expect(states('each', 'd')).toBe('a none, b none, c none, d all, e none');
 });
 
-test('a tick adds what is missing, and takes all away where nothing is', () => {
+test('toggling adds missing ids, or removes all if none is missing', () => {
   expect(toggled(['x', 'b'], ['b', 'd'])).toEqual(['x', 'b', 'd']);
   expect(toggled(['x', 'b', 'd'], ['b', 'd'])).toEqual(['x']);
 });

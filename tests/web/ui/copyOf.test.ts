@@ -27,7 +27,7 @@ const bells = defineResource({
   list: { columns: ['name'] },
 });
 
-test('a copy holds what a person could have typed, but for what only one record may hold', () => {
+test('duplicate copies editable fields except unique ones and secrets', () => {
   const record = {
     ...{ id: '1', version: 7, name: 'Tom', serial: 'T-1', place: 'top', tower: 'west', maker: 'Ann' },
     ...{ rung: 9, loud: 0, weight: 40, key: 'secret' },
@@ -38,13 +38,13 @@ test('a copy holds what a person could have typed, but for what only one record 
   });
 });
 
-test('a long title is shortened, not the word that tells the copy', () => {
+test('a long title is shortened before the "(copy)" suffix', () => {
   const copy = copyOf(bells, { name: 'The bell of the west' }, called);
   expect(copy.name).toBe('The bell of t (copy)');
   expect(String(copy.name)).toHaveLength(20);
 });
 
-test('a copy begins in a state in which a record can begin', () => {
+test('a duplicate starts in an allowed initial state', () => {
   const state = {
     kind: 'choice',
     required: true,
@@ -57,7 +57,7 @@ test('a copy begins in a state in which a record can begin', () => {
   expect(copyOf(staged, { name: 'Tom', state: 'old' }, called).state).toBe('new');
 });
 
-test('of a built-in role comes one of the company’s own', () => {
+test('a duplicate of a built-in role is a custom role', () => {
   const copy = copyOf(
     roles,
     { name: '客服', code: 'agent', type: 'BUILTIN', userCount: 4, permissionIds: ['p1'] },

@@ -12,7 +12,7 @@ const text = fc.oneof(
   fc.tuple(dangerous, fc.string()).map(([first, rest]) => first + rest),
 );
 
-test('a row survives the way through the file', () => {
+test('a row survives a CSV round trip', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 1 }), (row) => {
       const cells = row.map(safeText);
@@ -27,7 +27,7 @@ test('a row survives the way through the file', () => {
 
 const value = fc.oneof(text, fc.double(), fc.boolean(), fc.array(text), fc.constant(null));
 
-test('only plain numbers may begin with a minus', () => {
+test('only plain numbers may start with a minus', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.keys(specimens.fields)), value, (name, held) => {
       const cell = cellOf(specimens.fields[name]!, held, { currency: 'CNY' }, 'en', new Map());
@@ -53,7 +53,7 @@ test.each([
   ['helpers', ['m1', 'm2'], 'Müller; m2'],
   ['key', 'hush', ''],
   ['extra', { a: 1 }, '{"a":1}'],
-])('%s %j is written %j', (name, value, cell) => {
+])('%s %j is exported as %j', (name, value, cell) => {
   const titles = new Map([['makers', new Map([['m1', 'Müller']])]]);
   expect(cellOf(specimens.fields[name]!, value, { currency: 'CNY' }, 'en', titles)).toBe(cell);
 });

@@ -7,11 +7,11 @@ import { type ActionRights, recordActionsOf } from '../../../src/ui/actions/acti
 const everything: ActionRights = { holds: () => true, mayEdit: true, limits: null };
 const keys = (schema: ResourceSchema, record: object, rights: Partial<ActionRights> = {}) =>
   recordActionsOf(schema, { ...record }, { ...everything, ...rights }).map(({ key }) => key);
-/** Without the verbs. */
+/** State transitions only, without custom actions. */
 const moves = (...given: Parameters<typeof keys>) => keys(...given).filter((key) => key.startsWith('to '));
 const because = { en: 'So it is.', zh: '如此。' };
 
-test('moves are for those who may change the state', () => {
+test('transitions are offered to users who may change the state', () => {
   expect(moves(coupons, { state: 'active' })).toEqual(['to paused', 'to ended']);
   expect(moves(coupons, { state: 'draft' })).toEqual(['to active']);
   expect(moves(coupons, { state: 'ended' })).toEqual([]);
@@ -28,7 +28,7 @@ test('moves are for those who may change the state', () => {
   expect(moves(guarded, { state: 'active' }, { holds: () => false })).toEqual([]);
 });
 
-test('verbs are for those who hold them, while their condition is met', () => {
+test('custom actions are offered to users with permission while their condition holds', () => {
   expect(keys(invites, { status: 'PENDING' }, { mayEdit: false })).toEqual(['renew', 'revoke']);
   expect(keys(invites, { status: 'EXPIRED' })).toEqual(['renew']);
   expect(keys(invites, { status: 'ACCEPTED' })).toEqual([]);

@@ -20,7 +20,7 @@ async function create(files: Partial<FileCalls>, schema = specimens) {
   return memory;
 }
 
-test("an uploaded picture shows by its name and its id is the record's value", async () => {
+test("an uploaded image is shown by name, and its id is the record's value", async () => {
   const uploaded: string[] = [];
   const memory = await create({
     uploadFile: async (file) => {
@@ -37,7 +37,7 @@ test("an uploaded picture shows by its name and its id is the record's value", a
   expect(memory.calls('create')[0]!.params.data.picture).toBe(stored.id);
 });
 
-test('a refused upload says why at its field and keeps what was typed', async () => {
+test('a refused upload shows the reason at its field and keeps the other input', async () => {
   await create({
     uploadFile: async () => {
       throw new HttpError('That is too large.', 413, {});
@@ -54,7 +54,7 @@ const drawn = {
   fields: { ...specimens.fields, papers: { kind: 'files', max: 3, label: { en: 'Papers', zh: '资料' } } },
 } as const satisfies ResourceSchema;
 
-test('several files are added, moved and taken away, and are kept in their order', async () => {
+test('several files can be added, reordered and removed, and keep their order', async () => {
   const names = new Map<string, string>();
   const memory = await create(
     {
@@ -71,7 +71,7 @@ test('several files are added, moved and taken away, and are kept in their order
   const file = (name: string) => new File([name], name);
   await user.upload(papers, [file('a.pdf'), file('b.pdf')]);
   await screen.findByRole('button', { name: 'b.pdf' });
-  // One more than there is room for: what fits is taken.
+  // One file too many: those that fit are accepted.
   await user.upload(papers, [file('c.pdf'), file('d.pdf')]);
   await screen.findByRole('button', { name: 'c.pdf' });
   expect(await screen.findByText('Must have at most 3 entries.')).toBeTruthy();
@@ -91,7 +91,7 @@ test('several files are added, moved and taken away, and are kept in their order
   expect([...names.values()]).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
 });
 
-test('of several files one that is refused says why, and those before it stay', async () => {
+test('if one of several files is refused the reason is shown, and the earlier ones stay', async () => {
   let count = 0;
   await create(
     {

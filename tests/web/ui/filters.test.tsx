@@ -14,7 +14,7 @@ async function show(filter: object = {}, more: Partial<Parameters<typeof renderC
     specimens: [{ id: idOf(1), version: 1, name: 'Opal', rank: 3 }],
     makers: [{ id: idOf(501), version: 1, name: 'Müller' }],
   });
-  // What the filters find is the server's affair; here it is what is asked.
+  // The server does the filtering; this tests only what is requested.
   const asked: unknown[] = [];
   const { getList } = memory.provider;
   memory.provider.getList = async (resource, params) => {
@@ -38,7 +38,7 @@ const add = async (field: string) => {
   await editor();
 };
 
-describe('a filter in words', () => {
+describe('filter labels', () => {
   const chips = () =>
     [...document.querySelectorAll('.parley-chip-set > button[aria-haspopup]')].map((chip) => chip.textContent?.trim());
 
@@ -65,18 +65,18 @@ describe('a filter in words', () => {
     { 'Currency is Yen': { currency: ['JPY'] }, 'Moment is empty': { moment: null } },
     { 'Currency is Yen': { currency: 'JPY' }, 'Moment is not empty': { moment_not: null } },
     { 'Currency is none of Yuan, Yen': { currency_none: ['CNY', 'JPY'] } },
-  ])('reads as one says it', async (said) => {
+  ])('are readable sentences', async (said) => {
     await show(Object.assign({}, ...Object.values(said)));
     await waitFor(() => expect(chips()).toEqual(Object.keys(said)));
   });
 
-  test('in Chinese', async () => {
+  test('are translated to Chinese', async () => {
     await show({ currency_none: ['CNY', 'JPY'], moment_within: 'thisMonth' }, { language: 'zh-CN' });
     expect(await screen.findByRole('button', { name: '币种 不属于 元、日元' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '时刻 在 本月' })).toBeTruthy();
   });
 
-  test('that means nothing here can be seen and taken off', async () => {
+  test('an unknown filter is shown and can be removed', async () => {
     const { last } = await show({ nonsense: 1, rank_gte: 2 });
     expect(await screen.findByText('nonsense: unknown filter')).toBeTruthy();
     await press('Remove filter nonsense');
@@ -85,7 +85,7 @@ describe('a filter in words', () => {
 });
 
 describe('adding a filter', () => {
-  test('any field can be found by name, with the keyboard alone; secrets and what is worked out are none', async () => {
+  test('any field can be found by name with the keyboard only, except secrets and computed fields', async () => {
     const { last } = await show();
     await press('Add filter');
     const menu = await screen.findByRole('dialog', { name: 'Filter by' });
@@ -103,7 +103,7 @@ describe('adding a filter', () => {
     expect(await screen.findByRole('button', { name: 'E-mail contains @x' })).toBeTruthy();
   });
 
-  test('several conditions stand on one field, each of another kind', async () => {
+  test('a field can have several conditions of different kinds', async () => {
     const { last } = await show();
     await add('Rank');
     await compare('is more than');
@@ -119,7 +119,7 @@ describe('adding a filter', () => {
     await waitFor(() => expect(last()).toEqual({ rank_empty: false }));
   });
 
-  test('nothing is left behind where none was made', async () => {
+  test('canceling leaves no empty filter', async () => {
     const { last } = await show();
     await add('E-mail');
     expect(screen.getByRole('button', { name: 'E-mail', hidden: true })).toBeTruthy();
@@ -129,13 +129,13 @@ describe('adding a filter', () => {
   });
 });
 
-describe('a filter that follows a reference', () => {
+describe('filter through a reference', () => {
   const filterFields = {
     'maker.name': { kind: 'text', label: { en: 'Name of the maker', zh: '制造商名称' } },
   } as const;
   const following = { ...specimens, list: { ...specimens.list, filters: ['maker.name' as const], filterFields } };
 
-  test('stands in the bar as any other', async () => {
+  test('is in the filter bar like any other', async () => {
     const { last } = await show({}, { schemas: [following, makers] });
     await press('Name of the maker');
     await user.type(await screen.findByRole('textbox', { name: 'Value' }), 'Mü{Enter}');
@@ -143,7 +143,7 @@ describe('a filter that follows a reference', () => {
     expect(await screen.findByRole('button', { name: 'Name of the maker contains Mü' })).toBeTruthy();
   });
 
-  test('is not there for those who may not list what it leads to', async () => {
+  test('is hidden from users who may not list the referenced resource', async () => {
     await show({}, { schemas: [following, makers], permissions: ['specimens:list'] });
     expect(screen.queryByRole('button', { name: 'Name of the maker' })).toBe(null);
     await press('Add filter');
@@ -154,8 +154,8 @@ describe('a filter that follows a reference', () => {
   });
 });
 
-describe('a value', () => {
-  test('is checked where it is typed, and stays for mending', async () => {
+describe('filter value', () => {
+  test('is validated on input and stays for correction', async () => {
     const { last } = await show();
     await add('Rank');
     await user.type(screen.getByRole('textbox', { name: 'From' }), 'abc{Enter}');
@@ -174,7 +174,7 @@ describe('a value', () => {
     await waitFor(() => expect(last()).toEqual({ rank_lte: 5 }));
   });
 
-  test('of many lines are any of them, and the wrong one is named', async () => {
+  test('one value per line matches any of them, and an invalid line is named', async () => {
     const { last } = await show();
     await add('E-mail');
     await compare('is any of');
@@ -188,7 +188,7 @@ describe('a value', () => {
     await waitFor(() => expect(last()).toEqual({ email_any: ['a@b.cn', 'c@d.cn'] }));
   });
 
-  test('of time is a day or a period, kept as it is said', async () => {
+  test('a date filter is a day or a relative period, stored as such', async () => {
     const { last, router } = await show();
     await user.click(await screen.findByRole('button', { name: 'Moment', expanded: false }));
     await user.click(await screen.findByLabelText('the last 7 days'));
@@ -200,7 +200,7 @@ describe('a value', () => {
     await waitFor(() => expect(last()).toEqual({ moment_gte: '2026-05-01' }));
   });
 
-  test('in whole units of money is asked for in its smallest', async () => {
+  test('an amount is sent in minor units', async () => {
     const { last } = await show();
     await add('Price');
     await user.type(screen.getByRole('textbox', { name: 'From' }), '1,000.5{Tab}2000{Enter}');

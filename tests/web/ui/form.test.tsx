@@ -35,11 +35,11 @@ const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 const save = () => user.click(screen.getByText('Save'));
 
-describe('making a record', () => {
+describe('creating a record', () => {
   test.each([
     [['CNY'], false],
     [['CNY', 'JPY'], true],
-  ])('a record that can begin in %j: the state is asked for: %s', async (start, isAsked) => {
+  ])('initial states %j: the form shows the state: %s', async (start, isAsked) => {
     const staged = { ...specimens, states: { field: 'currency', start, moves: {} } };
     const { provider } = memoryProvider([staged, makers], {});
     await renderConsole({ schemas: [staged, makers], provider, at: '/specimen/list/create' });
@@ -47,7 +47,7 @@ describe('making a record', () => {
     expect(screen.queryAllByText('Currency').length > 0).toBe(isAsked);
   });
 
-  test('every kind of value arrives as the server keeps it', async () => {
+  test('every kind of value is sent in the format of the server', async () => {
     const memory = await create();
     fill(field(/^Name/), ' Lamp ');
     fill(field('Rank'), '7');
@@ -83,14 +83,14 @@ describe('making a record', () => {
     expect(memory.router.state.location.pathname).toBe(`/specimen/list/${idOf(901)}/show`);
   });
 
-  test('objects, rows and references too', async () => {
+  test('objects, rows and references are sent too', async () => {
     const memory = await create();
     fill(field(/^Name/), 'Lamp');
     fill(field('Width'), '3');
     fireEvent.click(screen.getByText('Add'));
     fill(field(/^Part/), 'bulb');
     await user.type(field('Maker'), 'mei');
-    // What was offered before anything was typed goes when the search has answered.
+    // The initial options disappear once the search has responded.
     await waitFor(() => expect(screen.queryByRole('option', { name: 'Müller' })).toBeNull());
     fireEvent.click(await screen.findByRole('option', { name: 'Meier' }));
     fireEvent.click(screen.getByText('Save'));
@@ -102,7 +102,7 @@ describe('making a record', () => {
     });
   });
 
-  test('what is wrong is said at its field, in words, and nothing is sent', async () => {
+  test('invalid input is reported at its field and nothing is sent', async () => {
     const memory = await create();
     fill(field('Rank'), '500');
     fill(field('Price'), '1.234');
@@ -125,7 +125,7 @@ describe('making a record', () => {
     await waitFor(() => expect(said('Rank')).toBeUndefined());
   });
 
-  test('in another currency the number stands, read with its decimals', async () => {
+  test('changing the currency keeps the number and uses the new decimals', async () => {
     const memory = await create();
     fill(field(/^Name/), 'x');
     fill(field('Price'), '5');
@@ -136,7 +136,7 @@ describe('making a record', () => {
     await waitFor(() => expect(memory.calls('create')[0]?.params.data).toMatchObject({ price: 5, currency: 'JPY' }));
   });
 
-  test('a field shows only while it applies, and is required only then', async () => {
+  test('a conditional field is shown, and required, only while it applies', async () => {
     const memory = await create();
     fill(field(/^Name/), 'x');
     expect(screen.queryByLabelText(/^Reason/)).toBeNull();
@@ -150,7 +150,7 @@ describe('making a record', () => {
     );
   });
 
-  test('a rule’s complaint goes when the other field is mended', async () => {
+  test('the error of a rule disappears when the other field is corrected', async () => {
     await create();
     fill(field(/^Name/), 'top');
     fill(field('Rank'), '2');
@@ -161,8 +161,8 @@ describe('making a record', () => {
   });
 });
 
-describe('changing a record', () => {
-  test('sends what was changed and the version it was made from', async () => {
+describe('editing a record', () => {
+  test('sends the changed fields and the base version', async () => {
     const memory = await edit({ rank: 5, story: 'old' });
     fill(field('Story'), 'new');
     await save();
@@ -170,14 +170,14 @@ describe('changing a record', () => {
     expect(memory.calls('update')[0]!.params.data).toEqual({ story: 'new', reason: null, version: 1 });
   });
 
-  test('sends nothing when nothing was changed', async () => {
+  test('sends nothing without changes', async () => {
     const memory = await edit();
     await save();
     expect(await screen.findByText('No changes.')).toBeTruthy();
     expect(memory.calls('update').length).toBe(0);
   });
 
-  test('a secret is empty, says why, and stays unless typed', async () => {
+  test('a secret is shown empty with a hint, and kept unless typed', async () => {
     const memory = await edit();
     expect(field('Key').value).toBe('');
     expect(screen.getByText('Hidden for security. Leave blank to keep the current value.')).toBeTruthy();
@@ -187,13 +187,13 @@ describe('changing a record', () => {
     expect('key' in memory.calls('update')[0]!.params.data).toBe(false);
   });
 
-  test('what is fixed after creation is locked', async () => {
+  test('a create-only field is disabled', async () => {
     await edit({ serial: 'A1' });
     expect(field('Serial').value).toBe('A1');
     expect(field('Serial').disabled).toBe(true);
   });
 
-  test('the server’s refusal stands at its field, and what was typed stays', async () => {
+  test('a refusal is shown at its field, and the input stays', async () => {
     const memory = await edit();
     memory.provider.update = async () => {
       throw new HttpError('Check the highlighted fields.', 400, {
@@ -207,7 +207,7 @@ describe('changing a record', () => {
     expect(memory.router.state.location.pathname).toBe(`/specimen/list/${idOf(1)}`);
   });
 
-  test('a failure that is no field’s is said above the form', async () => {
+  test('a failure without a field is shown above the form', async () => {
     const memory = await edit();
     memory.provider.update = async () => {
       throw new HttpError('parley.error.network', 0, {});
@@ -225,7 +225,7 @@ describe('changing a record', () => {
     await waitFor(() => expect(memory.calls('update').length).toBe(1));
   });
 
-  test('the Enter that ends a composition does not save', async () => {
+  test('Enter during IME composition does not save', async () => {
     await edit();
     const enter = (init: object) => fireEvent.keyDown(field(/^Name/), { key: 'Enter', ...init });
     expect(enter({ isComposing: true })).toBe(false);
@@ -233,7 +233,7 @@ describe('changing a record', () => {
     expect(enter({ keyCode: 13 })).toBe(true);
   });
 
-  test('leaving asks first', async () => {
+  test('leaving asks for confirmation', async () => {
     const { router } = await edit();
     fill(field(/^Name/), 'one!');
     await user.click(screen.getByRole('link', { name: 'Specimens' }));
@@ -249,7 +249,7 @@ describe('changing a record', () => {
   });
 });
 
-describe('two people at one record', () => {
+describe('version conflict', () => {
   async function conflict() {
     const memory = await edit({ rank: 5, story: 'old' });
     fill(field('Rank'), '6');
@@ -259,7 +259,7 @@ describe('two people at one record', () => {
     return { memory, dialog };
   }
 
-  test('both values are shown where they differ', async () => {
+  test('shows both values of the fields that differ', async () => {
     const { dialog } = await conflict();
     const cells = within(dialog)
       .getAllByRole('row')
@@ -272,7 +272,7 @@ describe('two people at one record', () => {
     expect(dialog.textContent).toMatch(/Last saved by Mei Lin, Nov \d+, 2026/);
   });
 
-  test('taking theirs fills the form with it', async () => {
+  test('using theirs loads their values into the form', async () => {
     const { memory, dialog } = await conflict();
     await user.click(within(dialog).getByRole('button', { name: 'Use theirs' }));
     await waitFor(() => expect(field('Rank').value).toBe('9'));
@@ -280,7 +280,7 @@ describe('two people at one record', () => {
     expect(memory.calls('update').length).toBe(1);
   });
 
-  test('saving mine on top keeps what only they changed', async () => {
+  test('overwriting with mine keeps what only they changed', async () => {
     const { memory, dialog } = await conflict();
     await user.click(within(dialog).getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(memory.calls('update').length).toBe(2));
@@ -290,8 +290,8 @@ describe('two people at one record', () => {
   });
 });
 
-describe('a form over its list', () => {
-  test('opens at its own address and leads back to the list as it was', async () => {
+describe('form in a dialog over its list', () => {
+  test('has its own URL and returns to the unchanged list', async () => {
     const memory = memoryProvider(schemas, { makers: [{ id: idOf(501), version: 1, name: 'Müller' }] });
     const { router } = await renderConsole({
       schemas,

@@ -11,25 +11,25 @@ const made = () => {
   return { ...checked.value, id: 'x', version: 3 };
 };
 
-test('an untouched form changes nothing', () => {
+test('an untouched form has no changes', () => {
   const record = made();
   const input = toInput(specimens, startValues(specimens, record), record);
   expect(hasChanges(specimens, input, record)).toBe(false);
 });
 
-test('the order of keys is no change', () => {
+test('key order is not a change', () => {
   const record = { ...made(), size: { unit: 'cm', width: 3 } };
   const typed = { ...startValues(specimens, record), size: { width: 3, unit: 'cm' } };
   expect(toInput(specimens, typed, record)).toEqual({});
 });
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   const record = made();
   const typed = { ...startValues(specimens, record), rank: 5 };
   expect(toInput(specimens, typed, record)).toEqual({ rank: 5 });
 });
 
-test('a field that does not apply any more is sent empty', () => {
+test('a field that no longer applies is sent as null', () => {
   const record = made();
   const typed = { ...startValues(specimens, record), active: true };
   const input = toInput(specimens, typed, record);
@@ -37,14 +37,14 @@ test('a field that does not apply any more is sent empty', () => {
   expect(checkChange(specimens, input, record).ok).toBe(true);
 });
 
-test('a secret left empty stays; a typed one is sent', () => {
+test('an empty secret is kept; a typed one is sent', () => {
   const record = made();
   const start = startValues(specimens, record);
   expect('key' in toInput(specimens, start, record)).toBe(false);
   expect(toInput(specimens, { ...start, key: 'new' }, record)).toEqual({ key: 'new' });
 });
 
-test('a new record starts with the defaults, and sends nothing for what does not apply', () => {
+test('a new record starts with defaults and omits fields that do not apply', () => {
   const typed = { ...startValues(specimens, null), name: 'two', reason: 'typed before the switch was turned' };
   const input = toInput(specimens, typed, null);
   expect(input).toMatchObject({ name: 'two', currency: 'CNY', active: true, size: null, parts: [] });
@@ -52,14 +52,14 @@ test('a new record starts with the defaults, and sends nothing for what does not
   expect(checkNew(specimens, input).ok).toBe(true);
 });
 
-test('a conflict tells what both changed from what only they did', () => {
+test('a conflict separates fields changed by both from those only they changed', () => {
   const base = made();
   const theirs = { ...base, version: 4, rank: 9, story: 'theirs', name: 'same' };
   const mine = { rank: 5, name: 'same' };
   expect(differencesOf(specimens, base, mine, theirs)).toEqual({ both: ['rank'], onlyTheirs: ['story'] });
 });
 
-test('a refusal is sorted into fields, the form as a whole, and conflicts', () => {
+test('a refusal is split into field errors, form errors and conflicts', () => {
   const body = {
     errors: { name: 'Taken.', 'parts.1.part': 'Bad.', ghost: 'No such thing.', root: { serverError: 'Check.' } },
   };

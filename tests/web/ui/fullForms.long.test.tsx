@@ -68,8 +68,8 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const chosen = () =>
   screen.getAllByRole('tab').find((one) => one.getAttribute('aria-selected') === 'true')?.textContent;
 
-describe('a form in tabs', () => {
-  test('shows one group at a time, by mouse and by key, and keeps what was typed in the others', async () => {
+describe('form with tabs', () => {
+  test('shows one group at a time, by mouse and keyboard, and keeps the input of the others', async () => {
     const memory = await open();
     await user.type(box('Name'), 'Tom');
     await user.click(tab('Where'));
@@ -86,7 +86,7 @@ describe('a form in tabs', () => {
     expect(memory.tables.bells![0]).toMatchObject({ name: 'Tom', tower: 'West' });
   });
 
-  test('says in each tab how much is wrong, and opens the first of them on a save', async () => {
+  test('shows the error count per tab, and opens the first tab with errors on save', async () => {
     const memory = await open();
     await user.type(box('Name'), 'Tom');
     await user.click(tab('Limits'));
@@ -107,8 +107,8 @@ describe('a form in tabs', () => {
   });
 });
 
-describe('one after another', () => {
-  test('the form begins anew with what the schema keeps, and the list is not left', async () => {
+describe('save and add another', () => {
+  test('the form restarts with the fields that the schema keeps, and the list is not left', async () => {
     const memory = await open();
     await user.type(box('Name'), 'Tom');
     await user.click(tab('Where'));
@@ -124,14 +124,14 @@ describe('one after another', () => {
   });
 });
 
-describe('a record made on the way', () => {
+describe('creating a referenced record within a form', () => {
   const typing = async (picker: string, text: string) => {
     await user.type(screen.getByRole('combobox', { name: picker }), text);
     await user.click(await screen.findByRole('option', { name: `New maker “${text}”` }));
     return within(await screen.findByRole('dialog', { name: 'New maker' }));
   };
 
-  test('is called what was typed, is asked for all it needs, and is chosen', async () => {
+  test('starts with the typed name, requires its fields, and selects the new record', async () => {
     const memory = await open();
     await user.type(box('Name'), 'Tom');
     const dialog = await typing('Maker', 'Ann');
@@ -142,13 +142,13 @@ describe('a record made on the way', () => {
     await user.type(dialog.getByRole('textbox', { name: /^Town/ }), 'Bonn{Control>}s{/Control}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Maker' }).value).toBe('Ann'));
-    // The form below it was not saved with it.
+    // The form below was not saved with it.
     expect([memory.tables.makers!.length, memory.tables.bells!.length]).toEqual([1, 0]);
     expect(box('Name').value).toBe('Tom');
     const helper = await typing('Helpers', 'Bo');
     expect(helper.queryByRole('button', { name: 'Save and add another' })).toBeNull();
     await user.type(helper.getByRole('textbox', { name: /^Town/ }), 'Ulm');
-    // There is no third form over this one.
+    // No third form opens over this one.
     await user.type(helper.getByRole('combobox', { name: 'Teacher' }), 'Cy');
     expect(screen.queryByRole('option', { name: /^New maker/ })).toBeNull();
     await user.clear(helper.getByRole('combobox', { name: 'Teacher' }));
@@ -156,7 +156,7 @@ describe('a record made on the way', () => {
     expect(await screen.findByRole('button', { name: 'Bo' })).toBeTruthy();
   });
 
-  test('is not offered to those who may not add one', async () => {
+  test('is not offered to users who may not create one', async () => {
     await open(['bells:list', 'bells:add', 'makers:list']);
     await user.type(screen.getByRole('combobox', { name: 'Maker' }), 'Ann');
     expect(await screen.findByText('No results')).toBeTruthy();

@@ -14,7 +14,7 @@ async function choose(text: string, at = '/label/list/import') {
   await screen.findByText('Column in file');
 }
 
-test('a file is chosen, its columns found, checked, mended in part and imported', async () => {
+test('a file is uploaded, its columns are mapped, checked, partly corrected and imported', async () => {
   await choose('Name,Colour,Wofür\nweb one,#112233,buyers\nweb two,red,sellers\n');
   const field = (column: string) => screen.getByLabelText<HTMLSelectElement>(`Field for column ${column}`);
   expect([field('Name').value, field('Colour').value, field('Wofür').value]).toEqual(['name', 'colour', '']);
@@ -38,7 +38,7 @@ test('a file is chosen, its columns found, checked, mended in part and imported'
   expect(await screen.findByRole('link', { name: 'web one' })).toBeTruthy();
 });
 
-test('what is chosen at the very moment the columns are shown is kept', async () => {
+test('a choice made at the moment the columns appear is kept', async () => {
   const isChosen = atOnce(() => {
     const select = screen.queryByLabelText<HTMLSelectElement>('Field for column Wofür');
     if (select === null) return false;
@@ -54,7 +54,7 @@ test('what is chosen at the very moment the columns are shown is kept', async ()
   expect(rows).toEqual([{ description: 'buyers' }]);
 });
 
-test('what was chosen outlives a reload, and is suggested for the next such file', async () => {
+test('the choices survive a reload and are suggested for the next similar file', async () => {
   await choose('Titel,Farbe\nkept one,#111111\n');
   await user.selectOptions(screen.getByLabelText('Field for column Titel'), 'name');
   await user.selectOptions(screen.getByLabelText('Add a field…'), 'description');
@@ -69,7 +69,7 @@ test('what was chosen outlives a reload, and is suggested for the next such file
   expect((await screen.findByLabelText<HTMLSelectElement>('Field for column Titel')).value).toBe('name');
 });
 
-test('a refused check says why and leaves what was chosen', async () => {
+test('a failed check shows the reason and keeps the choices', async () => {
   await choose('Name\nrefused\n');
   await user.selectOptions(screen.getByLabelText('Match existing records by'), '');
   const broken = () => HttpResponse.json({ code: 500, message: 'Out of order.' }, { status: 500 });
@@ -83,7 +83,7 @@ test('a refused check says why and leaves what was chosen', async () => {
   expect((await screen.findByLabelText<HTMLSelectElement>('Match existing records by')).value).toBe('');
 });
 
-test('what is no table is said at the file', async () => {
+test('a file that is not a table is reported at the file input', async () => {
   await app.beSignedIn(app.cast.owner);
   visit('/label/list/import');
   await user.upload(await screen.findByLabelText('Choose a file'), fileOf('only a heading\n'));
@@ -93,7 +93,7 @@ test('what is no table is said at the file', async () => {
   expect((await screen.findByLabelText<HTMLSelectElement>('Field for column Colour')).value).toBe('colour');
 });
 
-test('who may not import finds neither button nor page', async () => {
+test('users who may not import see neither button nor page', async () => {
   await app.beSignedIn(app.cast.agent);
   visit('/label/list');
   await screen.findByRole('heading', { name: 'Labels' });
@@ -102,7 +102,7 @@ test('who may not import finds neither button nor page', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/not-authorized'));
 });
 
-/** Does it as soon as the page has what it needs: before anything else that waits for that moment. */
+/** Runs the action as soon as the page allows it, before other observers. */
 function atOnce(act: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {

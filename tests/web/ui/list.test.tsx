@@ -42,8 +42,8 @@ const lastList = ({ calls }: { calls: (name: string) => Sent[] }) =>
     .filter(({ resource }) => resource === 'specimen/list')
     .at(-1)!.params;
 
-describe('a list', () => {
-  test('shows its columns, values in words, links, and how many there are', async () => {
+describe('list page', () => {
+  test('shows its columns, formatted values, links and the total', async () => {
     const memory = await show();
     const link = await screen.findByRole('link', { name: 'n0001' });
     expect(link.getAttribute('href')).toBe(`/specimen/list/${idOf(1)}/show`);
@@ -56,7 +56,7 @@ describe('a list', () => {
     expect(memory.calls('getMany').length).toBe(1);
   });
 
-  test('speaks Chinese', async () => {
+  test('is translated to Chinese', async () => {
     await show(2, { language: 'zh-CN' });
     await screen.findByRole('link', { name: 'n0001' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('样品');
@@ -65,7 +65,7 @@ describe('a list', () => {
     expect(screen.getAllByText('日元').length).toBe(1);
   });
 
-  test('sorts by a header, and says so to those who cannot see', async () => {
+  test('sorts by a header and sets aria-sort', async () => {
     const memory = await show();
     await user.click(within(await screen.findByRole('columnheader', { name: 'Rank' })).getByRole('button'));
     await waitFor(() => expect(lastList(memory).sort).toEqual({ field: 'rank', order: 'ASC' }));
@@ -76,7 +76,7 @@ describe('a list', () => {
     expect(memory.router.state.location.search).toContain('sort=rank');
   });
 
-  test('pages, and remembers the size in the address', async () => {
+  test('is paged, with the page size in the URL', async () => {
     const memory = await show(60);
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('26–50 of 60')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('a list', () => {
     expect(memory.router.state.location.search).toContain('perPage=50');
   });
 
-  test('says that a total is an estimate', async () => {
+  test('marks an estimated total', async () => {
     const memory = memoryProvider(schemas, { specimens: rows(25) });
     const { getList } = memory.provider;
     memory.provider.getList = async (resource, params) => ({
@@ -97,7 +97,7 @@ describe('a list', () => {
     expect(await screen.findByText('1–25 of 10,000+')).toBeTruthy();
   });
 
-  test('filters by choice, takes the filter off again', async () => {
+  test('filters by choice, and the filter can be removed', async () => {
     const memory = await show();
     await user.click(await screen.findByRole('button', { name: 'Currency', expanded: false }));
     await user.click(await screen.findByLabelText('Yen'));
@@ -108,7 +108,7 @@ describe('a list', () => {
     await waitFor(() => expect(lastList(memory).filter).toEqual({}));
   });
 
-  test('filters from one number to another', async () => {
+  test('filters by a number range', async () => {
     const memory = await show();
     await user.click(await screen.findByRole('button', { name: 'Rank', expanded: false }));
     await user.type(await screen.findByLabelText('From'), '10');
@@ -117,7 +117,7 @@ describe('a list', () => {
     expect(await screen.findByText('1–3 of 3')).toBeTruthy();
   });
 
-  test('asks nothing while an input method composes, once when it is done', async () => {
+  test('does not search during IME composition, and once afterwards', async () => {
     const memory = await show();
     const box = await screen.findByRole('textbox', { name: 'Search specimens by name' });
     await screen.findByRole('link', { name: 'n0001' });
@@ -134,7 +134,7 @@ describe('a list', () => {
     expect(memory.calls('getList').length).toBe(before + 1);
   });
 
-  test('tells an empty list from an empty search', async () => {
+  test('distinguishes an empty list from an empty search result', async () => {
     const memory = await show(0);
     expect(await screen.findByText('No specimens yet')).toBeTruthy();
     expect(screen.getByText('Your specimens will appear here.')).toBeTruthy();
@@ -146,7 +146,7 @@ describe('a list', () => {
     expect(memory.router.state.location.search).not.toContain('zzz');
   });
 
-  test('says that it failed, and tries again', async () => {
+  test('shows an error and can be retried', async () => {
     const memory = memoryProvider(schemas, { specimens: rows(1) });
     const { getList } = memory.provider;
     memory.provider.getList = vi.fn().mockRejectedValueOnce(new Error('Down for a moment')).mockImplementation(getList);
@@ -158,7 +158,7 @@ describe('a list', () => {
     expect(await screen.findByRole('link', { name: 'n0001' })).toBeTruthy();
   });
 
-  test('offers only what the person may do', async () => {
+  test('offers only permitted actions', async () => {
     await show(2, { permissions: ['specimens:list'] });
     await screen.findByRole('link', { name: 'n0001' });
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
@@ -168,7 +168,7 @@ describe('a list', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test('columns are chosen, moved and remembered', async () => {
+  test('columns are selected, reordered and saved', async () => {
     const { unmount } = await show(2);
     await user.click(await screen.findByRole('button', { name: 'Columns' }));
     await user.click(await screen.findByLabelText('Currency'));
@@ -185,7 +185,7 @@ describe('a list', () => {
 });
 
 describe('deleting', () => {
-  test('asks first, deletes, and says so', async () => {
+  test('asks for confirmation, deletes, and reports it', async () => {
     const memory = await show(2);
     await user.click(await screen.findByRole('button', { name: 'Delete n0001' }));
     const dialog = await screen.findByRole('dialog');

@@ -20,7 +20,7 @@ const bells = defineResource({
   list: { columns: ['name', 'tower'] },
 });
 
-test('the first rows are drawn with the names of what they refer to', async () => {
+test('the first rows are rendered with the titles of referenced records', async () => {
   const { provider } = memoryProvider([bells, towers], {
     bells: [{ id: idOf(1), version: 1, name: 'Tom', tower: idOf(9) }],
     towers: [{ id: idOf(9), version: 1, name: 'North' }],
@@ -51,7 +51,7 @@ test('the first rows are drawn with the names of what they refer to', async () =
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
 });
 
-test('a record that is gone or may not be seen is said so, and not named by its id', async () => {
+test('a missing or forbidden reference is labeled as such, not shown as an id', async () => {
   const other = { ...towers, name: 'masts', route: '/mast/list' };
   const ships: ResourceSchema = {
     ...bells,

@@ -9,7 +9,7 @@ import { type Checked, checkChange, checkNew } from '../../../src/schema/validat
 export interface Sent {
   readonly call: string;
   readonly resource: string;
-  /** Of them, those that go with the call. */
+  /** The parameters that apply to the call. */
   readonly params: {
     readonly data: Record<string, unknown>;
     readonly filter: Record<string, unknown>;
@@ -18,7 +18,7 @@ export interface Sent {
   };
 }
 
-/** A data provider over arrays that checks, versions and refuses as the server does, and notes what it was asked. */
+/** A data provider on arrays that validates, versions and refuses like the server, and records its calls. */
 export function memoryProvider(schemas: readonly ResourceSchema[], tables: Record<string, RaRecord[]>) {
   const sent: Sent[] = [];
   const rowsOf = (resource: string) => (tables[schemaOf(resource).name] ??= []);
@@ -160,5 +160,5 @@ function matches(schema: ResourceSchema, row: RaRecord, filter: unknown): boolea
   });
 }
 
-/** Whose change came first, whenever one did. */
+/** The author of the newer change in every conflict. */
 const faster = { name: 'Mei Lin', at: '2026-11-05T12:00:00.000Z' };

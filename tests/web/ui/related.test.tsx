@@ -31,7 +31,7 @@ const boxes: ResourceSchema = defineResource({
 
 const derived = { derived: true, label: { en: 'Keeper', zh: '保管人' } } as const;
 
-/** Shelves A(B(C)) E; boxes stand in A, B and C. */
+/** Shelves A(B(C)) E; with boxes in A, B and C. */
 async function show(at = `/shelf/list?node=${idOf(1)}`, permissions?: readonly string[]) {
   localStorage.clear();
   const rooms: ResourceSchema = {
@@ -86,8 +86,8 @@ const names = async () =>
     .queryAllByRole('listitem')
     .map((item) => item.textContent);
 
-describe('records that refer to a node', () => {
-  test('stand beside it by page, each with a link to itself and all with one to their list', async () => {
+describe('records that refer to a tree node', () => {
+  test('are listed in pages beside it, each with a link, and with a link to the full list', async () => {
     await show();
     const section = await related();
     expect((await within(section).findByRole('heading')).textContent).toBe('Boxes 12');
@@ -103,7 +103,7 @@ describe('records that refer to a node', () => {
     await waitFor(async () => expect(await names()).toEqual(['Box 1-11Enabled', 'Box 1-12Enabled']));
   });
 
-  test('are shown with those below when that is asked for, from the first page', async () => {
+  test('include those of descendants on request, starting at the first page', async () => {
     const { asked } = await show();
     await user.click(await within(await related()).findByRole('button', { name: 'Next page' }));
     await user.click(await screen.findByLabelText('Including everything below'));
@@ -117,7 +117,7 @@ describe('records that refer to a node', () => {
     expect(JSON.parse(new URL(all, 'http://x').searchParams.get('filter')!)).toEqual({ shelf_below: idOf(1) });
   });
 
-  test('change with the node, and may be none', async () => {
+  test('change with the node and may be empty', async () => {
     await show();
     await user.click(await screen.findByRole('treeitem', { name: /^B/ }));
     await waitFor(async () => expect(await names()).toEqual(['Box 2-01Enabled']));
@@ -125,7 +125,7 @@ describe('records that refer to a node', () => {
     expect(await within(await related()).findByText('None yet.')).toBeTruthy();
   });
 
-  test('are hidden from those who may not see them', async () => {
+  test('are hidden from users who may not see them', async () => {
     await show(undefined, ['shelves:list']);
     expect(await screen.findByRole('treeitem', { name: /^A/ })).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'A' })).toBeTruthy();
@@ -133,7 +133,7 @@ describe('records that refer to a node', () => {
   });
 });
 
-test('a row tells what the server adds to its record, where the schema puts it in lists', async () => {
+test('a tree row shows computed fields that the schema has in lists', async () => {
   await show();
   const texts = (await screen.findAllByRole('treeitem')).map((row) => row.textContent!.replaceAll(/\s+/g, ' ').trim());
   expect(texts).toEqual(['A 12', 'B Mei 8', 'C 4', 'E']);
@@ -174,7 +174,7 @@ const pieces: ResourceSchema = defineResource({
   form: { as: 'drawer' },
 });
 
-describe('the parts of a record', () => {
+describe('parts of a record', () => {
   async function open(permissions?: readonly string[]) {
     localStorage.clear();
     const [lot, other] = [idOf(701), idOf(702)];
@@ -193,7 +193,7 @@ describe('the parts of a record', () => {
   }
   const parts = async () => within(await screen.findByRole('region', { name: 'Pieces' }));
 
-  test('are added, changed and deleted on its own screen, in its currency', async () => {
+  test('are added, edited and deleted on its page, in its currency', async () => {
     const { tables, lot } = await open();
     await (await parts()).findByText('No pieces yet');
     await user.click((await parts()).getByRole('button', { name: 'New piece' }));
@@ -213,13 +213,13 @@ describe('the parts of a record', () => {
     expect(tables.pieces!.map(({ name }) => name)).toEqual(['Vase']);
   });
 
-  test('are only looked at by those who may not change them', async () => {
+  test('are read-only for users who may not change them', async () => {
     await open(['lots:list', 'pieces:list']);
     await (await parts()).findByText('No pieces yet');
     expect((await parts()).queryByRole('button')).toBeNull();
   });
 
-  test('are hidden from those who may not see them', async () => {
+  test('are hidden from users without permission', async () => {
     await open(['lots:list']);
     await screen.findByRole('heading', { name: 'First lot' });
     expect(screen.queryByRole('region', { name: 'Pieces' })).toBeNull();

@@ -10,7 +10,7 @@ import { consoleName, type ResourceSchema } from '../../../src/schema/resource';
 import { screensOf } from '../../../src/ui/resource/screens';
 import { faultyServer, success } from '../shell/faultyServer';
 
-// Fetched before the tests, not within the first one.
+// Loaded before the tests, not within the first one.
 await Promise.all([
   import('../../../src/ui/list/ResourceList'),
   import('../../../src/ui/form/ResourceForms'),
@@ -22,12 +22,12 @@ export interface Console {
   readonly schemas: readonly ResourceSchema[];
   readonly provider: DataProvider;
   readonly at: string;
-  /** Permission codes; all of the schemas unless told. */
+  /** Permission codes; default: all of the schemas. */
   readonly permissions?: readonly string[];
   readonly language?: 'en-US' | 'zh-CN';
 }
 
-/** For a test file: draws the generated screens as the console composes them, without its navigation. Answers the router. */
+/** For a test file: renders the generated screens as the console does, without its navigation. Returns the router. */
 export function generatedScreens() {
   const { server } = faultyServer();
   return {

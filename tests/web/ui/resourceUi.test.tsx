@@ -35,7 +35,7 @@ const bells = () =>
     list: { columns: ['name'] },
   });
 
-/** The screens are made once for each schema: here with what it draws itself. */
+/** Screens are created once per schema: here with its custom UI. */
 function drawn<S extends ResourceSchema>(schema: S): S {
   screensOf(schema, async () => ui);
   return schema;
@@ -48,8 +48,8 @@ async function show(path = '') {
   return memory;
 }
 
-describe('what a resource draws itself', () => {
-  test('stands in its list', async () => {
+describe('custom UI of a resource', () => {
+  test('is used in its list', async () => {
     await show();
     const row = (await screen.findByText('own Tom')).closest('tr')!;
     expect(within(row).getByRole('button', { name: 'Ring Tom' })).toBeTruthy();
@@ -57,7 +57,7 @@ describe('what a resource draws itself', () => {
     expect(screen.getByText('Three bells left')).toBeTruthy();
   });
 
-  test('stands in its form, and is saved as any input', async () => {
+  test('is used in its form and saved like any input', async () => {
     const memory = await show(`/${idOf(1)}`);
     await user.type(await screen.findByLabelText('Own name'), 'my');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -65,7 +65,7 @@ describe('what a resource draws itself', () => {
     expect(memory.tables.bells![0]!.name).toBe('Tommy');
   });
 
-  test('stands beside a node and in its menu', async () => {
+  test('is used beside a tree node and in its menu', async () => {
     const schema = drawn({ ...shelves });
     const { provider } = treeProvider(schema, rowsOf('A'));
     await renderConsole({ schemas: [schema], provider, at: '/shelf/list' });
@@ -76,7 +76,7 @@ describe('what a resource draws itself', () => {
   });
 });
 
-describe('a view of its own', () => {
+describe('custom view', () => {
   const framed = (name: string) => (props: { readonly children: ReactNode }) => (
     <section aria-label={name}>{props.children}</section>
   );
@@ -93,7 +93,7 @@ describe('a view of its own', () => {
     await renderConsole({ schemas: [schema], provider, at: `/${consoleName(schema)}${path}` });
   }
 
-  test('stands around the standard one', async () => {
+  test('wraps the standard one', async () => {
     await open('');
     expect(await within(await screen.findByRole('region', { name: 'Own list' })).findByText('Tom')).toBeTruthy();
     cleanup();
@@ -111,8 +111,8 @@ describe('a view of its own', () => {
   });
 });
 
-test('parts that come after a drawing and before its effects are drawn', async () => {
-  // As in a browser: the library would run effects in the same turn.
+test('custom UI that loads between render and effects is shown', async () => {
+  // As in a browser: the testing library would run effects synchronously.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const place = document.createElement('div');
   const root = createRoot(place);
@@ -134,7 +134,7 @@ test('parts that come after a drawing and before its effects are drawn', async (
   await vi.waitFor(() => expect(place.textContent).toBe('Drawn'), 30_000);
 });
 
-test('a name that the schema does not have does not compile', () => {
+test('a field name that the schema does not have does not compile', () => {
   type Bells = UiOf<ReturnType<typeof bells>>;
   const sound: Bells = { cells: { name: ({ record }) => <b>{record.name}</b> } };
   // @ts-expect-error bells have no weight

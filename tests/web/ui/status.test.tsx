@@ -34,20 +34,20 @@ async function show(at: string, language?: Console['language']) {
 const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
 const toneOf = (chip: HTMLElement) => chip.dataset.tone;
 
-test('a list says whether a record is enabled, and tells choices by their tones as well', async () => {
+test('a list shows whether a record is enabled, and choices with their tones', async () => {
   await show('/specimen/list');
   const [lamp, rope] = [await rowOf('lamp'), await rowOf('rope')];
   expect([toneOf(lamp.getByText('Enabled')), toneOf(rope.getByText('Disabled'))]).toEqual(['good', 'neutral']);
   expect([toneOf(lamp.getByText('Yuan')), toneOf(rope.getByText('Yen'))]).toEqual(['good', 'warning']);
 });
 
-test('in Chinese too', async () => {
+test('a list shows the status in Chinese', async () => {
   await show('/specimen/list', 'zh-CN');
   expect(toneOf((await rowOf('lamp')).getByText('启用'))).toBe('good');
   expect(toneOf((await rowOf('rope')).getByText('停用'))).toBe('neutral');
 });
 
-test('a list is filtered by what is enabled, and says so', async () => {
+test('a list can be filtered by status, and shows the filter', async () => {
   const memory = await show('/specimen/list');
   const asked = () => memory.calls('getList').at(-1)!.params.filter;
   await user.click(await screen.findByRole('button', { name: 'Standing', expanded: false }));
@@ -67,7 +67,7 @@ test('a list is filtered by what is enabled, and says so', async () => {
   await waitFor(() => expect(asked()).toEqual({}));
 });
 
-test('a new record is enabled unless the switch is turned', async () => {
+test('a new record is enabled unless switched off', async () => {
   const memory = await show('/specimen/list/create');
   const standing = await screen.findByRole<HTMLInputElement>('switch', { name: 'Standing' });
   expect(standing.checked).toBe(true);
@@ -78,7 +78,7 @@ test('a new record is enabled unless the switch is turned', async () => {
   expect(memory.calls('create')[0]!.params.data).toMatchObject({ name: 'torch', standing: 0 });
 });
 
-test('of a record that is there the turned switch is sent', async () => {
+test('a changed status of an existing record is sent', async () => {
   const memory = await show(`/specimen/list/${idOf(2)}`);
   const standing = await screen.findByRole<HTMLInputElement>('switch', { name: 'Standing' });
   expect(standing.checked).toBe(false);
@@ -88,14 +88,14 @@ test('of a record that is there the turned switch is sent', async () => {
   expect(memory.calls('update')[0]!.params.data).toEqual({ standing: 1, reason: null, version: 1 });
 });
 
-test('what is worked out for the answer stands in the list, without an order', async () => {
+test('a computed field is in the list but cannot be sorted', async () => {
   await show('/specimen/list');
   expect((await rowOf('rope')).getByText('20')).toBeTruthy();
   const header = screen.getByRole('columnheader', { name: 'Copies' });
   expect(within(header).queryByRole('button')).toBeNull();
 });
 
-test('and on the record, but in no form', async () => {
+test('a computed field is on the show page but not in the form', async () => {
   await show(`/specimen/list/${idOf(2)}/show`);
   const copies = await screen.findAllByText('Copies');
   expect(copies.map((one) => one.parentElement!.textContent)).toEqual(['Copies20', 'Copies20']);

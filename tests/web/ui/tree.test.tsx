@@ -24,8 +24,8 @@ const names = () => screen.getAllByRole('treeitem').map((one) => one.textContent
 const on = async (name: string) => (await row(name)).focus();
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim();
 
-describe('a tree', () => {
-  test('shows its nodes with their levels, open and closed', async () => {
+describe('tree page', () => {
+  test('shows its nodes with levels and expanded state', async () => {
     await show('A(B C(D)) E');
     expect((await row('A')).getAttribute('aria-expanded')).toBe('true');
     expect(names()).toEqual(['A', 'B', 'C', 'D', 'E']);
@@ -35,7 +35,7 @@ describe('a tree', () => {
     await waitFor(() => expect(names()).toEqual(['A', 'E']));
   });
 
-  test('shows the chosen node beside it, and names it in the address', async () => {
+  test('shows the selected node beside the tree, with its id in the URL', async () => {
     const view = await show('A(B)');
     await user.click(await row('B'));
     await screen.findByRole('heading', { name: 'B' });
@@ -43,13 +43,13 @@ describe('a tree', () => {
     expect((await row('B')).getAttribute('aria-selected')).toBe('true');
   });
 
-  test('opens where the address says', async () => {
+  test('opens at the node in the URL', async () => {
     await show('A(B(C(D)))', { at: `/shelf/list?node=${idOf(4)}` });
     await screen.findByRole('heading', { name: 'D' });
     expect((await row('D')).getAttribute('aria-selected')).toBe('true');
   });
 
-  test('saves the form beside it, and asks before unsaved work is left for another node', async () => {
+  test('saves the form beside it, and asks before unsaved input is left for another node', async () => {
     const memory = await show('A B');
     await user.click(await row('A'));
     const name = await screen.findByRole('textbox', { name: /Name/ });
@@ -65,7 +65,7 @@ describe('a tree', () => {
     await screen.findByRole('heading', { name: 'B' });
   });
 
-  test('finds by name and keeps what stands above', async () => {
+  test('search matches names and keeps ancestors', async () => {
     await show('Hall(Shoes Coats(Winter)) Attic');
     await row('Hall');
     await user.type(screen.getByRole('textbox', { name: 'Search shelves' }), 'win');
@@ -76,7 +76,7 @@ describe('a tree', () => {
     await waitFor(() => expect(names()).toEqual(['Hall', 'Shoes', 'Coats', 'Winter', 'Attic']));
   });
 
-  test('that is empty offers the first; one that cannot be loaded another try', async () => {
+  test('an empty tree offers to create the first node; a failed one can be retried', async () => {
     const memory = await show('');
     await screen.findByText('No shelves yet');
     await user.click(screen.getAllByRole('button', { name: 'New shelf' })[0]!);
@@ -93,7 +93,7 @@ describe('a tree', () => {
     await row('A');
   });
 
-  test('lets nobody do what they may not', async () => {
+  test('offers only permitted actions', async () => {
     const memory = await show('A(B)', { permissions: ['shelves:list'] });
     await on('A');
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}{F2}{Enter}{Delete}');
@@ -107,7 +107,7 @@ describe('a tree', () => {
 });
 
 describe('by keyboard', () => {
-  test('walks: arrows, ends, and the first letters of a name', async () => {
+  test('navigates with arrows, Home and End, and the first letters of a name', async () => {
     await show('Hall(Shoes Coats) Attic');
     await on('Hall');
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -120,7 +120,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe('Hall');
   });
 
-  test('moves among siblings, out and in, and says where the node stands', async () => {
+  test('moves among siblings, out and in, and announces the new position', async () => {
     const memory = await show('A(B C D) E');
     await on('C');
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -142,7 +142,7 @@ describe('by keyboard', () => {
     ]);
   });
 
-  test('refuses what is too deep with all that hangs on it, and says so', async () => {
+  test('refuses and announces a move that exceeds the maximum depth', async () => {
     const memory = await show('A(B(C(D))) E(F)');
     await on('E');
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
@@ -154,7 +154,7 @@ describe('by keyboard', () => {
     expect(memory.shape()).toBe('A(B(C(D) E(F)))');
   });
 
-  test('renames in place, not with the Enter that ends a composition, and Escape gives it up', async () => {
+  test('renames in place; Enter during IME composition does not save, and Escape cancels', async () => {
     const memory = await show('A B');
     await on('A');
     await user.keyboard('{F2}');
@@ -163,7 +163,7 @@ describe('by keyboard', () => {
     await user.type(input, '仓库');
     fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
     fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
-    // A name being saved cannot be typed on.
+    // A name that is being saved is read-only.
     expect((input as HTMLInputElement).readOnly).toBe(false);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(memory.shape()).toBe('仓库 B'));
@@ -173,7 +173,7 @@ describe('by keyboard', () => {
     expect(memory.shape()).toBe('仓库 B');
   });
 
-  test('says at the name what the server has against it, and keeps it', async () => {
+  test('shows a refusal at the name and keeps the input', async () => {
     const memory = await show('A B');
     memory.refuse('update', refusal(400, 'Refused', { errors: { name: 'There is a B here already.' } }));
     await on('A');
@@ -185,7 +185,7 @@ describe('by keyboard', () => {
     await waitFor(() => expect(memory.shape()).toBe('B2 B'));
   });
 
-  test('adds beside and below, and gives up an empty name', async () => {
+  test('adds siblings and children, and discards an empty name', async () => {
     const memory = await show('A B');
     await on('A');
     await user.keyboard('{Enter}');
@@ -201,7 +201,7 @@ describe('by keyboard', () => {
     expect(names()).toEqual(['A', 'A2', 'Below', 'B']);
   });
 
-  test('is left by Tab, forwards and back, and nothing is added by it', async () => {
+  test('Tab leaves the tree forwards and backwards without adding a node', async () => {
     await show('A B');
     await on('A');
     await user.keyboard('{Shift>}{Tab}{/Shift}');
@@ -213,7 +213,7 @@ describe('by keyboard', () => {
     expect(focused()).not.toBe('A');
   });
 
-  test('asks before deleting, with what stands below', async () => {
+  test('asks before deleting, with the number of descendants', async () => {
     const memory = await show('A(B(C)) D');
     await on('A');
     await user.keyboard('{Delete}');
@@ -236,8 +236,8 @@ describe('by keyboard', () => {
   });
 });
 
-describe('the way back', () => {
-  test('of a move, by the button; of an addition and a rename, by Ctrl+Z', async () => {
+describe('undo', () => {
+  test('reverts a move with the button, an addition and a rename with Ctrl+Z', async () => {
     const memory = await show('A B C');
     await on('C');
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -276,7 +276,7 @@ describe('the way back', () => {
 });
 
 describe('when the server refuses', () => {
-  test('a move is taken back with those behind it', async () => {
+  test('a move and the moves after it are undone', async () => {
     const memory = await show('A B C');
     memory.refuse('update', refusal(400, 'The lift is broken.'));
     await on('C');
@@ -287,7 +287,7 @@ describe('when the server refuses', () => {
     expect(memory.calls('update')).toEqual([]);
   });
 
-  test('because someone was faster, it says who, and applies what was typed when asked', async () => {
+  test('a version conflict names the other user and can apply the input anyway', async () => {
     const memory = await show('A B');
     await row('A');
     const theirs = { ...memory.table[0]!, name: 'Annex', version: 2 };
@@ -306,10 +306,10 @@ describe('when the server refuses', () => {
   });
 });
 
-describe('a tree with one node at its top', () => {
+describe('tree with a single root', () => {
   const rooted = { ...shelves, tree: { ...shelves.tree, singleRoot: true } } as const;
 
-  test('adds below it, and leaves it where it is', async () => {
+  test('adds nodes below the root, which cannot be moved', async () => {
     localStorage.clear();
     const memory = treeProvider(rooted, rowsOf('Acme(Sales Support)'));
     await renderConsole({ schemas: [rooted], provider: memory.provider, at: '/shelf/list' });
@@ -329,8 +329,8 @@ describe('a tree with one node at its top', () => {
   });
 });
 
-describe('a tree too large to be here', () => {
-  test('fetches what is below when it is opened, page by page', async () => {
+describe('tree too large to load at once', () => {
+  test('loads children on expanding, page by page', async () => {
     localStorage.clear();
     const memory = treeProvider(shelves, rowsOf('Hall Attic'));
     const asked: unknown[] = [];
@@ -371,8 +371,8 @@ describe('a tree too large to be here', () => {
   });
 });
 
-describe('the menu of a node', () => {
-  test('moves to another parent; what cannot hold it says why', async () => {
+describe('node menu', () => {
+  test('moves to another parent; invalid parents show the reason', async () => {
     const memory = await show('A(B(C(D))) E(F)');
     await row('E');
     await user.click(screen.getByRole('button', { name: 'Actions for E' }));

@@ -53,7 +53,7 @@ function answering(data: object): void {
   );
 }
 
-test('nodes of several kinds have calls of their own', async () => {
+test('each kind of node has its own calls', async () => {
   answering({ id: 'r1' });
   await provider.create('rights', { data: { nodeType: 'GROUP', name: 'Sales' } });
   await provider.create('rights', { data: { nodeType: 'RIGHT', name: 'Sell', groupId: 'g1' } });
@@ -66,7 +66,7 @@ test('nodes of several kinds have calls of their own', async () => {
   ]);
 });
 
-test('the children of one node come by pages, a search with what stands above', async () => {
+test('children of a node come in pages, a search includes ancestors', async () => {
   answering({ records: [{ id: 'r1', name: 'Sell' }], total: 101 });
   expect(await provider.getTree('rights', { parentId: 'g1', page: 2 })).toEqual({
     data: [{ id: 'r1', name: 'Sell' }],
@@ -80,14 +80,14 @@ test('the children of one node come by pages, a search with what stands above', 
   ]);
 });
 
-test('a backend that knows no pages answers all, of which the children are taken', async () => {
+test('a backend without paging returns the whole tree, from which the children are taken', async () => {
   answering([{ id: 'g1', name: 'Sales', children: [{ id: 'r1', name: 'Sell', groupId: 'g1' }] }]);
   expect(await provider.getTree('rights', { parentId: 'g1' })).toEqual({
     data: [{ id: 'r1', name: 'Sell', groupId: 'g1' }],
   });
 });
 
-test('a conflict tells whose change came first', async () => {
+test('a conflict names the author of the newer change', async () => {
   const conflict = { name: 'Mei Lin', at: '2026-11-21T10:00:00.000Z' };
   const current = { id: 'g1', name: 'Sales', version: 2 };
   server.use(

@@ -3,7 +3,7 @@ import { nest } from '../../../src/dataProvider/trees';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { idOf, memoryProvider } from './memoryProvider';
 
-/** The memory provider with a tree: it answers nested, keeps siblings in order, and can be told to refuse. */
+/** The memory provider with a tree: returns nested nodes, keeps siblings in order, and can be set to refuse calls. */
 export function treeProvider(schema: ResourceSchema, rows: RaRecord[], others: Record<string, RaRecord[]> = {}) {
   const memory = memoryProvider([schema], { [schema.name]: rows, ...others });
   const { parent } = schema.tree!;
@@ -13,7 +13,7 @@ export function treeProvider(schema: ResourceSchema, rows: RaRecord[], others: R
     const at = faults.findIndex((fault) => fault.call === call);
     if (at >= 0) throw faults.splice(at, 1)[0]!.error;
   };
-  /** Stands before that sibling, as the server does it. */
+  /** Places it before that sibling, as the server does. */
   const place = (record: RaRecord, beforeId: unknown) => {
     table.splice(table.indexOf(record), 1);
     const at = table.findIndex(({ id }) => id === beforeId);
@@ -49,9 +49,9 @@ export function treeProvider(schema: ResourceSchema, rows: RaRecord[], others: R
     ...memory,
     provider: provider as unknown as typeof memory.provider,
     table,
-    /** The next call of that name is refused so. */
+    /** The next call with that name is refused with this error. */
     refuse: (call: string, error: HttpError) => void faults.push({ call, error }),
-    /** Names nested as they are kept: 'A(B C(D))'. */
+    /** The stored names, nested: 'A(B C(D))'. */
     shape: (under: unknown = null): string =>
       table
         .filter((row) => (row[parent] ?? null) === under)
@@ -72,7 +72,7 @@ export function treeProvider(schema: ResourceSchema, rows: RaRecord[], others: R
   }
 }
 
-/** Rows out of 'A(B C(D))'; ids count from 1 in the order of the text. */
+/** Creates rows from 'A(B C(D))'; ids count from 1 in text order. */
 export function rowsOf(text: string, parent = 'parent'): RaRecord[] {
   const rows: RaRecord[] = [];
   const above: (string | null)[] = [null];

@@ -9,7 +9,7 @@ import { shopTexts } from '../texts';
 type Action = 'pay' | 'twice' | 'fail' | 'refund';
 type Loaded = TestPayment | 'loading' | 'gone';
 
-/** The page of a payment provider that takes no money: the visitor says what becomes of it. */
+/** Payment page of the test provider: no money moves, the visitor chooses the result. */
 export function PayPage() {
   const [language] = useState(languageAsked);
   const [token] = useState(() => location.hash.slice(1));

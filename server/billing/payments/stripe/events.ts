@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import type { PaymentEvent } from '../provider';
 
-/** What an event of Stripe's tells of an invoice; null for what concerns none. */
+/** Maps a Stripe event to a payment event; null if it concerns no invoice. */
 export function eventOf(event: Stripe.Event): PaymentEvent | null {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
       return paidEvent(event.data.object);
-    // A transfer that was on its way and did not arrive: its page takes no other.
+    // A delayed bank transfer failed; its checkout page accepts no other payment.
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
       return expiredEvent(event.data.object);
@@ -18,13 +18,13 @@ export function eventOf(event: Stripe.Event): PaymentEvent | null {
   }
 }
 
-/** The money of a session; null while there is none, as of a transfer that is on its way. */
+/** The payment of a checkout session; null if it is not paid yet, for example while a bank transfer is pending. */
 export function paidEvent(session: Stripe.Checkout.Session): PaymentEvent | null {
   const about = aboutOf(session.metadata);
   if (about === null || session.payment_status !== 'paid') return null;
   const payment = idOf(session.payment_intent) ?? session.id;
   const money = { amount: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase() };
-  // By the payment, not by the event: what was found by asking is the same money as what is told later.
+  // Keyed by the payment, not the Stripe event: a payment found by a query and its later webhook deduplicate.
   return { kind: 'paid', eventId: payment, ...about, ...money };
 }
 
@@ -40,7 +40,9 @@ function refundEvent(charge: Stripe.Charge): PaymentEvent | null {
   return { kind: 'refunded', eventId: `back ${charge.id} ${charge.amount_refunded}`, ...about, ...money };
 }
 
-/** Whose it is, as we said when the payment was begun; null for what an account at Stripe is used for besides. */
+/**
+ * Company and invoice from the metadata we attached; null for objects that other uses of the Stripe account created.
+ */
 function aboutOf(metadata: Stripe.Metadata | null): Pick<PaymentEvent, 'companyId' | 'invoiceId'> | null {
   const { companyId, invoiceId } = metadata ?? {};
   return companyId === undefined || invoiceId === undefined ? null : { companyId, invoiceId };

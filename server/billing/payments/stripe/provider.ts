@@ -13,14 +13,17 @@ import { eventOf, paidEvent } from './events';
 
 export interface StripeSettings {
   readonly key: string;
-  /** Of the endpoint that its events come from. */
+  /** Signing secret of the webhook endpoint. */
   readonly webhookSecret: string;
 }
 
 const timeoutMs = 10_000;
 const toleranceSeconds = 300;
 
-/** Takes cards, and what else the account at Stripe takes, on a page of Stripe's. `api` stands in for Stripe in tests. */
+/**
+ * Takes payments on a Stripe Checkout page, by card or any other method enabled on the Stripe account. `api` replaces
+ * Stripe's address in tests.
+ */
 export function stripeProvider({ key, webhookSecret }: StripeSettings, api: string | null): PaymentProvider {
   const stripe = new Stripe(key, { ...placeOf(api), timeout: timeoutMs, maxNetworkRetries: 0, telemetry: false });
   const { sessions } = stripe.checkout;
@@ -28,7 +31,7 @@ export function stripeProvider({ key, webhookSecret }: StripeSettings, api: stri
     name: 'stripe',
     label: invoiceProviders.stripe,
     async begin(payment) {
-      // By the invoice's id: asked again, Stripe answers the page that it made first.
+      // Idempotent per invoice: a repeated call returns the session created first.
       const options = { idempotencyKey: payment.invoice.id };
       const { url, id } = await asked(sessions.create(sessionOf(payment), options));
       return { url, reference: id };
@@ -46,7 +49,7 @@ export function stripeProvider({ key, webhookSecret }: StripeSettings, api: stri
   };
 }
 
-/** Nothing but Stripe's own address, unless a test stands in for it. */
+/** Always Stripe's own host, except in tests. */
 function placeOf(api: string | null): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   if (api === null) return { host: 'api.stripe.com', port: 443, protocol: 'https' };
   const { hostname, port } = new URL(api);
@@ -61,10 +64,10 @@ function sessionOf({ companyId, invoice, back }: PaymentRequest): Stripe.Checkou
     mode: 'payment',
     client_reference_id: invoice.id,
     metadata,
-    // What a charge of it knows when its money goes back.
+    // Copied to the charge, so that refund events identify the invoice.
     payment_intent_data: { metadata },
     line_items: [{ quantity: 1, price_data: price }],
-    // In the currency of the invoice alone: any other is money that nobody asked for.
+    // Only the invoice's currency: a payment in another one would not match the invoice.
     adaptive_pricing: { enabled: false },
     success_url: back,
     cancel_url: back,
@@ -72,7 +75,10 @@ function sessionOf({ companyId, invoice, back }: PaymentRequest): Stripe.Checkou
   };
 }
 
-/** Its answer within the time there is. Stripe's words of a refusal may hold what the operator set: they stay here. */
+/**
+ * Adds a timeout to a Stripe call. Stripe's error messages may contain operator secrets, so only type, code and status
+ * are kept.
+ */
 async function asked<T>(call: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -3,7 +3,7 @@ import { portOf } from '../../../kernel/net/allowedHosts';
 import { createOutgoing, type Outgoing, OutgoingFault } from '../../../kernel/net/outgoing';
 import { signedHeaders, verifySignature } from '../../../kernel/net/signing';
 import { PaymentFault, type PaymentProvider, type PaymentRequest } from '../provider';
-import { beginAnswer, lookAnswer, parsed, liveEventSource } from './read';
+import { beginAnswer, liveEventSource, lookAnswer, parsed } from './read';
 
 export interface WebhookPaymentSettings {
   readonly url: string;
@@ -11,8 +11,9 @@ export interface WebhookPaymentSettings {
 }
 
 /**
- * Hands invoices to a service of the operator's and hears from it what became of them, signed both ways (docs/operate.md).
- * It has a door of its own: the host is the operator's to name, and is not opened to what members type in.
+ * Sends invoices to a payment service of the operator and receives the results, signed in both directions
+ * (docs/operate.md). Uses its own outgoing HTTP client: only this client may reach the operator's host, not URLs
+ * entered by members.
  */
 export function webhookProvider(settings: WebhookPaymentSettings): PaymentProvider & { close(): Promise<void> } {
   const address = new URL(settings.url);

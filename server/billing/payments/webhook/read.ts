@@ -5,14 +5,17 @@ import { checkNew, type Issue, type Values } from '../../../../src/schema/valida
 import { invalid } from '../../../kernel/http/refusal';
 import { type PaymentEvent, PaymentFault, type PaymentRequest, type PaymentSubject } from '../provider';
 
-/** What a service tells of an invoice. Throws a refusal naming every field that is wrong. */
+/** Parses an event sent by the payment service. Throws a validation error that names every invalid field. */
 export function liveEventSource(body: unknown): PaymentEvent {
   const read = readEvent(body);
   if ('issues' in read) throw invalid(read.issues);
   return read;
 }
 
-/** Where an invoice is paid, by a service that was asked to take the money. Throws PaymentFault for an answer that is none. */
+/**
+ * Parses the response to `payment.begin`: payment page and reference (default: the invoice id). Throws PaymentFault if
+ * it is invalid.
+ */
 export function beginAnswer(body: unknown, { invoice }: PaymentRequest): { url: string | null; reference: string } {
   const read = checked(beginFields, body);
   if (!read.ok) throw notUnderstood(read.issues);
@@ -20,7 +23,7 @@ export function beginAnswer(body: unknown, { invoice }: PaymentRequest): { url: 
   return { url, reference: reference ?? invoice.id };
 }
 
-/** What became of a payment, by a service that was asked; null while nothing did. Throws PaymentFault for an answer that is none. */
+/** Parses the response to `payment.look`; null while the payment is pending. Throws PaymentFault if it is invalid. */
 export function lookAnswer(body: unknown, { companyId, invoiceId }: PaymentSubject): PaymentEvent | null {
   const event = (body as { readonly event?: unknown } | null | undefined)?.event ?? null;
   if (event === null) return null;
@@ -31,7 +34,7 @@ export function lookAnswer(body: unknown, { companyId, invoiceId }: PaymentSubje
   return read;
 }
 
-/** JSON as it came; undefined for what is none. */
+/** Parses JSON; undefined if it is invalid. */
 export function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
@@ -70,7 +73,7 @@ function readEvent(body: unknown): PaymentEvent | { readonly issues: readonly Is
   };
 }
 
-/** By the fields there are; what a service says besides is its own. */
+/** Validates the known fields and ignores all others. */
 function checked(fields: Fields, body: unknown) {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   const known = isObject ? Object.entries(body as Values).filter(([name]) => Object.hasOwn(fields, name)) : null;

@@ -12,7 +12,7 @@ interface Told extends ShownRow {
   readonly seenSeq: number;
 }
 
-/** Hands new and changed messages to the visitors that they are for, in the order of the event log. Answers how to stop. */
+/** Publishes new and changed messages to their visitors, in event log order. Returns a function that unsubscribes. */
 export function followMessages(
   db: Db,
   { signer, chat }: Pick<WidgetDeps, 'signer' | 'chat'>,

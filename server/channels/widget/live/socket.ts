@@ -13,13 +13,13 @@ import type { VisitorSockets } from './visitorSockets';
 const maxFrameBytes = 4_096;
 const beatMs = 25_000;
 const helloWithinMs = 10_000;
-/** A visitor's typing is passed on at most so often. */
+/** Minimum interval between typing events passed on from a visitor. */
 const typingEveryMs = 1_500;
 
-/** Why a connection was closed; after any other code the widget connects again. */
+/** Close codes; after any other code the widget reconnects. */
 const closed = { unknownVisitor: 4401, notUnderstood: 4400, late: 4408, restarting: 1012 } as const;
 
-/** Connections of widgets, at /api/public/v1/widget/{accountId}/live. */
+/** WebSocket endpoint for widgets, at /api/public/v1/widget/{accountId}/live. */
 export interface WidgetPort {
   readonly take: TakeUpgrade;
   close(): void;

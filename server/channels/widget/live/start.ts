@@ -5,7 +5,7 @@ import { followMessages } from './follow';
 import { type WidgetPort, widgetPort } from './socket';
 import { visitorSockets } from './visitorSockets';
 
-/** Widgets' live connections on this node: visitors hear at once what is written to them. */
+/** Starts live connections for widgets on this node: visitors receive new messages at once. */
 export function startWidgetLive(
   db: Db,
   deps: WidgetDeps,

@@ -1,17 +1,17 @@
 import type { WebSocket } from 'ws';
 import type { WidgetServerFrame } from '../../../../src/schema/widget';
 
-/** Beyond it the visitor reads too slowly: they are cut off, connect again and ask for what they missed. */
+/** Buffer limit of a connection. A visitor above it is disconnected, reconnects and fetches the missed messages. */
 const maxWaitingBytes = 1_000_000;
 const maxSocketsEach = 12;
 
-/** The open connections of this node, by visitor. */
+/** Open connections on this node, by visitor. */
 export interface VisitorSockets {
   add(accountId: string, sourceId: string, socket: WebSocket): void;
   remove(accountId: string, sourceId: string, socket: WebSocket): void;
-  /** Whether anybody of the account is connected here. */
+  /** Whether any visitor of the account is connected to this node. */
   hasAccount(accountId: string): boolean;
-  /** Visitors of the account that are connected here. */
+  /** Visitors of the account connected to this node. */
   visitorsOf(accountId: string): readonly string[];
   send(accountId: string, sourceId: string, frame: WidgetServerFrame): void;
   readonly size: number;

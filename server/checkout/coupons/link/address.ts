@@ -7,7 +7,9 @@ import type { CheckoutDeps } from '../../deps';
 import { refused } from '../evaluate';
 import { couponRefusal } from '../refusal';
 
-/** A coupon's link, always the same until it is renewed. Throws a refusal where the coupon is not given out by link. */
+/**
+ * A coupon's link; stays the same until it is renewed. Throws a validation error if the coupon is not issued by link.
+ */
 export async function copyLink(
   db: Db,
   { table }: Pick<CheckoutDeps, 'table'>,
@@ -21,11 +23,11 @@ export async function copyLink(
   const [{ token }] = (await query<{ token: string }>(db, tokenText, [author.companyId, couponId])) as [
     { token: string },
   ];
-  // After the '#': no server, proxy or page that is linked to is told it.
+  // In the fragment, so that it is not sent to servers, proxies or linked pages.
   return { link: `${origin}/coupon#${token}` };
 }
 
-/** The link of before opens nothing from then on. Codes that were taken by it stay as they are. */
+/** Replaces the link's token, so that the previous link no longer works. Codes already taken stay valid. */
 export function renewLink(
   db: Db,
   { table }: Pick<CheckoutDeps, 'table'>,

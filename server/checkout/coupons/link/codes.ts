@@ -7,12 +7,12 @@ import { newCode } from '../newCode';
 import { validUntil } from '../validUntil';
 import type { LinkedCoupon } from './find';
 
-/** A code that somebody has, and until when it holds where that is before its coupon ends. */
+/** A visitor's code, with its expiry if that is before the coupon's end. */
 export interface KnownCode extends SharedCode {
   readonly expiresAt: string | null;
 }
 
-/** Null for somebody who has none. */
+/** Null if the visitor has no code. */
 export async function codeOfVisitor(
   db: Db,
   { companyId, couponId }: LinkedCoupon,
@@ -21,14 +21,14 @@ export async function codeOfVisitor(
   return (await query<KnownCode>(db, visitorText, [companyId, couponId, visitorId]))[0] ?? null;
 }
 
-/** The newest code for many that may be used; null where the coupon has none. */
+/** The coupon's newest usable shared code; null if there is none. */
 export async function sharedCode(db: Db, { companyId, couponId }: LinkedCoupon): Promise<KnownCode | null> {
   return (await query<KnownCode>(db, sharedText, [companyId, couponId]))[0] ?? null;
 }
 
 /**
- * A code of their own for a visitor: one, however often they ask at once. Null where everything the coupon has for use in
- * all is used or in somebody's hands, and where the link was renewed meanwhile.
+ * Gives a visitor a personal code; concurrent calls return the same one. Null if the total limit is exhausted by uses
+ * and unused taken codes, or the link was renewed meanwhile.
  */
 export function takeCode(
   db: Db,
@@ -40,7 +40,7 @@ export function takeCode(
 ): Promise<KnownCode | null> {
   const { companyId, couponId } = coupon;
   return inTransaction(db, async (trx) => {
-    // One after the other: what is left is then what nobody else takes meanwhile.
+    // Locks the link, so that codes are taken one at a time.
     if ((await query(trx, lockText, [couponId, token])).length === 0) return null;
     const known = await codeOfVisitor(trx, coupon, visitorId);
     if (known !== null) return known;
@@ -79,7 +79,7 @@ const sharedText = prepared(`
 
 const lockText = prepared('select 1 from coupon_links where coupon_id = $1::uuid and token = $2 for update');
 
-/** A code that was taken and is not used yet is kept for its visitor until it expires. */
+/** A taken, unused code counts against the limit until it expires. */
 const leftText = prepared(`
   select ${validUntil} as "expiresAt" from coupons c
    where c.company_id = $1 and c.id = $2::uuid and not ${lacksFeature('coupons', '$1')} and (c.total_limit is null or c.total_limit >

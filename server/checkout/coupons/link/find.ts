@@ -2,14 +2,14 @@ import type { SharedCoupon } from '../../../../src/schema/coupon/shared';
 import { type Db, prepared, query } from '../../../kernel/db/queries';
 import { condition } from '../condition';
 
-/** The coupon of a link. */
+/** The coupon behind a link. */
 export interface LinkedCoupon {
   readonly companyId: string;
   readonly couponId: string;
   readonly terms: Omit<SharedCoupon, 'code'>;
 }
 
-/** Null for a link that was not made here or was renewed, and for a coupon that is no longer given out by link. */
+/** Null for an unknown or renewed link, and for a coupon that is no longer issued by link. */
 export async function findByLink(db: Db, token: string): Promise<LinkedCoupon | null> {
   const [found] = await query<Row>(db, couponText, [token, maxProducts]);
   if (found === undefined) return null;
@@ -18,7 +18,7 @@ export async function findByLink(db: Db, token: string): Promise<LinkedCoupon | 
   return { companyId, couponId, terms: { ...rest, moreProducts } };
 }
 
-/** How many of its products the page names. */
+/** Maximum number of products listed on the page. */
 const maxProducts = 10;
 
 interface Row extends Omit<SharedCoupon, 'code' | 'moreProducts'> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.company.server.close());
 
-/** Without a code for many: each visitor is given their own. */
+/** Without a shared code, so each visitor gets a personal one. */
 async function coupon(values: object = {}): Promise<string> {
   const given = { name: `Coupon ${newId()}`, kind: 'fixed', value: 100, perContactLimit: null, ...values };
   const answer = await owner.post('/api/v1/coupons', given);
@@ -40,7 +40,7 @@ const change = async (id: string, values: object) => {
   expect((await owner.put(`/api/v1/coupons/${id}`, { ...values, version })).status).toBe(200);
 };
 
-/** A browser at an address of its own, which keeps the cookie that it was given. */
+/** A browser with its own IP address that keeps its cookie. */
 function browser() {
   addresses += 1;
   const ip = `203.0.${Math.floor(addresses / 250)}.${addresses % 250}`;
@@ -67,7 +67,7 @@ const codesOf = (id: string) =>
     [id],
   );
 
-test('a link shows what the coupon gives, its conditions and its end, and gives a code that is used once', async () => {
+test('a link shows the discount, conditions and end of the coupon and gives a single-use code', async () => {
   const product = (await owner.post('/api/v1/products', { title: 'Gift card', price: 3_000 })).body.data.id;
   const { id, token } = await linked({
     ...{ name: 'Spring', kind: 'percent', value: 20, maxDiscount: 500, minAmount: 1_000, perContactLimit: 1 },
@@ -88,7 +88,7 @@ test('a link shows what the coupon gives, its conditions and its end, and gives 
   expect(answer.headers['x-robots-tag']).toBe('noindex');
   const { code } = answer.body.data.code;
   expect(await codesOf(id)).toEqual([{ code, kind: 'link', state: 'issued', issued_by: 'link', contact_id: null }]);
-  // The code ends before its coupon does.
+  // The code expires before the coupon ends.
   const [{ expires_at }] = await shop.company.rows('select expires_at from coupon_codes where coupon_id = $1', [id]);
   expect(answer.body.data.endsAt).toBe(expires_at);
   expect(typeof (await shop.order(wang, code))).toBe('object');
@@ -99,20 +99,20 @@ test('a link shows what the coupon gives, its conditions and its end, and gives 
   expect((await browser().open(chosen.token)).body.data).toMatchObject({ products: ['Gift card'], moreProducts: 0 });
 });
 
-test('a visitor has one code, however often and however many at once they open it', async () => {
+test('repeated and concurrent visits give a visitor one code', async () => {
   const { id, token } = await linked();
   const visitor = browser();
   const first = (await visitor.open(token)).body.data.code;
   const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.open(token)));
   expect(answers.map(({ body }) => body.data.code)).toEqual(Array(10).fill(first));
-  // A cookie of another link's visit is known here too, and gives one code of this coupon to all who ask with it at once.
+  // The visitor's cookie from another link is reused: concurrent visits give one code of this coupon.
   const other = await linked();
   const several = await Promise.all(Array.from({ length: 10 }, () => visitor.open(other.token)));
   expect(new Set(several.map(({ body }) => body.data.code.code)).size).toBe(1);
   expect([(await codesOf(id)).length, (await codesOf(other.id)).length]).toEqual([1, 1]);
 });
 
-test('where the plan has no coupons no visitor is given a code, and who has one keeps it and may use it', async () => {
+test('a plan without coupons: new visitors get no code, existing codes stay usable', async () => {
   const { id, token } = await linked();
   const visitor = browser();
   const { code } = (await visitor.open(token)).body.data.code;
@@ -126,7 +126,7 @@ test('where the plan has no coupons no visitor is given a code, and who has one 
   expect(typeof (await shop.order(wang, code))).toBe('object');
 });
 
-test('a cookie that was not made here is nobody', async () => {
+test('a forged cookie is treated as a new visitor', async () => {
   const { token } = await linked();
   const visitor = browser();
   const { code } = (await visitor.open(token)).body.data;
@@ -139,7 +139,7 @@ test('a cookie that was not made here is nobody', async () => {
   }
 });
 
-test('a code for many is shown to everybody, and nothing is given out', async () => {
+test('a shared code is shown to all visitors and no codes are issued', async () => {
   const { id, code } = await shop.coupon();
   const token = await tokenOf(id);
   const answers = await Promise.all(Array.from({ length: 5 }, () => browser().open(token)));
@@ -148,10 +148,10 @@ test('a code for many is shown to everybody, and nothing is given out', async ()
   expect(await codesOf(id)).toHaveLength(1);
 });
 
-// The very last one is what all of them want at the same moment; of ten, each is wanted by several.
-test.each([1, 10])('fifty visitors at once take exactly what the limit leaves: %i', async (left) => {
+// With 1 left, all visitors compete for the last code; with 10, five for each.
+test.each([1, 10])('50 visitors at once take exactly the codes that the limit leaves: %i', async (left) => {
   const { id, token } = await linked({ totalLimit: left + 2 });
-  // Two uses by other ways: a code for many.
+  // Two uses by other means: with a shared code.
   const many = newId().slice(-12);
   expect((await owner.post('/api/v1/coupon-codes', { code: many, couponId: id })).status).toBe(200);
   for (const name of ['Zhao', 'Qian'])
@@ -168,7 +168,7 @@ test.each([1, 10])('fifty visitors at once take exactly what the limit leaves: %
   ]);
   const without = answers.filter(({ body }) => body.data.code === null);
   expect(without.map(({ body }) => body.data.condition)).toEqual(Array(50 - left).fill('exhausted'));
-  // What is taken back is there for somebody else; what is used stays taken, once.
+  // A voided code becomes available again; a used one stays counted, once.
   await shop.company.rows(`update coupon_codes set state = 'void' where code = $1`, [taken[0]]);
   const { code } = (await browser().open(token)).body.data.code;
   expect((await browser().open(token)).body.data.code).toBeNull();
@@ -177,7 +177,7 @@ test.each([1, 10])('fifty visitors at once take exactly what the limit leaves: %
   expect(await shop.faults()).toEqual([]);
 });
 
-test('a coupon that is paused, ended, over, used up or not yet begun says so, and gives nothing', async () => {
+test('a coupon that is paused, a draft, expired, used up or not started shows its condition and gives no code', async () => {
   const cases = [
     ['waiting', { startsAt: '2099-01-01T00:00:00.000Z' }],
     ['expired', { endsAt: '2020-01-01T00:00:00.000Z' }],
@@ -197,12 +197,12 @@ test('a coupon that is paused, ended, over, used up or not yet begun says so, an
     await change(id, { state });
     const { data } = (await browser().open(token)).body;
     expect([data.condition, data.code === null]).toEqual(state === 'active' ? ['running', false] : [state, true]);
-    // Who has one is shown it, and how the coupon stands.
+    // A visitor with a code sees it, and the coupon's condition.
     expect((await visitor.open(token)).body.data).toMatchObject({ code, condition: data.condition });
   }
 });
 
-test('a link is the same until it is renewed; then the one of before opens nothing', async () => {
+test('a link stays the same until it is renewed; the old link then returns 404', async () => {
   const id = await coupon();
   const before = (await copy(id)).body.data.link;
   expect(before).toMatch(new RegExp(`^http://${ownHost}/coupon#[\\w-]{32}$`));
@@ -213,13 +213,13 @@ test('a link is the same until it is renewed; then the one of before opens nothi
   expect((await agent.post(`/api/v1/coupons/${id}/renewLink`, {})).status).toBe(403);
   expect((await owner.post(`/api/v1/coupons/${id}/renewLink`, {})).status).toBe(200);
   expect([(await visitor.open(old)).status, (await browser().open(old)).status]).toEqual([404, 404]);
-  // The code that was taken by it is still theirs.
+  // The code taken through the old link still belongs to the visitor.
   expect((await visitor.open(await tokenOf(id))).body.data.code).toEqual(code);
   const logged = `select actor_id from operation_log where resource = 'coupons' and action = 'renew-link' and record_id = $1`;
   expect(await shop.company.rows(logged, [id])).toEqual([{ actor_id: shop.company.cast.owner.userId }]);
 });
 
-test('what is no link of a coupon that is given out by link opens nothing', async () => {
+test('invalid tokens and coupons not issued by link return 404', async () => {
   const { id, token } = await linked();
   for (const wrong of [token.slice(0, -1), `${token}A`, token.toLowerCase(), id, 'x'])
     expect([wrong, (await browser().open(wrong)).status]).toEqual([wrong, 404]);
@@ -232,7 +232,7 @@ test('what is no link of a coupon that is given out by link opens nothing', asyn
   expect([refused.status, refused.body.errors]).toEqual([400, { issuedBy: "This coupon can't be issued this way." }]);
 });
 
-test("another company's link gives of its coupon alone", async () => {
+test("a link of another company gives only that company's coupon", async () => {
   const made = await stranger.post('/api/v1/coupons', { name: 'Theirs', kind: 'fixed', value: 5 });
   const theirs = await tokenOf2(made.body.data.id);
   const ours = await linked();
@@ -252,7 +252,7 @@ test("another company's link gives of its coupon alone", async () => {
   }
 });
 
-test('an address opens links no faster than people do, and is given codes more slowly still', async () => {
+test('opening links is rate limited per address, taking codes more strictly', async () => {
   const one = browser();
   const answers = [];
   for (let tries = 0; tries < 31; tries += 1) answers.push((await one.open('x')).status);
@@ -266,7 +266,7 @@ test('an address opens links no faster than people do, and is given codes more s
   expect(await codesOf(id)).toHaveLength(20);
 });
 
-test('leaves no token and no code in a log', async () => {
+test('logs contain neither tokens nor codes', async () => {
   const { token } = await linked();
   const { code } = (await browser().open(token)).body.data.code;
   expect(shop.company.server.log.filter((line) => line.includes(token) || line.includes(code))).toEqual([]);

@@ -7,16 +7,16 @@ import { codeOfVisitor, type KnownCode, sharedCode, takeCode } from './codes';
 import { findByLink, type LinkedCoupon } from './find';
 
 export interface LinkDeps extends Pick<CheckoutDeps, 'table'> {
-  /** How often an address may open links, and be given a code of its own by one. */
+  /** Rate limits per network for opening links and for taking codes. */
   readonly rates: { readonly open: Rate; readonly take: Rate };
 }
 
-/** Throws TOO_FAST where there were too many of `key`'s. */
+/** Throws TOO_FAST if `key` exceeds the limit. */
 interface Rate {
   take(key: string): void;
 }
 
-/** Somebody who opened a link. */
+/** A visit to a link. */
 export interface LinkVisit {
   readonly token: string;
   readonly visitorId: string;
@@ -25,8 +25,8 @@ export interface LinkVisit {
 }
 
 /**
- * What a coupon's link shows. A code that the visitor has is shown again; else it is the coupon's code for many; else they
- * are given one of their own. Throws NOT_FOUND for a link that opens nothing, TOO_FAST for who asks too often.
+ * The content of a coupon's link, with the visitor's existing code, else the coupon's shared code, else a new personal
+ * code. Throws NOT_FOUND for an invalid link and TOO_FAST above the rate limits.
  */
 export async function openLink(db: Db, deps: LinkDeps, visit: LinkVisit): Promise<SharedCoupon> {
   deps.rates.open.take(visit.network);

@@ -6,7 +6,7 @@ import { newVisitor, visitorCookie, visitorCookieName, visitorOf } from './visit
 
 const group = { en: 'Coupons', zh: '优惠券' };
 
-/** The calls of the share link's page, and of the member who copies the link. */
+/** Routes for the coupon link page and for members who copy the link. */
 export function couponLinkRoutes(deps: LinkDeps & { readonly signer: Signer }): Route[] {
   return [
     publicRoute({
@@ -15,7 +15,7 @@ export function couponLinkRoutes(deps: LinkDeps & { readonly signer: Signer }): 
       summary: { en: 'A coupon shared by link, with a code for the visitor', zh: '领取链接分享的优惠券' },
       group,
       access: { kind: 'public' },
-      // Not in the address: that would stand in logs.
+      // In the body, because URLs end up in logs.
       body: { token: { kind: 'text', required: true, maxLength: 100, label: { en: 'Link', zh: '链接' } } },
       answersSecret: true,
       async handle({ db, body, client, cookies, requestId }) {
@@ -23,7 +23,7 @@ export function couponLinkRoutes(deps: LinkDeps & { readonly signer: Signer }): 
         const visitorId = known ?? newVisitor();
         const visit = { token: String(body.token), visitorId, network: client.network, requestId };
         const shared = await openLink(db, deps, visit);
-        // Only who has a code of their own has to be known again.
+        // Only visitors with a personal code need the cookie.
         const cookie = shared.code?.kind === 'link' ? [visitorCookie(deps.signer, visitorId)] : [];
         return new Answer(shared, { headers: { 'X-Robots-Tag': 'noindex' }, cookies: cookie });
       },

@@ -3,10 +3,10 @@ import { isRecordId } from '../../../../src/schema/values';
 import type { Cookie } from '../../../kernel/routes/route';
 import type { Signer } from '../../../kernel/secrets/signer';
 
-/** The cookie by which a browser that took a code from a link is known again. It says nothing about the person. */
+/** Cookie that identifies a browser that took a code from a link. Contains no personal data. */
 export const visitorCookieName = 'parley-coupons';
 
-/** Who a cookie says it is; null for none, and for one that was not made here. */
+/** The visitor id in a cookie; null without a cookie or with an invalid signature. */
 export function visitorOf(signer: Signer, cookie: string | undefined): string | null {
   const [id = '', signature = ''] = (cookie ?? '').split('.');
   return isRecordId(id) && signer.holds(purpose, id, signature) ? id : null;

@@ -21,6 +21,6 @@ test.each([
   ['', null, null],
   ['x'.repeat(2_001), null, null],
   ['[]', null, null],
-])('of %j at %j it is %j', (answer, path, code) => {
+])('answer %j with path %j gives %j', (answer, path, code) => {
   expect(codeIn(answer, path)).toBe(code);
 });

@@ -1,8 +1,8 @@
 import { maxCodeLetters } from '../../../../src/schema/stock';
 
 /**
- * The code in an API's answer: where `path` says ('data.codes[0]'), else the `codes` or `code` of a JSON object, else the
- * whole text. Of several the first. Null where there is none, or none that can be kept.
+ * Extracts the code from an API answer: at `path` ('data.codes[0]') if given, otherwise `codes` or `code` of a JSON
+ * object, otherwise the whole text. Of several codes, the first. Null if there is none or it cannot be stored.
  */
 export function codeIn(answer: string, path: string | null): string | null {
   const json = parsed(answer);

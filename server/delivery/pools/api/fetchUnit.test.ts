@@ -55,7 +55,7 @@ const answers = (status: number, body: string, headers: Record<string, string> =
   say = (answer) => answer.writeHead(status, headers).end(body);
 };
 
-test('a unit is asked for under its own number, signed, and 201 counts as success', async () => {
+test('the request is signed, uses the unit id as idempotency key, and 201 counts as success', async () => {
   answers(201, '{"codes":["API-1"]}');
   const apiSecret = 'a secret of sixteen letters';
   expect(await asked({ apiSecret, apiToken: 'token-1' })).toEqual({ kind: 'fetched', text: 'API-1' });
@@ -66,7 +66,7 @@ test('a unit is asked for under its own number, signed, and 201 counts as succes
   expect(verifySignature([apiSecret], headers, body)).toBe(true);
 });
 
-test('what a pool counts as success is its own to say', async () => {
+test('a pool defines which statuses count as success', async () => {
   answers(201, 'API-1');
   expect((await asked({ apiStatuses: [{ status: 200 }] })).kind).toBe('unknown');
   answers(202, 'API-1');
@@ -82,7 +82,7 @@ test.each([
   [503, 'later'],
   [500, 'unknown'],
   [502, 'unknown'],
-])('an answer of %i is %s', async (status, kind) => {
+])('status %i is %s', async (status, kind) => {
   answers(status, 'API-SECRET', { 'retry-after': '30' });
   const got = await asked();
   expect(got.kind).toBe(kind);
@@ -90,7 +90,7 @@ test.each([
   if (got.kind === 'later') expect(got.retryAfterSeconds).toBe(30);
 });
 
-test('a success without a code, or with too much, is nothing that anybody knows', async () => {
+test('a success without a code or above 2 MB is unknown', async () => {
   answers(200, '<html>Maintenance</html>'.repeat(200));
   expect((await asked()).kind).toBe('unknown');
   answers(200, '{"message":"ok"}');
@@ -99,7 +99,7 @@ test('a success without a code, or with too much, is nothing that anybody knows'
   expect((await asked()).kind).toBe('unknown');
 });
 
-test('one that heard it and broke off is unknown; one that nobody reached may be asked again', async () => {
+test('a connection broken after the request is unknown; an unreachable server may be retried', async () => {
   say = (answer) => answer.destroy();
   expect((await asked()).kind).toBe('unknown');
   const giveUp = new AbortController();
@@ -108,7 +108,7 @@ test('one that heard it and broke off is unknown; one that nobody reached may be
   expect((await asked({ apiUrl: 'http://127.0.0.1:9/' })).kind).toBe('later');
 });
 
-test('an address inside is refused before anything is sent', async () => {
+test('an internal address is refused before anything is sent', async () => {
   answers(200, 'API-1');
   expect((await asked({}, [])).kind).toBe('refused');
   expect(calls).toEqual([]);

@@ -4,29 +4,29 @@ import { signedHeaders } from '../../../kernel/net/signing';
 import type { DeliveryDeps } from '../../deps';
 import { codeIn } from './codeIn';
 
-/** Which unit is fetched from which pool. The same `unitId` is the same unit, however often it is asked for. */
+/** Identifies the unit to fetch and its pool. Repeated calls with the same `unitId` ask for the same unit. */
 export interface UnitToFetch {
   readonly companyId: string;
   readonly poolId: string;
   readonly unitId: string;
 }
 
-/** What came of asking an API for a unit. `why` is for people and holds nothing of the answer. */
+/** The result of asking an API for a unit. `why` is shown to users and contains nothing of the answer. */
 export type Fetched =
   | { readonly kind: 'fetched'; readonly text: string }
-  /** It said no: nothing was taken there. */
+  /** The API refused: no unit was taken. */
   | { readonly kind: 'refused'; readonly why: string }
-  /** It was surely not heeded: it may be asked again. */
+  /** The request was certainly not processed: it may be retried. */
   | { readonly kind: 'later'; readonly why: string; readonly retryAfterSeconds: number | null }
-  /** It may have taken one: nobody knows, or its answer cannot be read. */
+  /** A unit may have been taken: the result is unknown or the answer unreadable. */
   | { readonly kind: 'unknown'; readonly why: string };
 
 const timeoutMs = 10_000;
 const maxBytes = 2 * 1_048_576;
 
 /**
- * Asks the pool's API for one unit, with the unit's id as Idempotency-Key, signed where the pool has a secret. To be called
- * in no transaction, and its answer to be kept before it is used.
+ * Requests one unit from the pool's API, with the unit id as Idempotency-Key, signed if the pool has a secret. Call
+ * outside a transaction, and store the result before using it.
  */
 export async function fetchUnit(
   db: Db,
@@ -96,7 +96,7 @@ function readRefusal(status: number, retryAfter: string | undefined): Fetched {
     const retryAfterSeconds = retryAfter !== undefined && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : null;
     return { kind: 'later', why, retryAfterSeconds };
   }
-  // A success that is not among the pool's, and what failed over there, may have taken a unit all the same.
+  // An unlisted success or a server error may still have taken a unit.
   return status < 300 || status >= 500 ? { kind: 'unknown', why } : { kind: 'refused', why };
 }
 

@@ -13,7 +13,7 @@ import { invalid } from '../../../kernel/http/refusal';
 import { Download, type MemberContext } from '../../../kernel/routes/route';
 import type { DeliveryDeps } from '../../deps';
 
-/** Which codes: all of a pool, or of a batch of it, in one state or all; or these alone. */
+/** Selects the codes: a pool, a batch of it, optionally one state; or only the listed ids. */
 export const exportFields: Fields = {
   poolId: { kind: 'reference', to: 'code-pools', label: { en: 'Pool', zh: '卡密库' } },
   batchId: { kind: 'reference', to: 'code-batches', label: { en: 'Batch', zh: '批次' } },
@@ -23,7 +23,7 @@ export const exportFields: Fields = {
 
 type Deps = Pick<DeliveryDeps, 'contents' | 'table'>;
 
-/** What codes say, as a file made while it is sent. The log has its entry before the first line. */
+/** Streams code contents as CSV. The operation log entry is written before the first line. */
 export async function exportContents({ db, author, body, language }: MemberContext, deps: Deps): Promise<Download> {
   const { poolId, batchId, state, ids } = body as unknown as Asked;
   if (poolId === null && batchId === null && ids.length === 0) throw invalid([{ path: 'poolId', code: 'required' }]);

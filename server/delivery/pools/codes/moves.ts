@@ -12,7 +12,7 @@ import type { DeliveryDeps } from '../../deps';
 type Code = RecordOf<typeof codes>;
 type State = Code['state'];
 
-/** What people do with codes that no buyer has: from which states, and where to. */
+/** Manual state changes of codes that no buyer has: allowed from-states and target state. */
 const moves = {
   hold: { from: ['available'], to: 'quarantined' },
   restore: { from: ['quarantined'], to: 'available' },
@@ -20,8 +20,8 @@ const moves = {
 } as const satisfies Record<string, { readonly from: readonly State[]; readonly to: State }>;
 
 /**
- * Moves a code out of the state it was read in, and out of that alone: one that was handed out meanwhile stays with its
- * buyer, and whoever asked is told so.
+ * Moves a code from exactly the state it was read in. A code delivered in the meantime stays with its buyer, and the
+ * caller gets a refusal.
  */
 export async function moveCode(
   { db, author, body }: MemberContext,
@@ -37,7 +37,8 @@ export async function moveCode(
   const values = { ...code, state: to, reason: body.reason } as KeptOf<typeof codes>;
   const changed = await inTransaction(db, async (trx) => {
     const moved = await changeRecord(trx, table, author, { ...code }, values);
-    // Who brought it into the wrong pool voids it there and brings it into the right one.
+    // Releases the company-wide fingerprint, so that a code voided in the wrong pool can be imported into the right
+    // one.
     if (action === 'void') await query(trx, unclaimText, [author.companyId, code.id]);
     return moved;
   });

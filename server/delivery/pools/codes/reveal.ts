@@ -3,12 +3,12 @@ import { logOperation } from '../../../kernel/db/records/operationLog';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { notFound } from '../../../kernel/http/refusal';
 import type { MemberContext } from '../../../kernel/routes/route';
-import { recordOperation } from '../../engine/move';
 import type { DeliveryDeps } from '../../deps';
+import { recordOperation } from '../../engine/move';
 
 /**
- * Tells what a code says. Who saw it is noted before it is told: in the operation log, and in the story of the delivery
- * that handed it out.
+ * Returns the content of a code. First records who saw it in the operation log and in the timeline of the delivery that
+ * holds the code.
  */
 export function revealCode(
   { db, author }: Pick<MemberContext, 'db' | 'author'>,

@@ -3,18 +3,21 @@ import type { Trx } from '../../../kernel/db/records/rules';
 import type { Breathe } from '../../../kernel/imports/breath';
 import type { Contents } from '../contents';
 
-/** Another pool of unique codes that has a code. */
+/** Another unique pool that already has a code. */
 export interface OtherPool {
   readonly poolId: string;
   readonly poolName: string;
 }
 
-/** Of two imports into pools of one company the second sees what the first brought, and neither waits for the other's codes. */
+/**
+ * Serializes imports within a company (advisory lock), so that the second sees the codes of the first and neither waits
+ * for the other's uncommitted codes.
+ */
 export async function lockCodes(trx: Trx, companyId: string): Promise<void> {
   await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`codes of ${companyId}`]);
 }
 
-/** In which other pool each of the codes stands, by its fingerprint within the company as base64. */
+/** Maps the company fingerprint (base64) of each code to the other pool that holds it. */
 export async function poolsHolding(
   db: Db,
   companyId: string,
@@ -31,8 +34,8 @@ export async function poolsHolding(
 }
 
 /**
- * Makes codes of before known within the company: only who has the installation's secret can tell which are the same. Of
- * those that stand in several pools one is known, and all stay.
+ * Backfills company-wide fingerprints of older codes, which requires the installation's secret. Of codes that are in
+ * several pools, one gets the company fingerprint; all are kept.
  */
 export async function claimOlder(db: Db, contents: Contents, companyId: string, breathe: Breathe): Promise<void> {
   while (await claimSome(db, contents, companyId, breathe));
@@ -59,7 +62,7 @@ async function claimSome(db: Db, contents: Contents, companyId: string, breathe:
   });
 }
 
-/** Null for what was damaged: it says nothing that another could say. */
+/** Null for damaged content, which cannot be compared. */
 function fingerprintOf(contents: Contents, companyId: string, { content }: Older): Buffer | null {
   try {
     return contents.fingerprint(companyId, contents.open(content));

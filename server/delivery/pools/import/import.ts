@@ -12,7 +12,7 @@ import { addCodes, type NewCode } from '../add';
 import { claimOlder, lockCodes, poolsHolding } from './elsewhere';
 import { type CodeLine, readLines } from './lines';
 
-/** Codes that are to come into a pool, and what the batch of them says. */
+/** The codes to import into a pool, and the fields of their batch. */
 export interface ImportOrder {
   readonly codes: string;
   readonly dryRun: boolean;
@@ -29,8 +29,8 @@ export interface ImportOrder {
 type Deps = Pick<DeliveryDeps, 'contents' | 'table' | 'wakeDeliveries'>;
 
 /**
- * Brings codes into a pool of unique codes, all that are new, in one transaction; what is there already, stands in another
- * such pool of the company, or is wrong, is left out and told by its line. Done again it adds nothing. A dry run tells the
+ * Imports all new codes into a unique pool in one transaction. Duplicates, codes in other unique pools of the company
+ * and invalid lines are skipped and reported by line. Idempotent: a repeated import adds nothing. A dry run reports the
  * same and adds nothing. Throws PLAN_LIMIT for a pool beyond the company's plan.
  */
 export async function importCodes(
@@ -101,7 +101,7 @@ async function fingerprinted(
   return known;
 }
 
-/** Of two imports into one pool the second sees what the first brought. */
+/** Locks the pool, so that of two concurrent imports the second sees the codes of the first. */
 async function lockPool(trx: Trx, companyId: string, poolId: string): Promise<void> {
   await query(trx, standText, [companyId, poolId]);
   await query(trx, lockText, [companyId, poolId]);
@@ -152,7 +152,7 @@ async function sort(
 
 const chunk = 10_000;
 
-/** In which state the codes are that stand in the pool already, by fingerprint. */
+/** The states of the codes that are already in the pool, by fingerprint (base64). */
 async function standingOf(
   db: Db,
   companyId: string,
@@ -162,7 +162,11 @@ async function standingOf(
   const found = new Map<string, string>();
   for (let at = 0; at < lines.length; at += chunk) {
     const fingerprints = lines.slice(at, at + chunk).map(({ fingerprint }) => fingerprint);
-    const rows = await query<{ fingerprint: Buffer; state: string }>(db, standingText, [companyId, poolId, fingerprints]);
+    const rows = await query<{ fingerprint: Buffer; state: string }>(db, standingText, [
+      companyId,
+      poolId,
+      fingerprints,
+    ]);
     for (const { fingerprint, state } of rows) found.set(fingerprint.toString('base64'), state);
   }
   return found;
@@ -173,7 +177,7 @@ async function nowOf(db: Db): Promise<string> {
   return row!.now;
 }
 
-/** One batch for each cost, so that what the stock is worth adds up. */
+/** One batch per unit cost, so that stock value adds up. */
 async function add(
   trx: Trx,
   { contents, table }: Deps,
@@ -208,13 +212,15 @@ function costOf({ unitCost }: CodeLine, order: ImportOrder): number | null {
   return unitCost ?? order.unitCost;
 }
 
-const standText = prepared('insert into pool_stock (company_id, pool_id) values ($1, $2) on conflict (pool_id) do nothing');
+const standText = prepared(
+  'insert into pool_stock (company_id, pool_id) values ($1, $2) on conflict (pool_id) do nothing',
+);
 const lockText = prepared('select 1 from pool_stock where company_id = $1 and pool_id = $2 for update');
 const standingText = `
   select c.fingerprint, codes.state from code_contents c
     join codes on codes.company_id = c.company_id and codes.id = c.code_id
    where c.company_id = $1 and c.pool_id = $2 and c.fingerprint = any($3::bytea[])`;
-// The codes themselves are told of by their pool and batch: a hundred thousand events would say no more.
+// One event for the pool covers all its codes; an event per code would add up to a hundred thousand.
 const notifiedText = prepared(`
   insert into events (company_id, resource, record_id, action, version)
   select company_id, 'code-pools', id, 'edit', version from code_pools where company_id = $1 and id = $2`);

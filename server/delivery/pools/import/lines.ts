@@ -7,9 +7,9 @@ import type { Values } from '../../../../src/schema/validation';
 import { invalid } from '../../../kernel/http/refusal';
 import type { Breathe } from '../../../kernel/imports/breath';
 
-/** A line of an import that holds a code. What it does not say of expiry and cost is the batch's to say. */
+/** An import line that holds a code. Expiry and cost default to the batch's. */
 export interface CodeLine {
-  /** From 1. */
+  /** 1-based. */
   readonly line: number;
   readonly text: string;
   /** ISO 8601. */
@@ -24,18 +24,17 @@ export interface Lines {
   readonly empty: number;
 }
 
-/** What lines are read by. */
+/** How lines are parsed. */
 export interface Reading {
   readonly currency: string;
-  /** IANA name; times without a zone are meant in it. */
+  /** IANA name; applies to times without a zone. */
   readonly timeZone: string;
   readonly breathe: Breathe;
 }
 
 /**
- * Reads one code per line, just as it stands there but for blanks around it; or a table, where the first line is a heading
- * that names a column for the code and none that is not known. Throws a refusal for more lines than one import takes, and for
- * a table that cannot be read to its end.
+ * Reads one code per line, trimmed; or a table, if the first line is a heading with a code column and only known
+ * columns. Throws a refusal for too many lines and for a table that cannot be parsed to its end.
  */
 export async function readLines(text: string, reading: Reading): Promise<Lines> {
   const table = tableOf(text);
@@ -45,8 +44,7 @@ export async function readLines(text: string, reading: Reading): Promise<Lines> 
   let count = 0;
   for await (const given of table === null ? plainLines(text) : tableLines(text, table, reading)) {
     count += 1;
-    if (count > maxImportLines)
-      throw invalid([{ path: 'codes', code: 'maxItems', params: { limit: maxImportLines } }]);
+    if (count > maxImportLines) throw invalid([{ path: 'codes', code: 'maxItems', params: { limit: maxImportLines } }]);
     const problem = problemOf(given);
     if (given.text === '') empty += 1;
     else if (problem === null) codes.push(given);
@@ -138,7 +136,7 @@ async function* tableLines(text: string, { separator, columns }: Table, reading:
   }
 }
 
-/** Undefined: the cell cannot be read. */
+/** Undefined: the cell cannot be parsed. */
 function cellValue(field: Field, cell: string, { currency, timeZone }: Reading): unknown {
   const values: Values = { currency };
   const read = readCell(field, cell, { values, timeZone, record: () => null });

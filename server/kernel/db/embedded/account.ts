@@ -6,22 +6,22 @@ import { type Binaries, copyBinaries } from './binaries';
 import { namedUsers, type SystemUser, unprivilegedUser } from './passwd';
 import { DatabaseUnavailable } from './unavailable';
 
-/** As whom PostgreSQL's programs run, and whose its files are. */
+/** The system user that runs the PostgreSQL programs and owns their files. */
 export interface Account {
   kind: 'ourselves' | 'namespace' | 'user' | 'user-with-reach';
   binaries: Binaries;
-  /** Who must own the files, when that is not the user of this process. */
+  /** Owner of the files, if it is not the user of this process. */
   owner?: SystemUser;
-  /** Put before a program and its arguments. */
+  /** Command prefix placed before a program and its arguments. */
   prefix: string[];
   spawn: Pick<SpawnOptions, 'uid' | 'gid'>;
 }
 
 /**
- * PostgreSQL refuses to run as root and as a user without a name. As root it runs in a user namespace, where root is
- * seen as somebody else (this needs no user, no change of owner, and reaches root's own folders); where namespaces are
- * refused, as in most containers, as an unprivileged user.
- * @param only takes this way and no other (tests)
+ * PostgreSQL refuses to run as root and as a user without a name. When started as root, it runs in a user namespace
+ * where root is mapped to another user (this needs no extra user, no chown, and can read root's own folders). Where
+ * namespaces are refused, as in most containers, it runs as an unprivileged user.
+ * @param only tries this kind only (tests)
  */
 export function chooseAccount(binaries: Binaries, folder: string, only?: Account['kind']): Account {
   checkThatTheyRun(binaries);
@@ -66,13 +66,14 @@ const waysOf: Record<Account['kind'], (binaries: Binaries, folder: string) => Ac
   user: (binaries, folder) => {
     const owner = unprivilegedUser();
     if (!owner || !mayEnter(owner, dirname(resolve(folder)))) return;
-    // Through the data folder, not into its list: what lies beside the cluster has its own closed modes.
+    // Makes the data folder traversable but not listable: the other files beside the cluster have their own restrictive
+    // modes.
     chmodSync(folder, statSync(folder).mode | 0o011);
     const account: Account = { kind: 'user', binaries, owner, prefix: [], spawn: { uid: owner.uid, gid: owner.gid } };
     return works(account) ? account : { ...account, binaries: copyBinaries(binaries, folder) };
   },
 
-  /** Root keeps one of its rights for it, to pass the closed folders above the data folder. */
+  /** Keeps one of root's capabilities (`dac_override`), to pass the closed folders above the data folder. */
   'user-with-reach': (binaries) => {
     const owner = unprivilegedUser();
     const right = 'dac_override';

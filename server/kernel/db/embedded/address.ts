@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import type { Cluster } from './cluster';
 
 export interface Address {
-  /** A folder for a socket, or 127.0.0.1. */
+  /** The folder of a Unix socket, or 127.0.0.1. */
   host: string;
   port: number;
-  /** What PostgreSQL is told. */
+  /** Settings passed to PostgreSQL. */
   settings: Record<string, string>;
 }
 
-/** The shortest limit of the systems we run on (macOS) for a socket's path, its closing zero left out. */
+/** The shortest limit for a socket path on the supported systems (macOS), without the terminating zero. */
 const longestPath = 103;
 
 /**
- * A socket inside the cluster's folder, which nobody else can reach; where its path would be too long or the file
- * system holds no sockets, a free port of 127.0.0.1.
+ * A Unix socket inside the cluster's folder, which no other user can access. If its path would be too long or the file
+ * system does not support sockets, a free port of 127.0.0.1.
  */
 export async function chooseAddress({ home }: Cluster): Promise<Address> {
   const port = 5432;

@@ -5,19 +5,19 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseUnavailable } from './unavailable';
 
 export interface Binaries {
-  /** The folder with bin, lib and share. */
+  /** The folder that holds bin, lib and share. */
   root: string;
   postgres: string;
   initdb: string;
-  /** Of the npm package, for the name of a private copy. */
+  /** Version of the npm package, used in the name of a private copy. */
   version: string;
 }
 
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
 /**
- * Finds the PostgreSQL that npm installed for this machine and makes the links that its package leaves to an install
- * script. Where node_modules cannot be written, a private copy in the data folder is used instead.
+ * Finds the PostgreSQL installed by npm for this platform and creates the symlinks that the package leaves to an
+ * install script. If node_modules is not writable, uses a private copy in the data folder.
  * @param folder the data folder
  * @throws DatabaseUnavailable when there is none for this platform
  */
@@ -27,7 +27,7 @@ export function findBinaries(folder: string): Binaries {
   return copyBinaries(found, folder);
 }
 
-/** A copy in the data folder, for an account or a read-only installation that the original does not serve. */
+/** Copies the binaries to the data folder, for an account that cannot run the original or a read-only installation. */
 export function copyBinaries(from: Binaries, folder: string): Binaries {
   const root = join(folder, `postgresql-${from.version}`);
   if (!existsSync(root)) {
@@ -91,14 +91,16 @@ function links(root: string): Link[] {
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Link[]) : [];
 }
 
-/** The list says native/lib/..., whatever the folder is called here. */
+/** The list uses paths that begin with native/, whatever the folder is called here. */
 const inRoot = (root: string, path: string) => join(root, path.replace(/^native\//, ''));
 
 function linksAreMade(root: string): boolean {
   return links(root).every(({ target }) => existsSync(inRoot(root, target)));
 }
 
-/** Several processes may do this at the same time: each link is made in one step, and who comes second is content. */
+/**
+ * Safe to run concurrently in several processes: creating a symlink is atomic, and one that exists already is accepted.
+ */
 function makeLinks(root: string): boolean {
   try {
     for (const { source, target } of links(root)) link(basename(source), inRoot(root, target));

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Account } from './account';
 import { DatabaseUnavailable } from './unavailable';
 
-/** A PostgreSQL cluster of ours in its folder. */
+/** An embedded PostgreSQL cluster in its folder. */
 export interface Cluster {
   home: string;
   /** PostgreSQL's own data directory. */
   data: string;
   password: string;
-  /** A word that stands in the command line of each of its processes and of no other cluster's. */
+  /** A unique string on the command line of each process of this cluster. */
   mark: string;
 }
 
@@ -25,7 +25,10 @@ export function writeNewCluster(home: string): Cluster {
   return { home, data: join(home, 'data'), ...secrets };
 }
 
-/** Undefined when there is none yet. */
+/**
+ * Reads the cluster of the data folder; undefined if there is none yet.
+ * @throws DatabaseUnavailable when files are missing
+ */
 export function readCluster(folder: string): Cluster | undefined {
   const home = clusterHome(folder);
   if (!existsSync(home) || readdirSync(home).length === 0) return;
@@ -55,7 +58,10 @@ export function checkVersion(cluster: Cluster, binariesVersion: string): void {
   );
 }
 
-/** Gives the files to who will run PostgreSQL on them, when root changed its way since the last start. */
+/**
+ * Changes the owner of the files to the user that runs PostgreSQL, when root uses another account than at the last
+ * start.
+ */
 export function giveTo(account: Account, path: string): void {
   const ourselves = process.getuid?.();
   if (ourselves === undefined) return;
@@ -72,7 +78,7 @@ export function giveTo(account: Account, path: string): void {
   chownAll(path, uid, gid);
 }
 
-/** The folder itself comes last: it tells whether the work was finished. */
+/** The folder itself is changed last: its owner shows whether the work was completed. */
 function chownAll(path: string, uid: number, gid: number): void {
   if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) chownAll(join(path, name), uid, gid);
   if (!lstatSync(path).isSymbolicLink()) chownSync(path, uid, gid);

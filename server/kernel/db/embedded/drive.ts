@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { DatabaseUnavailable } from './unavailable';
 
-/** Linux' numbers for file systems that live on another machine and on which PostgreSQL loses or refuses data. */
+/** Linux magic numbers of network file systems, on which PostgreSQL loses or refuses data. */
 const remote = new Map([
   [0x6969, 'NFS'],
   [0x517b, 'SMB'],
@@ -13,10 +13,10 @@ const remote = new Map([
   [0x00c36400, 'Ceph'],
 ]);
 
-/** Whatever tells the number of the file system that a folder is on. */
+/** Returns the type number of the file system of a folder. */
 type FileSystemOf = (folder: string) => { readonly type: number };
 
-/** The kind of network drive this folder is on, or undefined when it is none that we know. */
+/** The kind of network drive that holds the folder; undefined if it is not a known one. Linux only. */
 export function remoteDrive(folder: string, fileSystemOf: FileSystemOf = statfsSync): string | undefined {
   return process.platform === 'linux' ? remote.get(fileSystemOf(folder).type >>> 0) : undefined;
 }

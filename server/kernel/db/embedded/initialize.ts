@@ -9,12 +9,15 @@ import { processesWith, signal, until } from './processes';
 import { DatabaseUnavailable } from './unavailable';
 
 /**
- * Sorting and case follow PostgreSQL's own C.UTF-8, which no system update changes. pg_trgm asks the system's
- * character types instead: with "C" there it sees no Chinese at all, so one of these must be known to the system.
+ * Sorting and case use PostgreSQL's built-in C.UTF-8, which does not change with system updates. pg_trgm uses the
+ * system's LC_CTYPE instead: with "C" it ignores Chinese characters, so the first of these known to the system is used.
  */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C'];
 
-/** Makes the cluster beside its place and moves it there when it is whole: killed at any moment, the next start begins anew. */
+/**
+ * Creates the cluster in a temporary folder and renames it into place when complete. If the process is killed, the next
+ * start begins again.
+ */
 export async function initialize(folder: string, account: Account, fsync: boolean, log: DatabaseLog): Promise<Cluster> {
   await removeUnfinished(folder, log);
   for (const characterType of characterTypes) {
@@ -36,7 +39,7 @@ export async function initialize(folder: string, account: Account, fsync: boolea
 const notMade = (folder: string, problem: string) =>
   new DatabaseUnavailable('start', `The database could not be made in ${clusterHome(folder)}: ${problem}`);
 
-/** Undefined when it went well, else what initdb said. */
+/** Returns undefined on success, otherwise the error output of initdb. */
 async function initdb(
   cluster: Cluster,
   account: Account,
@@ -72,7 +75,10 @@ function run([file, ...args]: string[], account: Account): Promise<string | unde
   });
 }
 
-/** Without the PG* variables and the locale of who starts the server: only what we say counts. */
+/**
+ * The environment without PG* variables, locale and time zone of the user who starts the server, so that only our
+ * settings apply.
+ */
 export function quietEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
@@ -87,8 +93,9 @@ function moveIntoPlace(home: string, folder: string, fsync: boolean): void {
 }
 
 /**
- * What a killed first start left. Its initdb may live on and the programs that initdb started end a moment after it,
- * still writing: they cannot harm the new cluster, which has another name, but their folder may not go at once.
+ * Removes the folders of an interrupted first start. Its initdb may still run, and the programs that initdb started may
+ * keep writing for a moment. They cannot damage the new cluster, which has another name, but removing their folder may
+ * need retries.
  */
 async function removeUnfinished(folder: string, log: DatabaseLog): Promise<void> {
   const unfinished = `${clusterHome(folder)}.new-`;

@@ -14,9 +14,9 @@ const takenText = (folder: string, holder: string) =>
   'Stop it first, or give this one its own folder with PARLEY_DATA.';
 
 /**
- * Takes the data folder for this process alone. The operating system holds the lock, so it ends with the
- * process however that dies; nothing has to be cleaned up after a crash.
- * @throws DatabaseUnavailable when another living process has it
+ * Locks the data folder for this process. The operating system holds the lock, so it is released when the process ends
+ * for any reason; no cleanup is needed after a crash.
+ * @throws DatabaseUnavailable when another living process holds the lock
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = join(folder, 'postgres.lock');
@@ -35,7 +35,7 @@ function lockFile(folder: string, file: string, open: Opener): FolderLock {
   return { release: () => closeSync(handle) };
 }
 
-/** macOS: open(2) itself can lock. Node has no names for these two flags. */
+/** macOS: open(2) itself can lock (O_EXLOCK, O_NONBLOCK). Node has no constants for these two flags. */
 function openExclusively(file: string): number | 'taken' {
   const exclusiveLock = 0x20;
   const nonBlocking = 0x4;
@@ -48,8 +48,9 @@ function openExclusively(file: string): number | 'taken' {
 }
 
 /**
- * Node has no flock(2), but a flock belongs to the open file, not to who asked for it: a child locks the file
- * we opened and leaves, and the lock stays ours. Children never inherit it, because Node opens close-on-exec.
+ * Node has no flock(2). A flock belongs to the open file description and not to the process, so a child process locks
+ * our inherited handle and exits, and the lock remains ours. Other children do not inherit it, because Node opens files
+ * close-on-exec.
  */
 function openAndFlock(file: string): number | 'taken' {
   const handle = openSync(file, 'a+', 0o600);
@@ -76,7 +77,7 @@ const flockCommands: [string, string[]][] = [
   ],
 ];
 
-/** Windows: a pipe's name has one owner at a time. */
+/** Windows: a named pipe can have one owner at a time. */
 function lockPipe(folder: string): Promise<FolderLock> {
   const name = `\\\\.\\pipe\\parley-${Buffer.from(folder.toLowerCase()).toString('hex').slice(-200)}`;
   const server = createServer();

@@ -8,8 +8,8 @@ import { DatabaseUnavailable } from './unavailable';
 const patience = { fast: 30_000, immediate: 5_000, killed: 5_000 };
 
 /**
- * Ends what an earlier server left running on this cluster. Its processes are known by the cluster's own mark in their
- * command line, never by the number in postmaster.pid: that may by now be somebody else's.
+ * Stops the processes that a previous server left running on this cluster. They are identified by the cluster's mark on
+ * their command line, never by the pid in postmaster.pid, which another process may use by now.
  */
 export async function stopOrphans(cluster: Cluster, log: DatabaseLog): Promise<void> {
   const orphans = () => processesWith(cluster.mark);
@@ -24,8 +24,9 @@ export async function stopOrphans(cluster: Cluster, log: DatabaseLog): Promise<v
 }
 
 /**
- * Nobody of this cluster is left. If the number in the file is alive it is somebody else's now, or a dead process that
- * nobody has collected, and PostgreSQL would refuse to start; if it is not, the file stays, for PostgreSQL checks the shared memory it names.
+ * Called when no process of this cluster is left. A pid in the file that is alive belongs to another process or a
+ * zombie, and PostgreSQL would refuse to start, so the file is removed. Otherwise the file stays: PostgreSQL checks the
+ * shared memory segment that it names.
  */
 function removeMistakenPid(file: string): void {
   if (!existsSync(file)) return;
@@ -38,7 +39,7 @@ async function end(orphans: () => RunningProcess[]): Promise<void> {
   for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     const alive = orphans();
     const masters = alive.filter(isPostmaster);
-    // Without a postmaster its children cannot be asked in kind words: SIGINT only cancels what they do.
+    // Without a postmaster, SIGINT does not stop its children; it only cancels their current statement.
     if (name === 'SIGINT' && masters.length === 0) continue;
     for (const { pid } of name === 'SIGKILL' || masters.length === 0 ? alive : masters) signal(pid, name);
     const time = { SIGINT: patience.fast, SIGQUIT: patience.immediate, SIGKILL: patience.killed }[name];
@@ -47,7 +48,7 @@ async function end(orphans: () => RunningProcess[]): Promise<void> {
   throw new DatabaseUnavailable('start', `The last server's database (${pids(orphans())}) cannot be stopped.`);
 }
 
-/** Children overwrite their command line with "postgres: <mark>: what they do". */
+/** Child processes overwrite their command line with "postgres: <mark>: activity". */
 const isPostmaster = ({ command }: RunningProcess) => command.includes(' -D ');
 
 const pids = (list: RunningProcess[]) => list.map(({ pid }) => pid).join(', ');

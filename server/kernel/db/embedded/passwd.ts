@@ -6,7 +6,7 @@ export interface SystemUser {
   gid: number;
 }
 
-/** The users named in /etc/passwd, root left out. initdb refuses to run as a number without a name. */
+/** The users listed in /etc/passwd, without root. initdb refuses to run as a uid without a name. */
 export function namedUsers(file = '/etc/passwd'): SystemUser[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
@@ -16,7 +16,7 @@ export function namedUsers(file = '/etc/passwd'): SystemUser[] {
     .map(([name, , uid, gid]) => ({ name: name!, uid: Number(uid), gid: Number(gid) }));
 }
 
-/** The least of them: postgres where a package made it, else nobody, else any. */
+/** The least privileged user: `postgres` if a package created it, otherwise `nobody`, otherwise the first one. */
 export function unprivilegedUser(users = namedUsers()): SystemUser | undefined {
   return users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody') ?? users[0];
 }

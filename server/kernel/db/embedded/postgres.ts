@@ -7,13 +7,13 @@ export interface EmbeddedExit {
 }
 
 export interface EmbeddedPostgres {
-  /** Stays the same when PostgreSQL is restarted. */
+  /** Does not change when PostgreSQL is restarted. */
   connection: ConnectionSettings;
-  /** Of PostgreSQL's main process. */
+  /** The pid of the postmaster. */
   pid(): number;
   stop(): Promise<void>;
-  /** Called when PostgreSQL ended though nobody had asked it to. */
+  /** Registers a listener for an unexpected exit of PostgreSQL. */
   onExit(listener: (exit: EmbeddedExit) => void): void;
-  /** Settled with the reason, when PostgreSQL ended and no other try can start it again. */
+  /** Resolves with the reason when PostgreSQL ended and cannot be restarted. */
   readonly lost: Promise<DatabaseUnavailable>;
 }

@@ -12,17 +12,17 @@ import { watchOver } from './watcher';
 export interface PostmasterExit {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** The last lines it wrote, for who wants to know why. */
+  /** The last lines of its output, for diagnosis. */
   said: string;
 }
 
-/** PostgreSQL's main process, our child. */
+/** PostgreSQL's main process, a child of this process. */
 export interface Postmaster {
   pid: number;
-  /** Settled with undefined when it takes connections, or with its end when it never did. */
+  /** Resolves with undefined when it accepts connections, or with the exit if it ended before that. */
   ready: Promise<PostmasterExit | undefined>;
   exit: Promise<PostmasterExit>;
-  /** Ends at once what runs, as a transaction that is rolled back, and waits for the last process. */
+  /** Fast shutdown: rolls back running transactions and waits for the last process. */
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ interface Job {
   log: DatabaseLog;
 }
 
-/** Its children hold the other end of its output, and may live a moment longer. */
+/** Maximum wait for the rest of its output, in ms: its children share the output pipe and may live slightly longer. */
 const patienceForLastWords = 500;
 
 export function spawnPostmaster({ cluster, account, address, fsync, log }: Job): Postmaster {
@@ -44,7 +44,7 @@ export function spawnPostmaster({ cluster, account, address, fsync, log }: Job):
     ...account.spawn,
     env: quietEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own: Ctrl-C in the terminal is for us to answer, after the last request is done.
+    // Its own process group: on Ctrl-C in the terminal, this process stops PostgreSQL itself, after the last request.
     detached: true,
   });
   const watcher = child.pid === undefined ? null : watchOver(child.pid);
@@ -85,7 +85,7 @@ function keepLines(child: ChildProcess, log: DatabaseLog): Lines {
   return { kept, ready, end };
 }
 
-/** Of PostgreSQL's own log only what a person should read. Errors of statements reach who sent them. */
+/** Forwards only the log lines that an operator should see. Statement errors are returned to the client. */
 function forward(line: string, log: DatabaseLog): void {
   const [, level, text] = /^(LOG|FATAL|PANIC): {2}(.*)$/.exec(line) ?? [];
   if (level === 'PANIC') log('error', `PostgreSQL: ${text}`);

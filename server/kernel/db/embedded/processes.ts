@@ -7,7 +7,7 @@ export interface RunningProcess {
   command: string;
 }
 
-/** Living processes whose command line holds this text. */
+/** Running processes, without this one, whose command line contains the text. */
 export function processesWith(text: string): RunningProcess[] {
   const all = process.platform === 'linux' ? fromProc() : fromCommand(listCommand());
   return all.filter(({ pid, command }) => pid !== process.pid && command.includes(text));
@@ -20,7 +20,7 @@ function fromProc(): RunningProcess[] {
     .filter(({ command }) => command !== '');
 }
 
-/** Empty for one that ended meanwhile and for a dead one that nobody has collected yet. */
+/** Empty for a process that has ended and for a zombie. */
 function commandOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -45,7 +45,7 @@ function fromCommand([command, ...args]: string[]): RunningProcess[] {
     .map(([, pid, command]) => ({ pid: Number(pid), command: command! }));
 }
 
-/** Whoever's it is. */
+/** True if the process exists, whichever user owns it. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -54,7 +54,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** False when it is gone already, which is as good. */
+/** Sends a signal; returns false if the process no longer exists. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name);
@@ -64,7 +64,10 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** Waits until the question is answered with yes; for things that send no event, as the end of a process not our child. */
+/**
+ * Polls every 10 ms until the condition is true; returns false on timeout. For conditions without an event, such as the
+ * exit of a process that is not our child.
+ */
 export async function until(answer: () => boolean, milliseconds: number): Promise<boolean> {
   const end = Date.now() + milliseconds;
   while (!answer()) {

@@ -1,7 +1,7 @@
 import type { Address } from './address';
 import type { Cluster } from './cluster';
 
-/** PostgreSQL's settings: a small machine, one application, the operating system's cache does most of the work. */
+/** PostgreSQL settings for a small machine and one application, relying mostly on the operating system's cache. */
 export function serverSettings(cluster: Cluster, address: Address, fsync: boolean): Record<string, string> {
   return {
     ...address.settings,
@@ -21,7 +21,7 @@ export function serverSettings(cluster: Cluster, address: Address, fsync: boolea
     huge_pages: 'off',
     io_method: 'sync',
     autovacuum_max_workers: '2',
-    // How tables are looked up is planned by what is known of them: of one that grows fast that must not be long out of date.
+    // The planner depends on table statistics, which must not be outdated for long when a table grows fast.
     autovacuum_naptime: '15s',
     max_worker_processes: '4',
     max_parallel_workers: '2',
@@ -43,7 +43,7 @@ export function serverSettings(cluster: Cluster, address: Address, fsync: boolea
   };
 }
 
-/** For tests: a power cut would cost the database. */
+/** Tests only: a power cut would destroy the database. */
 const unsafeButFast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 export function asArguments(settings: Record<string, string>): string[] {

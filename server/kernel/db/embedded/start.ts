@@ -16,16 +16,16 @@ export interface EmbeddedOptions {
   /** The data folder; the cluster lives in its subfolder `postgres`. */
   folder: string;
   log: DatabaseLog;
-  /** False only in tests: faster, and a power cut would cost the database. */
+  /** False only in tests: faster, but a power cut would destroy the database. */
   fsync?: boolean;
-  /** Runs PostgreSQL in this way and no other; only for tests. */
+  /** Tests only: runs PostgreSQL with this kind of account. */
   runAs?: Account['kind'];
 }
 
 /**
- * Starts the PostgreSQL that npm brought, on the cluster in the data folder, made when there is none. Answers when it
- * takes connections to the database `parley`. Takes over what a killed server left.
- * @throws DatabaseUnavailable saying in plain words why not
+ * Starts the PostgreSQL installed by npm on the cluster in the data folder, creating the cluster if there is none.
+ * Resolves when it accepts connections to the database `parley`. Stops processes that a killed server left running.
+ * @throws DatabaseUnavailable with a reason in plain words
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, fsync = true, runAs } = options;

@@ -22,7 +22,7 @@ const startAttempts = 5;
 const firstPause = 250;
 const longestPause = 10_000;
 
-/** Starts PostgreSQL and keeps it running until it is stopped. */
+/** Starts PostgreSQL and restarts it on exit until it is stopped. */
 export async function supervise(deps: Deps): Promise<EmbeddedPostgres> {
   const { log } = deps;
   const listeners: ((exit: EmbeddedExit) => void)[] = [];
@@ -54,7 +54,7 @@ export async function supervise(deps: Deps): Promise<EmbeddedPostgres> {
         const reason = reasonToGiveUp(deps, error);
         log('error', (reason ?? (error as Error)).message);
         if (reason !== null) return giveUp(reason);
-        // A full disk is emptied, memory is freed: it is tried for as long as the server runs.
+        // Retries as long as the server runs: a full disk or low memory may be resolved.
         await pause(Math.min(longestPause, firstPause * 2 ** attempt), stop.signal);
       }
     }
@@ -73,11 +73,11 @@ export async function supervise(deps: Deps): Promise<EmbeddedPostgres> {
   };
 }
 
-/** What PostgreSQL says where waiting does not help: a person must give rights or bring files back. */
+/** Errors that a retry cannot fix: an operator must change permissions or restore files. */
 const hopeless =
   /Permission denied|invalid permissions|wrong ownership|not a valid data directory|files are incompatible/i;
 
-/** Why no other try can start it; null where one may. */
+/** The reason why a restart cannot succeed; null if it may. */
 function reasonToGiveUp({ cluster, account }: Deps, error: unknown): DatabaseUnavailable | null {
   try {
     const found = readCluster(dirname(cluster.home));
@@ -93,7 +93,7 @@ function reasonToGiveUp({ cluster, account }: Deps, error: unknown): DatabaseUna
   }
 }
 
-/** Ends early when the server is to stop. */
+/** Ends early when the server stops. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
   wait(milliseconds, undefined, { signal }).catch(() => undefined);
 
@@ -102,8 +102,8 @@ function connectionOf({ cluster, address }: Pick<Deps, 'cluster' | 'address'>): 
 }
 
 /**
- * An orphan may show itself late: a server killed between the two steps of starting a program leaves a process that
- * carries no mark yet. PostgreSQL then refuses one of the two, so look again.
+ * An orphan may appear late: a server killed between fork and exec leaves a process whose command line has no mark yet.
+ * PostgreSQL then refuses one of the two, so the orphan check is repeated.
  */
 async function startOnce(deps: Deps): Promise<Postmaster> {
   let said = '';
@@ -137,7 +137,7 @@ async function withDatabase(deps: Deps, postmaster: Postmaster): Promise<Postmas
 
 async function makeDatabase(connection: ConnectionSettings): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' });
-  // Unheard, a connection that breaks would end the process; the query that met it fails all the same.
+  // Without a listener, a broken connection would end the process. The affected query fails anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /**
- * A small shell that ends PostgreSQL when this server has been killed and no other has taken over. Its input is a pipe
- * whose other end this process alone has, so it comes to its end however the server ends. A process is known by its number
- * and the moment it began: whoever has the number later is left alone.
+ * A shell process that stops PostgreSQL if this server was killed and no other server has taken over. Its stdin is a
+ * pipe whose other end only this process holds, so it sees end of file however the server ends. A process is identified
+ * by pid and start time, so a reused pid is never signalled.
  */
 const script = `
 trap '' HUP INT TERM
@@ -20,27 +20,30 @@ endsWithin "$3" && exit
 kill -QUIT "$pid"
 `;
 
-/** How long a new server has to take over, and the database to end by itself. Together under 30 s. */
+/** Seconds that a new server has to take over, and that the database has to stop by itself. Together under 30 s. */
 const seconds = { grace: 10, ending: 15 };
 
 export interface Watcher {
-  /** Sends it away, once PostgreSQL has ended. */
+  /** Ends the watcher, after PostgreSQL has ended. */
   dismiss(): Promise<void>;
 }
 
-/** Watches over PostgreSQL's main process, a child of ours. Windows has no shell for it: there it lives until the next start. */
+/**
+ * Watches the postmaster, a child of this process. Not on Windows, which has no shell for it: there an orphaned
+ * PostgreSQL runs until the next start.
+ */
 export function watchOver(pid: number, { grace, ending } = seconds): Watcher {
   if (process.platform === 'win32') return { dismiss: async () => undefined };
-  // No mark of the cluster in its command line: who looks for what is left of it must not find this one.
+  // The command line must not contain the cluster's mark: the orphan search must not find the watcher.
   const shell = spawn('/bin/sh', ['-c', script, 'parley-watcher', ...[pid, grace, ending].map(String)], {
     cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Ctrl-C in the terminal is not for it.
+    // Not affected by Ctrl-C in the terminal.
     detached: true,
   });
   const gone = new Promise<void>((resolve) => {
     shell.once('exit', () => resolve());
-    // Without it the database lives on until the next start takes over.
+    // Without the watcher, an orphaned database runs until the next start takes over.
     shell.once('error', () => resolve());
   });
   holdNothingUp(shell);

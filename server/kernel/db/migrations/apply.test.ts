@@ -32,7 +32,7 @@ async function tables(pool: pg.Pool): Promise<string[]> {
   return rows.map((row) => row.relname);
 }
 
-test('each is applied once, in order, and remembered', async () => {
+test('migrations run once, in order, and are recorded', async () => {
   const pool = node();
   expect(await applyMigrations(pool, [first])).toEqual(['20260101000000_first']);
   expect(await applyMigrations(pool, [first, second])).toEqual(['20260102000000_second']);
@@ -40,14 +40,14 @@ test('each is applied once, in order, and remembered', async () => {
   expect(await tables(pool)).toEqual(['first', 'schema_migrations', 'second']);
 });
 
-test('eight nodes that start at the same time apply each once', async () => {
+test('eight nodes that start at the same time apply each migration once', async () => {
   const slow = { ...first, sql: `${first.sql}; select pg_sleep(0.1)` };
   const applied = await Promise.all(Array.from({ length: 8 }, () => applyMigrations(node(), [slow, second])));
   expect(applied.flat().sort()).toEqual([first.id, second.id]);
   expect((await node().query('select count(*) from second')).rows).toEqual([{ count: 1 }]);
 });
 
-test('a node waits for another that migrates, longer than any request would', async () => {
+test('a node waits for another node that migrates, beyond its session timeouts', async () => {
   const other = new pg.Client(database.connection);
   await other.connect();
   onTestFinished(() => other.end());
@@ -61,7 +61,9 @@ test('a node waits for another that migrates, longer than any request would', as
   expect(await applied).toEqual([first.id]);
 });
 
-/** Its session gives up after 200 ms, where it waits for others; all else takes as long as it takes. */
+/**
+ * A pool whose sessions time out after 200 ms while they wait for the advisory lock; other statements have no limit.
+ */
 function impatient(pool: pg.Pool): pg.Pool {
   const limit = (ms: number) => `set lock_timeout to ${ms}; set statement_timeout to ${ms}`;
   const inner = {
@@ -80,7 +82,7 @@ function impatient(pool: pg.Pool): pg.Pool {
   return inner as unknown as pg.Pool;
 }
 
-test('one that fails changes nothing, and those before it stay', async () => {
+test('a failing migration changes nothing, and the migrations before it stay applied', async () => {
   const pool = node();
   const failing = {
     id: '20260103000000_failing',
@@ -97,11 +99,11 @@ test('one that fails changes nothing, and those before it stay', async () => {
     unknown: [],
     edited: [],
   });
-  // Nobody is kept waiting by the one that failed.
+  // The failure released the advisory lock.
   expect(await applyMigrations(node(), [first, second])).toEqual([]);
 });
 
-test('one that cannot be remembered is not applied either', async () => {
+test('a migration that cannot be recorded is rolled back', async () => {
   const pool = node();
   const forgetful = {
     id: '20260103000000_forgetful',
@@ -113,7 +115,7 @@ test('one that cannot be remembered is not applied either', async () => {
   expect(await tables(pool)).toEqual(['first', 'schema_migrations']);
 });
 
-test('one that was edited afterwards stops the start, naming it, and nothing more is applied', async () => {
+test('a migration edited after it was applied stops the start by name, and nothing further is applied', async () => {
   const pool = node();
   await applyMigrations(pool, [first]);
   const edited = { ...first, sql: 'create table first (id bigint)' };
@@ -126,7 +128,7 @@ test('one that was edited afterwards stops the start, naming it, and nothing mor
   expect((await migrationState(pool, [edited])).edited).toEqual([first.id]);
 });
 
-test('a database that is newer than the program stops its start, naming what it does not know', async () => {
+test('a database newer than the program stops the start, naming the unknown migrations', async () => {
   const pool = node();
   await applyMigrations(pool, [first, second]);
   await expect(applyMigrations(pool, [first])).rejects.toThrow(
@@ -137,7 +139,7 @@ test('a database that is newer than the program stops its start, naming what it 
   expect((await migrationState(pool, [first])).unknown).toEqual([second.id]);
 });
 
-test('of an empty database everything is pending, and looking makes nothing', async () => {
+test('in an empty database everything is pending, and reading the state creates nothing', async () => {
   const pool = node();
   expect(await migrationState(pool, [first])).toEqual({ applied: [], pending: [first.id], unknown: [], edited: [] });
   expect(await tables(pool)).toEqual([]);

@@ -1,18 +1,18 @@
 import type { Pool, PoolClient } from 'pg';
 import { checksumOf, type Migration } from './migration';
 
-/** The database and the program do not fit together; the message says where. The server refuses to start. */
+/** The database schema and the program do not match; the message says where. The server refuses to start. */
 export class SchemaMismatch extends Error {}
 
-/** Applied at the same time by several nodes, each step still runs once: they wait for each other on this key. */
+/** Key of the advisory lock that serializes migrations: several nodes wait for each other and each step runs once. */
 const lockKey = 7_206_112_001;
 
 export const migrationsTable =
   'create table if not exists schema_migrations (id text primary key, checksum text not null, applied_at timestamptz not null default now())';
 
 /**
- * Brings the database up to the given migrations, each in a transaction of its own. Answers the ids it applied.
- * Throws SchemaMismatch when an applied step was edited afterwards or is unknown to this program.
+ * Applies the pending migrations, each in its own transaction. Returns the ids applied. Throws SchemaMismatch when an
+ * applied migration was edited afterwards or is unknown to this program.
  */
 export function applyMigrations(pool: Pool, migrations: readonly Migration[]): Promise<string[]> {
   return whileOthersWait(pool, async (client) => {
@@ -24,8 +24,8 @@ export function applyMigrations(pool: Pool, migrations: readonly Migration[]): P
 }
 
 /**
- * Development: runs the SQL and replaces applied migrations by others, in one transaction. The others count as applied:
- * what they say beyond the replaced ones is the SQL.
+ * Development: runs the SQL and replaces applied migrations by others, in one transaction. The others are recorded as
+ * applied without being run: the SQL is their difference from the replaced ones.
  */
 export function replaceApplied(
   pool: Pool,
@@ -43,7 +43,10 @@ export function replaceApplied(
   );
 }
 
-/** Runs what only one node may do at a time, such as filling an empty database; the others wait under an advisory lock. */
+/**
+ * Runs work that only one node may do at a time, such as filling an empty database; other nodes wait for the advisory
+ * lock.
+ */
 export async function whileOthersWait<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -58,7 +61,7 @@ export async function whileOthersWait<T>(pool: Pool, work: (client: PoolClient) 
   }
 }
 
-/** What stands in the database beside what the program brings: for the doctor. */
+/** Compares the applied migrations with those of the program, for the doctor command. */
 export async function migrationState(
   pool: Pool,
   migrations: readonly Migration[],
@@ -98,7 +101,7 @@ function compare(rows: readonly { id: string; checksum: string }[], migrations: 
   };
 }
 
-/** However long another node migrates: the session's own time limits are for requests. The lock outlives the commit. */
+/** Waits without a limit: the session's timeouts are meant for requests. The session-level lock outlives the commit. */
 async function waitForOthers(client: PoolClient): Promise<void> {
   const patience = 'set local lock_timeout = 0; set local statement_timeout = 0';
   await client.query(`begin; ${patience}; select pg_advisory_lock(${lockKey}); commit`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checksumOf, migrationsOf } from './migration';
 
-test('files become migrations in the order of their ids, wherever they lie', () => {
+test('files become migrations ordered by id, whatever their folder', () => {
   const files = {
     '/src/resources/labels/migrations/20260103000000_labels.sql': 'c',
     '/server/kernel/db/migrations/20260101000000_kernel.sql': 'a',
@@ -14,7 +14,7 @@ test('files become migrations in the order of their ids, wherever they lie', () 
   ]);
 });
 
-test('a name that says no order is refused, as is one that is there twice', () => {
+test('invalid file names, duplicate ids and empty migrations are refused', () => {
   for (const name of ['labels.sql', '2026_labels.sql', '20260101000000_Labels.sql', '20260101000000.sql']) {
     expect(() => migrationsOf({ [`/a/${name}`]: '' })).toThrow(
       `/a/${name}: a migration is called <14 digits>_<what_it_does>.sql`,
@@ -25,7 +25,7 @@ test('a name that says no order is refused, as is one that is there twice', () =
   expect(() => migrationsOf({ '/a/20260101000000_x.sql': ' \n' })).toThrow('The migration 20260101000000_x is empty.');
 });
 
-test('a checksum tells every change but the ends of lines, which Git may make others', () => {
+test('the checksum changes with every edit except line endings, which Git may convert', () => {
   const sum = (sql: string) => checksumOf({ id: 'a', sql });
   expect(sum('a\r\nb')).toBe(sum('a\nb'));
   expect(sum('a\nb ')).not.toBe(sum('a\nb'));

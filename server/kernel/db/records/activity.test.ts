@@ -36,7 +36,7 @@ async function changed(author: Author, changes: readonly object[], table = speci
   return made.id;
 }
 
-test('tells who changed what, from what to what, the newest first', async () => {
+test('lists who changed which field, before and after, newest first', async () => {
   const author = called('Mei Lin');
   const id = await changed(author, [{ currency: 'EUR', count: 3 }, { count: null }]);
   const { entries, more, made } = await readActivity(kernel.db, specimens, author, id, all);
@@ -61,7 +61,7 @@ test('tells who changed what, from what to what, the newest first', async () => 
   expect(Date.parse(entries[0]!.at)).toBeGreaterThanOrEqual(Date.parse(entries[2]!.at));
 });
 
-test('comes by page', async () => {
+test('is paginated', async () => {
   const author = called('Mei Lin');
   const id = await changed(
     author,
@@ -77,7 +77,7 @@ test('comes by page', async () => {
   );
 });
 
-test('of a secret it tells that it was changed, also of what was kept before it became one', async () => {
+test('values of a secret field are redacted, also those logged before the field became secret', async () => {
   const author = called('Mei Lin');
   const id = await changed(author, [{ secretWord: 'second' }, { currency: 'EUR' }]);
   const page = await readActivity(kernel.db, specimens, author, id, all);
@@ -92,7 +92,7 @@ test('of a secret it tells that it was changed, also of what was kept before it 
   expect(later.entries[0]!.changes).toEqual([{ field: 'currency', covered: true }]);
 });
 
-test('what somebody does not see as it is, they do not see as it was', async () => {
+test('fields hidden from the reader are redacted in the history', async () => {
   const fields = {
     ...specimens.schema.fields,
     currency: { ...specimens.schema.fields.currency!, rights: { see: 'hidden' } },
@@ -105,7 +105,7 @@ test('what somebody does not see as it is, they do not see as it was', async () 
   expect(await told({ ...author, ...{ actor: called('Ana').actor! } })).toEqual([{ field: 'currency', covered: true }]);
 });
 
-test('a field that is no more is left out', async () => {
+test('fields that no longer exist are omitted', async () => {
   const author = called('Mei Lin');
   const id = await changed(author, [{ currency: 'EUR', count: 3 }]);
   const { count: _, ...fields } = specimens.schema.fields;
@@ -115,7 +115,7 @@ test('a field that is no more is left out', async () => {
   ]);
 });
 
-test('is as far as the record: of one company, and within the data scope', async () => {
+test('follows the access to the record: same company and within the data scope', async () => {
   const author = called('Mei Lin');
   const id = await changed(author, []);
   const scoped = { ...specimens, schema: { ...specimens.schema, scope: { member: 'createdBy' } } } as RecordTable;

@@ -1,36 +1,36 @@
 import { isStored } from '../../../../src/schema/fields';
 import { type Db, query } from '../queries';
 import type { Reader } from './author';
+import { covered as coveredFor } from './fieldAccess';
 import { readRecord } from './read';
 import type { RecordTable } from './recordTable';
-import { covered as coveredFor } from './fieldAccess';
 
-/** One change of a record, as somebody may see it. */
+/** One change of a record, with the fields the reader may see. */
 export interface Activity {
-  /** Grows with time; the next page is asked for by the last one's. */
+  /** Increases over time; the id of the last entry is the cursor (`before`) of the next page. */
   readonly id: number;
   /** ISO 8601. */
   readonly at: string;
-  /** The name is as it was then; both are null when the server itself acted. */
+  /** The name at that time; both are null for system updates. */
   readonly actor: { readonly id: string | null; readonly name: string | null };
   readonly action: 'add' | 'edit' | 'remove' | 'restore' | 'reveal';
   readonly changes: readonly FieldChange[];
 }
 
-/** A field before and after. Of one that the reader does not see as it is, only that it was changed. */
+/** A field before and after. If the reader may not see the field, only the fact that it changed. */
 export type FieldChange =
   | { readonly field: string; readonly before: unknown; readonly after: unknown }
   | { readonly field: string; readonly covered: true };
 
 export interface ActivityPage {
   readonly entries: readonly Activity[];
-  /** Whether there are older ones. */
+  /** Whether there are older entries. */
   readonly more: boolean;
-  /** Who made it and when, beside the newest entries; null where no entry tells. */
+  /** Who created it and when, on the first page only; null if the log has no such entry. */
   readonly made?: Pick<Activity, 'at' | 'actor'> | null;
 }
 
-/** What happened to a record that the reader may see, newest first. Throws NOT_FOUND as reading it would. */
+/** The audit log of a record that the reader may see, newest first. Throws NOT_FOUND as reading the record would. */
 export async function readActivity(
   db: Db,
   table: RecordTable,
@@ -70,7 +70,7 @@ interface Row {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** Fields that are no more are left out; what became secret since is as secret in what was. */
+/** Omits fields that no longer exist, and redacts fields that have become secret since. */
 function auditViewFor(table: RecordTable, reader: Reader): (row: Row) => Activity {
   return ({ id, at, actor_id, actor_name, action, before, after }) => ({
     ...{ id, at, action },
@@ -81,7 +81,7 @@ function auditViewFor(table: RecordTable, reader: Reader): (row: Row) => Activit
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What of a logged change the reader may see, field by field. */
+/** The fields of a logged change, with those redacted that the reader may not see. */
 export function changesSeen(
   table: RecordTable,
   reader: Reader,

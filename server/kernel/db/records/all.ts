@@ -5,8 +5,8 @@ import { listRecords } from './list';
 import type { RecordTable } from './recordTable';
 
 /**
- * The records that the reader may see and the filters meet, by id; at most `max`, as somebody has to hold them. Typed by
- * whoever knows the schema: `allRecords<RecordOf<typeof schema>>(…)`.
+ * All visible records that match the filters, ordered by id; at most `max`, as they are held in memory. Callers that
+ * know the schema add the type: `allRecords<RecordOf<typeof schema>>(…)`.
  */
 export async function allRecords<R = Record<string, unknown>>(
   db: Db,

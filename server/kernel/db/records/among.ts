@@ -8,7 +8,10 @@ import { snakeCase } from '../tables/columns';
 import type { Author } from './author';
 import type { RecordRules, Trx } from './rules';
 
-/** The rules of a resource, and before them: a reference `among` names a record that shares the other reference. */
+/**
+ * Adds a check before the rules of a resource: a reference with `among` must name a record whose `among` reference has
+ * the same value as this record's.
+ */
 export function withAmong(schema: ResourceSchema, rules: RecordRules): RecordRules {
   const narrowed = Object.entries(schema.fields).flatMap(([name, field]) =>
     field.kind === 'reference' && field.among !== undefined ? [{ name, field, among: field.among }] : [],
@@ -36,7 +39,10 @@ interface Narrowed {
   readonly among: string;
 }
 
-/** What is read here stays true: the other record never changes it. One that is not there is refused as a reference. */
+/**
+ * Needs no lock: the other record never changes this field. A missing record passes here; the reference check refuses
+ * it.
+ */
 async function assertAmong(
   trx: Trx,
   schema: ResourceSchema,

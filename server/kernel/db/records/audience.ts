@@ -3,11 +3,11 @@ import type { ResourceSchema } from '../../../../src/schema/resource';
 import { snakeCase } from '../tables/columns';
 import type { Reader } from './author';
 
-/** Whom a resource's records are for, as SQL can ask it. */
+/** The audience of a resource's records, in the form the SQL conditions need. */
 export type Audience = {
-  /** Whoever holds this permission sees all. */
+  /** Holders of this permission see all records. */
   readonly everyCode: string;
-  /** The field that tells it, and its column. */
+  /** The field that holds the audience, and its column. */
   readonly field: string;
   readonly column: string;
 } & (
@@ -15,14 +15,14 @@ export type Audience = {
   | {
       readonly kind: 'as';
       readonly isList: boolean;
-      /** The resource that the field names, its table and whom that is for. */
+      /** The resource that the field refers to, its table and its audience. */
       readonly resource: string;
       readonly table: string;
       readonly of: Audience;
     }
 );
 
-/** Null for a resource whose records are for everyone with the right to see them. */
+/** Null for a resource whose records are visible to everyone with the permission to see them. */
 export function audienceOf(schema: ResourceSchema, all: readonly ResourceSchema[]): Audience | null {
   const rule = schema.audience;
   if (rule === undefined) return null;
@@ -43,7 +43,7 @@ export function audienceOf(schema: ResourceSchema, all: readonly ResourceSchema[
   };
 }
 
-/** The condition that keeps a reader to the records that are for them; null when it leaves them all. */
+/** SQL condition that limits a reader to the records of their audience; null when it applies to all records. */
 export function audienceCondition(
   audience: Audience | null,
   { companyId, actor }: Reader,
@@ -51,7 +51,7 @@ export function audienceCondition(
 ): string | null {
   if (audience === null || actor === undefined || actor.permissions.has(audience.everyCode)) return null;
   const me = place(actor.userId);
-  // A value without a place in the text would be an error of the database.
+  // A parameter that the text does not use would be a database error.
   return conditionOf(audience, audience.kind === 'as' ? place(companyId) : '', me);
 }
 
@@ -66,8 +66,8 @@ function conditionOf(audience: Audience, company: string, me: string): string {
 }
 
 /**
- * What an event keeps of whom its record is for, as SQL over a row that holds the record under the API's names: the ids of
- * what it belongs to (its own where the resource names members itself); null means everyone.
+ * SQL for the audience of an event, over a row that holds the record under its API field names: the ids of the records
+ * whose audience it follows (its own id if the resource names members itself); null means everyone.
  */
 export function audienceOfRow({ audience, fields }: Partial<ResourceSchema>, row: string): string {
   if (audience === undefined) return 'null::uuid[]';

@@ -1,19 +1,22 @@
 import type { Language } from '../../../../src/schema/text';
 import type { Actor } from '../../access/actor';
 
-/** For whom records are read: always inside one company. Without an actor the server itself reads, and sees all of it. */
+/**
+ * For whom records are read, always inside one company. Without an actor the server itself reads, without restrictions
+ * inside the company.
+ */
 export interface Reader {
   readonly companyId: string;
   readonly actor?: Actor;
-  /** What they read is worded in it where the product words it; English unless told. */
+  /** Language of texts that the product writes; default English. */
   readonly language?: Language;
-  /** Where the days of filters are theirs, 'Asia/Shanghai'; UTC unless told. */
+  /** IANA time zone for the days of filters, such as 'Asia/Shanghai'; default UTC. */
   readonly zone?: string;
 }
 
-/** Who changes records, in which company, on whose request. */
+/** Who changes records, in which company and in which request. */
 export interface Author extends Reader {
-  /** Null when the server itself acts. */
+  /** Null for system updates. */
   readonly userId: string | null;
   readonly requestId: string;
 }

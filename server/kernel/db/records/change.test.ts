@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => kernel.close());
 afterEach(() => kernel.rows('drop trigger if exists fails on operation_log; drop trigger if exists fails on events'));
 
-/** Everything that a change of records may touch. */
+/** All tables that a change of records may write. */
 const state = () =>
   kernel.rows(`select (select jsonb_agg(t order by id) from labels t) as labels, (select jsonb_agg(t order by id) from canned_replies t) as replies,
       (select count(*) from operation_log) as entries, (select count(*) from events) as events`);
 
-describe.each(['operation_log', 'events'])('without its line in %s no change is made', (place) => {
+describe.each(['operation_log', 'events'])('a change is rolled back if its line in %s cannot be written', (place) => {
   test.each([
     ['made', (_id: string) => createRecord(kernel.db, labels, newAuthor(), { name: 'new' })],
     ['made in its own transaction', (id: string) => createRecord(kernel.db, replies, author, reply('b', [id]))],
@@ -45,7 +45,7 @@ describe.each(['operation_log', 'events'])('without its line in %s no change is 
 const author = newAuthor();
 const reply = (shortcut: string, ids: readonly string[]) => ({ shortcut, text: 'Hi', labels: ids });
 
-test('a change inside a transaction that is rolled back leaves no line', async () => {
+test('a change inside a transaction that is rolled back leaves no log entry and no event', async () => {
   const before = await state();
   const undone = kernel.db.transaction().execute(async (trx) => {
     const label = await createRecord(trx, labels, author, { name: 'undone' });

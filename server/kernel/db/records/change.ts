@@ -6,9 +6,9 @@ import { oncePerTable, type RecordTable } from './recordTable';
 import { violationOf } from './violations';
 
 /**
- * Completes a change of one row by what must never be missing beside it: the entry in the operation log and the event,
- * in the same statement and so in the same transaction. `change` is an insert, update or delete ending in RETURNING;
- * the six further parameters are numbered from `next`. `loggedAs`: where the log calls it otherwise than the event.
+ * Adds the operation log entry and the event to a change of one row, in the same statement and so the same transaction.
+ * `change` is an insert, update or delete ending in RETURNING; the six further parameters are numbered from `next`.
+ * `loggedAs`: the action name in the log, if it differs from the event's.
  */
 export function withAudit(
   table: { readonly schema: Pick<ResourceSchema, 'name'> & Partial<ResourceSchema> },
@@ -26,7 +26,9 @@ export function withAudit(
   return `with changed as (${change}), ${steps} select * from changed`;
 }
 
-/** The steps of it alone, behind one called `changed` that may change many rows. What is told of each is SQL. */
+/**
+ * Only the CTEs, to follow one called `changed` that may change many rows. The values of `told` are SQL expressions.
+ */
 export function recordedSteps(
   table: { readonly schema: Pick<ResourceSchema, 'name'> & Partial<ResourceSchema> },
   action: 'add' | 'edit' | 'remove',
@@ -44,12 +46,12 @@ export function recordedSteps(
   )`;
 }
 
-/** The parameters that `withAudit` asks for. `before` and `after` hold the fields that differ. */
+/** The parameters of `withAudit`. `before` and `after` hold the fields that differ. */
 export function recordedValues(author: Author, before: object | null, after: object | null): unknown[] {
   return [author.companyId, author.userId, author.actor?.name ?? null, author.requestId, json(before), json(after)];
 }
 
-/** Runs a write and turns what the database refuses into a refusal that names the field. */
+/** Runs a write and converts constraint violations into a refusal that names the field. */
 export async function writing<T>(table: RecordTable, work: () => Promise<T>, isRemoval = false): Promise<T> {
   try {
     return await work();
@@ -58,7 +60,7 @@ export async function writing<T>(table: RecordTable, work: () => Promise<T>, isR
   }
 }
 
-/** The record without the server's bookkeeping, for the log. */
+/** The record without system, secret and computed fields, for the operation log. */
 export function loggable(table: RecordTable, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const logged: Record<string, unknown> = {};
   for (const name of loggedNames(table)) logged[name] = values[name] ?? null;

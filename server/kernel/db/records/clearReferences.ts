@@ -6,7 +6,7 @@ import { type Repointed, repoint } from './repoint';
 import type { Trx } from './rules';
 import { inUse } from './violations';
 
-/** Records that named another one in a field, and let go of it. */
+/** Records whose reference in a field was cleared. */
 export interface Released {
   readonly resource: string;
   readonly field: string;
@@ -14,9 +14,10 @@ export interface Released {
 }
 
 /**
- * Takes a record's id out of every record that lets go of it. Throws IN_USE where a nest holds it, for no foreign key
- * guards those, and where it is the last of a list that would be for all without it. The record is locked, and whoever writes its id holds it first, so none can come meanwhile.
- * Answers who let go.
+ * Clears references (onDelete: 'clear') to a record that is being deleted. Throws IN_USE if an id is held inside an
+ * object or a row of a list (no foreign key guards those), or is the last of a list that would mean "everyone" when
+ * empty. The record is locked, and every write of its id locks it first, so no new reference can appear meanwhile.
+ * Returns the records changed.
  */
 export async function clearReferences(trx: Trx, table: RecordTable, author: Author, id: string): Promise<Released[]> {
   for (const { schema, field, inside, isList } of table.nestedIn) {

@@ -11,7 +11,7 @@ import { updateRecord } from './update';
 let kernel: Kernel;
 let author: Author;
 let specimens: RecordTable;
-/** How many records were asked about, call by call. */
+/** The number of records per call of `derive`. */
 let asked: number[];
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const all = {
   ...{ search: null, filters: [], sort: { field: 'name', descending: false }, offset: 0, limit: 25 },
 } as const;
 
-test('every answer holds what is looked up, and what is worked out from it', async () => {
+test('every operation returns derived and computed fields', async () => {
   const made = await createRecord(kernel.db, specimens, author, { name: 'one', grade: 'raw' });
   expect(made).toMatchObject({ twins: 2, summary: 'one of 2' });
   expect(await readRecord(kernel.db, specimens, author, made.id)).toEqual(made);
@@ -57,7 +57,7 @@ test('every answer holds what is looked up, and what is worked out from it', asy
   expect(await removeRecord(kernel.db, specimens, author, made.id)).toEqual(changed);
 });
 
-test('one look-up serves a whole page, and none an empty one', async () => {
+test('a page needs one derive call, an empty page none', async () => {
   for (const name of ['aa', 'bb', 'cc']) await createRecord(kernel.db, specimens, author, { name, grade: 'raw' });
   asked = [];
   await listRecords(kernel.db, specimens, author, all);
@@ -66,7 +66,7 @@ test('one look-up serves a whole page, and none an empty one', async () => {
   expect(asked).toEqual([3]);
 });
 
-test('what is looked up is no part of the record: a whole one can be put back, another value cannot', async () => {
+test('derived fields are not stored: sending them back unchanged is accepted, another value is refused', async () => {
   const made = await createRecord(kernel.db, specimens, author, { name: 'whole', grade: 'raw' });
   const same = await updateRecord(kernel.db, specimens, author, made.id, { ...made });
   expect(same).toEqual(made);

@@ -1,9 +1,12 @@
 import type { Db } from '../queries';
 import type { Reader } from './author';
-import { addComputed, type RecordTable, type StoredRecord } from './recordTable';
 import { marked } from './fieldAccess';
+import { addComputed, type RecordTable, type StoredRecord } from './recordTable';
 
-/** Adds what is not stored: what the server looks up for all of them at once, then what is worked out from each. */
+/**
+ * Adds the fields that are not stored: first those that the `derive` rule looks up for all records at once, then the
+ * fields computed from each record.
+ */
 export async function complete(
   db: Db,
   table: RecordTable,

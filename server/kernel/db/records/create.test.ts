@@ -23,7 +23,7 @@ const issuesOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.details.issues : error),
   );
 
-test('whatever is valid is kept as it was given, and read back the same', async () => {
+test('any valid input is stored and read back unchanged', async () => {
   const author = newAuthor();
   const random = randomFrom(20261120);
   for (let at = 0; at < 40; at += 1) {
@@ -35,7 +35,7 @@ test('whatever is valid is kept as it was given, and read back the same', async 
   }
 });
 
-test('a new record tells who made it, its own moment, one entry and one event', async () => {
+test('a new record has an author, a creation time, one log entry and one event', async () => {
   const author = newAuthor();
   const made = await createRecord(kernel.db, shelves, author, { name: 'top' });
   expect(made).toEqual({
@@ -67,7 +67,7 @@ test('a new record tells who made it, its own moment, one entry and one event', 
   ]);
 });
 
-test('of twenty that claim one name at the same time exactly one gets it', async () => {
+test('20 concurrent creates with the same unique name: exactly one succeeds', async () => {
   const author = newAuthor();
   const made = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -81,8 +81,8 @@ test('of twenty that claim one name at the same time exactly one gets it', async
   ]);
 });
 
-describe('what does not fit', () => {
-  test('is refused by the names of its fields, and nothing is kept of it', async () => {
+describe('invalid input', () => {
+  test('is refused with the names of the fields, and nothing is stored', async () => {
     const author = newAuthor();
     const issues = await issuesOf(createRecord(kernel.db, specimens, author, { name: 'x', grade: 'dull', id: 'mine' }));
     expect(issues).toMatchObject([
@@ -97,7 +97,7 @@ describe('what does not fit', () => {
     expect(kept).toEqual([{ records: 0, entries: 0 }]);
   });
 
-  test('a value with another in its place', async () => {
+  test('a value that must be unique within its parent is refused when taken', async () => {
     const author = newAuthor();
     const top = await createRecord(kernel.db, shelves, author, { name: 'top' });
     await createRecord(kernel.db, shelves, author, { name: 'in', parent: top.id });

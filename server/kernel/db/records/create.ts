@@ -6,16 +6,19 @@ import { invalid } from '../../http/refusal';
 import { strangeIds } from '../ids';
 import { type Db, inTransaction, prepared, query } from '../queries';
 import type { Author } from './author';
-import { loggable, withAudit, recordedValues, writing } from './change';
+import { loggable, recordedValues, withAudit, writing } from './change';
 import { complete } from './complete';
+import { holdsOf } from './fieldAccess';
 import { recordFiles } from './files';
 import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from './recordTable';
 import { lockReferences, refersToOthers } from './references';
 import { watchesWrites } from './rules';
-import { holdsOf } from './fieldAccess';
 import { placeIn, settlePlace } from './tree';
 
-/** Makes a record of checked input. Throws a refusal naming the fields when the input cannot be one. */
+/**
+ * Creates a record from client input, after checking it. Throws a refusal that names the fields when the input is
+ * invalid. The response also holds the values that are revealed once.
+ */
 export async function createRecord(db: Db, table: RecordTable, author: Author, input: unknown): Promise<StoredRecord> {
   const { place, rest } = placeIn(table, input);
   const allowed = permitted(table.schema, holdsOf(author), rest, null);
@@ -29,8 +32,8 @@ export async function createRecord(db: Db, table: RecordTable, author: Author, i
 }
 
 /**
- * Makes a record of values that the server itself put together: read-only fields may be among them. `id` is for records
- * that share theirs with another table's.
+ * Creates a record from values that the server assembled; they may include read-only fields. `id` is for records that
+ * share their id with a row of another table.
  */
 export async function addRecord(
   db: Db,

@@ -20,7 +20,7 @@ const coveredFor = {
 };
 const nothing = (({ cost: _, tags: __, ...rest }) => rest)(coveredFor.nobody);
 
-test('a reader sees what their permissions name, what is worked out as well; the server sees all', () => {
+test('fields are redacted by permission, computed ones too; the server sees all', () => {
   expect(withFieldAccess(table, reader(), record())).toEqual(expect.objectContaining(nothing));
   expect(Object.keys(withFieldAccess(table, reader(), record()))).not.toContain('cost');
   const some = withFieldAccess(table, reader('dossiers:see:cost', 'dossiers:see:mobile'), record());
@@ -29,12 +29,12 @@ test('a reader sees what their permissions name, what is worked out as well; the
   expect(withFieldAccess(table, { companyId: 'c1' }, whole)).toBe(whole);
 });
 
-test('some of the fields, as the log keeps them, are covered by themselves', () => {
+test('a partial record, as in the operation log, is redacted too', () => {
   const before = withFieldAccess(table, reader(), { cost: 1, mobile: null, grade: 'low' });
   expect(JSON.parse(JSON.stringify(before))).toEqual({ mobile: null, grade: 'low' });
 });
 
-test('a record is covered wherever it stands in an answer or a refusal, a copy of it too', async () => {
+test('records are redacted anywhere in a response or refusal, also copies of them', async () => {
   const holds = holdsOf(reader());
   const out = async (answer: unknown) => JSON.parse(JSON.stringify(await answered(holds, async () => answer)));
   const one = marked(table, record());
@@ -48,7 +48,7 @@ test('a record is covered wherever it stands in an answer or a refusal, a copy o
   expect(JSON.parse(JSON.stringify((refused as Refusal).details.data))).toEqual(nothing);
 });
 
-test('whatever holds no record passes as it is', async () => {
+test('responses without records pass unchanged', async () => {
   const holds = holdsOf(reader());
   const answer = { a: [1, { b: null }], at: new Date(0), bytes: Buffer.from('x') };
   expect(asSeen(holds, answer)).toBe(answer);
@@ -56,7 +56,7 @@ test('whatever holds no record passes as it is', async () => {
   await expect(answered(holds, () => Promise.reject(refusal))).rejects.toBe(refusal);
 });
 
-test('what was covered for somebody is never written back', () => {
+test('a redacted record cannot be written back', () => {
   const seen = withFieldAccess(table, reader(), marked(table, record()));
   expect(() => assertWhole({ ...seen, name: 'Two' })).toThrow('cannot be written back');
   expect(() => assertWhole({ ...marked(table, record()) })).not.toThrow();

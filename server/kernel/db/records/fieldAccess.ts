@@ -8,19 +8,19 @@ import type { Reader } from './author';
 import { mayFollow } from './followed';
 import type { RecordTable } from './recordTable';
 
-/** Which permissions a reader holds. The server itself holds all of them. */
+/** Tests the permissions of a reader. The server itself holds all of them. */
 export function holdsOf({ actor }: Reader): Holds {
   return (code) => actor === undefined || actor.permissions.has(code);
 }
 
-/** The fields that the reader does not see as they are. Nothing may be found, sorted or counted by them. */
+/** The fields redacted for the reader. They may not be used to filter, sort or count. */
 export function covered(table: Pick<RecordTable, 'schema'>, reader: Reader): ReadonlyMap<string, 'masked' | 'hidden'> {
   return coveredFields(table.schema, holdsOf(reader));
 }
 
 /**
- * A record, or some of its fields, as the reader sees it: a hidden field is not there, a masked one has its middle
- * covered, and what is worked out is worked out from what is left. The very same object where nothing is covered.
+ * A record, or some of its fields, redacted for the reader: hidden fields are removed, masked ones partly replaced by
+ * asterisks, and computed fields are computed from the rest. Returns the same object if nothing is redacted.
  */
 export function withFieldAccess<Record extends object>(
   table: Pick<RecordTable, 'schema'>,
@@ -31,8 +31,8 @@ export function withFieldAccess<Record extends object>(
 }
 
 /**
- * Throws for a filter by a field that the reader does not see as it is, or by records that they may not list: what it finds
- * would tell them.
+ * Throws if a filter uses a field that is redacted for the reader, or follows a reference to records they may not list:
+ * the results would reveal the value.
  */
 export function assertFilterable(table: RecordTable, reader: Reader, filters: readonly Filter[]): void {
   const names = covered(table, reader);
@@ -47,7 +47,7 @@ export function assertFilterable(table: RecordTable, reader: Reader, filters: re
   if (issues.length > 0) throw invalid(issues);
 }
 
-/** The same for an order. */
+/** The same for the sort field. */
 export function assertSortable(table: RecordTable, reader: Reader, field: string): void {
   const names = covered(table, reader);
   if (!names.has(field)) return;
@@ -56,15 +56,15 @@ export function assertSortable(table: RecordTable, reader: Reader, field: string
 }
 
 /**
- * Remembers whose record it is where some may not see all of it, so that no way out forgets to cover it. Copies made by
- * spreading it remember as well; JSON knows nothing of it.
+ * Attaches the schema to a record with field permissions (as a symbol property), so that every response redacts it.
+ * Copies made by spreading keep it; JSON ignores it.
  */
 export function marked<Record extends object>(table: Pick<RecordTable, 'schema'>, record: Record): Record {
   if (hasFieldRights(table.schema)) (record as Marked)[mark] = table.schema;
   return record;
 }
 
-/** An answer with every record in it, however deep, as somebody with these permissions sees it. */
+/** The response with every record in it, at any depth, redacted for these permissions. */
 export function asSeen(holds: Holds, answer: unknown): unknown {
   if (Array.isArray(answer)) {
     const seen = answer.map((one) => asSeen(holds, one));
@@ -81,19 +81,19 @@ export function asSeen(holds: Holds, answer: unknown): unknown {
   return seen;
 }
 
-/** Throws for a record that was covered for somebody: written back it would lose what they do not see. */
+/** Throws for a redacted record: writing it back would lose the hidden values. */
 export function assertWhole(values: object): void {
   if ((values as Marked)[mark] === null) throw new Error('A record with covered fields cannot be written back.');
 }
 
-/** The schema of a record as it is stored; null for one as somebody sees it. */
+/** The schema of an unredacted record; null for a redacted one. */
 const mark = Symbol('sight');
 
 interface Marked {
   [mark]?: ResourceSchema | null;
 }
 
-/** The filter as it was asked for. */
+/** The filter name as in the query string. */
 function filterPath(field: string, operator: Filter['operator']): string {
   return operator === 'is' || operator === 'any' ? field : `${field}_${operator}`;
 }

@@ -9,9 +9,9 @@ import { oncePerTable, type RecordTable } from './recordTable';
 import type { Trx } from './rules';
 
 /**
- * Holds the files that a record is about to name, and answers what stands against them. A record shows its files to its
- * readers, so nobody names one that is not everyone's, of their own bringing, there already, or in another record of the
- * resource that they may open.
+ * Locks the files that a record is about to name, and returns the issues. Because a record shows its files to its
+ * readers, the author may only name a file that is shared with the company, was uploaded by them, is already in this
+ * field, or is in another record of the resource that they may open.
  */
 export async function lockFiles(
   trx: Trx,
@@ -35,7 +35,10 @@ export async function lockFiles(
   return issues;
 }
 
-/** Keeps who may open the files of a record that was written: its readers, or all of the company where the schema says so. */
+/**
+ * Records who may open the files of a record that was written: its readers, or the whole company where the schema says
+ * so.
+ */
 export async function recordFiles(
   trx: Trx,
   table: RecordTable,
@@ -51,7 +54,8 @@ export async function recordFiles(
     if (old!.join() !== now!.join()) filesOf.set(name, now!);
   }
   if (filesOf.size === 0) return;
-  // Goods of a former edition are still goods: whoever lacks the permission does not see them in a conversation either.
+  // Files of an earlier version of a permission-guarded field stay guarded: readers without the permission do not see
+  // them in a conversation either.
   const staysGuarded = (name: string) => openedBy(table.schema.fields[name]) !== null;
   await setFieldFiles(trx, companyId, { resource: table.schema.name, recordId }, filesOf, staysGuarded);
   const shared = [...filesOf].flatMap(([name, ids]) => (isForCompany(table.schema.fields[name]) ? ids : []));
@@ -65,7 +69,7 @@ interface LockedFile {
   readonly hasMetadata: boolean;
 }
 
-// In one order, so that two who name the same files do not wait for each other for ever.
+// Locked in id order, so that two writes with the same files do not deadlock.
 const lockedText = `
   select id, shared, created_by as "createdBy", has_metadata as "hasMetadata" from files
    where company_id = $1 and id = any($2) order by id for no key update`;
@@ -77,7 +81,7 @@ async function mayName(trx: Trx, { schema, ...rest }: RecordTable, author: Autho
   return usedInSight(trx, ofThis, author, file.id);
 }
 
-/** Every file that a record names, with the field that it stands in, and where there. */
+/** Every file that a record names, with its field and its path. */
 function filesIn(table: RecordTable, values: Values): { field: string; path: string; id: string }[] {
   const names = fieldsOf(table);
   if (names.length === 0) return [];

@@ -4,14 +4,15 @@ import type { Reader } from './author';
 import type { Followed, RecordTable } from './recordTable';
 import { scopeCondition } from './scope';
 
-/** Whether the reader may ask about what the filter leads to. */
+/** Whether the reader may filter by the resource that the reference leads to: they need its list permission. */
 export function mayFollow({ table }: Followed, { actor }: Reader): boolean {
   return actor === undefined || actor.permissions.has(permissionCode(table.schema, 'list'));
 }
 
 /**
- * The condition on a record by what its reference names, or by what names it, among what the reader may see of that. What
- * they may not see is as if there were no such record: nothing that is found depends on it. `conditionOn` is the same filter on the target.
+ * SQL condition on a record by the record its reference names, or by records that refer to it, limited to those the
+ * reader may see. Records they may not see are treated as non-existent, so results do not reveal them. `conditionOn`
+ * builds the same filter on the target.
  */
 export function followedCondition(
   { column, named, table, field }: Followed,
@@ -28,7 +29,7 @@ export function followedCondition(
   return isMetByNothing(table, { ...filter, field }) ? `(${found(`(${met}) is not true`)}) is not true` : found(met);
 }
 
-/** Whether an empty value meets the filter. */
+/** Whether an empty value matches the filter. */
 function isMetByNothing({ schema }: RecordTable, { field, operator, value }: Filter): boolean {
   const kind = fieldNamed(schema, field)!.kind;
   const isList = kind === 'choices' || kind === 'references' || kind === 'files';

@@ -27,7 +27,7 @@ const list = (companyId: string, rest: Partial<ListRequest> = {}, table = labels
 const names = async (companyId: string, rest: Partial<ListRequest> = {}, table = labels) =>
   (await list(companyId, rest, table)).records.map((record) => record.name);
 
-describe('a search', () => {
+describe('search', () => {
   const author = newAuthor();
   const kept = [
     { name: '折扣券', description: '全场通用' },
@@ -74,11 +74,11 @@ describe('a search', () => {
     expect(await names(author.companyId, { search })).toEqual(expected);
   });
 
-  test('finds nothing of another company', async () => {
+  test('does not find records of another company', async () => {
     expect(await list(newAuthor().companyId, { search: '折' })).toEqual({ records: [], total: 0, estimated: false });
   });
 
-  test('in one field by its filter, at its start and anywhere', async () => {
+  test('the filters of a field match at its start or anywhere, with wildcards taken literally', async () => {
     const by = (operator: Filter['operator'], value: string) =>
       names(author.companyId, { filters: [{ field: 'name', operator, value }] });
     expect(await by('contains', '00%')).toEqual(['100% off']);
@@ -90,7 +90,7 @@ describe('a search', () => {
   });
 });
 
-test('what is empty can be found and left out, in a field that holds a list as well', async () => {
+test('empty values can be filtered for and excluded, also in list fields', async () => {
   const author = newAuthor();
   const specimens = kernel.table('specimens');
   const make = (name: string, rest: object) =>
@@ -109,7 +109,7 @@ test('what is empty can be found and left out, in a field that holds a list as w
   expect(await by('currency', 'any', [])).toEqual([]);
 });
 
-test('equal keys keep one order over all pages, in both directions', async () => {
+test('equal sort keys have a stable order over all pages, in both directions', async () => {
   const { companyId } = newAuthor();
   await kernel.rows(
     `insert into labels (id, company_id, name, colour, shown_in_inbox)
@@ -131,26 +131,29 @@ test('equal keys keep one order over all pages, in both directions', async () =>
   }
 });
 
-test.each([false, true])('equal keys while others are added, descending %s: nobody is left out', async (descending) => {
-  const author = newAuthor();
-  const add = async (from: number, count: number) => {
-    for (let at = from; at < from + count; at += 1)
-      await createRecord(kernel.db, labels, author, { name: `label ${at}`, colour: '#000000' });
-  };
-  await add(0, 60);
-  const before = (await list(author.companyId)).records.map((record) => record.id);
-  const seen: string[] = [];
-  for (let offset = 0; seen.length === offset; offset += 10) {
-    const sort = { field: 'colour', descending };
-    const [page] = await Promise.all([list(author.companyId, { sort, offset, limit: 10 }), add(1_000 + offset, 3)]);
-    seen.push(...page.records.map((record) => record.id));
-  }
-  expect(before.filter((id) => !seen.includes(id))).toEqual([]);
-  // Who comes later stands behind; only where the last come first is somebody met again.
-  if (!descending) expect(new Set(seen).size).toBe(seen.length);
-});
+test.each([false, true])(
+  'paging by equal sort keys while records are added, descending %s: no record is skipped',
+  async (descending) => {
+    const author = newAuthor();
+    const add = async (from: number, count: number) => {
+      for (let at = from; at < from + count; at += 1)
+        await createRecord(kernel.db, labels, author, { name: `label ${at}`, colour: '#000000' });
+    };
+    await add(0, 60);
+    const before = (await list(author.companyId)).records.map((record) => record.id);
+    const seen: string[] = [];
+    for (let offset = 0; seen.length === offset; offset += 10) {
+      const sort = { field: 'colour', descending };
+      const [page] = await Promise.all([list(author.companyId, { sort, offset, limit: 10 }), add(1_000 + offset, 3)]);
+      seen.push(...page.records.map((record) => record.id));
+    }
+    expect(before.filter((id) => !seen.includes(id))).toEqual([]);
+    // Ascending, new records come last; only descending can records appear twice.
+    if (!descending) expect(new Set(seen).size).toBe(seen.length);
+  },
+);
 
-test('a page beyond the end is empty and still knows the total', async () => {
+test('a page beyond the end is empty and has the correct total', async () => {
   const author = newAuthor();
   await createRecord(kernel.db, labels, author, { name: 'one' });
   expect(await list(author.companyId, { offset: 5 })).toEqual({ records: [], total: 1, estimated: false });
@@ -166,7 +169,7 @@ describe('totals', () => {
       [companyId, from, to],
     );
 
-  test('are exact up to ten thousand, and told as estimated beyond', async () => {
+  test('are exact up to 10,000 and marked as estimated beyond', async () => {
     await add(1, 10_000);
     expect(await list(companyId, { limit: 1 })).toMatchObject({ total: 10_000, estimated: false });
     await add(10_001, 10_001);

@@ -2,23 +2,23 @@ import type { ListQuery } from '../../../../src/schema/filters';
 import { type Db, query } from '../queries';
 import type { Reader } from './author';
 import { complete } from './complete';
+import { assertSortable, withFieldAccess } from './fieldAccess';
 import type { ListRequest } from './listRequest';
 import { countedPageText, countName, countText, pageText } from './listText';
 import type { RecordTable, StoredRecord } from './recordTable';
-import { assertSortable, withFieldAccess } from './fieldAccess';
 import { countedRows, estimatedTotal, recalledTotal } from './totals';
 import { type Where, whereOf } from './where';
 
 export interface ListAnswer {
   readonly records: StoredRecord[];
   readonly total: number;
-  /** True when there are more than were counted: the total is the planner's estimate. */
+  /** True if there are more records than were counted; the total is then the planner's estimate. */
   readonly estimated: boolean;
 }
 
 /**
- * One page of the records that the reader may see, each as they see it, with their total. Equal sort keys are put in
- * order by id. Throws where it would be found or sorted by what they do not see.
+ * One page of the records visible to the reader, redacted for them, with the total. Equal sort keys are ordered by id.
+ * Throws if the request filters or sorts by a field redacted for the reader.
  */
 export async function listRecords(
   db: Db,
@@ -32,7 +32,7 @@ export async function listRecords(
   return { ...answer, records: answer.records.map((record) => withFieldAccess(table, reader, record)) };
 }
 
-/** How many records such a list holds for the reader: as its pages say. */
+/** The number of records that such a list holds for the reader; the same total as its pages show. */
 export async function countRecords(db: Db, table: RecordTable, reader: Reader, request: ListQuery): Promise<number> {
   const where = whereOf(table, reader, request);
   const recalled = recalledTotal(table, where);
@@ -54,7 +54,7 @@ async function countAndList(db: Db, table: RecordTable, where: Where, request: L
   const text = countedPageText(table, where, request);
   const rows = await query<StoredRecord & { [countName]: number }>(db, text, where.values);
   const total = rows[0]![countName];
-  // An empty page still brings the total, in a row of nothing else.
+  // An empty page still returns the total, in one row without a record.
   const records = rows[0]!.id === null ? [] : rows.map((row) => withoutCount(table, row));
   if (total <= countedRows) return { records, total, estimated: false };
   const estimate = await estimatedTotal(db, table, where);

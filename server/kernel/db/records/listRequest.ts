@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../../../src/schema/filters';
 
-/** Which records a list asks for, and in what order. */
+/** The filters, order and page of a list. */
 export interface ListRequest extends ListQuery {
   readonly sort: { readonly field: string; readonly descending: boolean };
   readonly offset: number;

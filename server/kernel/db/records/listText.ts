@@ -4,23 +4,26 @@ import { oncePerTable, type RecordTable } from './recordTable';
 import { countedRows } from './totals';
 import type { Where } from './where';
 
-/** What the total is called beside a record's fields: no field can be called so. */
+/** Column name of the total; no field can have this name. */
 export const countName = '#total';
 
-/** One page without its total. */
+/** SQL of one page without its total. */
 export function pageText(table: RecordTable, where: Where, request: ListRequest): string {
   return isFirst(table, where, request) ? firstPageText(table) : page(table, where.text, request);
 }
 
 /**
- * One page, its total in every row. One statement for both: they see the same moment, and the page never pays for a
- * second trip. An empty page brings one row with nothing but the total.
+ * SQL of one page, with the total in every row. A single statement, so that both see the same snapshot and no second
+ * round trip is needed. An empty page returns one row that holds only the total.
  */
 export function countedPageText(table: RecordTable, where: Where, request: ListRequest): string {
   return isFirst(table, where, request) ? firstCountedText(table) : countedPage(table, where.text, request);
 }
 
-/** The standard list that narrows nothing, where most visits begin: one text for each table, worth a kept plan. */
+/**
+ * The first page of the unfiltered standard list, the most common request: one text per table, worth a prepared
+ * statement.
+ */
 function isFirst({ schema }: RecordTable, where: Where, { sort, offset, limit }: ListRequest): boolean {
   if (where.text !== unfiltered || offset !== first.offset || limit !== first.limit) return false;
   const standard = standardSort(schema);
@@ -51,7 +54,7 @@ function countedPage(table: RecordTable, where: string, { sort, offset, limit }:
     order by ${orderOf(table, sort, 'page.')}`;
 }
 
-/** The total alone, counted no further than totals are exact. */
+/** SQL of the total alone, counted up to the limit for exact totals. */
 export function countText(table: RecordTable, where: Where): string {
   return count(`from ${table.table.name} where ${where.text}`);
 }
@@ -60,7 +63,7 @@ function count(from: string): string {
   return `select count(*) as total from (select 1 ${from} limit ${countedRows + 1}) as capped`;
 }
 
-/** For ORDER BY; equal keys by id. */
+/** The ORDER BY expression; equal keys are ordered by id. */
 export function orderOf(table: RecordTable, { field, descending }: ListRequest['sort'], prefix = ''): string {
   const column = table.column.get(field)!;
   const direction = descending ? 'desc' : 'asc';

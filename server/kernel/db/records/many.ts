@@ -8,21 +8,21 @@ import { oncePerTable, type RecordTable, type StoredRecord } from './recordTable
 import type { Trx } from './rules';
 import { differences } from './update';
 
-/** A record about to be made, of checked values. */
+/** A record to create, with checked values. */
 export interface NewRecord {
   readonly id: string;
   readonly values: Values;
 }
 
-/** A record about to be changed to checked values, from the version at which it was read. */
+/** A record to update to checked values, from the version that was read. */
 export interface RecordChange {
   readonly current: StoredRecord;
   readonly values: Values;
 }
 
 /**
- * Makes records in one statement, with their log entries and events. Only for tables whose writes nothing watches, and
- * values whose references are held. What the database refuses comes as its own error.
+ * Inserts records in one statement, with their log entries and events. Only for tables without write rules, and for
+ * values whose references are locked. Database errors are thrown unchanged.
  */
 export async function insertMany(
   trx: Trx,
@@ -39,8 +39,8 @@ export async function insertMany(
 }
 
 /**
- * Changes records in one statement, each only from the version it was read at. Answers the ids of those that were
- * changed: what is missing was overtaken.
+ * Updates records in one statement, each only if it still has the version that was read. Returns the ids updated; a
+ * missing id had a version conflict.
  */
 export async function changeMany(
   trx: Trx,
@@ -62,7 +62,7 @@ export async function changeMany(
   return new Set(changed.map(({ id }) => id));
 }
 
-/** Secrets are never among them: what is absent keeps its value. */
+/** Without secret fields, which keep their value. */
 const writtenColumns = oncePerTable(({ table, schema }) =>
   table.columns.filter(({ field }) => !schema.fields[field]!.secret),
 );
@@ -95,18 +95,18 @@ const updateText = oncePerTable((table) => {
   ), ${traces(table, 'edit', 'input."#before"')} select id from changed`;
 });
 
-/** The rows of the one JSON parameter as columns of their types. */
+/** The rows of the single JSON parameter as typed columns. */
 function inputOf(table: RecordTable, more: string): string {
   const columns = writtenColumns(table).map(({ name, type }: Column) => `${name} ${type}`);
   return `select * from jsonb_to_recordset($5::jsonb) as given(${['id uuid', more, ...columns].join(', ')})`;
 }
 
-/** What the event keeps of whom the record is for, under the API's name. */
+/** The audience column of the event, under its API name. */
 function eventAudience({ audience }: RecordTable, prefix = ''): string {
   return audience?.kind === 'as' ? `, ${prefix}${audience.column} as "${audience.field}"` : '';
 }
 
-/** What must never be missing beside a change: see change.ts. */
+/** The operation log entries and events of the change, as in change.ts. */
 function traces({ schema }: RecordTable, action: 'add' | 'edit', before: string): string {
   return `logged as (
     insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, before, after)

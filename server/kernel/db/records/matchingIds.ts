@@ -5,8 +5,8 @@ import type { RecordTable } from './recordTable';
 import { whereOf } from './where';
 
 /**
- * Ids of all records that a list asks for, in their order, at most `limit` of those after one: nothing is skipped or
- * met twice, whatever is added or deleted between two such pages.
+ * Ids of all records that match the query, in id order: at most `limit` ids after `after` (keyset pagination, so
+ * records added or deleted between pages cause no gaps or duplicates).
  */
 export async function matchingIds(
   db: Db,

@@ -3,9 +3,9 @@ import type { Author } from './author';
 import type { RecordTable } from './recordTable';
 
 /**
- * Enters a deed in the operation log that is more than a change of one record: who, when, on which request, and `details` of
- * what. It is of one record where `recordId` names it. Each record that it changes has an entry of its own besides. Answers
- * the entry's id.
+ * Adds an operation log entry for an action that is more than a change of one record: who, when, in which request, and
+ * its `details`. `recordId` is set if it concerns one record. Each record that it changes has its own entry besides.
+ * Returns the entry's id.
  */
 export async function logOperation(
   db: Db,
@@ -33,7 +33,7 @@ export async function logOperation(
   return entry!.id;
 }
 
-/** Adds to an entry what is known only at the end: how many rows there were. */
+/** Adds details to an entry that are known only at the end, such as the row count. */
 export async function completeAction(db: Db, id: number, details: object): Promise<void> {
   await query(db, 'update operation_log set after = after || $2::jsonb where id = $1', [id, JSON.stringify(details)]);
 }

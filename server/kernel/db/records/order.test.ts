@@ -28,7 +28,7 @@ async function move(record: StoredRecord, rest: object): Promise<StoredRecord> {
   return updateRecord(kernel.db, shelves, author, record.id, { version, ...rest });
 }
 
-/** Names and numbers of what stands below, in order. */
+/** Names and order numbers of the children of a parent, in order. */
 const below = async (parent: string | null = null): Promise<[string, number][]> =>
   (
     await kernel.rows(
@@ -49,7 +49,7 @@ const issuesOf = (promise: Promise<unknown>) =>
   );
 
 describe('a new record', () => {
-  test('stands last with room before it', async () => {
+  test('is placed last, with a gap of 1,024 before it', async () => {
     await add('a');
     await add('b');
     expect(await below()).toEqual([
@@ -58,7 +58,7 @@ describe('a new record', () => {
     ]);
   });
 
-  test('stands before the sibling it names, or where its number says', async () => {
+  test('is placed before the sibling that beforeId names, or by its order number', async () => {
     const a = await add('a');
     await add('b', { beforeId: a.id });
     await add('c', { place: 700 });
@@ -75,7 +75,7 @@ describe('a new record', () => {
     ['nobody', () => '01920000-0000-7000-8000-000000000000', 'reference'],
     ["another parent's child", (elsewhere: string) => elsewhere, 'reference'],
     ['no text', () => 7, 'string'],
-  ])('before %s is refused', async (_what, idOf, code) => {
+  ])('beforeId naming %s is refused', async (_what, idOf, code) => {
     const a = await add('a');
     const elsewhere = await add('x', { parent: a.id });
     expect(await issuesOf(add('b', { beforeId: idOf(elsewhere.id) }))).toEqual([{ path: 'beforeId', code }]);
@@ -84,7 +84,7 @@ describe('a new record', () => {
 });
 
 describe('a move', () => {
-  test('to a place among siblings is a change of that record alone', async () => {
+  test('within the same siblings changes only the moved record', async () => {
     const [a, b, c] = [await add('a'), await add('b'), await add('c')];
     expect((await move(c, { beforeId: a.id })).place).toBe(512);
     expect((await move(a, { beforeId: null })).place).toBe(3_072);
@@ -93,7 +93,7 @@ describe('a move', () => {
     expect(await issuesOf(move(b, { beforeId: b.id }))).toEqual([{ path: 'beforeId', code: 'reference' }]);
   });
 
-  test('below another parent stands last there unless told', async () => {
+  test('below another parent places the record last there unless beforeId is set', async () => {
     const [a, b, c] = [await add('a'), await add('b'), await add('c')];
     await move(b, { parent: a.id });
     await move(c, { parent: a.id });
@@ -103,8 +103,8 @@ describe('a move', () => {
   });
 });
 
-describe('where no number is left', () => {
-  test('siblings are numbered anew, which is no change of theirs', async () => {
+describe('without a free order number', () => {
+  test('siblings are renumbered without a version change', async () => {
     const [a, b] = [await add('a', { place: 7 }), await add('b', { place: 8 })];
     const c = await add('c', { beforeId: b.id });
     expect(await below()).toEqual([
@@ -118,7 +118,7 @@ describe('where no number is left', () => {
     expect(c.version).toBe(1);
   });
 
-  test('because siblings share one, the order that was seen is kept', async () => {
+  test('siblings that share a number keep their visible order', async () => {
     const [a, b, c] = [await add('a', { place: 5 }), await add('b', { place: 5 }), await add('c', { place: 5 })];
     expect(await names()).toBe('abc');
     await add('d', { beforeId: b.id });
@@ -127,7 +127,7 @@ describe('where no number is left', () => {
     expect(await names()).toBe('cadb');
   });
 
-  test('at the top or at the very end', async () => {
+  test('inserts before number 0 and after the maximum still work', async () => {
     const a = await add('a', { place: 0 });
     await add('b', { beforeId: a.id });
     expect(await names()).toBe('ba');
@@ -137,7 +137,7 @@ describe('where no number is left', () => {
     expect((await below()).at(-1)).toEqual(['d', 4_096]);
   });
 
-  test('because some have none, they stand last and what follows stands after them', async () => {
+  test('records without a number stay last, and new records follow them', async () => {
     const a = await add('a');
     await kernel.rows('update shelves set place = null where id = $1', [a.id]);
     await add('b');
@@ -147,7 +147,7 @@ describe('where no number is left', () => {
     expect(await names()).toBe('cab');
   });
 
-  test('however often one place is asked for', async () => {
+  test('40 inserts in front of the first sibling all succeed', async () => {
     let first = await add('0');
     for (let at = 1; at < 40; at += 1) first = await add(String.fromCharCode(48 + at), { beforeId: first.id });
     const expected = Array.from({ length: 40 }, (_, at) => String.fromCharCode(87 - at)).join('');
@@ -155,8 +155,8 @@ describe('where no number is left', () => {
   });
 });
 
-describe('a change of something else at the same time', () => {
-  test('does not put a record back to where it stood before it was numbered anew', async () => {
+describe('a concurrent change of another field', () => {
+  test('does not restore the order number that a record had before renumbering', async () => {
     for (let round = 0; round < 12; round += 1) {
       author = newAuthor();
       const [, b] = [await add('a', { place: 1 }), await add('b', { place: 2 })];
@@ -169,7 +169,7 @@ describe('a change of something else at the same time', () => {
     }
   });
 
-  test('nor does it when they are numbered anew while it is under way', async () => {
+  test('keeps the new order number when the siblings are renumbered during the update', async () => {
     const [a, b] = [await add('a', { place: 1 }), await add('b', { place: 2 })];
     const beforeUpdate = async () => void (await add('c', { beforeId: b.id }));
     const late: RecordTable = { ...shelves, rules: { beforeUpdate } };
@@ -178,7 +178,7 @@ describe('a change of something else at the same time', () => {
     expect(await names()).toBe('Acb');
   });
 
-  test('nor does a move that happens on the number it had before', async () => {
+  test('a move to another parent keeps its place although its new number equals the old one', async () => {
     const [a, b] = [await add('a', { place: 1 }), await add('b', { place: 2 })];
     const x = await add('x', { parent: b.id, place: 2 });
     await add('c', { beforeId: b.id });
@@ -189,7 +189,7 @@ describe('a change of something else at the same time', () => {
   });
 });
 
-test('records added at the same time all get a place of their own', async () => {
+test('20 records added concurrently get distinct order numbers', async () => {
   const top = await add('top');
   await Promise.all(Array.from({ length: 20 }, (_, at) => add(`n${at}`, { parent: top.id })));
   const places = (await below(top.id)).map(([, place]) => place);

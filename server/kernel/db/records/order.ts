@@ -6,13 +6,13 @@ import type { Author } from './author';
 import type { RecordTable, StoredRecord } from './recordTable';
 import type { Trx } from './rules';
 
-/** Room between neighbours, so that most moves touch one record alone. */
+/** Gap between order numbers, so that most moves change only one record. */
 const step = 1_024;
 
 /**
- * The order number that puts a record before that sibling, or last for null. Where no number is left between two
- * neighbours, all siblings are numbered anew: that is no change of theirs, and their versions stay. The company's tree
- * must be held.
+ * The order number that places a record before the sibling `beforeId`, or last if null. If no number is free between
+ * two neighbours, renumbers all siblings without changing their versions. The caller holds the lock on the company's
+ * tree.
  */
 export async function orderBefore(
   trx: Trx,
@@ -36,7 +36,10 @@ export async function orderBefore(
   return between(at === 0 ? null : at * step, at === siblings.length ? null : (at + 1) * step)!;
 }
 
-/** Since the record was read its siblings may have been numbered anew. The company's tree must be held. */
+/**
+ * Updates the order number of a record that was read earlier: its siblings may have been renumbered since. The caller
+ * holds the lock on the company's tree.
+ */
 export async function refreshOrder(
   trx: Trx,
   table: RecordTable,
@@ -52,7 +55,7 @@ export async function refreshOrder(
   current[order] = row.place;
 }
 
-/** Null when nothing is free there: the numbers are used up, or a neighbour has none. */
+/** A free number at this position; null if there is none or a neighbour has no number. */
 function gapAt(siblings: readonly Sibling[], at: number, max: number): number | null {
   const [above, below] = [siblings[at - 1], siblings[at]];
   if (above?.place === null || below?.place === null) return null;

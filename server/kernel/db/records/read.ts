@@ -3,15 +3,15 @@ import { notAllowed } from '../../http/refusal';
 import { type Db, prepared, query } from '../queries';
 import type { Reader } from './author';
 import { complete } from './complete';
+import { withFieldAccess } from './fieldAccess';
 import { oncePerTable, type RecordTable, type StoredRecord } from './recordTable';
 import { notThere } from './refusals';
 import { scopeCondition } from './scope';
-import { withFieldAccess } from './fieldAccess';
 
 /**
- * The company's record of that id. Throws NOT_FOUND also for another company's, and for one beyond the reader's data
- * scope for the action; in a tree, where such records may be seen above one's own, NOT_ALLOWED. It is whole, to be
- * changed and written back: what the reader does not see of it is covered on its way out.
+ * The company's record with that id. Throws NOT_FOUND also for a record of another company or beyond the reader's data
+ * scope for the action; in a tree, where ancestors beyond the scope are visible, NOT_ALLOWED. The record is complete
+ * (not redacted), so that it can be changed and written back; it is redacted when it is sent.
  */
 export async function readRecord(
   db: Db,
@@ -36,7 +36,10 @@ async function absent(db: Db, table: RecordTable, reader: Reader, id: string, is
   return record === undefined ? notThere(table) : notAllowed();
 }
 
-/** The company's records of those ids, whoever may see them (what stands above a record in its tree, for example), each as the reader sees it. */
+/**
+ * The company's records with those ids, without a check of the data scope (for ancestors in a tree, for example), each
+ * redacted for the reader.
+ */
 export async function readByIds(
   db: Db,
   table: RecordTable,

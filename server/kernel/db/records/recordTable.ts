@@ -12,48 +12,51 @@ import { type Audience, audienceOf } from './audience';
 import type { RecordRules } from './rules';
 import type { StoredRecord } from './storedRecord';
 
-/** A resource's table with the pieces of SQL that every statement on it shares. */
+/** A resource's table with the SQL fragments that its statements share. */
 export interface RecordTable {
   readonly schema: ResourceSchema;
   readonly table: Table;
   readonly column: ReadonlyMap<string, string>;
-  /** Everything stored that a record answers with, in the API's names; secrets are not among it. */
+  /** API names of all stored fields in a response; without secret fields. */
   readonly shown: readonly string[];
-  /** The same as SQL. */
+  /** The same as a SQL select list. */
   readonly selection: string;
-  /** Which field the database means when it names a constraint. */
+  /** Maps parts of a constraint name to fields. */
   readonly fieldOfPart: ReadonlyMap<string, string>;
-  /** Resources whose records refer to this one's. */
+  /** Resources with references to this one. */
   readonly referredBy: readonly Referrer[];
-  /** Resources whose records refer to this one's inside an object or the rows of a list. */
+  /** Resources with references to this one inside an object or the rows of a list. */
   readonly nestedIn: readonly NestedReferrer[];
-  /** By field: the trees that its references point into. */
+  /** By field: the tree resources that its references point to. */
   readonly trees: ReadonlyMap<string, TreeTarget>;
-  /** By the names of filter fields: where those that follow a reference lead. */
+  /** By filter field: where filters that follow a reference lead. */
   readonly followed: ReadonlyMap<string, Followed>;
-  /** Whom its records are for; null: everyone with the right to see them. */
+  /** The audience of its records; null means everyone with the right to see them. */
   readonly audience: Audience | null;
   readonly rules: RecordRules;
-  /** Throws PLAN_LIMIT when one of the records is beyond the company's plan, and so is only read. */
+  /** Throws PLAN_LIMIT if one of the records exceeds the company's plan and is therefore read-only. */
   readonly assertWithinPlan: AssertWithinPlan;
-  /** Called when a computed field's function throws: its value is null then. */
+  /** Called when the function of a computed field throws; the value is then null. */
   readonly onComputeError: OnComputeError;
   readonly cipher: Cipher;
 }
 
 interface TreeTarget {
-  /** Of the table. */
+  /** Name of the target table. */
   readonly name: string;
-  /** The column of the parent. */
+  /** Column of the parent. */
   readonly parent: string;
   readonly isList: boolean;
 }
 
-/** Where a filter that follows a reference leads: from the record to what it names, or from what names the record. */
+/**
+ * Where a filter that follows a reference leads: from the record to the record it names, or to the records that refer
+ * to it.
+ */
 export interface Followed {
   /** The record's own column: the reference, or its id. */
   readonly column: string;
-  /** The other records, which of their columns that is, and the field that is asked about. */
+  /** The other table, the column of it that is matched, and the field to filter by. */
   readonly table: RecordTable;
   readonly named: string;
   readonly field: string;
@@ -64,24 +67,24 @@ interface Referrer {
   readonly field: string;
   readonly kind: 'reference' | 'references';
   readonly onDelete: 'refuse' | 'clear';
-  /** Naming nobody it would be for all. */
+  /** Whether an empty list would mean "everyone", so that the last reference cannot be cleared. */
   readonly keepsLast: boolean;
 }
 
 interface NestedReferrer {
   readonly schema: ResourceSchema;
   readonly field: string;
-  /** The names inside the nest that hold an id. */
+  /** Names inside the object or row that hold an id. */
   readonly inside: readonly string[];
   readonly isList: boolean;
 }
 
-/** Throws PLAN_LIMIT when one of the company's records is beyond what its plan has room for. */
+/** Throws PLAN_LIMIT if one of the company's records exceeds its plan. */
 export type AssertWithinPlan = (db: Db, companyId: string, ids: readonly string[]) => Promise<void>;
 
 type OnComputeError = (field: string, error: unknown) => void;
 
-/** What a resource's table does beyond its schema. */
+/** Behaviour of a resource's table beyond its schema. */
 export type TableBehaviour = Partial<Pick<RecordTable, 'rules' | 'assertWithinPlan' | 'onComputeError'>>;
 
 export type { StoredRecord };
@@ -143,7 +146,7 @@ function followedIn({ name: own, fields, list }: ResourceSchema, all: readonly R
     if (target === undefined) continue;
     const back = reference === undefined ? onlyReference(target, own) : undefined;
     if (reference === undefined && back === undefined) continue;
-    // One step and no further: the target's own filters lead nowhere here.
+    // One step only: without the target's own filters, so that they are not followed further.
     const table = recordTable({ ...target, list: { columns: target.list.columns } }, all, cipher);
     const ways = back === undefined ? [snakeCase(path.reference), 'id'] : ['id', snakeCase(back)];
     followed.set(name, { column: ways[0]!, named: ways[1]!, table, field: path.field });
@@ -151,7 +154,7 @@ function followedIn({ name: own, fields, list }: ResourceSchema, all: readonly R
   return followed;
 }
 
-/** A record's value as the driver takes it. */
+/** Converts a record's value for the database driver: digest, encryption or JSON. */
 export function toDatabase(column: Column, value: unknown, cipher: Cipher): unknown {
   if (value === null || value === undefined) return null;
   if (column.isDigest) return digest(String(value));
@@ -159,7 +162,7 @@ export function toDatabase(column: Column, value: unknown, cipher: Cipher): unkn
   return column.type === 'jsonb' ? JSON.stringify(value) : value;
 }
 
-/** What is the same for every statement on a table, such as its text: made once. */
+/** Caches a value per table, such as the text of a statement. */
 export function oncePerTable<T>(make: (table: RecordTable) => T): (table: RecordTable) => T {
   const made = new WeakMap<RecordTable, T>();
   return (table) => {
@@ -171,7 +174,7 @@ export function oncePerTable<T>(make: (table: RecordTable) => T): (table: Record
   };
 }
 
-/** Adds the computed fields to records. An error of a field's function is reported once for all of them. */
+/** Adds the computed fields to records. An error of a field's function is reported once per call. */
 export function addComputed({ schema, onComputeError }: RecordTable, records: readonly StoredRecord[]): void {
   const errors = new Map<string, unknown>();
   for (const [name, field] of Object.entries(schema.fields)) {
@@ -182,7 +185,7 @@ export function addComputed({ schema, onComputeError }: RecordTable, records: re
   for (const [name, error] of errors) onComputeError(name, error);
 }
 
-/** What is only read refers to nothing that would have to let go. */
+/** Read-only resources (`view`) hold no references that would have to be cleared. */
 function referrers(schema: ResourceSchema, target: string): Referrer[] {
   if (schema.view !== undefined) return [];
   return Object.entries(schema.fields).flatMap(([field, spec]): Referrer[] => {

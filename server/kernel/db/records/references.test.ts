@@ -22,13 +22,13 @@ afterAll(() => kernel.close());
 let count = 0;
 const badge = async (by = author) => (await createRecord(kernel.db, badges, by, { name: `badge ${++count}` })).id;
 
-test('a resource without references looks nothing up', () => {
+test('refersToOthers is false for a resource without references', () => {
   expect(
     ['labels', 'badges', 'shelves', 'specimens', 'canned-replies'].map((name) => refersToOthers(kernel.table(name))),
   ).toEqual([false, false, true, true, true]);
 });
 
-describe('an id that names nothing here is refused at its place', () => {
+describe('an invalid reference is refused at its path', () => {
   const issuesOf = (values: object) =>
     kernel.db
       .transaction()
@@ -38,7 +38,7 @@ describe('an id that names nothing here is refused at its place', () => {
         (error: Refusal) => error.details.issues,
       );
 
-  test("when it names no record, and when it names another company's", async () => {
+  test('when the id does not exist or belongs to another company', async () => {
     const [ours, theirs] = [await badge(), await badge(newAuthor())];
     expect(await issuesOf({ badges: [ours, theirs, newId()], shelf: newId() })).toEqual([
       { path: 'shelf', code: 'reference' },
@@ -48,12 +48,12 @@ describe('an id that names nothing here is refused at its place', () => {
     expect(await issuesOf({ badges: [ours], shelf: null })).toEqual([]);
   });
 
-  test('when it names a record of another resource', async () => {
+  test('when the id belongs to a record of another resource', async () => {
     expect(await issuesOf({ shelf: await badge() })).toEqual([{ path: 'shelf', code: 'reference' }]);
   });
 });
 
-test('what is held cannot be deleted until the transaction ends, and can still be changed', async () => {
+test('a locked reference cannot be deleted until the transaction ends', async () => {
   const held = await badge();
   let removal: Promise<unknown> = Promise.resolve();
   let isGone = false;
@@ -69,7 +69,7 @@ test('what is held cannot be deleted until the transaction ends, and can still b
   expect(isGone).toBe(true);
 });
 
-test('two that hold the same records in another order do not wait for each other for ever', async () => {
+test('concurrent writes that reference the same records in different orders do not deadlock', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => badge()));
   const inputs = Array.from({ length: 12 }, (_, at) => (at % 2 ? ids.slice(0, 3) : ids.slice(0, 3).reverse()));
   const made = await Promise.all(

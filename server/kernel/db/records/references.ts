@@ -8,15 +8,15 @@ import { lockFiles } from './files';
 import type { RecordTable } from './recordTable';
 import type { Trx } from './rules';
 
-/** True when a write must look other records up. */
+/** True if the resource has references, so that a write must check other records. */
 export function refersToOthers(table: RecordTable): boolean {
   return referredTo(table.schema.fields).size > 0;
 }
 
 /**
- * Refuses ids that name no record of this company, and holds those that do until the transaction ends, so that nobody
- * deletes them meanwhile. Locks are taken in the order of the ids. `before` is the record as it stands: files that it names
- * already it may name again.
+ * Refuses ids that name no record of this company, and locks the referenced records (FOR KEY SHARE) until the
+ * transaction ends, so that they cannot be deleted meanwhile. Locks are taken in id order. `before` is the current
+ * record: files that it already names are accepted.
  */
 export async function lockReferences(
   trx: Trx,

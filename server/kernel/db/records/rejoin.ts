@@ -4,8 +4,8 @@ import { isListOf, type Pointer, type Repointed, rewritten } from './repoint';
 import type { Trx } from './rules';
 
 /**
- * Lets records that let go of `id` name it again, where they still can: none names another in its place or is full. Where
- * the field depends on others, only records that nobody has changed since.
+ * Sets the cleared references to `id` again where still possible: the reference is empty, or the list is below its
+ * maximum. If the field is conditional (`shownWhen`), only in records that have not changed since.
  */
 export async function rejoin(
   trx: Trx,

@@ -36,7 +36,7 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
 const entries = (id: string) =>
   kernel.rows('select action, before, after from operation_log where record_id = $1 order by id', [id]);
 
-test('of ten that delete a record at the same time one does, and one line tells it', async () => {
+test('10 concurrent deletes: one succeeds, 9 get NOT_FOUND, one log entry is written', async () => {
   const author = newAuthor();
   const label = await createRecord(kernel.db, labels, author, { name: 'gone', description: 'soon' });
   const results = await Promise.all(
@@ -57,15 +57,15 @@ test('of ten that delete a record at the same time one does, and one line tells 
   ]);
 });
 
-test('what another company holds, what is no id and what never was are not found', async () => {
+test('ids of another company, invalid ids and unknown ids get NOT_FOUND', async () => {
   const label = await createRecord(kernel.db, labels, newAuthor(), { name: 'theirs' });
   for (const id of [label.id, 'x', '', '00000000-0000-0000-0000-000000000000', label.id.toUpperCase()]) {
     expect(await codeOf(removeRecord(kernel.db, labels, newAuthor(), id))).toBe('NOT_FOUND');
   }
 });
 
-describe('a record that others name', () => {
-  test('leaves their lists, each a change of its own', async () => {
+describe('deleting a referenced record', () => {
+  test('removes it from lists, each as a logged change with a new version', async () => {
     const author = newAuthor();
     const [one, two] = [await label(author, 'one'), await label(author, 'two')];
     const both = await reply(author, 'both', [one, two]);
@@ -82,7 +82,7 @@ describe('a record that others name', () => {
     expect(await readRecord(kernel.db, replies, author, none.id)).toEqual(none);
   });
 
-  test('leaves a reference that is cleared, which is a change as well', async () => {
+  test('clears a reference with onDelete clear, as a logged change', async () => {
     const author = newAuthor();
     const shelf = await createRecord(kernel.db, shelves, author, { name: 'top' });
     const made = await createRecord(kernel.db, specimens, author, { name: 'stone', grade: 'raw', shelf: shelf.id });
@@ -102,7 +102,7 @@ describe('a record that others name', () => {
     ]);
   });
 
-  test('stays when they do not let go, in words that name them', async () => {
+  test('is refused with IN_USE by references that refuse deletion, naming the resource', async () => {
     const author = newAuthor();
     const top = await createRecord(kernel.db, shelves, author, { name: 'top' });
     await createRecord(kernel.db, shelves, author, { name: 'below', parent: top.id });
@@ -116,7 +116,7 @@ describe('a record that others name', () => {
   });
 });
 
-test('while replies that name labels are made and changed, the labels go: no list names one that is gone', async () => {
+test('replies are created and changed while their labels are deleted: no reply keeps a deleted label', async () => {
   const author = newAuthor();
   const random = randomFrom(7);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
@@ -154,7 +154,9 @@ test('while replies that name labels are made and changed, the labels go: no lis
   for (const row of all) await expectUnbroken(row.id, row);
 });
 
-/** Its log tells every version, and each step begins where the one before ended. */
+/**
+ * Expects an event and a log entry for every version, each entry starting from the values where the previous one ended.
+ */
 async function expectUnbroken(
   id: string,
   { version, labels: last }: { version: number; labels: string[] },

@@ -1,16 +1,16 @@
 import { isRestorable } from '../../../../src/schema/restorable';
 import { type Db, inTransaction, query } from '../queries';
 import type { Author } from './author';
-import { loggable, withAudit, recordedValues, writing } from './change';
-import { keepDeleted } from './deleted/keep';
+import { loggable, recordedValues, withAudit, writing } from './change';
 import { clearReferences } from './clearReferences';
+import { keepDeleted } from './deleted/keep';
 import { readRecord } from './read';
 import type { RecordTable, StoredRecord } from './recordTable';
 import { notThere } from './refusals';
 
 /**
- * Deletes a record and takes it out of the lists that name it; it can be restored for a while where its resource allows it.
- * Answers the record as it was. Throws IN_USE when another record refers to it and does not let go.
+ * Deletes a record and clears the references to it. If the resource is restorable, it can be restored for 30 days.
+ * Returns the record as it was. Throws IN_USE if another record refers to it and does not clear the reference.
  */
 export async function removeRecord(db: Db, table: RecordTable, author: Author, id: string): Promise<StoredRecord> {
   return inTransaction(db, async (trx) => {

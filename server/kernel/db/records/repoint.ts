@@ -5,22 +5,22 @@ import { audienceOfRow } from './audience';
 import type { Author } from './author';
 import type { Trx } from './rules';
 
-/** A field of a resource that names other records; 'createdBy' for who made a record. */
+/** A reference field of a resource; 'createdBy' for the author of a record. */
 export interface Pointer {
   readonly schema: ResourceSchema;
   readonly field: string;
   readonly kind: 'reference' | 'references';
 }
 
-/** A record that was changed, and the version that it has since. */
+/** A changed record and its new version. */
 export interface Repointed {
   readonly id: string;
   readonly version: number;
 }
 
 /**
- * Makes every record that names `from` in this field name `to` instead, or nothing for null. Those get a new version, for
- * they have changed, and their entry in the log. Answers them.
+ * Replaces references to `from` in this field by `to`, or clears them if null. Each record changed gets a new version
+ * and a log entry. Returns them.
  */
 export async function repoint(
   trx: Trx,
@@ -36,8 +36,8 @@ export async function repoint(
 }
 
 /**
- * Gives the field of all records that meet the condition another value, as SQL of what it `held`, $2 and $6. They are locked in
- * the order of their ids: two that meet in the same records would else wait for each other for ever.
+ * Sets the field of all records that match the condition to `next`: SQL over the old value `held`, $2 and $6. Rows are
+ * locked in id order, so that two concurrent calls do not deadlock.
  */
 export async function rewritten(
   trx: Trx,
@@ -78,16 +78,19 @@ function columnOf({ field }: Pointer): string {
   return field === 'createdBy' ? 'created_by' : snakeCase(field);
 }
 
-/** A record that is for one alone stays theirs when they are let go of: naming nobody it would be for everyone. */
+/**
+ * Excludes records whose only member would be removed from their audience: an empty audience would make them visible to
+ * everyone.
+ */
 function staysClosed({ audience }: ResourceSchema, field: string, to: string | null): string {
   return to === null && audience?.members === field ? ` and cardinality(${snakeCase(field)}) > 1` : '';
 }
 
-/** What the event keeps of whom the record is for, under the API's name. */
+/** The audience column for the event, under its API name. */
 function told({ audience }: ResourceSchema): string {
   return audience?.as !== undefined ? `, ${snakeCase(audience.as)} as "${audience.as}"` : '';
 }
 
-/** Who is named already is not named twice. */
+/** Avoids duplicates: if `to` is in the list already, `from` is only removed. */
 const listWithout = `case when $6::uuid is null or held @> array[$6::uuid] then array_remove(held, $2::uuid)
   else array_replace(held, $2::uuid, $6::uuid) end`;

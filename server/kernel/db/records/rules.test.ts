@@ -36,7 +36,7 @@ const kept = () =>
   );
 
 describe('before a write', () => {
-  test('values may be changed, and the record, its log and its event tell the changed ones', async () => {
+  test('rules can change values; the record, log and event hold the changed ones', async () => {
     const labels = ruled({
       beforeCreate: async (_trx, _author, values) => void Object.assign(values, { description: `${values.name}, new` }),
       beforeUpdate: async (_trx, _author, current, values) =>
@@ -55,7 +55,7 @@ describe('before a write', () => {
     });
   });
 
-  test('references that a rule brings in are checked like any other', async () => {
+  test('references set by a rule are checked', async () => {
     const specimens = ruled(
       {
         beforeCreate: async (_trx, _author, values) =>
@@ -68,7 +68,7 @@ describe('before a write', () => {
     );
   });
 
-  test('a refusal leaves nothing behind, not even what the rule itself wrote', async () => {
+  test('a refusal rolls back everything, including writes of the rule itself', async () => {
     const plain = kernel.table('labels');
     const label = await createRecord(kernel.db, plain, author, { name: 'stays' });
     const before = await kept();
@@ -85,7 +85,7 @@ describe('before a write', () => {
 });
 
 describe('after a write', () => {
-  test('rules are told what it was and what it became, once each', async () => {
+  test('afterWrite gets the record before and after, once per write', async () => {
     const told: unknown[] = [];
     const labels = ruled({
       afterWrite: async (_trx, _author, before, after) => void told.push([before?.name ?? null, after?.name ?? null]),
@@ -112,7 +112,7 @@ describe('after a write', () => {
   });
 });
 
-test('a delete is ruled on while the record is held: of two at the same time one is asked', async () => {
+test('beforeRemove runs under the row lock: once for concurrent deletes', async () => {
   const asked: string[] = [];
   const labels = ruled({ beforeRemove: async (_trx, _author, current) => void asked.push(String(current.name)) });
   const label = await createRecord(kernel.db, labels, author, { name: 'once' });
@@ -121,7 +121,7 @@ test('a delete is ruled on while the record is held: of two at the same time one
   expect(await codeOf(readRecord(kernel.db, labels, author, label.id))).toBe('NOT_FOUND');
 });
 
-test('only rules that look at creates and changes make them transactions', () => {
+test('only create and update rules make a write a multi-statement transaction', () => {
   const work = async () => undefined;
   expect(watchesWrites({})).toBe(false);
   expect(watchesWrites({ derive: work, beforeRemove: work })).toBe(false);

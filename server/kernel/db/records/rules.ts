@@ -9,29 +9,32 @@ import type { StoredRecord } from './storedRecord';
 export type Trx = Transaction<SystemTables>;
 
 /**
- * What a resource demands beyond its schema. All but `derive` run inside the write's transaction, after the schema's own
- * checks and after the places in a tree are held; a Refusal thrown there leaves nothing behind. None may have an effect
- * outside the database.
+ * Rules of a resource beyond its schema. All but `derive` run inside the write's transaction, after the schema's checks
+ * and after the tree is locked; a Refusal thrown there rolls back everything. None may have an effect outside the
+ * database.
  */
 export interface RecordRules {
-  /** Fills the derived fields of records that are about to be answered: one look-up for all of them. */
+  /** Fills the derived fields of records before they are returned: one query for all of them. */
   derive?(db: Db, reader: Reader, records: readonly StoredRecord[]): Promise<void>;
-  /** Conditions of a list that names neither their field nor ids: records that are over stay out of sight until asked for. */
+  /** Default filters of a list whose query names neither their field nor ids, such as hiding finished records. */
   readonly unlessAsked?: readonly Filter[];
-  /** A further condition under which a searched text finds a record. `place` gives a value its place in the statement. */
+  /**
+   * An additional SQL condition under which a record matches the search text. `place` adds a parameter and returns its
+   * placeholder.
+   */
   searchAlso?(text: string, place: (value: unknown) => string): string;
-  /** The condition on the records behind a figure; throws for one that these records are not behind. */
+  /** The SQL condition for the records behind a figure; throws for a figure that these records do not belong to. */
   figure?(asked: unknown, reader: Reader, place: (value: unknown) => string): string;
-  /** May still change the values, the server's own among them. */
+  /** May change the values, including read-only ones. */
   beforeCreate?(trx: Trx, author: Author, values: Values): Promise<void>;
-  /** `current` is the record as it stands, `values` what it is about to be and may still be changed. */
+  /** `current` is the current record, `values` the new values, which may still be changed. */
   beforeUpdate?(trx: Trx, author: Author, current: StoredRecord, values: Values): Promise<void>;
   beforeRemove?(trx: Trx, author: Author, current: StoredRecord): Promise<void>;
   /** `before` is null for a new record, `after` for a deleted one. */
   afterWrite?(trx: Trx, author: Author, before: StoredRecord | null, after: StoredRecord | null): Promise<void>;
 }
 
-/** True when a write of the resource must run in a transaction of several statements. */
+/** True if a write of the resource needs a transaction of several statements. */
 export function watchesWrites(rules: RecordRules): boolean {
   const { beforeCreate, beforeUpdate, afterWrite } = rules;
   return (beforeCreate ?? beforeUpdate ?? afterWrite) !== undefined;

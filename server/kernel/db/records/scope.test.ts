@@ -23,7 +23,7 @@ afterAll(() => kernel.close());
 
 const nothing: DataScope = { memberIds: [], departmentIds: [] };
 
-/** The same author as a member whose permissions reach so far, by action; 'ALL' where none is told. */
+/** The same author as a member with these data scopes by action; 'ALL' for other actions. */
 function limited(author: Author, reach: Record<string, DataScope>): Author {
   const scopeOf = (code: string) => reach[code.split(':')[1]!] ?? 'ALL';
   return { ...author, actor: { name: 'Li', scopeOf } as unknown as Actor };
@@ -51,8 +51,8 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
     },
   );
 
-describe('by who made it', () => {
-  test('lists, reads, changes and deletes reach what the members made, each as far as its own permission', async () => {
+describe('scope by creator', () => {
+  test('list, read, update and delete reach the records of the members in scope, each by its own permission', async () => {
     const labels = scoped('labels', { member: 'createdBy' });
     const author = newAuthor();
     const [me, mate, stranger] = [newId(), newId(), newId()];
@@ -86,8 +86,8 @@ describe('by who made it', () => {
   });
 });
 
-describe('through a reference', () => {
-  test('is found what the reader sees of it; the rest is as if there were no such record', async () => {
+describe('filters through a reference', () => {
+  test('match only referenced records that the reader may see; others are treated as non-existent', async () => {
     const specimens = kernel.table('specimens');
     const path = { column: 'shelf', named: 'id', table: scoped('shelves', { member: 'createdBy' }), field: 'place' };
     const filterFields = { 'shelf.place': path.table.schema.fields.place! };
@@ -127,7 +127,7 @@ describe('through a reference', () => {
     expect(await names('not', null)).toEqual(['mine at 1', 'mine at 2']);
   });
 
-  test('the other way: is found by what the reader sees of what refers to it', async () => {
+  test('in reverse: match by referring records that the reader may see', async () => {
     const shelves = kernel.table('shelves');
     const path = { column: 'id', named: 'shelf', table: scoped('specimens', { member: 'createdBy' }), field: 'count' };
     const filterFields = { 'specimens.count': path.table.schema.fields.count! };
@@ -166,8 +166,8 @@ describe('through a reference', () => {
   });
 });
 
-describe('by department', () => {
-  test('a list that names several is reached by any of them, or by its member', async () => {
+describe('scope by department', () => {
+  test('a record with several departments is reached by any of them, or by its member', async () => {
     const members = scoped('specimens', { member: 'createdBy', departments: 'badges' });
     const badges = kernel.table('badges');
     const author = newAuthor();
@@ -187,7 +187,7 @@ describe('by department', () => {
     expect(await names(nothing)).toEqual([]);
   });
 
-  test('one that names a single department is reached by it', async () => {
+  test('a record with a single department is reached by it', async () => {
     const specimens = scoped('specimens', { departments: 'shelf' });
     const author = newAuthor();
     const shelf = (await createRecord(kernel.db, kernel.table('shelves'), author, { name: 'here' })).id;
@@ -200,8 +200,8 @@ describe('by department', () => {
   });
 });
 
-describe('where the records are the departments', () => {
-  test('nothing is made or moved beyond the scope, and what stands there is seen to be forbidden', async () => {
+describe('scope where the records are departments', () => {
+  test('creating or moving beyond the scope is refused, and records beyond it are forbidden rather than missing', async () => {
     const shelves = scoped('shelves', { departments: 'id' });
     const author = newAuthor();
     const add = async (name: string, parent: string | null = null) =>

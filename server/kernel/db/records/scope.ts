@@ -6,8 +6,8 @@ import type { Reader } from './author';
 import type { RecordTable } from './recordTable';
 
 /**
- * The condition that keeps a reader to the records that are theirs for this action, by data scope and by whom records are
- * for; null when it leaves them all. `place` gives a value its place in the statement.
+ * SQL condition that limits a reader to the records allowed for this action, by data scope and audience; null when
+ * there is no limit. `place` adds a parameter and returns its placeholder.
  */
 export function scopeCondition(
   table: RecordTable,
@@ -42,7 +42,7 @@ function dataScopeCondition(
   return `(${parts.join(' or ')})`;
 }
 
-/** How far the reader's right to the action reaches on this resource. */
+/** The data scope of the reader's permission for the action on this resource. */
 export function scopeFor(table: RecordTable, { actor }: Reader, action: string): DataScope | 'ALL' {
   if (table.schema.scope === undefined || actor === undefined) return 'ALL';
   return actor.scopeOf(permissionCode(table.schema, action));

@@ -33,13 +33,13 @@ const anyMachine = fc.record({
   start: fc.uniqueArray(anyState, { minLength: 1 }),
   moves: fc.record(Object.fromEntries(states.map((from) => [from, fc.uniqueArray(anyState)]))),
 });
-/** Some at the same time, some from a version that is over. */
+/** Batches of concurrent changes, some sent with an outdated version. */
 const anyBatches = fc.array(
   fc.array(fc.record({ to: anyState, isStale: fc.boolean() }), { minLength: 1, maxLength: 4 }),
   { maxLength: 6 },
 );
 
-test('whatever is asked for in whatever order, only declared moves are made', async () => {
+test('only declared state transitions are made, whatever is requested in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(anyMachine, anyState, anyBatches, async ({ start, moves }, first, batches) => {
       const table = machineOf(start, moves);
@@ -57,7 +57,7 @@ test('whatever is asked for in whatever order, only declared moves are made', as
       }
       const steps = await stepsOf(made.id);
       expect(steps.filter(([from, to]) => !moves[from]!.includes(to as never))).toEqual([]);
-      // Each begins where the one before it ended: none was made from a state that was over.
+      // Each transition starts from the state where the previous one ended: none was made from an outdated state.
       expect(steps.map(([from]) => from)).toEqual([first, ...steps.map(([, to]) => to)].slice(0, steps.length));
       expect(version).toBe(1 + steps.length);
     }),

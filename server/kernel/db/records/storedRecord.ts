@@ -1,4 +1,4 @@
 import type { Values } from '../../../../src/schema/validation';
 
-/** A record as it is kept and answered: the schema's fields and the server's own. */
+/** A record as stored and returned: the schema's fields and the system fields. */
 export type StoredRecord = Values & { id: string; version: number; createdAt: string; updatedAt: string };

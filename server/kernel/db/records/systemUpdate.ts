@@ -2,9 +2,9 @@ import { audienceOfRow } from './audience';
 import type { RecordTable } from './recordTable';
 
 /**
- * Completes what the server itself noticed of a record, and that nobody did, by its event. `change` is an update ending in
- * RETURNING `selection`, and leaves the version as it is: whoever edits the record just then was not overtaken. The event
- * tells of a newer version, so that also they who wrote last look again. Answers the ids.
+ * Adds the event for a system-made update (no actor, version unchanged). `change` is an update ending in RETURNING
+ * `selection` that keeps the version, so that a concurrent edit gets no version conflict. The event carries version +
+ * 1, so that clients which hold the current version load the record again. Returns the ids.
  */
 export function noted({ schema }: Pick<RecordTable, 'schema'>, company: string, change: string): string {
   return `with changed as (${change}), announced as (

@@ -37,7 +37,7 @@ async function fill(companyId: string, from: number, to: number): Promise<void> 
   await kernel.rows('analyze labels');
 }
 
-test('a total is exact up to 10,000 and an estimate that says so from there on', async () => {
+test('a total is exact up to 10,000, and beyond that an estimate marked as such', async () => {
   const { companyId } = newAuthor();
   await fill(companyId, 1, 10_001);
   const { total, estimated, records } = await list(companyId);
@@ -50,7 +50,7 @@ test('a total is exact up to 10,000 and an estimate that says so from there on',
   expect(await list(companyId)).toMatchObject({ total: 10_000, estimated: false });
 }, 60_000);
 
-test('what is recalled for one company or question is no answer to another', async () => {
+test('a cached total is not used for another company or query', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { companyId: small } = newAuthor();
   await fill(small, 1, 2);
@@ -62,7 +62,7 @@ test('what is recalled for one company or question is no answer to another', asy
   expect(last).toMatchObject({ total: Math.max(total, many), estimated: true });
 });
 
-test('an estimate far beyond is recalled for a second, the page itself never', async () => {
+test('a large estimate is cached for one second, the page itself never', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const before = await list(large);
   expect(before.estimated).toBe(true);
@@ -74,7 +74,7 @@ test('an estimate far beyond is recalled for a second, the page itself never', a
   expect(await list(large)).toEqual({ records: after.records, total: 3, estimated: false });
 });
 
-test('an empty page tells the total', async () => {
+test('an empty page has the total', async () => {
   const { companyId } = newAuthor();
   expect(await list(companyId)).toEqual({ records: [], total: 0, estimated: false });
   await fill(companyId, 1, 3);

@@ -2,12 +2,12 @@ import { type Db, query } from '../queries';
 import type { RecordTable } from './recordTable';
 import type { Where } from './where';
 
-/** Up to here totals are exact; counting on costs more than anybody learns from it. */
+/** Totals are exact up to this count; counting further costs more than it is worth. */
 export const countedRows = 10_000;
 
 /**
- * The planner's estimate of a total, when it was worked out in the last second and is so far beyond what is counted that
- * nobody waits for a count to learn so; else null.
+ * The planner's estimate of a total cached during the last second. Only estimates far above `countedRows` are cached,
+ * for which no exact count is needed. Null otherwise.
  */
 export function recalledTotal(table: RecordTable, where: Where): number | null {
   const totals = remembered.get(table);
@@ -16,7 +16,7 @@ export function recalledTotal(table: RecordTable, where: Where): number | null {
   return known !== undefined && performance.now() < known.until ? known.total : null;
 }
 
-/** Estimates a total that is beyond what is counted. */
+/** Estimates a total above `countedRows` from the query plan. */
 export async function estimatedTotal(db: Db, table: RecordTable, where: Where): Promise<number> {
   const text = `explain (format json) select 1 from ${table.table.name} where ${where.text}`;
   const [row] = await query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(db, text, where.values);

@@ -20,7 +20,7 @@ afterAll(() => kernel.close());
 const shelf = async (author: Author, name: string, parent: string | null = null) =>
   (await createRecord(kernel.db, shelves, author, { name, parent })).id;
 
-/** Moves the record as it stands now. */
+/** Moves the current version of the record. */
 async function move(author: Author, id: string, parent: string | null): Promise<string> {
   const { version } = await readRecord(kernel.db, shelves, author, id);
   return updateRecord(kernel.db, shelves, author, id, { version, parent }).then(
@@ -32,7 +32,7 @@ async function move(author: Author, id: string, parent: string | null): Promise<
   );
 }
 
-/** How deep the company's tree is, found without the tree's own code: NaN when it holds a circle. */
+/** Depth of the company's tree, computed without the tree code; NaN if it has a cycle. */
 async function depthOf(author: Author): Promise<number> {
   const rows = await kernel.rows('select id, parent from shelves where company_id = $1', [author.companyId]);
   const parents = new Map<string, string | null>(rows.map((row) => [row.id, row.parent]));
@@ -41,8 +41,8 @@ async function depthOf(author: Author): Promise<number> {
   return Math.max(...rows.map((row) => depth(row.id, 0)));
 }
 
-describe('a place', () => {
-  test('below itself is refused, however far below', async () => {
+describe('a position', () => {
+  test('below itself is refused at any depth', async () => {
     const author = newAuthor();
     const a = await shelf(author, 'a');
     const b = await shelf(author, 'b', a);
@@ -56,7 +56,7 @@ describe('a place', () => {
     expect(await move(author, b, c)).toBe('moved');
   });
 
-  test('too deep is refused for a new record and for all that hangs on a moved one', async () => {
+  test('too deep is refused for a new record and for the subtree of a moved one', async () => {
     const author = newAuthor();
     const levels: string[] = [];
     for (const name of ['1', '2', '3', '4']) levels.push(await shelf(author, name, levels.at(-1) ?? null));
@@ -69,7 +69,7 @@ describe('a place', () => {
     expect(await depthOf(author)).toBe(4);
   });
 
-  test('in another company or nowhere is refused', async () => {
+  test('under a parent of another company or a missing parent is refused', async () => {
     const author = newAuthor();
     const theirs = await shelf(newAuthor(), 'theirs');
     const ours = await shelf(author, 'ours');
@@ -77,7 +77,7 @@ describe('a place', () => {
     expect(await move(author, ours, '01920000-0000-7000-8000-000000000000')).toBe('reference');
   });
 
-  test('at the top is always free', async () => {
+  test('at the top level is always allowed', async () => {
     const author = newAuthor();
     const child = await shelf(author, 'child', await shelf(author, 'top'));
     expect(await move(author, child, null)).toBe('moved');
@@ -85,7 +85,7 @@ describe('a place', () => {
   });
 });
 
-test('two moves that are fine alone do not make a circle together', async () => {
+test('two concurrent moves that are valid alone do not form a cycle together', async () => {
   for (let round = 0; round < 15; round += 1) {
     const author = newAuthor();
     const [a, b] = [await shelf(author, 'a'), await shelf(author, 'b')];
@@ -95,7 +95,7 @@ test('two moves that are fine alone do not make a circle together', async () => 
   }
 });
 
-test('a move and a new record at the same time do not go too deep together', async () => {
+test('a concurrent move and create do not exceed the maximum depth together', async () => {
   for (let round = 0; round < 15; round += 1) {
     const author = newAuthor();
     const low = await shelf(author, 'low', await shelf(author, 'high', await shelf(author, 'top')));
@@ -105,7 +105,7 @@ test('a move and a new record at the same time do not go too deep together', asy
   }
 });
 
-test('whatever is moved at the same time, the tree stays a tree and no deeper than it may be', async () => {
+test('random concurrent moves leave a tree without cycles, within its maximum depth', async () => {
   const size = 8;
   const anyMoves = fc.array(fc.tuple(fc.nat(size - 1), fc.option(fc.nat(size - 1), { freq: 8 })), {
     minLength: 12,

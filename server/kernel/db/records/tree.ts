@@ -10,7 +10,7 @@ import { misplaced } from './refusals';
 import type { Trx } from './rules';
 import { scopeFor } from './scope';
 
-/** Takes the drop position out of what a write brings: a sibling's id, null for the last place, absent to stay. */
+/** Separates the drop position `beforeId` from the input: the id of a sibling, null for last, undefined to stay. */
 export function placeIn(table: RecordTable, input: unknown): { place: string | null | undefined; rest: unknown } {
   if (table.schema.tree?.order === undefined || typeof input !== 'object' || input === null || !('beforeId' in input))
     return { place: undefined, rest: input };
@@ -20,10 +20,10 @@ export function placeIn(table: RecordTable, input: unknown): { place: string | n
 }
 
 /**
- * Settles where a record stands in its tree and among its siblings. Refuses a place below the record itself, one too deep
- * for what hangs on it, one under a parent that holds no such kind or that is beyond the author's data scope. Writes to
- * one company's tree wait for each other: two moves that are fine alone can make a circle together. To be called before
- * the parent is held, or two that wait would hold what the other needs.
+ * Determines the position of a record in its tree and among its siblings. Refuses a position below the record itself,
+ * one that is too deep for its subtree, and a parent that does not accept this kind or is beyond the author's data
+ * scope. Writes to a company's tree are serialized by an advisory lock: two moves that are valid alone can form a cycle
+ * together. Must be called before the parent row is locked, otherwise two writes can deadlock.
  */
 export async function settlePlace(
   trx: Trx,
@@ -46,7 +46,7 @@ export async function settlePlace(
   if (!isGiven) values[order] = await orderBefore(trx, table, author, current?.id ?? null, values, place ?? null);
 }
 
-/** Held until the transaction ends: moves in one company's tree go one after the other. */
+/** Advisory lock held until the transaction ends: moves in one company's tree run one after another. */
 async function lockTree(trx: Trx, table: RecordTable, author: Author): Promise<void> {
   const key = `${table.table.name} ${author.companyId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
@@ -65,14 +65,14 @@ async function checkParent(trx: Trx, table: RecordTable, author: Author, id: str
     throw misplaced(table, 'tooDeep', { path: parent, code: 'tooDeep', params: { limit: maxDepth } });
 }
 
-/** Where records are departments' or are the departments, nothing is put where the author's data scope does not reach. */
+/** Where the records are departments, refuses a position beyond the author's data scope. */
 function checkReach(table: RecordTable, author: Author, id: string | null, under: string | null): void {
   if (table.schema.scope?.departments !== 'id') return;
   const scope = scopeFor(table, author, id === null ? 'add' : 'edit');
   if (scope !== 'ALL' && (under === null || !scope.departmentIds.includes(under))) throw notAllowed();
 }
 
-/** What stands below must still be allowed there, and the record below its parent. */
+/** Checks that the children are still allowed below this record, and the record below its parent. */
 async function checkKinds(
   trx: Trx,
   table: RecordTable,
@@ -116,7 +116,7 @@ async function ancestors(trx: Trx, table: RecordTable, author: Author, from: str
   return rows.map((row) => row.id);
 }
 
-/** Levels from the record to its deepest descendant, itself included. */
+/** Number of levels from the record to its deepest descendant, itself included. */
 async function heightOf(trx: Trx, table: RecordTable, author: Author, id: string): Promise<number> {
   const { name } = table.table;
   const parent = snakeCase(table.schema.tree!.parent);

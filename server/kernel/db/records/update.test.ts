@@ -28,7 +28,7 @@ const refusalOf = (promise: Promise<unknown>): Promise<Refusal | null> =>
     },
   );
 
-/** What became of each: the record, or the refusal. */
+/** The result of each: the record or the refusal. */
 function outcomes(actions: readonly Promise<StoredRecord>[]): Promise<(StoredRecord | Refusal)[]> {
   return Promise.all(actions.map(async (work) => (await refusalOf(work)) ?? (await work)));
 }
@@ -38,7 +38,7 @@ const entries = (id: string) =>
 const versions = async (id: string) =>
   (await kernel.rows('select version from events where record_id = $1 order by id', [id])).map((row) => row.version);
 
-test('of twenty changes from one version exactly one is made; the others are shown what it made', async () => {
+test('20 concurrent updates from one version: one succeeds, the others get a conflict with the new record', async () => {
   for (let round = 0; round < 5; round += 1) {
     const label = await createRecord(kernel.db, labels, author, { name: `race ${round}` });
     const changes = Array.from({ length: 20 }, (_, at) =>
@@ -57,7 +57,7 @@ test('of twenty changes from one version exactly one is made; the others are sho
   }
 });
 
-test('the same holds where a change looks other records up', async () => {
+test('20 concurrent updates of a resource with references: one succeeds', async () => {
   const specimen = await createRecord(kernel.db, specimens, author, { name: 'race', grade: 'raw' });
   const changes = Array.from({ length: 20 }, (_, at) =>
     updateRecord(kernel.db, specimens, author, specimen.id, { version: 1, count: at }),
@@ -67,7 +67,7 @@ test('the same holds where a change looks other records up', async () => {
   expect(await versions(specimen.id)).toEqual([1, 2]);
 });
 
-test('a change and a delete at the same time: the record is gone, and every entry tells a step that was made', async () => {
+test('concurrent update and delete: the record is gone, and the log holds only the changes made', async () => {
   for (let round = 0; round < 10; round += 1) {
     const label = await createRecord(kernel.db, labels, author, { name: `gone ${round}` });
     const [changed, removed] = await outcomes([
@@ -81,15 +81,15 @@ test('a change and a delete at the same time: the record is gone, and every entr
   }
 });
 
-describe('a change', () => {
-  test('that changes nothing is no step', async () => {
+describe('an update', () => {
+  test('without a difference creates no version', async () => {
     const label = await createRecord(kernel.db, labels, author, { name: 'still' });
     const answer = await updateRecord(kernel.db, labels, author, label.id, { ...label });
     expect(answer).toEqual(label);
     expect(await versions(label.id)).toEqual([1]);
   });
 
-  test('keeps what it does not name and tells the log just what differs', async () => {
+  test('keeps fields that are not sent and logs only the differences', async () => {
     const label = await createRecord(kernel.db, labels, author, { name: 'half', description: 'old' });
     const changed = await updateRecord(kernel.db, labels, author, label.id, { version: 1, description: null });
     expect(changed).toMatchObject({ name: 'half', description: null, version: 2, createdAt: label.createdAt });
@@ -100,7 +100,7 @@ describe('a change', () => {
     });
   });
 
-  test.each([[undefined], [null], ['1'], [1.5]])('without a version but %j is refused', async (version) => {
+  test.each([[undefined], [null], ['1'], [1.5]])('with version %j is refused', async (version) => {
     const label = await createRecord(kernel.db, labels, author, { name: `no ${version}` });
     const input = { description: 'x', ...(version === undefined ? {} : { version }) };
     const refusal = await refusalOf(updateRecord(kernel.db, labels, author, label.id, input));
@@ -108,7 +108,7 @@ describe('a change', () => {
     expect(await versions(label.id)).toEqual([1]);
   });
 
-  test('from a version that is past is a conflict, from one that never was as well', async () => {
+  test('from an old or a future version is a conflict', async () => {
     const label = await createRecord(kernel.db, labels, author, { name: 'past' });
     for (const version of [0, 2]) {
       const refusal = await refusalOf(updateRecord(kernel.db, labels, author, label.id, { version, name: 'x' }));
@@ -116,14 +116,14 @@ describe('a change', () => {
     }
   });
 
-  test('of what another company holds finds nothing', async () => {
+  test('of a record of another company gets NOT_FOUND', async () => {
     const label = await createRecord(kernel.db, labels, author, { name: 'ours' });
     const refusal = await refusalOf(updateRecord(kernel.db, labels, newAuthor(), label.id, { version: 1, name: 'x' }));
     expect(refusal?.code).toBe('NOT_FOUND');
     expect(await readRecord(kernel.db, labels, author, label.id)).toEqual(label);
   });
 
-  test('to a value that is taken names the field', async () => {
+  test('to a value already taken names the field', async () => {
     await createRecord(kernel.db, labels, author, { name: 'taken' });
     const label = await createRecord(kernel.db, labels, author, { name: 'free' });
     const refusal = await refusalOf(updateRecord(kernel.db, labels, author, label.id, { version: 1, name: 'taken' }));
@@ -137,7 +137,7 @@ describe('a secret', () => {
     return row.secret_word === null ? null : specimens.cipher.decrypt(row.secret_word);
   };
 
-  test('stays when it is not given, is told but not shown when it is', async () => {
+  test('keeps its value when not sent; a change is logged without the value', async () => {
     const made = await createRecord(kernel.db, specimens, author, {
       name: 'locked',
       grade: 'raw',

@@ -7,21 +7,21 @@ import { digest, sameDigest } from '../../identity/tokens';
 import { strangeIds } from '../ids';
 import { type Db, inTransaction, prepared, query } from '../queries';
 import type { Author } from './author';
-import { loggable, withAudit, recordedValues, writing } from './change';
+import { loggable, recordedValues, withAudit, writing } from './change';
 import { complete } from './complete';
+import { assertWhole, holdsOf } from './fieldAccess';
 import { recordFiles } from './files';
-import { isVersionConflict } from './versionConflict';
 import { readRecord } from './read';
 import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from './recordTable';
 import { lockReferences, refersToOthers } from './references';
 import { watchesWrites } from './rules';
-import { assertWhole, holdsOf } from './fieldAccess';
 import { placeIn, settlePlace } from './tree';
+import { isVersionConflict } from './versionConflict';
 
 /**
- * Changes a record that was read at `input.version`. A change that changes nothing answers the record as it is.
- * Throws VERSION_CONFLICT with the current record and whose change it was when someone else came first, PLAN_LIMIT when
- * the record is beyond the company's plan.
+ * Updates a record that was read at `input.version`. An update without differences returns the record unchanged. Throws
+ * VERSION_CONFLICT with the current record and the author of the last change when it was changed meanwhile, PLAN_LIMIT
+ * when the record exceeds the company's plan.
  */
 export async function updateRecord(
   db: Db,
@@ -34,7 +34,8 @@ export async function updateRecord(
   await table.assertWithinPlan(db, author.companyId, [id]);
   const { place, rest } = placeIn(table, await withoutNotified(db, table, current, input));
   const version = versionIn(rest);
-  // First: a whole record put back from an older version breaks the read-only fields as well, and the reason is this.
+  // Checked first: a whole record from an older version may differ in read-only fields too, but the version conflict is
+  // the cause.
   if (version !== null && version !== current.version) throw await isVersionConflict(db, table, author, current);
   const allowed = permitted(table.schema, holdsOf(author), rest, current);
   const checked = checkChange(table.schema, allowed.rest, current);
@@ -47,7 +48,10 @@ export async function updateRecord(
   return changeRecord(db, table, author, current, checked.value, place);
 }
 
-/** A whole record may be put back as it was answered when it was made, with the secrets that were told then. */
+/**
+ * Accepts the values revealed once at creation when they are sent back unchanged, so that a client can send back the
+ * whole record of the create response.
+ */
 async function withoutNotified(db: Db, table: RecordTable, { id }: StoredRecord, input: unknown): Promise<unknown> {
   if (typeof input !== 'object' || input === null) return input;
   const given = revealOnce(table.schema).filter((name) => Object.hasOwn(input, name));
@@ -72,7 +76,7 @@ function isKept({ table, cipher }: RecordTable, name: string, kept: Buffer, valu
   return isDigest ? sameDigest(digest(value), kept) : cipher.decrypt(kept) === value;
 }
 
-/** Changes a record to values that the server itself put together: read-only fields may be among them. */
+/** Updates a record to values that the server assembled; they may include read-only fields. */
 export async function changeRecord(
   db: Db,
   table: RecordTable,
@@ -119,14 +123,15 @@ async function write(
     ...recordedValues(author, change.before, change.after),
   ];
   const [record] = await writing(table, () => query<StoredRecord>(db, updateText(table), parameters));
-  if (record === undefined) throw await isVersionConflict(db, table, author, await readRecord(db, table, author, current.id));
+  if (record === undefined)
+    throw await isVersionConflict(db, table, author, await readRecord(db, table, author, current.id));
   await complete(db, table, author, [record]);
   return record;
 }
 
 /**
- * One text for every change of a table. A secret comes with a switch: off, it keeps its value. So does a place among
- * siblings: they may have been numbered anew since it was read, which is no change of version.
+ * One statement text per table for all updates. Secrets have a boolean parameter: if false, they keep their value. So
+ * does the order number: siblings may have been renumbered since it was read, without a new version.
  */
 const updateText = oncePerTable((table) => {
   const { name, columns } = table.table;
@@ -141,7 +146,10 @@ const updateText = oncePerTable((table) => {
   return prepared(withAudit(table, 'edit', update, place + 1));
 });
 
-/** What the log keeps of a change, null when nothing changes: each differing field before and after. A secret's change is told, never shown. */
+/**
+ * The log entry of a change, null if nothing differs: each changed field before and after. A changed secret is marked
+ * without its value.
+ */
 export function differences(
   table: RecordTable,
   current: StoredRecord,
@@ -162,7 +170,7 @@ export function differences(
   };
 }
 
-/** A secret that did not apply before held nothing: emptying it is no change. */
+/** A secret field that did not apply before was empty, so clearing it is no change. */
 function isStillEmpty(field: Field, current: StoredRecord, value: unknown): boolean {
   return value === null && !applies(field, current);
 }

@@ -3,7 +3,7 @@ import { type Db, query } from '../queries';
 import type { Author } from './author';
 import type { RecordTable, StoredRecord } from './recordTable';
 
-/** The refusal of a change that was made from an older version: with the record as it stands and whose change it was. */
+/** The version conflict refusal, with the current record, and who made the last change and when. */
 export async function isVersionConflict(
   db: Db,
   table: RecordTable,

@@ -11,7 +11,10 @@ interface DatabaseError {
   readonly table?: string;
 }
 
-/** Words what the database refused: a taken value, a reference to nothing, a record in use, a plan without room. */
+/**
+ * Converts a database error to a refusal: a value already taken, a missing reference, a record in use, the plan limit.
+ * Null for other errors.
+ */
 export function violationOf(error: unknown, table: RecordTable, isRemoval: boolean): Refusal | null {
   const { code, constraint = '', table: where } = error as DatabaseError;
   const field = table.fieldOfPart.get(constraint);
@@ -20,15 +23,18 @@ export function violationOf(error: unknown, table: RecordTable, isRemoval: boole
   }
   if (code === '23514' && field !== undefined) return invalid([{ path: field, code: 'type' }]);
   if (code === '23503') {
-    // In a tree both come from one constraint: of the record that refers, and of the one that is referred to.
+    // A self-reference in a tree has one constraint for both cases: the referring record, and the record referred to.
     if (!isRemoval && field !== undefined) return invalid([{ path: field, code: 'reference' }]);
     return inUse(table, table.referredBy.find(({ schema }) => snakeCase(schema.name) === where)?.schema);
   }
-  // 22xxx: a value of the right type that the column cannot hold; the validator is stricter, so this names no field.
+  // 22xxx errors (a value out of range for its column) get no field: the validator is stricter, so they should not
+  // occur.
   return planLimitIn(error);
 }
 
-/** IN_USE, by the name the given API has for it, naming who uses it where that is known. */
+/**
+ * IN_USE, or the error code of the resource's API if it defines one, with the name of the referring resource if known.
+ */
 export function inUse({ schema: { errorCodes, name } }: RecordTable, user: ResourceSchema | undefined): Refusal {
   const code = (user?.name === name ? errorCodes?.hasChildren : undefined) ?? errorCodes?.inUse ?? 'IN_USE';
   const many = user?.label.many;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => kernel.close());
 
-describe('days of a reader', () => {
+describe("dates in the reader's time zone", () => {
   const author = newAuthor();
   const moments = {
     before: '2026-04-30T15:59:59.999Z',
@@ -39,17 +39,17 @@ describe('days of a reader', () => {
     ['between', [day, day], ['first', 'last']],
     ['between', [day, '2026-05-02'], ['after', 'first', 'last']],
     ['between', [day, moments.first], ['first']],
-  ] as const)('%s %j is meant as they have it in Shanghai', async (operator, value, expected) => {
+  ] as const)('%s %j uses the days of Asia/Shanghai', async (operator, value, expected) => {
     expect(await found('Asia/Shanghai', operator, value)).toEqual(expected);
   });
 
-  test('are other moments elsewhere, and those of UTC where nobody knows the zone', async () => {
+  test('differ by time zone; UTC is used for a missing or unknown zone', async () => {
     expect(await found('America/New_York', 'is', day)).toEqual(['after', 'last']);
     for (const zone of [undefined, 'UTC', 'No/Where']) expect(await found(zone, 'is', day)).toEqual(['after', 'last']);
     expect(await found('America/New_York', 'is', '2026-04-30')).toEqual(['before', 'first']);
   });
 
-  test('are counted from today where they are', async () => {
+  test('relative periods start from today in the time zone', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T15:00:00Z') });
     onTestFinished(() => void vi.useRealTimers());
     expect(await found('Asia/Shanghai', 'within', 'today')).toEqual(['first', 'last']);
@@ -61,7 +61,7 @@ describe('days of a reader', () => {
   });
 });
 
-describe('an index serves', () => {
+describe('an index is used', () => {
   const { companyId } = newAuthor();
   beforeAll(async () => {
     await kernel.rows(

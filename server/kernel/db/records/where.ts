@@ -6,24 +6,24 @@ import { looksLikeDay } from '../../../../src/schema/periods';
 import { databaseNow } from '../../clock';
 import { invalid } from '../../http/refusal';
 import type { Reader } from './author';
+import { assertFilterable } from './fieldAccess';
 import { followedCondition } from './followed';
-import { type End, endOf, endsOf, type Order } from './timeRanges';
 import type { RecordTable } from './recordTable';
 import { scopeCondition } from './scope';
-import { assertFilterable } from './fieldAccess';
+import { type End, endOf, endsOf, type Order } from './timeRanges';
 
-/** Conditions as SQL text with places, and what stands in them. */
+/** SQL conditions with placeholders, and their parameters. */
 export interface Where {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Gives a value its place in the text. */
+/** Adds a parameter and returns its placeholder. */
 type Place = (value: unknown) => string;
 
 /**
- * The conditions of a list: always inside one company, whose place is $1, and the reader's data scope for the action;
- * then what was asked. Throws where that would be found by what the reader does not see.
+ * The conditions of a list: the company ($1) and the reader's data scope for the action always come first, then the
+ * query. Throws if the query filters by something that is redacted for the reader.
  */
 export function whereOf(table: RecordTable, reader: Reader, query: ListQuery, action = 'list'): Where {
   assertFilterable(table, reader, query.filters);
@@ -48,12 +48,17 @@ function searchCondition({ rules }: RecordTable, text: string, place: Place): st
   return rules.searchAlso === undefined ? own : `(${own} or ${rules.searchAlso(text, place)})`;
 }
 
-/** That a search column holds a text, as every list's search finds it. `column` is one that the server made of a schema. */
+/**
+ * Condition that a search column contains a text, as in the search of a list. `column` is a search column generated
+ * from a schema.
+ */
 export function containsText(column: string, text: string, place: Place): string {
   return `(${searchConditions(text, place, column).join(' and ')})`;
 }
 
-/** Lower-cased by the database, which made the column so. A text of two characters holds no trigram: pairs find it. */
+/**
+ * Lower-cased by the database, as the column is. A text of two characters has no trigram, so it uses the bigram index.
+ */
 function searchConditions(text: string, place: Place, column = 'search'): string[] {
   const found = `${column} like lower(${place(`%${escaped(text)}%`)}::text)`;
   return [...text].length === 2 ? [`parley_bigrams(${column}) @> array[lower(${place(text)}::text)]`, found] : [found];
@@ -121,7 +126,7 @@ function wholeDay(field: Field, day: unknown, zone: string): readonly [End, End]
   return [endOf(field, 'gte', day, zone), endOf(field, 'lte', day, zone)];
 }
 
-/** The record itself or whatever stands below it in its tree. */
+/** The record itself or any of its descendants in the tree. */
 function belowCondition(table: RecordTable, { field, value }: Filter, place: Place): string {
   const target = table.trees.get(field);
   if (target === undefined)
@@ -153,7 +158,9 @@ function listCondition(
   return `${column} ${operator === 'any' ? '&&' : '@>'} ${values}`;
 }
 
-/** A searched field is narrowed by the search index first: what it contains, the search text contains as well. */
+/**
+ * For a searchable field, the search index narrows the rows first: the search column contains the text of the field.
+ */
 function textCondition(table: RecordTable, filter: Filter, pattern: string, place: Place): string {
   const exact = `lower(${table.column.get(filter.field)!}) like lower(${place(pattern)}::text)`;
   if (!table.schema.fields[filter.field]?.searchable) return exact;

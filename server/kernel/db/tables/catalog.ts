@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A table as it stands in the database. */
+/** A table as found in the database. */
 export interface FoundTable {
   readonly columns: ReadonlyMap<
     string,
@@ -10,7 +10,7 @@ export interface FoundTable {
   readonly indexes: ReadonlySet<string>;
 }
 
-/** Reads the named tables from the catalog; absent ones are absent from the map. */
+/** Reads the named tables from the catalog; missing tables are missing in the map. */
 export async function readTables(pool: Pool, names: readonly string[]): Promise<Map<string, FoundTable>> {
   const columns = await pool.query(
     `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "notNull",

@@ -33,7 +33,7 @@ describe('a column', () => {
     [{ kind: 'json', label }, 'jsonb', false, null, null],
     [{ kind: 'object', label, fields: {} }, 'jsonb', false, null, null],
     [{ kind: 'list', label, fields: {} }, 'jsonb', true, "'[]'::jsonb", null],
-    // Where it does not apply it is empty, however much it is required.
+    // A conditional field is nullable even if it is required.
     [
       { kind: 'text', label, required: true, shownWhen: { field: 'g', op: 'filled' } },
       'text',
@@ -45,13 +45,13 @@ describe('a column', () => {
     expect(columnOf('f', field)).toEqual({ field: 'f', name: 'f', type, notNull, default: standard, check });
   });
 
-  test('is not there for what is worked out', () => {
+  test('does not exist for computed and derived fields', () => {
     expect(columnOf('f', { kind: 'computed', label, type: 'text', compute: 'sum' })).toBeNull();
     expect(columnOf('f', { kind: 'number', label, derived: true })).toBeNull();
   });
 });
 
-test('names are written as the database writes them', () => {
+test('snakeCase converts names and avoids reserved words', () => {
   expect(['name', 'maxDiscount', 'aBC', 'canned-replies', 'order', 'orders'].map(snakeCase)).toEqual([
     'name',
     'max_discount',
@@ -62,7 +62,7 @@ test('names are written as the database writes them', () => {
   ]);
 });
 
-test('a text in a clause cannot end it', () => {
+test('a literal escapes quotes and cannot end its clause', () => {
   expect(["'; drop table x; --", 'a', 1.5, true].map(literal)).toEqual([
     "'''; drop table x; --'",
     "'a'",
@@ -71,14 +71,14 @@ test('a text in a clause cannot end it', () => {
   ]);
 });
 
-describe('on the database', () => {
+describe('with the database', () => {
   let kernel: Kernel;
   beforeAll(async () => {
     kernel = await startKernel({ schemas: [] });
   });
   afterAll(() => kernel.close());
 
-  test('no word of its language is in the way of a field that is called so', async () => {
+  test('every SQL keyword works as a field name', async () => {
     const words = await kernel.rows(`select word from pg_get_keywords() where word !~ '_' order by word`);
     const kept = ['createdBy', 'search', 'ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid'];
     const names = [...new Set([...words.map(({ word }) => word as string), ...kept])];

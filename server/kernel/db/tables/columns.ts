@@ -1,17 +1,17 @@
 import { type Field, isStored } from '../../../../src/schema/fields';
 import { takenNames } from './words';
 
-/** How a field is kept. Its column is named like the field, in snake_case. */
+/** How a field is stored. The column has the name of the field in snake_case. */
 export interface Column {
   readonly field: string;
   readonly name: string;
   readonly type: ColumnType;
   readonly notNull: boolean;
-  /** SQL literal for rows that were there before the column. */
+  /** SQL literal for rows that existed before the column. */
   readonly default: string | null;
-  /** CHECK over the column, if its kind has one. */
+  /** CHECK expression of the column, if its kind has one. */
   readonly check: string | null;
-  /** Of a secret that is kept as its digest. */
+  /** Set for a secret that is stored as a digest. */
   readonly isDigest?: true;
 }
 
@@ -28,7 +28,7 @@ export type ColumnType =
   | 'jsonb'
   | 'bytea';
 
-/** The column of a stored field; what is worked out for an answer has none. */
+/** The column of a stored field; null for computed and derived fields. */
 export function columnOf(name: string, field: Field): Column | null {
   if (!isStored(field)) return null;
   const column = snakeCase(name);
@@ -43,13 +43,15 @@ export function columnOf(name: string, field: Field): Column | null {
   };
 }
 
-/** What a field or resource is called in SQL: 'maxDiscount' is max_discount; a name that is taken, like 'order', order_. */
+/**
+ * SQL name of a field or resource: 'maxDiscount' becomes max_discount; a reserved word such as 'order' becomes order_.
+ */
 export function snakeCase(name: string): string {
   const snake = name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return takenNames.has(snake) ? `${snake}_` : snake;
 }
 
-/** A value as SQL text, for default and check clauses only: never for what a request brings. */
+/** A value as a SQL literal, for default and check clauses only: never for request input. */
 export function literal(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return `'${String(value).replaceAll("'", "''")}'`;
@@ -88,7 +90,7 @@ function typeOf(field: Field): ColumnType {
   }
 }
 
-/** A field that does not apply to every record may be empty although it is required where it applies. */
+/** A required field that is conditional (`shownWhen`) may be empty. */
 function holdsAlways(field: Field): boolean {
   return alwaysHeld.has(field.kind) || (field.required === true && field.shownWhen === undefined);
 }

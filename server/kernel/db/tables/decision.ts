@@ -3,25 +3,25 @@ import type { FoundTable } from './catalog';
 import { type Column, literal } from './columns';
 import type { Table } from './table';
 
-/** A change that could lose data, and the ways there are. */
+/** A schema change that could lose data, and the options for it. */
 export interface Decision {
-  /** In plain words, naming table and column. */
+  /** In plain words, with table and column. */
   readonly what: string;
   readonly ways: readonly Way[];
-  /** The column that goes or changes, and the statements that drop it: enough where nothing is in it yet. */
+  /** The column dropped or changed, and the statements that drop it; these suffice while it has no values. */
   readonly column?: { readonly name: string; readonly drop: readonly string[] };
 }
 
-/** A migration that a person may write. */
+/** A migration that the developer may choose. */
 export interface Way {
-  /** When it is the right one: 'its values go'. */
+  /** The case it is meant for, such as 'its values go'. */
   readonly when: string;
-  /** What the file is called after its time: 'rename_value'. */
+  /** The file name after its timestamp, such as 'rename_value'. */
   readonly called: string;
   readonly sql: readonly string[];
 }
 
-/** A column that no field has any more; one of `added` may be the same under a new name. */
+/** A column without a field; one of `added` may be the same field under a new name. */
 export function gone(table: Table, found: FoundTable, name: string, added: readonly Column[]): Decision {
   const type = found.columns.get(name)!.type;
   const renamed = added
@@ -36,7 +36,7 @@ export function gone(table: Table, found: FoundTable, name: string, added: reado
   return { what, ways: [...renamed, lost], column: { name, drop: lost.sql } };
 }
 
-/** A column of another type than its field asks for. */
+/** A column whose type differs from its field's. */
 export function retyped(table: Table, found: FoundTable, column: Column): Decision {
   const { type, notNull } = found.columns.get(column.name)!;
   const turned = {
@@ -54,7 +54,7 @@ export function retyped(table: Table, found: FoundTable, column: Column): Decisi
   };
   const lost = dropped(table, found, column.name);
   const anew = column.notNull && column.default === null ? [...lost.sql, ...addFilled(table, column)] : lost.sql;
-  // Neither lists nor what is encrypted can be read out of anything else.
+  // Lists, JSON and encrypted values cannot be converted.
   const canTurn = ![type, column.type].some((one) => one === 'bytea' || one === 'jsonb' || one.endsWith('[]'));
   const what = `${table.name}.${column.name} is ${type}, its schema says ${column.type}`;
   return {
@@ -64,7 +64,7 @@ export function retyped(table: Table, found: FoundTable, column: Column): Decisi
   };
 }
 
-/** A column that may be empty and must not be any more. */
+/** A nullable column that must become NOT NULL. */
 export function demanded(table: Table, column: Column): Decision {
   return {
     what: `${table.name}.${column.name} may be empty, its schema says required`,
@@ -84,7 +84,7 @@ export function demanded(table: Table, column: Column): Decision {
   };
 }
 
-/** A new column that must not be empty and has no default. */
+/** A new required column without a default. */
 export function addedDemanded(table: Table, column: Column): Decision {
   return {
     what: `${table.name}.${column.name} is required and has no default: records that are there already would have none`,
@@ -103,7 +103,9 @@ function dropped(table: Table, found: FoundTable, name: string): Way {
   return { when: 'its values go', called: `drop_${name}`, sql };
 }
 
-/** What hangs on the column and is made anew afterwards: its checks and keys, and the search over it. */
+/**
+ * Drops what depends on the column and is created again later: its checks, foreign keys, and the search column over it.
+ */
 function freed(table: Table, found: FoundTable, name: string): string[] {
   const search = found.columns.get('search')?.generated ?? '';
   const isSearched = new RegExp(`coalesce\\(${name}\\b`, 'i').test(search);
@@ -129,7 +131,7 @@ function filled(table: Table, column: Column): string[] {
   return [fill, `alter table ${table.name} alter column ${column.name} set not null;`];
 }
 
-/** A value to begin with; null where none can be made up. */
+/** An initial value; null if none can be generated. */
 function fillOf({ schema }: Table, column: Column): string | null {
   const field = schema.fields[column.field] as Field & { min?: number; unique?: unknown };
   if (column.default !== null) return column.default;

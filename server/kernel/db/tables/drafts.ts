@@ -7,20 +7,20 @@ import { snakeCase } from './columns';
 import type { Decision } from './decision';
 import type { ResourcePlan } from './follow';
 
-/** The first line of a migration that was written from a schema. One that a person wrote never changes. */
+/** First line of a generated migration. Migrations without it were written by hand and are never changed. */
 export const writtenLine = '-- Written from the schema. Until it is committed, `npm run dev` keeps it up to date.';
 
-/** A migration that was written from a schema and is not committed yet: it may still become another one. */
+/** A generated migration that is not committed yet, so it may still be changed. */
 export interface Draft extends Migration {
   readonly file: string;
 }
 
-/** The drafts of one resource. */
+/** The drafts of a resource. */
 export interface Drafts {
   readonly all: readonly Draft[];
-  /** The resource's last migration, where that is a draft. */
+  /** The resource's last migration, if it is a draft. */
   readonly last: Draft | undefined;
-  /** The table itself is not committed. */
+  /** The creation of the table itself is not committed. */
   readonly makeTable: boolean;
 }
 
@@ -28,7 +28,7 @@ export function migrationFile(folder: string, resource: string, id: string): str
   return join(folder, resource, 'migrations', `${id}.sql`);
 }
 
-/** The drafts of a resource among the known migrations. `isDraft`: whether a file is not committed yet. */
+/** The drafts of a resource among the known migrations. `isDraft` returns whether a file is uncommitted. */
 export function draftsOf(
   resource: string,
   known: readonly Migration[],
@@ -49,18 +49,18 @@ export function draftsOf(
   };
 }
 
-/** The result of `undoDrafts`: `asked` are the plans that still need a person's decision. */
+/** The result of `undoDrafts`: `asked` are the plans that still need a decision. */
 export interface Undone {
   readonly asked: readonly ResourcePlan[];
-  /** By id: what known migrations are now. */
+  /** By id: the migrations that replace a known one. */
   readonly instead: ReadonlyMap<string, readonly Migration[]>;
-  /** Written or removed. */
+  /** Files written or removed. */
   readonly files: readonly string[];
 }
 
 /**
- * Undoes what drafts made and nothing depends on yet: a table without rows that no other table refers to, to be made anew;
- * a column without values. Does nothing where anything is left that a person must decide.
+ * Reverts what drafts created and nothing uses yet: a table without rows and without references from other tables,
+ * which is then created again; or a column without values. Does nothing if any decision remains.
  */
 export async function undoDrafts(
   pool: Pool,
@@ -101,7 +101,7 @@ export async function undoDrafts(
   return { asked, instead, files };
 }
 
-/** No rows, and no other table that refers to it. */
+/** Without rows and without references from other tables. */
 async function isUnused(pool: Pool, resource: string): Promise<boolean> {
   const table = snakeCase(resource);
   const { rows } = await pool.query(
@@ -112,7 +112,7 @@ async function isUnused(pool: Pool, resource: string): Promise<boolean> {
   return rows[0].unused;
 }
 
-/** A draft made the column, and no record has a value in it. */
+/** True if a draft created the column and no record has a value in it. */
 async function isForgettable(pool: Pool, resource: string, column: string, { all }: Drafts): Promise<boolean> {
   const made = new RegExp(`(?:add column |^ {2})${column} `, 'm');
   if (!all.some(({ sql }) => made.test(sql))) return false;
@@ -122,7 +122,7 @@ async function isForgettable(pool: Pool, resource: string, column: string, { all
   return rows[0].empty;
 }
 
-/** Takes a table back with its migrations, as if it had never been made. */
+/** Drops a table and deletes its migrations. */
 async function takeBack(pool: Pool, resource: string, drafts: readonly Draft[]): Promise<void> {
   await replaceApplied(pool, drafts, `drop table ${snakeCase(resource)}`);
   for (const { file } of drafts) rmSync(file);
@@ -137,7 +137,7 @@ export async function amend(pool: Pool, draft: Draft, lines: readonly string[]):
   return amended;
 }
 
-/** Whether the statements can stand in a draft: they refer to no table that a later migration makes. */
+/** Whether the statements can be added to a draft: they refer to no table created by a later migration. */
 export function canAmend(draft: Draft, { sql }: ResourcePlan, known: readonly Migration[]): boolean {
   const later = known.filter(({ id }) => id > draft.id);
   const targets = sql.flatMap((line) => [...line.matchAll(/ references (\w+) /g)].map((match) => match[1]!));

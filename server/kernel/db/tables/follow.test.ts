@@ -34,7 +34,7 @@ async function follow(schemas: readonly ResourceSchema[]): Promise<string[]> {
   return plans.map((plan) => plan.resource);
 }
 
-test('a table is made before those that refer to it, in whatever order they are told', async () => {
+test('a table is created before those that refer to it, whatever the order of the schemas', async () => {
   const pages = resource('pages', { book: to('books') });
   const books = resource('books', { author: to('authors'), sequel: to('books') });
   const authors = resource('authors');
@@ -42,14 +42,14 @@ test('a table is made before those that refer to it, in whatever order they are 
   expect(await follow([authors, pages, books])).toEqual([]);
 });
 
-test('two resources that refer to each other can be made at once', async () => {
+test('two resources that refer to each other can be created together', async () => {
   const hens = resource('hens', { egg: to('eggs') });
   const eggs = resource('eggs', { hen: to('hens') });
   await follow([hens, eggs]);
   expect(await planAll(kernel.pool, [hens, eggs])).toEqual([]);
 });
 
-test('the start is refused while a table does not fit, naming each difference', async () => {
+test('the start is refused while a table does not match its schema, listing each difference', async () => {
   const cars = resource('cars', { wheels: { kind: 'number', label, integer: true, max: 4 } });
   await follow([cars]);
   await expect(assertFollowed(kernel.pool, [cars])).resolves.toBeUndefined();
@@ -65,7 +65,7 @@ test('the start is refused while a table does not fit, naming each difference', 
   expect(lines).toContain('- ships: create table ships (');
 });
 
-test('what a person changed by hand in the database is noticed', async () => {
+test('manual changes in the database are detected', async () => {
   const boats = resource('boats', { mast: { kind: 'number', label, min: 0 } });
   await follow([boats]);
   await kernel.rows('alter table boats add column oar text');

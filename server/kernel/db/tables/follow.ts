@@ -10,7 +10,7 @@ export interface ResourcePlan extends Plan {
   readonly resource: string;
 }
 
-/** Compares every schema with its table. Resources whose table fits are not in the answer. */
+/** Compares every schema with its table. Returns only resources whose table differs. */
 export async function planAll(pool: Pool, all: readonly ResourceSchema[]): Promise<ResourcePlan[]> {
   const schemas = all.filter((schema) => schema.view === undefined);
   const tables = schemas.map(tableOf);
@@ -24,7 +24,7 @@ export async function planAll(pool: Pool, all: readonly ResourceSchema[]): Promi
   return keysWhenTablesStand(plans, found.keys()).filter((plan) => plan.sql.length > 0 || plan.byHand.length > 0);
 }
 
-/** Throws SchemaMismatch when a table does not fit its schema, naming each difference. */
+/** Throws SchemaMismatch if a table does not match its schema, listing each difference. */
 export async function assertFollowed(pool: Pool, schemas: readonly ResourceSchema[]): Promise<void> {
   const plans = await planAll(pool, schemas);
   if (plans.length === 0) return;
@@ -36,7 +36,7 @@ export async function assertFollowed(pool: Pool, schemas: readonly ResourceSchem
   );
 }
 
-/** Where tables refer to each other in a circle, the key of the first is added once the other stands. */
+/** For circular references, the foreign key is added after the other table was created. */
 function keysWhenTablesStand(plans: readonly ResourcePlan[], found: Iterable<string>): ResourcePlan[] {
   const standing = new Set(found);
   const coming = new Set(plans.map((plan) => snakeCase(plan.resource)));
@@ -55,7 +55,7 @@ function keysWhenTablesStand(plans: readonly ResourcePlan[], found: Iterable<str
   });
 }
 
-/** A table stands before those that refer to it. */
+/** Topological order: a table comes before those that refer to it. */
 function referredFirst(schemas: readonly ResourceSchema[]): ResourceSchema[] {
   const ordered: ResourceSchema[] = [];
   const visit = (schema: ResourceSchema, above: readonly string[]) => {

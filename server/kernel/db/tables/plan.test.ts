@@ -10,7 +10,7 @@ import { columnOf } from './columns';
 import { type Plan, planTable } from './plan';
 import { tableOf } from './table';
 
-/** What only a person can decide, told without the planner. */
+/** The decisions expected, computed without the planner. */
 function decisions(before: Fields, after: Fields): string[] {
   const lines: string[] = [];
   for (const [name, field] of Object.entries(after)) {
@@ -53,7 +53,7 @@ async function plan(schema: ResourceSchema): Promise<Plan> {
 
 const apply = ({ sql }: Plan) => kernel.rows(['begin;', ...sql, 'commit;'].join('\n'));
 
-/** Everything the catalog says of the table, but the order of its columns. */
+/** The catalog description of the table, without column order. */
 function shape() {
   return kernel.rows(`
     select format('column %s %s %s %s', a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attgenerated) as line
@@ -85,7 +85,7 @@ async function insertRow(schema: ResourceSchema): Promise<void> {
   await kernel.rows(`insert into variants (${columns.join(', ')}) values (${[...row, ...kept].join(', ')})`);
 }
 
-test('from any schema to any other: either all at once and nothing lost, or a person decides', async () => {
+test('between any two schemas: either everything is applied without loss, or a decision is required', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(anyPair, withoutDecision), async ([before, after]) => {
       await kernel.rows('drop table if exists variants');
@@ -115,7 +115,7 @@ test('from any schema to any other: either all at once and nothing lost, or a pe
   );
 });
 
-test('whatever a person decides, each of the ways that are named leads to the table that the schema asks for', async () => {
+test('every option of a decision leads to the table that the schema describes', async () => {
   await fc.assert(
     fc.asyncProperty(
       withDecision,
@@ -123,7 +123,7 @@ test('whatever a person decides, each of the ways that are named leads to the ta
       async ([before, after], choices) => {
         await kernel.rows('drop table if exists variants');
         await apply(await plan(before));
-        // Each decision is looked at anew: a renamed column is no longer one to add.
+        // Decisions are recomputed after each: a renamed column is no longer one to add.
         for (const choice of choices) {
           const [decision] = (await plan(after)).byHand;
           if (decision === undefined) break;
@@ -140,7 +140,7 @@ test('whatever a person decides, each of the ways that are named leads to the ta
   );
 });
 
-test('the named ways keep what can be kept: a column under a new name, a text that is a number now', async () => {
+test('the options keep values where possible: a renamed column, a text converted to a number', async () => {
   await kernel.rows('drop table if exists variants');
   const count = text({ default: '7', maxLength: 9, searchable: true });
   await apply(await plan(variant({ note: text(), count })));
@@ -164,7 +164,7 @@ test('the named ways keep what can be kept: a column under a new name, a text th
   ]);
 });
 
-test('rows that were there get the default of a new field', async () => {
+test('existing rows get the default of a new field', async () => {
   await kernel.rows('drop table if exists variants');
   await apply(await plan(variant({})));
   await kernel.rows(`insert into variants (id, company_id, name) values ($1, $2, 'old')`, [
@@ -187,7 +187,7 @@ test('rows that were there get the default of a new field', async () => {
   ]);
 });
 
-test('a search over other fields finds what was there before', async () => {
+test('the search column is recomputed for existing rows when its fields change', async () => {
   await kernel.rows('drop table if exists variants');
   await apply(await plan(variant({ note: text({ searchable: true }) })));
   await kernel.rows(`insert into variants (id, company_id, name, note) values ($1, $2, 'Ann', 'Wide')`, [
@@ -209,7 +209,7 @@ test('a search over other fields finds what was there before', async () => {
   ).toEqual([]);
 });
 
-test('a tightened limit that rows break is refused by the database and changes nothing', async () => {
+test('a stricter limit that rows violate is refused by the database and changes nothing', async () => {
   await kernel.rows('drop table if exists variants');
   await apply(await plan(variant({ note: text({ maxLength: 50 }) })));
   await kernel.rows(`insert into variants (id, company_id, note) values ($1, $2, 'longer than five')`, [
@@ -226,7 +226,7 @@ test('a tightened limit that rows break is refused by the database and changes n
   expect(await shape()).toEqual(before);
 });
 
-test("an index that a person made stays; a changed rule's old one goes", async () => {
+test('a manually created index is kept; the index of a removed rule is dropped', async () => {
   await kernel.rows('drop table if exists variants');
   await apply(await plan(variant({ note: text({ unique: true }) })));
   await kernel.rows('create index my_own on variants (note) where version > 3');

@@ -3,15 +3,15 @@ import type { Column } from './columns';
 import { addedDemanded, type Decision, demanded, gone, retyped } from './decision';
 import { ownColumns, type Part, searchColumn, type Table } from './table';
 
-/** The way from the table as it stands to the one the schema asks for. */
+/** The changes from the existing table to the one that the schema describes. */
 export interface Plan {
-  /** Statements that lose nothing. */
+  /** Statements without data loss. */
   readonly sql: readonly string[];
-  /** What only a person can decide. */
+  /** Changes that need a decision. */
   readonly byHand: readonly Decision[];
 }
 
-/** Plans one table. An empty plan means that it fits its schema. */
+/** Plans the changes of one table. An empty plan means that it matches its schema. */
 export function planTable(table: Table, found: FoundTable | undefined): Plan {
   if (found === undefined) return { sql: createTable(table), byHand: [] };
   const sql: string[] = [];
@@ -40,7 +40,7 @@ function createTable(table: Table): string[] {
     ...(searchColumn(table.schema) === null ? [] : [`search ${searchColumn(table.schema)}`]),
   ];
   return [
-    // Room on each page lets a change stay there, which spares the indexes.
+    // Free space in each page allows HOT updates, which do not write the indexes.
     `create table ${table.name} (\n  ${columns.join(',\n  ')}\n) with (fillfactor = 90);`,
     ...table.indexes.map(createIndex),
     ...table.constraints.map((part) => addConstraint(table, part)),
@@ -57,7 +57,7 @@ function addColumn(table: Table, column: Column, sql: string[], byHand: Decision
   else sql.push(`alter table ${table.name} add column ${columnClause(column)};`);
 }
 
-/** The search text is derived: when other fields feed it, it is made anew. */
+/** The search column is generated: it is created again when its source fields change. */
 function searchChanges(table: Table, found: FoundTable): string[] {
   const wanted = searchColumn(table.schema);
   const present = found.columns.get('search');
@@ -96,7 +96,10 @@ function partChanges(table: Table, found: FoundTable): string[] {
   ];
 }
 
-/** Parts of ours, told by the hash in their names, that the schema no longer asks for. A person's own index stays. */
+/**
+ * Generated constraints and indexes (recognized by the hash in their names) that the schema no longer needs. Manually
+ * created indexes are kept.
+ */
 function outdated(found: ReadonlySet<string>, wanted: readonly Part[]): string[] {
   const names = new Set(wanted.map((part) => part.name));
   return [...found].filter(

@@ -18,7 +18,7 @@ async function shelf(companyId: string): Promise<string> {
   return id;
 }
 
-/** Past every validator: straight into the table. */
+/** Inserts directly into the table, without validators. */
 function specimen(values: Record<string, unknown>): Promise<unknown> {
   const id = newId();
   const row = {
@@ -39,7 +39,7 @@ function specimen(values: Record<string, unknown>): Promise<unknown> {
   );
 }
 
-/** The field whose part of the table refuses. */
+/** The error code and the field of the constraint that refuses the insert; 'nobody' if none does. */
 async function refusing(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => null,
@@ -75,7 +75,7 @@ describe('against direct SQL', () => {
     expect(await refusing(specimen(values))).toBe(expected);
   });
 
-  test('what is unique is so in its company, and within the other field where it says so', async () => {
+  test('unique values are unique per company, and within another field where declared', async () => {
     await specimen({ name: 'only one', code: 'A1', grade: 'cut' });
     expect(await refusing(specimen({ name: 'only one' }))).toBe('23505 name');
     expect(await refusing(specimen({ name: 'only one', company_id: other }))).toBe('nobody');
@@ -85,7 +85,7 @@ describe('against direct SQL', () => {
   });
 });
 
-test('what stands at the top of a tree is unique there, and a value that is not given anywhere', async () => {
+test('names are unique at the top of a tree, and empty values are never duplicates', async () => {
   const { companyId } = newAuthor();
   const shelves = (name: string | null, parent: string | null) =>
     kernel
@@ -107,8 +107,8 @@ test('what stands at the top of a tree is unique there, and a value that is not 
   expect([await specimens(), await specimens()]).toEqual(['nobody', 'nobody']);
 });
 
-describe('a reference cannot leave its company, even by direct SQL', () => {
-  test('when a record is made', async () => {
+describe('a reference cannot point to another company, even by direct SQL', () => {
+  test('when a record is created', async () => {
     expect(await refusing(specimen({ shelf: await shelf(other) }))).toBe('23503 shelf');
     expect(await refusing(specimen({ shelf: newId() }))).toBe('23503 shelf');
     expect(await refusing(specimen({ shelf: await shelf(company) }))).toBe('nobody');
@@ -122,7 +122,7 @@ describe('a reference cannot leave its company, even by direct SQL', () => {
     expect(await refusing(move('shelves', `id = '${place}'`))).toBe('23503 shelf');
   });
 
-  test('a cleared one keeps its company when the record it named is gone', async () => {
+  test('a cleared reference keeps its company when the referenced record is deleted', async () => {
     const place = await shelf(company);
     await specimen({ name: 'left behind', shelf: place });
     await kernel.rows('delete from shelves where id = $1', [place]);
@@ -132,7 +132,7 @@ describe('a reference cannot leave its company, even by direct SQL', () => {
   });
 });
 
-test('the parts are named after what they say', () => {
+test('constraints and indexes are named after table, column and kind', () => {
   const named = ({ name }: { name: string }) => name.replace(/_[0-9a-f]{8}$/, '');
   const { constraints, indexes } = tableOf(specimens);
   expect(constraints.map(named)).toContain('specimens_shelf_fkey');

@@ -5,12 +5,15 @@ import { isNest, referredTo } from '../../../../src/schema/references';
 import type { ResourceSchema } from '../../../../src/schema/resource';
 import { type Column, columnOf, snakeCase } from './columns';
 
-/** What a schema asks of the database. */
+/** The table that a schema describes. */
 export interface Table {
   readonly schema: ResourceSchema;
   readonly name: string;
   readonly columns: readonly Column[];
-  /** Named after what they say, so that a changed rule is a new name and an old one stands out. */
+  /**
+   * Their names contain a hash of the definition: a changed rule has a new name, and the old one is detected as
+   * outdated.
+   */
   readonly constraints: readonly Part[];
   readonly indexes: readonly Part[];
 }
@@ -18,11 +21,11 @@ export interface Table {
 export interface Part {
   readonly name: string;
   readonly definition: string;
-  /** The field a violation speaks of. */
+  /** The field reported for a violation. */
   readonly field: string;
 }
 
-/** The kernel's own columns of every resource's table. */
+/** System columns of every resource's table. */
 export const ownColumns = [
   { name: 'id', definition: 'uuid primary key' },
   { name: 'company_id', definition: 'uuid not null' },
@@ -32,7 +35,7 @@ export const ownColumns = [
   { name: 'created_by', definition: 'uuid' },
 ] as const;
 
-/** The column of all searchable texts, lower-cased; null when the schema has none. */
+/** Definition of the generated column of all searchable texts in lower case; null if the schema has none. */
 export function searchColumn(schema: ResourceSchema): string | null {
   const names = searchFields(schema);
   if (names.length === 0) return null;
@@ -63,7 +66,7 @@ function constraintsOf(table: string, fields: readonly [string, Field][], column
   return [...checks, ...keys];
 }
 
-/** Over company and id together: a reference can never leave its company. */
+/** Composite key of company and id: a reference can never point to another company. */
 function foreignKey(table: string, name: string, field: Field & { kind: 'reference' }): Part {
   const column = snakeCase(name);
   const target = snakeCase(field.to);
@@ -83,7 +86,7 @@ function indexesOf(schema: ResourceSchema, table: string, fields: readonly [stri
     if ((field.kind === 'references' || field.kind === 'choices') && !isSpared(name)) {
       parts.push(part(table, column, 'idx', name, `index on ${table} using gin (${column})`));
     }
-    // Whoever deletes a record asks which nests hold its id.
+    // Used on deletion, to find objects and lists that hold the id.
     if (isNest(field) && referredTo(field.fields).size > 0) {
       parts.push(part(table, column, 'idx', name, `index on ${table} using gin (${column} jsonb_path_ops)`));
     }
@@ -98,7 +101,7 @@ function indexesOf(schema: ResourceSchema, table: string, fields: readonly [stri
   return parts;
 }
 
-/** Records without what they are unique within are each other's neighbours too: all that stand at the top of a tree. */
+/** Records with an empty `within` field count as one group, such as all records at the top of a tree. */
 function uniqueOver({ fields }: ResourceSchema, column: string, { unique }: Field): string {
   if (typeof unique !== 'object') return `(company_id, ${column})`;
   const columns = `(company_id, ${snakeCase(unique.within)}, ${column})`;
@@ -107,8 +110,8 @@ function uniqueOver({ fields }: ResourceSchema, column: string, { unique }: Fiel
 }
 
 /**
- * What a list is sorted or filtered by on its screen, and the references that a delete looks up. The time of the last
- * change only where a list shows it: it differs with every change, and with it in an index each would write all indexes.
+ * Fields that a list sorts or filters by, and references, which a delete looks up. `updatedAt` only if a list shows it:
+ * it changes on every update, and an index on it would prevent HOT updates, so that each update writes all indexes.
  */
 function orderedBy(schema: ResourceSchema): string[] {
   const [sort] = schema.list.sort ?? ['createdAt'];
@@ -116,13 +119,13 @@ function orderedBy(schema: ResourceSchema): string[] {
   const names = new Set([...schema.list.columns, ...(schema.list.filters ?? []), sort, 'createdAt', ...references]);
   return [...names].filter((name) => {
     const field = fieldNamed(schema, name);
-    // What is unique in the company has an index in its order already.
+    // A field that is unique in the company already has an index in that order.
     const isNew = name !== 'id' && name !== 'version' && field?.unique !== true;
     return isNew && field !== undefined && isSortable(field) && fitsIndex(field);
   });
 }
 
-/** A b-tree entry holds 2 704 bytes; longer texts are found by the search indexes only. */
+/** A B-tree entry holds at most 2,704 bytes; longer texts are found only by the search indexes. */
 function fitsIndex(field: Field): boolean {
   return field.kind !== 'url' && !(field.kind === 'text' && (field.maxLength ?? 200) > 500);
 }

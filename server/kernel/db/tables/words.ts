@@ -1,6 +1,6 @@
 /**
- * Names that a column or table cannot have as they are: PostgreSQL's reserved words, its system columns, and the
- * columns the kernel keeps for itself. Those with an underscore are left out: a field's name has none.
+ * Names that need a suffix as a column or table: PostgreSQL's reserved words, its system columns, and the kernel's own
+ * columns. Words with an underscore are omitted: field names have none.
  */
 export const takenNames: ReadonlySet<string> = new Set([
   ...'all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate'.split(' '),

@@ -48,7 +48,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const write = (schemas: readonly ResourceSchema[], at = now, isDraft = false) =>
   writeMigrations(kernel.pool, schemas, known(), { folder, now: at, isDraft: () => isDraft });
 
-/** What the program would bring at its next start. */
+/** The migrations that the program would load at its next start. */
 function known(): Migration[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.sql'));
   return [
@@ -57,7 +57,7 @@ function known(): Migration[] {
   ];
 }
 
-test('each changed resource gets one file in its folder, in an order that can be applied; then there is nothing to write', async () => {
+test('each changed resource gets one file in its folder, in an order that can be applied; a second run writes nothing', async () => {
   expect(await write([pages, books])).toEqual([
     join(folder, 'old-books', 'migrations', '20300501100000_old_books.sql'),
     join(folder, 'pages', 'migrations', '20300501100001_pages.sql'),
@@ -76,7 +76,7 @@ test('each changed resource gets one file in its folder, in an order that can be
   ]);
 });
 
-test('the files bring another database to the same tables', async () => {
+test('the files create the same tables in another database', async () => {
   await write([pages, books]);
   const other = await startKernel({ schemas: [], connections: 1 });
   try {
@@ -88,7 +88,7 @@ test('the files bring another database to the same tables', async () => {
   }
 });
 
-test('two changes in one second, or under a clock that went back, still follow each other', async () => {
+test('two changes in one second, or after the clock went back, are still ordered', async () => {
   await write([books]);
   await write([resource('old-books', { name: text, note: text })]);
   await write([resource('old-books', { name: text, note: text, place: text })], new Date('2029-01-01T00:00:00Z'));
@@ -99,7 +99,7 @@ test('two changes in one second, or under a clock that went back, still follow e
   ]);
 });
 
-test("a change that could lose data is a person's: nothing is written or applied, not even what loses nothing", async () => {
+test('a change that could lose data needs a decision: nothing is written or applied', async () => {
   await write([books]);
   const changed = resource('old-books', {
     name: { kind: 'number', label },
@@ -133,7 +133,7 @@ test("a change that could lose data is a person's: nothing is written or applied
   expect(await kernel.rows(`select to_regclass('pages') as pages`)).toEqual([{ pages: null }]);
 });
 
-test('what the database refuses leaves no file', async () => {
+test('a migration refused by the database leaves no file', async () => {
   await write([books]);
   await kernel.rows(
     `insert into old_books (id, company_id, name) values (gen_random_uuid(), gen_random_uuid(), 'long')`,
@@ -146,14 +146,14 @@ test('what the database refuses leaves no file', async () => {
   expect(existsSync(join(folder, 'pages'))).toBe(false);
 });
 
-describe('a migration that is not committed yet', () => {
+describe('an uncommitted migration', () => {
   const later = new Date('2030-05-01T10:01:00Z');
   const migrationsOfBooks = () =>
     readdirSync(join(folder, 'old-books', 'migrations')).map((file) =>
       readFileSync(join(folder, 'old-books', 'migrations', file), 'utf8'),
     );
 
-  test('of a table without rows is made anew: a field renamed or of another kind asks nothing', async () => {
+  test('of a table without rows is replaced: a renamed or retyped field needs no decision', async () => {
     await write([resource('old-books', { name: text, nmae: text })], now, true);
     await write([resource('old-books', { name: text, author: { ...text, required: true } as Field })], later, true);
     const changed = resource('old-books', { name: text, author: { kind: 'number', label, required: true } });
@@ -167,7 +167,7 @@ describe('a migration that is not committed yet', () => {
     expect(sql).not.toContain('nmae');
   });
 
-  test('of a table with rows gets what is added, so that a resource has one file', async () => {
+  test('of a table with rows is extended, so that the resource has one file', async () => {
     await write([books], now, true);
     await kernel.rows(
       `insert into old_books (id, company_id, name) values (gen_random_uuid(), gen_random_uuid(), 'one')`,
@@ -190,7 +190,7 @@ describe('a migration that is not committed yet', () => {
     expect(await kernel.rows('select name from old_books')).toEqual([{ name: 'one' }]);
   });
 
-  test('asks as any other where a value would be lost, and then changes nothing', async () => {
+  test('needs a decision where a value would be lost, and then nothing changes', async () => {
     await write([books], now, true);
     await kernel.rows(
       `insert into old_books (id, company_id, name) values (gen_random_uuid(), gen_random_uuid(), 'one')`,
@@ -203,7 +203,7 @@ describe('a migration that is not committed yet', () => {
     expect(await kernel.rows('select note from old_books')).toEqual([{ note: 'kept' }]);
   });
 
-  test('stays as it is where another table refers to it or a person wrote it', async () => {
+  test('is kept if another table refers to its table or it was written by hand', async () => {
     await write([books, pages], now, true);
     const renamed = resource('old-books', { name: text, note: text });
     await write([renamed, pages], later, true);
@@ -218,7 +218,7 @@ describe('a migration that is not committed yet', () => {
     expect(readdirSync(join(folder, 'old-books', 'migrations'))).toHaveLength(3);
   });
 
-  test('refers to nothing that a later one makes: that reference gets a file of its own', async () => {
+  test('gets no reference to a table created by a later migration: it goes to its own file', async () => {
     await write([books], now, true);
     await kernel.rows(
       `insert into old_books (id, company_id, name) values (gen_random_uuid(), gen_random_uuid(), 'one')`,

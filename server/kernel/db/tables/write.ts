@@ -9,17 +9,17 @@ import { amend, canAmend, type Draft, draftsOf, migrationFile, undoDrafts, writt
 import { planAll, type ResourcePlan } from './follow';
 
 export interface WriteOptions {
-  /** The resources' folders. */
+  /** Folder that contains the resources' folders. */
   readonly folder: string;
   readonly now: Date;
-  /** Whether a migration's file is not committed yet. None is unless told. */
+  /** Whether a migration file is not committed yet; by default all are committed. */
   isDraft?(file: string): boolean;
 }
 
 /**
- * Development only: writes the migrations that the schemas ask for into their resources' folders and applies them. Where
- * a resource's last migration is not committed, that one is made anew or added to. Answers the files that it wrote or
- * removed. Throws SchemaMismatch, having written nothing, when a change could lose data.
+ * Development only: writes the migrations that the schemas need into the resources' folders, and applies them. If a
+ * resource's last migration is uncommitted, it is replaced or extended. Returns the files written or removed. Throws
+ * SchemaMismatch, without writing anything, when a change could lose data.
  */
 export async function writeMigrations(
   pool: Pool,
@@ -63,7 +63,9 @@ async function addMigration(
   return migration;
 }
 
-/** What to write into which file: the server applies it as soon as it is saved, and makes the rest itself. */
+/**
+ * Tells which SQL to write into which file. The server applies the file as soon as it is saved, and generates the rest.
+ */
 function stepsByHand(plans: readonly ResourcePlan[], folder: string, start: number): string {
   const decisions = plans.flatMap((plan) => plan.byHand.map((decision) => ({ plan, decision })));
   const steps = decisions.map(({ plan, decision }, at) => {
@@ -81,7 +83,7 @@ function stepsOf({ what, ways }: Decision, place: string): string {
   return [what, ...lines].join('\n');
 }
 
-/** A new migration follows all that are there, also after a change in the same second or under a clock that is behind. */
+/** A new migration sorts after all existing ones, also within the same second or with a clock that is behind. */
 function momentOf({ id }: Migration): number {
   const [year, ...rest] = [id.slice(0, 4), ...(id.slice(4, 14).match(/../g) ?? [])].map(Number);
   const [month, day, hour, minute, second] = rest;

@@ -7,16 +7,16 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** More are not looked at: what is decoded takes four bytes for each. */
+/** Larger pictures are not decoded: each decoded pixel takes four bytes. */
 export const maxPixels = 50_000_000;
 const seconds = 10;
 
-/** Its width and height as it is to be seen; null for what is no picture that browsers show. */
+/** Its width and height after rotation; null if it is no picture that browsers show. */
 export async function measurePicture(bytes: Buffer): Promise<PictureSize | null> {
   return (await ask('measure', bytes)) as PictureSize | null;
 }
 
-/** The picture within a square of `size` pixels, as WebP; null for what cannot be read, in time or at all. */
+/** The picture scaled to fit a square of `size` pixels, as WebP; null if it cannot be read, or not in time. */
 export async function shrinkPicture(bytes: Buffer, size: number): Promise<Buffer | null> {
   const answer = (await ask('shrink', bytes, size)) as Uint8Array | null;
   return answer === null ? null : Buffer.from(answer);
@@ -26,7 +26,7 @@ const inThread = createThread({
   program,
   data: { sharp: createRequire(import.meta.url).resolve('sharp'), maxPixels, seconds },
   megabytes: 64,
-  // Its own limit is for what it decodes; this one for whatever it does not come back from.
+  // sharp has its own timeout for decoding; this one covers everything else in the thread.
   seconds: seconds + 5,
 });
 

@@ -1,10 +1,10 @@
 import type { Client } from '../../routes/route';
 
 /**
- * The port for a riddle that is asked before a code is sent. `answer` is what the page has of it; null: nothing. Throws
- * CAPTCHA_REQUIRED where that does not do.
+ * Port for a CAPTCHA that is checked before a code is sent. `answer` is the answer from the page, or null. Throws
+ * CAPTCHA_REQUIRED if it is not sufficient.
  */
 export type Captcha = (answer: string | null, client: Client) => Promise<void>;
 
-/** Asks nothing. */
+/** No captcha. */
 export const noCaptcha: Captcha = async () => undefined;

@@ -27,9 +27,10 @@ export interface MobileChange {
 }
 
 /**
- * Gives a signed-in user another number: by a code sent to it, and by their password or a code sent to the old one, which
- * is told of it. Whether the new one is somebody else's is said only to who has proven to hold it. Throws REAUTH_REQUIRED,
- * CODE_INVALID at the code that does not hold, MEMBER_MOBILE_EXISTS, LOGIN_DELAYED. Answers the new number, masked.
+ * Changes the mobile number of a signed-in user. Requires a code sent to the new number, and the password or a code
+ * sent to the old number. The old number gets a notification. Whether the new number belongs to another account is
+ * revealed only after its code was verified. Throws REAUTH_REQUIRED, CODE_INVALID at the field of the wrong code,
+ * MEMBER_MOBILE_EXISTS, LOGIN_DELAYED. Returns the new number, masked.
  */
 export async function changeMobile(
   { db, actor, author, client, language }: Pick<MemberContext, 'db' | 'actor' | 'author' | 'client' | 'language'>,
@@ -57,7 +58,7 @@ export async function changeMobile(
   return { mobile: maskedMobile(mobile) };
 }
 
-/** By the password, or by a code that went to the old number: answers that code. */
+/** Verifies the password, or the code sent to the old number; returns that code to be consumed. */
 async function proveIdentity(
   db: Db,
   { sms, passwords }: MobileDeps,
@@ -76,7 +77,7 @@ async function proveIdentity(
 }
 
 async function keep(trx: Trx, userId: string, mobile: string): Promise<void> {
-  // Two who take one number at the same time wait for each other, as with accepted invitations.
+  // Advisory lock on the number, as for accepted invitations: two users who take it concurrently are serialized.
   await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mobile ${mobile}`]);
   const text = `update users set mobile = $2
     where id = $1 and not exists (select 1 from users other where other.mobile = $2) returning id`;

@@ -11,16 +11,16 @@ import { digest, newToken } from '../tokens';
 
 export type CodeScene = 'RESET_PASSWORD' | 'CHANGE_MOBILE_OLD' | 'CHANGE_MOBILE_NEW';
 
-/** Whom a code is for, and what for. */
+/** The purpose of a code and the number it is sent to. */
 export interface CodeRequest {
   readonly scene: CodeScene;
   readonly mobile: string;
-  /** Who asks, where they are signed in; it is worth something to nobody else then. */
+  /** The signed-in user; the code is then valid for them only. */
   readonly by: { readonly userId: string; readonly companyId: string } | null;
   readonly language: Language;
 }
 
-/** What is told of a code that is on its way. Times in seconds. */
+/** Response for a code that is being sent. Times in seconds. */
 export interface CodeIssued {
   readonly requestId: string;
   readonly expiresIn: number;
@@ -28,7 +28,7 @@ export interface CodeIssued {
   readonly maskedMobile: string;
 }
 
-/** A code as somebody types it in. */
+/** A code as entered by a user. */
 export interface GivenCode {
   readonly scene: CodeScene;
   readonly mobile: string;
@@ -41,9 +41,9 @@ const lifeSeconds = 300;
 const maxTries = 5;
 
 /**
- * Makes a code and has it sent; one before it for the same number and purpose is dead. Whether the number is anybody's is
- * not even looked up here: a number of nobody takes the same path and time, and nothing is sent to it later. Throws
- * SMS_NOT_CONFIGURED, SMS_TOO_FAST, SMS_DAILY_LIMIT.
+ * Creates a code and queues its message; an earlier code for the same number and purpose becomes invalid. Does not
+ * check whether the number belongs to an account: an unknown number takes the same path and time, and is dropped later.
+ * Throws SMS_NOT_CONFIGURED, SMS_TOO_FAST, SMS_DAILY_LIMIT.
  */
 export async function issueCode(db: Db, sms: SmsDeps, request: CodeRequest, network: Network): Promise<CodeIssued> {
   const { scene, mobile, by, language } = request;
@@ -66,8 +66,8 @@ export async function issueCode(db: Db, sms: SmsDeps, request: CodeRequest, netw
 }
 
 /**
- * Tries a code without using it up. A wrong one counts, for the code and for who tries: after five the code is dead. Throws
- * CODE_INVALID at `field`, whatever is wrong with it, and LOGIN_DELAYED to who guesses on and on.
+ * Checks a code without consuming it. A wrong one is counted for the code and for the caller's network; after five the
+ * code is invalid. Throws CODE_INVALID at `field` for any reason, and LOGIN_DELAYED after too many guesses.
  */
 export async function proveCode(
   db: Db,
@@ -82,7 +82,10 @@ export async function proveCode(
   await forgiveGuess(db, 'sms code', network);
 }
 
-/** Uses a proven code up, in the transaction of what it was for: of many at the same time one holds. Throws CODE_INVALID. */
+/**
+ * Consumes a verified code in the transaction of its purpose; only one of several concurrent calls succeeds. Throws
+ * CODE_INVALID.
+ */
 export async function consumeCode(trx: Db, sms: SmsDeps, given: GivenCode, field = 'code'): Promise<void> {
   if ((await query(trx, consumeText, valuesOf(sms, given))).length === 0) throw codeInvalid(field);
 }
@@ -99,12 +102,15 @@ function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** Bound to purpose, number and request; nobody who reads the table can try the million codes on it. */
+/**
+ * MAC bound to purpose, number and request: the million possible codes cannot be tried against the table without the
+ * key.
+ */
 function macOf({ signer }: SmsDeps, { scene, mobile, requestId, code }: GivenCode): string {
   return signer.sign('sms code', [scene, mobile, requestId, plainCode(code)].join('\n'));
 }
 
-/** As it was sent, when it was typed in full width or in groups. */
+/** Normalizes full-width digits and removes spaces and dashes. */
 function plainCode(code: string): string {
   return code.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
 }

@@ -11,7 +11,7 @@ const body: Fields = {
     label: { en: 'Code request ID', zh: '验证码请求编号' },
   },
   code: { kind: 'text', required: true, maxLength: 20, label: { en: 'Code', zh: '验证码' } },
-  // A password keeps its spaces, which a short text would lose.
+  // `longText` keeps the spaces of a password; `text` would trim them.
   password: { kind: 'longText', maxLength: 200, label: { en: 'Your password', zh: '登录密码' } },
   oldRequestId: {
     kind: 'text',
@@ -21,7 +21,7 @@ const body: Fields = {
   oldCode: { kind: 'text', maxLength: 20, label: { en: 'Code sent to the old number', zh: '原手机号验证码' } },
 };
 
-/** Another mobile number for the signed-in user. */
+/** Route to change the mobile number of the signed-in user. */
 export function mobileRoutes(deps: MobileDeps): Route[] {
   return [
     memberRoute({
@@ -31,7 +31,7 @@ export function mobileRoutes(deps: MobileDeps): Route[] {
       group: { en: 'Signing in', zh: '登录' },
       access: { kind: 'login' },
       body,
-      // Not remembered under a key: the request holds a password and codes, and a try of one must stay counted.
+      // No idempotency key: the request holds a password and codes, and each attempt must be counted.
       answersSecret: true,
       handle: (context) => changeMobile(context, deps, context.body as unknown as MobileChange),
     }),

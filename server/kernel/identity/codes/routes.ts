@@ -29,7 +29,7 @@ const asked: Fields = {
   captcha: { kind: 'text', maxLength: 2_000, label: { en: 'Captcha', zh: '人机验证' } },
 };
 
-/** Asking for a code by text message. */
+/** Routes to request a code by text message. */
 export function codeRoutes(deps: CodeRouteDeps): Route[] {
   const summary = { en: 'Send a code to a mobile number', zh: '发送短信验证码' };
   return [
@@ -69,7 +69,7 @@ async function ask(
   return issueCode(db, sms, request, client.network);
 }
 
-/** A code for the old number goes to one's own, which need not be named. */
+/** A code for the old number is sent to the user's own number, which the request may omit. */
 async function ofMember(context: RouteContext, scene: CodeScene, mobile: string | null): Promise<CodeRequest> {
   const by = await context.member();
   const { db, language } = context;

@@ -3,8 +3,8 @@ import { invalid } from '../../http/refusal';
 import { tokenName } from '../sessions';
 
 /**
- * The key that a program shows: 'Authorization: Bearer pk_…'. Null where there is none; what a proxy asks for itself, such as
- * Basic, is not ours. Throws VALIDATION_FAILED when a session comes with it: whose call it is would be a guess.
+ * The API key of the request: 'Authorization: Bearer pk_…'. Null if there is none; other schemes, such as Basic for a
+ * proxy, are ignored. Throws VALIDATION_FAILED if a session token is sent too, because the caller would be ambiguous.
  */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const key = /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1]?.trim();

@@ -5,28 +5,28 @@ import { countGuess } from '../attempts';
 import type { Network } from '../place';
 import { digest } from '../tokens';
 
-/** What a key makes of a program; why not, when it is over or disabled; null when there is no such key. */
+/** Loads the actor of a key; 'expired' or 'disabled', or null for an unknown key. */
 export type LoadProgram = (db: Db, key: string) => Promise<Actor | 'expired' | 'disabled' | null>;
 
-/** Tells which program shows a key. */
+/** Resolves API keys to actors. */
 export interface Programs {
   /**
-   * Throws 401 when the key opens nothing, and LOGIN_DELAYED once that happened too often from the address. A right key is
-   * let in all the same: others behind the address are not to blame.
+   * Throws 401 if the key is not usable, and LOGIN_DELAYED after too many such calls from the address. A valid key is
+   * still accepted then: other users of the address are not affected.
    */
   of(db: Db, key: string, network: Network): Promise<Actor>;
-  /** Forgets all: the next call of each is looked up anew. */
+  /** Clears the cache: the next call of each key is loaded again. */
   forget(): void;
 }
 
 const maxRemembered = 10_000;
 
-/** Remembers for a while which program is which, as members are: what another node changes is seen within that while. */
+/** Caches programs for `rememberedMs`, as for members: changes made on another node apply after that time at most. */
 export function createPrograms(load: LoadProgram, rememberedMs: number): Programs {
   const remembered = new Map<string, { readonly found: ReturnType<LoadProgram>; readonly until: number }>();
 
   function recall(db: Db, key: string): ReturnType<LoadProgram> {
-    // Under its digest: what lies in memory opens nothing.
+    // Cached under its digest, so that memory holds no usable keys.
     const name = digest(key).toString('base64');
     const known = remembered.get(name);
     if (known !== undefined && performance.now() < known.until) return known.found;

@@ -10,7 +10,7 @@ import { signInsOf } from './signIns';
 
 const shared = { group: { en: 'My security', zh: '我的安全' }, access: { kind: 'login' } } as const;
 
-/** Where somebody is signed in and was, for themselves. Nobody needs a permission for it. */
+/** Routes for a user's own sessions and sign-ins. They need no permission. */
 export function ownSessionRoutes(): Route[] {
   return [
     memberRoute({

@@ -3,23 +3,23 @@ import { type Db, prepared, query } from '../../db/queries';
 import { type Place, placeOf } from '../place';
 import { type SignInMethod, sceneOfSession } from '../sessions';
 
-/** A session that holds, as its user and those who may end it are told it. */
+/** A valid session, as shown to its user and to those who may end it. */
 export interface ListedSession {
   readonly id: string;
-  /** 'Chrome, Windows'; null for programs and what nobody knows. */
+  /** 'Chrome, Windows'; null for programs and unknown user agents. */
   readonly device: string | null;
   readonly place: Place;
   readonly method: SignInMethod;
   readonly signedInAt: string;
-  /** To the minute. */
+  /** Accurate to the minute. */
   readonly lastSeenAt: string;
-  /** The latest that it can last. */
+  /** The latest time that it can last. */
   readonly expiresAt: string;
-  /** It is the one that asks. */
+  /** Whether it is the caller's own session. */
   readonly current: boolean;
 }
 
-/** A user's sessions that hold, the one used last first; at most 200. */
+/** A user's valid sessions, last used first; at most 200. */
 export async function sessionsOf(db: Db, userId: string, currentId: string | null): Promise<ListedSession[]> {
   const rows = await query<Row>(db, listText, [userId]);
   return rows.map(({ ip, country, userAgent, ...row }) => ({

@@ -2,7 +2,7 @@ import { deviceWords } from '../../../../src/schema/device';
 import { type Db, prepared, query } from '../../db/queries';
 import { type Place, placeOf } from '../place';
 
-/** A try to sign in as somebody, as they are told it. */
+/** A sign-in attempt, as shown to the user. */
 export interface OwnSignIn {
   readonly id: string;
   readonly at: string;
@@ -11,7 +11,7 @@ export interface OwnSignIn {
   readonly place: Place;
 }
 
-/** The latest tries to sign in as this user, newest first; at most 50. */
+/** The latest sign-in attempts for this user, newest first; at most 50. */
 export async function signInsOf(db: Db, userId: string): Promise<OwnSignIn[]> {
   const rows = await query<Row>(db, listText, [userId]);
   return rows.map(({ id, at, outcome, ip, userAgent }) => ({

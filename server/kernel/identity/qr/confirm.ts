@@ -4,27 +4,27 @@ import type { Client } from '../../routes/route';
 import { reauthenticate } from '../reauthenticate';
 import { recordSignIn } from '../signInLog';
 import { digest } from '../tokens';
-import type { StartedFaceCheck } from './faceCheck';
 import type { QrDeps } from './deps';
+import type { StartedFaceCheck } from './faceCheck';
 import { alreadyDone, canceled, expired, faceUnreachable, wrongPair } from './refusals';
 import { accountStanding } from './standing';
 
-/** Seconds in which the screen has to fetch its session, and somebody to show their face. */
+/** Seconds in which the screen must fetch its session, and in which a face check must be completed. */
 const fetchSeconds = 60;
 const faceSeconds = 180;
 
 export interface Confirmation {
   readonly confirmTicket: string;
-  /** The number that they read on the screen. */
+  /** The number that the user read on the screen. */
   readonly pairCode: string;
   readonly password: string | null;
 }
 
 /**
- * Lets the screen in whose code this session scanned. A wrong number cancels it, also after the right one until the screen
- * has its session, as does everything that changed of who scanned it. Answers whether a face check stands between. Throws
- * QR_WRONG_PAIR, QR_CANCELED, QR_EXPIRED, QR_DONE, REAUTH_REQUIRED, LOGIN_DELAYED, FACE_UNREACHABLE; after the last three it
- * can be tried again.
+ * Approves the sign-in of the screen whose code this session scanned. A wrong number cancels it, even after the correct
+ * one until the screen has its session; so does any change of the account since the scan. Returns whether a face check
+ * is required. Throws QR_WRONG_PAIR, QR_CANCELED, QR_EXPIRED, QR_DONE, REAUTH_REQUIRED, LOGIN_DELAYED,
+ * FACE_UNREACHABLE; after the last three it can be retried.
  */
 export async function confirm(
   db: Db,
@@ -45,7 +45,8 @@ export async function confirm(
     await reauthenticate(db, deps.passwords, actor.userId, password, client);
   const face = await startFace(deps, actor.userId);
   const became = await inTransaction(db, async (trx) => {
-    // First the code's row, then who scanned it: as when the screen fetches its session, so that neither waits for the other.
+    // Locks the code's row first and then the account, in the same order as when the screen fetches its session, to
+    // avoid deadlocks.
     if ((await query(trx, lockText, [row.idHash])).length === 0) return null;
     const isSame = (await accountStanding(trx, deps, row.idHash)) !== null;
     const [state, seconds] = !isSame
@@ -62,7 +63,7 @@ export async function confirm(
   return { faceRequired: became === 'FACE_REQUIRED' };
 }
 
-/** Throws the code away. It can be until the screen has its session: QR_DONE after that, QR_EXPIRED when it ran out. */
+/** Cancels the code. Possible until the screen has its session: QR_DONE after that, QR_EXPIRED when it has expired. */
 export async function cancel(db: Db, actor: Actor, confirmTicket: string): Promise<void> {
   const held = [digest(confirmTicket), actor.userId, actor.sessionId];
   if ((await query(db, cancelText, held)).length === 0) throw await whyOver(db, held);
@@ -77,7 +78,7 @@ interface LockedRow {
   readonly userAgent: string;
 }
 
-/** Also one that is confirmed by now: whoever tries several numbers gets in with none. */
+/** Cancels a confirmed code too, so that trying several numbers never succeeds. */
 async function refusePair(db: Db, actor: Actor, { ip, userAgent }: LockedRow, held: readonly unknown[]): Promise<void> {
   if ((await query(db, cancelText, held)).length === 0) return;
   const text = 'select username from users where id = $1';

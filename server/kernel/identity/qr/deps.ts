@@ -4,18 +4,18 @@ import type { EntryDeps } from '../enter';
 import type { Passwords } from '../passwords';
 import type { FaceCheck } from './faceCheck';
 
-/** What signing in by a scanned code needs of those who know the company. */
+/** Dependencies of the QR sign-in that the company module provides. */
 export interface QrDeps extends EntryDeps {
   readonly passwords: Passwords;
   readonly face: FaceCheck;
-  /** Whoever may change what others may do types their password to let another screen in. */
+  /** A member who may change the permissions of others must enter their password to approve a sign-in. */
   readonly isPrivileged: (actor: Actor) => boolean;
   /**
-   * What a member is, as a text that differs once it is something else; null when they may not enter. It stays so until
-   * the transaction ends.
+   * A text that describes the member and changes with any change of the membership; null if they may not sign in.
+   * Locked until the transaction ends.
    */
   readonly standingOf: (trx: Trx, userId: string) => Promise<string | null>;
-  /** Told in the transaction in which a screen is signed in. */
+  /** Called in the transaction that signs in a screen. */
   readonly signedInByQr: (trx: Trx, userId: string, screen: Screen) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
-/** A service that looks at somebody's face before another screen is signed in. */
+/** Port for a service that checks the user's face before another screen is signed in. */
 export interface FaceCheck {
-  /** Begins a check of this user; null where none is needed. `url` is where the person is looked at. */
+  /** Starts a check of this user; null if none is needed. `url` is the page of the check. */
   start(userId: string): Promise<StartedFaceCheck | null>;
   statusOf(faceId: string): Promise<FaceResult>;
 }
@@ -14,11 +14,11 @@ export type FaceStatus = 'NONE' | 'WAITING' | 'SCANNED' | 'PASSED' | 'FAILED' | 
 
 export interface FaceResult {
   readonly status: FaceStatus;
-  /** In words for the person, where the service gives any. */
+  /** Text for the user, if the service provides one. */
   readonly failedReason?: string | null;
 }
 
-/** Nobody's face is looked at. */
+/** No face check. */
 export const noFaceCheck: FaceCheck = {
   start: async () => null,
   statusOf: async () => ({ status: 'NONE' }),

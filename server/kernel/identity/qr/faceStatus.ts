@@ -5,7 +5,7 @@ import { digest } from '../tokens';
 import type { FaceCheck, FaceResult, FaceStatus } from './faceCheck';
 import { faceUnreachable } from './refusals';
 
-/** How far a face check has come, for the browser that waits for it. */
+/** Progress of a face check, for the browser that waits for it. */
 export interface FaceProgress {
   readonly faceId: string;
   readonly required: boolean;
@@ -15,9 +15,9 @@ export interface FaceProgress {
 }
 
 /**
- * How far the face check of a code has come, by the cookie of the browser that shows the code. One that passed lets the
- * screen in, one that failed or ran out cancels the code. One that is not there, or of another browser, is NONE and not
- * required. Throws TOO_FAST when asked again within a second, FACE_UNREACHABLE.
+ * Progress of a code's face check, by the cookie of the browser that shows the code. A passed check confirms the code;
+ * a failed or expired one cancels it. A missing check, or one of another browser, is NONE and not required. Throws
+ * TOO_FAST if polled more than once a second, FACE_UNREACHABLE.
  */
 export async function faceProgress(
   db: Db,
@@ -45,11 +45,11 @@ export async function faceProgress(
   }
   if (status === 'WAITING' || status === 'SCANNED') return told(status);
   await fail(db, held);
-  // A service that knows nothing of the check it began has let it run out.
+  // If the service does not know the check any more, it counts as expired.
   return told(status === 'FAILED' ? 'FAILED' : 'EXPIRED', failedReason);
 }
 
-/** Cancels the code; that somebody was refused at the screen stands in the log. */
+/** Cancels the code and records the refused sign-in in the sign-in log. */
 async function fail(db: Db, held: readonly unknown[]): Promise<void> {
   await inTransaction(db, async (trx) => {
     const [refused] = await query<RefusedRow>(trx, failText, held);

@@ -5,27 +5,27 @@ import { countWithin } from '../attempts';
 import { placeOf } from '../place';
 import { digest, newToken } from '../tokens';
 
-/** Holds a code to the browser that shows it: who read the code elsewhere gets nothing for it. */
+/** Cookie that binds a code to the browser that shows it: another browser cannot use the code. */
 export const bindCookieName = 'parley-qr';
 /** Seconds in which a code can be scanned. */
 export const codeSeconds = 120;
-/** Seconds between the questions of the browser that shows it. */
+/** Poll interval of the browser that shows it, in seconds. */
 export const pollSeconds = 2;
 
 const perAddressAndMinute = 10;
 
 export interface OfferedCode {
   readonly qrcodeId: string;
-  /** What the picture says. The secret stands behind the '#', which browsers send to nobody. */
+  /** Content of the QR code. The secret is in the URL fragment, which browsers do not send to servers. */
   readonly content: string;
   readonly pairCode: string;
-  /** For the cookie. */
+  /** Value of the cookie. */
   readonly bind: string;
 }
 
 /**
- * Makes a code for a browser to show. The one that the same browser showed before, by its `cookie`, is cancelled. Throws
- * TOO_FAST beyond 10 codes a minute from one address.
+ * Creates a code for a browser to show and cancels the browser's previous one, by its `cookie`. Throws TOO_FAST beyond
+ * 10 codes a minute from one address.
  */
 export async function offerCode(
   db: Db,
@@ -44,7 +44,7 @@ export async function offerCode(
   return { qrcodeId, content: `${origin}/qr#id=${qrcodeId}&s=${secret}`, pairCode, bind };
 }
 
-/** Distinct, of two digits, in no order. */
+/** Three distinct two-digit numbers in random order. */
 function threeCodes(): string[] {
   const codes = new Set<string>();
   while (codes.size < 3) codes.add(String(randomInt(10, 100)));

@@ -10,38 +10,38 @@ import { accountStanding } from './standing';
 
 export type QrStatus = 'WAITING' | 'SCANNED' | 'FACE_REQUIRED' | 'CONFIRMED' | 'CANCELED' | 'EXPIRED';
 
-/** How far a code has come, for the browser that shows it. */
+/** Progress of a code, for the browser that shows it. */
 export interface Progress {
   readonly status: QrStatus;
-  /** Seconds until what it waits for is too late. */
+  /** Seconds until the current state expires. */
   readonly expiresIn?: number;
-  /** Who scanned it. */
+  /** Name of the user who scanned it. */
   readonly nickname?: string;
   readonly faceId?: string;
   readonly faceUrl?: string;
-  /** With CONFIRMED, once. */
+  /** Only once, with CONFIRMED. */
   readonly entered?: Entered;
 }
 
-/** A code, by what the browser that shows it knows. */
+/** A code, as identified by the browser that shows it. */
 export interface PolledCode {
   readonly id: string;
   readonly bind: string | undefined;
-  /** Of the session that the browser has, if it has one. */
+  /** Cookie of the browser's current session, if any. */
   readonly sessionCookie: string | undefined;
 }
 
 /**
- * How far a code has come. Asks for its id and the cookie of the browser that shows it; with another one it has EXPIRED, as
- * has one that is not there. Once confirmed it opens a session, the first time it is asked. Throws TOO_FAST when asked again
- * within a second, and LOGIN_DELAYED for who tries ids.
+ * Progress of a code, by its id and the cookie of the browser that shows it; with another cookie or an unknown id it is
+ * EXPIRED. The first poll after confirmation opens a session. Throws TOO_FAST if polled more than once a second, and
+ * LOGIN_DELAYED when ids are guessed.
  */
 export async function poll(db: Db, deps: QrDeps, code: PolledCode, client: Client): Promise<Progress> {
   const held = [digest(code.id), digest(code.bind ?? '')];
   const [row] = await query<PolledRow>(db, pollText, held);
   if (row === undefined) {
     if ((await query(db, knownText, held)).length > 0) throw tooFast(1);
-    // Counted after it was looked for, so that nobody who has a code waits for those who try some.
+    // Counted after the lookup, so that a browser with a valid code is not delayed by others' guesses.
     await countGuess(db, 'qr id', client.network);
     return { status: 'EXPIRED' };
   }
@@ -54,10 +54,10 @@ export async function poll(db: Db, deps: QrDeps, code: PolledCode, client: Clien
   return { status, expiresIn, nickname, faceId, faceUrl };
 }
 
-/** Whether who scanned it still is who they were then; the code is cancelled when not. */
+/** Whether the account that scanned it is unchanged; otherwise cancels the code. */
 function stillStands(db: Db, deps: QrDeps, idHash: Buffer): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    // Confirmed or cancelled meanwhile: the next question is answered that.
+    // Confirmed or cancelled meanwhile: the next poll returns that.
     if ((await query(trx, lockText, [idHash])).length === 0) return true;
     if ((await accountStanding(trx, deps, idHash)) !== null) return true;
     await query(trx, cancelText, [idHash]);
@@ -82,8 +82,8 @@ interface ConfirmedRow {
 }
 
 /**
- * Opens the session of a confirmed code. The code is used up in the same transaction: of many who ask one gets it. Whoever
- * confirmed it must still be who they were when they scanned it.
+ * Opens the session of a confirmed code. Consumes the code in the same transaction, so only one of several concurrent
+ * polls gets the session. The account must be unchanged since the scan.
  */
 async function open(
   db: Db,
@@ -101,9 +101,9 @@ async function open(
       return { status: 'CANCELED' };
     }
     const { userId, sessionId, ip, userAgent } = row;
-    // The cookie that binds the code says that it is one.
+    // The bind cookie shows that the client is a browser.
     const browser = { ...client, isBrowser: true };
-    // That they are told of it at all says what a word of a new device would.
+    // No separate new-device notification: the QR sign-in notification covers it.
     const quiet = { ...deps, newDevice: async () => {} };
     const entered = await enter(trx, quiet, { userId, method: 'qr', sessionCookie }, browser);
     const confirmed = { sessionId, ip, userAgent };

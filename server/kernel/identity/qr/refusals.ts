@@ -1,6 +1,6 @@
 import { Refusal } from '../../http/refusal';
 
-/** Of the answers to a phone: `EXPIRED` is said of a code that nobody knows as well, so that none can be found out. */
+/** Refusals sent to the phone. An unknown code is EXPIRED too, so that codes cannot be probed. */
 export function expired(): Refusal {
   return new Refusal(400, 'QR_EXPIRED', {
     en: 'This code has expired. Get a new one on the screen.',
@@ -30,7 +30,7 @@ export function alreadyDone(): Refusal {
   return new Refusal(400, 'QR_DONE', { en: 'The other screen is already signed in.', zh: '另一屏幕已完成登录。' });
 }
 
-/** A token alone, and a key of a program, let nobody else in. */
+/** Only a browser session may approve: not a token alone, nor an API key. */
 export function onlyBrowsers(): Refusal {
   return new Refusal(403, 'QR_BROWSER_ONLY', {
     en: 'You must be signed in with a browser to sign in another screen.',

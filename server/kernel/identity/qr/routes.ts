@@ -3,15 +3,15 @@ import { Answer, type Cookie, memberRoute, publicRoute, type Route } from '../..
 import { cookieName } from '../sessions';
 import { signedIn } from '../signedIn';
 import { type Confirmation, cancel, confirm } from './confirm';
+import type { QrDeps } from './deps';
 import { faceProgress } from './faceStatus';
 import { bindCookieName, codeSeconds, offerCode, pollSeconds } from './offer';
-import type { QrDeps } from './deps';
 import { poll } from './poll';
 import { scan } from './scan';
 
 const group = { en: 'Signing in', zh: '登录' };
 
-/** Signing in a screen with a phone that is signed in already. */
+/** Routes to sign in a screen with a phone that is signed in. */
 export function qrRoutes(deps: QrDeps): Route[] {
   return [
     publicRoute({
@@ -77,7 +77,8 @@ export function qrRoutes(deps: QrDeps): Route[] {
         },
         password: { kind: 'longText', label: { en: 'Password', zh: '密码' }, maxLength: 200 },
       },
-      // Not remembered under a key, and in no transaction: a try of a password must stay counted, and others may be asked.
+      // No idempotency key and no transaction: each password attempt must be counted, and external services may be
+      // called.
       answersSecret: true,
       handle: ({ db, actor, body, client }) =>
         confirm(db, deps, actor, { ...(body as unknown as Confirmation), password: textOr(body.password) }, client),
@@ -98,7 +99,7 @@ export function qrRoutes(deps: QrDeps): Route[] {
   ];
 }
 
-/** As long as the longest way there is from a code to its session. */
+/** The longest time from showing a code to its session. */
 const bindSeconds = 600;
 const unbound: Cookie = { name: bindCookieName, value: '', maxAgeSeconds: 0 };
 

@@ -14,36 +14,36 @@ import type { QrDeps } from './deps';
 import { placeWords } from './placeWords';
 import { canceled, expired, onlyBrowsers, taken } from './refusals';
 
-/** Seconds to confirm in. */
+/** Seconds to confirm. */
 const ticketSeconds = 60;
 
-/** What the phone is told of the screen that shows the code. */
+/** What the phone is shown about the screen with the code. */
 export interface Scanned {
-  /** Proves the scan when it is confirmed or cancelled. */
+  /** Proves the scan on confirmation or cancellation. */
   readonly confirmTicket: string;
-  /** Seconds that are left for that. */
+  /** Seconds left for that. */
   readonly expiresIn: number;
   readonly device: {
-    /** Null where nobody knows. */
+    /** Null if unknown. */
     readonly browser: string | null;
     readonly os: string | null;
-    /** In words. */
+    /** As text. */
     readonly place: string;
     readonly address: string;
-    /** Phone and screen are of one network, as far as their addresses say. */
+    /** Whether phone and screen seem to be in one network, by their addresses. */
     readonly sameNetwork: boolean;
-    /** When the code was made, ISO 8601. */
+    /** When the code was created, ISO 8601. */
     readonly at: string;
   };
-  /** One of them stands on the screen. */
+  /** One of them is shown on the screen. */
   readonly pairCodes: readonly string[];
   readonly passwordNeeded: boolean;
 }
 
 /**
- * Takes a code for whoever scanned it: nobody else can from now on. The same session may scan it again, for a page that was
- * loaded anew, and gains no time by it. Throws QR_EXPIRED, QR_TAKEN, QR_CANCELED, QR_BROWSER_ONLY, and LOGIN_DELAYED for who
- * tries codes.
+ * Claims a code for the session that scanned it; no other session can claim it then. The same session may scan again
+ * after a page reload, without extending the time. Throws QR_EXPIRED, QR_TAKEN, QR_CANCELED, QR_BROWSER_ONLY, and
+ * LOGIN_DELAYED when codes are guessed.
  */
 export async function scan(
   db: Db,
@@ -94,12 +94,12 @@ async function pin(
   return row ?? null;
 }
 
-/** A program's session has no cookie, and an API key is no session. */
+/** Sessions of programs have no cookie, and API keys have no session. */
 async function assertOfBrowser(trx: Trx, sessionId: string): Promise<void> {
   if (!isUuid(sessionId)) throw onlyBrowsers();
   const [session] = await query<{ scene: SessionScene | null }>(trx, browserText, [sessionId]);
   if (session === undefined) throw onlyBrowsers();
-  // Who was let in is remembered for a second.
+  // Actors are cached for a second, so the session may have ended meanwhile.
   if (session.scene !== null) throw notSignedIn(session.scene);
 }
 
@@ -117,7 +117,9 @@ async function whyNot(db: Db, proofs: readonly Buffer[], network: Network) {
   return row.isOver ? expired() : taken();
 }
 
-const browserText = prepared(`select ${sceneOfSession} as scene from sessions where id = $1 and cookie_hash is not null`);
+const browserText = prepared(
+  `select ${sceneOfSession} as scene from sessions where id = $1 and cookie_hash is not null`,
+);
 
 const answer = `returning ip, user_agent as "userAgent", country, created_at as at, pair_codes as "pairCodes",
   password_needed as "passwordNeeded", ceil(extract(epoch from expires_at - now()))::int as "expiresIn"`;

@@ -4,9 +4,9 @@ import { sceneOfSession } from '../sessions';
 import type { QrDeps } from './deps';
 
 /**
- * The account name of whoever scanned the code if they still are what they were then: a member with the same roles, by the
- * same password, in a session that holds; else null. It stays so until the transaction ends. The member's row is taken before
- * the user's, as by those who remove one.
+ * The account name of the user who scanned the code, if unchanged since: a member with the same roles and password, in
+ * a valid session; null otherwise. Locked until the transaction ends. The member's row is locked before the user's, in
+ * the same order as on removal of a member.
  */
 export async function accountStanding(trx: Trx, deps: QrDeps, idHash: Buffer): Promise<string | null> {
   const [row] = await query<{ userId: string; standing: string }>(trx, scannedByText, [idHash]);

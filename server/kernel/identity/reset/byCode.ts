@@ -13,8 +13,8 @@ export interface CodeReset {
 }
 
 /**
- * Sets a password anew by a code that was sent to the account's number. A password that is too weak leaves the code as it
- * is. Throws PASSWORD_WEAK with its reason, CODE_INVALID, LOGIN_DELAYED.
+ * Resets a password with a code sent to the account's number. A weak password does not consume the code. Throws
+ * PASSWORD_WEAK with its reason, CODE_INVALID, LOGIN_DELAYED.
  */
 export async function resetByCode(
   db: Db,
@@ -25,7 +25,7 @@ export async function resetByCode(
   const { sms, passwords, findHolder, passwordReset } = deps;
   const { newPassword, ...typed } = given;
   const code: GivenCode = { ...typed, scene: 'RESET_PASSWORD', userId: null };
-  // What can be said without knowing whose number it is.
+  // Checks first what does not depend on the account.
   assertStrong(newPassword, '', 'newPassword');
   await proveCode(db, sms, code, network);
   const holder = await findHolder(db, { mobile: code.mobile });

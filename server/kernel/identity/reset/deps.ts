@@ -2,16 +2,16 @@ import type { SmsDeps } from '../../sms/sms';
 import type { AccountChanged, FindHolder } from '../holder';
 import type { Passwords } from '../passwords';
 
-/** What a reset by link asks for. */
+/** Dependencies of a reset by link. */
 export interface LinkDeps {
   readonly passwords: Passwords;
   readonly findHolder: FindHolder;
-  /** By somebody who is not signed in. */
+  /** Called after a reset without a session. */
   readonly passwordReset: AccountChanged;
 }
 
 export interface ResetDeps extends LinkDeps {
   readonly sms: SmsDeps;
-  /** By a member who is. */
+  /** Called after a change by a signed-in member. */
   readonly passwordChanged: AccountChanged;
 }

@@ -8,18 +8,18 @@ import { digest, newToken } from '../tokens';
 import type { LinkDeps } from './deps';
 import { setPassword } from './setPassword';
 
-/** Minutes for which a link opens something. */
+/** Minutes for which a link is valid. */
 export const linkMinutes = 30;
 
-/** Makes the one link that sets a user's password anew; the one before opens nothing any more. Only its hash is kept. */
+/** Creates a link to reset a user's password; the previous one becomes invalid. Only its hash is stored. */
 export async function newResetLink(trx: Db, userId: string, origin: string): Promise<string> {
   const token = newToken();
   await query(trx, makeText, [digest(token), userId, linkMinutes]);
-  // Behind the '#', which browsers send to nobody.
+  // In the URL fragment, which browsers do not send to servers.
   return `${origin}/reset#${token}`;
 }
 
-/** Whose link it is. Throws RESET_LINK_INVALID, LOGIN_DELAYED. */
+/** The account of a link. Throws RESET_LINK_INVALID, LOGIN_DELAYED. */
 export async function openResetLink(
   db: Db,
   { findHolder }: Pick<LinkDeps, 'findHolder'>,
@@ -35,7 +35,10 @@ export async function openResetLink(
   return holder;
 }
 
-/** Sets a password anew by a link, which is used up; one that is too weak leaves it as it is. Throws as above, and PASSWORD_WEAK. */
+/**
+ * Resets a password with a link and consumes the link; a weak password does not consume it. Throws as above, and
+ * PASSWORD_WEAK.
+ */
 export async function resetByLink(
   db: Db,
   deps: LinkDeps,
@@ -46,7 +49,7 @@ export async function resetByLink(
   assertStrong(newPassword, holder.username, 'newPassword', holder.names);
   const hash = await deps.passwords.hash(newPassword);
   await inTransaction(db, async (trx) => {
-    // Of two at the same time one holds.
+    // Of two concurrent resets only one succeeds.
     if ((await query(trx, consumeText, [digest(token)])).length === 0) throw linkInvalid();
     await setPassword(trx, { holder, hash, requestId, passwordReset: deps.passwordReset });
   });

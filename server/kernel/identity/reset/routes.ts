@@ -4,11 +4,11 @@ import { publicRoute, type Route, type RouteContext } from '../../routes/route';
 import { accountMobile } from '../../sms/accountMobile';
 import { changePassword, type PasswordChange } from '../changePassword';
 import { type CodeReset, resetByCode } from './byCode';
-import { openResetLink, resetByLink } from './links';
 import type { ResetDeps } from './deps';
+import { openResetLink, resetByLink } from './links';
 
 const group = { en: 'Signing in', zh: '登录' };
-// A password keeps its spaces, which a short text would lose.
+// `longText` keeps the spaces of a password; `text` would trim them.
 const password = (en: string, zh: string): Field => ({ kind: 'longText', maxLength: 200, label: { en, zh } });
 const newPassword: Field = { ...password('New password', '新密码'), required: true } as Field;
 const token: Field = {
@@ -18,7 +18,7 @@ const token: Field = {
   label: { en: 'Link secret', zh: '链接密钥' },
 };
 
-/** A password set anew: by the old one, by a code, by a link. */
+/** Routes to set a new password: with the old one, a code, or a link. */
 export function resetRoutes(deps: ResetDeps): Route[] {
   return [
     publicRoute({
@@ -38,9 +38,9 @@ export function resetRoutes(deps: ResetDeps): Route[] {
         requestId: { kind: 'text', maxLength: 100, label: { en: 'Code request ID', zh: '验证码请求编号' } },
         code: { kind: 'text', maxLength: 20, label: { en: 'Code', zh: '验证码' } },
       },
-      // Sessions of the user end.
+      // Ends sessions of the user.
       changesAccess: true,
-      // Not remembered under a key: the request holds passwords, and a try of one must stay counted.
+      // No idempotency key: the request holds passwords, and each attempt must be counted.
       answersSecret: true,
       handle: (context) => reset(deps, context),
     }),
@@ -74,7 +74,7 @@ export function resetRoutes(deps: ResetDeps): Route[] {
   ];
 }
 
-/** Who names the old password must be signed in; without it, it is by a code. */
+/** With the old password the caller must be signed in; without it, a code is required. */
 async function reset(deps: ResetDeps, context: RouteContext): Promise<null> {
   const { db, body, client } = context;
   const byCode = ['mobile', 'requestId', 'code'];

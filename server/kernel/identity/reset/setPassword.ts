@@ -4,7 +4,7 @@ import { forgetAccount } from '../attempts';
 import type { AccountChanged, AccountHolder } from '../holder';
 import { endSessionsOf } from '../sessions';
 
-/** Whom a password is set for, on which request, and what is done with it. */
+/** The account, the new hash and the request of a reset. */
 export interface NewPassword {
   readonly holder: AccountHolder;
   readonly hash: string;
@@ -12,7 +12,10 @@ export interface NewPassword {
   readonly passwordReset: AccountChanged;
 }
 
-/** Sets a forgotten password anew: every session ends, no link opens anything any more, and nobody waits for tries of the old one. */
+/**
+ * Sets a new password after a reset: ends all sessions, deletes reset links, and clears the attempt counts of the
+ * account.
+ */
 export async function setPassword(trx: Trx, { holder, hash, requestId, passwordReset }: NewPassword): Promise<void> {
   const { userId, username, mobile } = holder;
   const text = 'update users set password_hash = $2, password_changed_at = now() where id = $1';

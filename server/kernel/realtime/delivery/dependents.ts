@@ -1,10 +1,10 @@
 import type { RecordTable } from '../../db/records/recordTable';
 import type { PlacedEvent } from '../follower';
 
-/** By a resource's name: the resources whose records show counts or names of its records. */
+/** By resource: the resources whose records show counts or names of its records. */
 export type Dependents = ReadonlyMap<string, readonly string[]>;
 
-/** As the schemas say by `changesWith`; a tree also shows how many records stand below each of its own. */
+/** From `changesWith` in the schemas; a tree also depends on itself, since it shows counts of descendants. */
 export function dependentsOf(tables: readonly Pick<RecordTable, 'schema'>[]): Dependents {
   const dependents = new Map<string, string[]>();
   for (const { schema } of tables) {
@@ -15,7 +15,7 @@ export function dependentsOf(tables: readonly Pick<RecordTable, 'schema'>[]): De
   return dependents;
 }
 
-/** What else changed with these events: each resource once for each audience, however many events there are. */
+/** The events of dependent resources: one per resource and audience, however many events caused them. */
 export function changesBeside(dependents: Dependents, events: readonly PlacedEvent[]): PlacedEvent[] {
   const found = new Map<string, PlacedEvent>();
   for (const event of events)

@@ -2,23 +2,23 @@ import type { PlacedEvent } from '../follower';
 import { type Belongings, loadBelongings, type Pivot } from '../visibility/belongings';
 import { visibilityChanged } from '../visibility/view';
 import { sendFrame } from '../wire/connection';
+import { type EventDeps, eventsFrame, frameOfTexts, type LiveEventSource, liveEventSources } from './eventSources';
 import { isPersonalTo, type Personal } from './personal';
 import type { Company, Reader, Readers } from './readers';
 import { resync } from './replay';
-import { type EventDeps, eventsFrame, frameOfTexts, type LiveEventSource, liveEventSources } from './eventSources';
 
 export interface DispatchDeps extends EventDeps {
   readonly readers: Readers;
   readonly pivots: readonly Pivot[];
   readonly personal: Personal;
-  /** What members see may have changed. */
+  /** Called when the visibility of members has changed. */
   readonly onVisibilityChange: (readers: readonly Reader[]) => void;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Makes events ready for all that are connected. Answers what sends them, up to a position, and waits for nothing: until
- * then nobody was told anything of them, afterwards all were.
+ * Prepares events for all connections. Returns a function that sends them synchronously, up to a position: before it
+ * nothing is sent, after it everything is.
  */
 export async function prepare(deps: DispatchDeps, events: readonly PlacedEvent[]): Promise<(before: number) => void> {
   const byCompany = new Map<string, PlacedEvent[]>();
@@ -30,7 +30,7 @@ export async function prepare(deps: DispatchDeps, events: readonly PlacedEvent[]
       if (company === undefined || deps.readers.forget(company)) return null;
       return prepareCompany(deps, company, own, last).catch((error: unknown) => {
         deps.onError(error);
-        // They connect again, and are told what they missed.
+        // The clients reconnect and are sent what they missed.
         return () => cutOff(company);
       });
     }),
@@ -59,16 +59,16 @@ async function prepareCompany(
   const own = told.filter(({ event }) => personal.has(event.resource));
   return (before) => {
     const changed = belongings === null ? new Set<Reader>() : recomputeViews(readers, company, belongings);
-    // What is one's own comes first, without moving on: who is cut off between the two is told it again.
+    // Personal events come first and keep the previous position: a client cut off between the two frames receives them
+    // again.
     for (const reader of company.readers.values()) sendOwn(reader, own, before);
     sendToAll(company, told, position, changed);
-    for (const reader of changed)
-      for (const one of reader.connections) if (one.isLive) resync(one, position, 'rights');
+    for (const reader of changed) for (const one of reader.connections) if (one.isLive) resync(one, position, 'rights');
     if (changed.size > 0) onVisibilityChange([...changed]);
   };
 }
 
-/** Answers those who see something else now of what was there before. */
+/** Recomputes the views and returns the readers whose visibility has changed. */
 function recomputeViews(readers: Readers, company: Company, belongings: Belongings): Set<Reader> {
   const was = company.belongings;
   company.belongings = belongings;
@@ -81,7 +81,12 @@ function recomputeViews(readers: Readers, company: Company, belongings: Belongin
   return changed;
 }
 
-function sendToAll(company: Company, told: readonly LiveEventSource[], position: number, except: ReadonlySet<Reader>): void {
+function sendToAll(
+  company: Company,
+  told: readonly LiveEventSource[],
+  position: number,
+  except: ReadonlySet<Reader>,
+): void {
   const frames = new Map<string, Buffer | null>();
   for (const reader of company.readers.values()) {
     const { key } = reader.view;

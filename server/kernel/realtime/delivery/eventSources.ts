@@ -4,26 +4,26 @@ import type { PlacedEvent } from '../follower';
 import type { View } from '../visibility/view';
 import { changesBeside, type Dependents } from './dependents';
 
-/** Looks records up that are sent with their events, as everybody who may see them sees them: by id. */
+/** Loads the records sent along with their events, redacted to what everyone who sees them may see, by id. */
 export type LiveRecords = (db: Db, companyId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
 
-/** An event with its texts, each made once however many read it. */
+/** An event with its JSON texts, serialized once for all readers: complete, and with only the resource. */
 export interface LiveEventSource {
   readonly event: PlacedEvent;
   readonly whole: string;
   readonly unnamed: string;
 }
 
-/** What goes along with events. */
+/** Data sent along with events. */
 export interface EventDeps {
   readonly db: Db;
-  /** By resource: the records themselves. */
+  /** By resource: loads the records themselves. */
   readonly records: ReadonlyMap<string, LiveRecords>;
-  /** Resources of which it is only said that something changed. */
+  /** Resources for which only the fact of a change is sent. */
   readonly dependents: Dependents;
 }
 
-/** Events of one company as they are told, with the records that go with them and what changed beside them. */
+/** The events of one company in the form they are sent, with their records and the events of dependent resources. */
 export async function liveEventSources(
   { db, records, dependents }: EventDeps,
   companyId: string,
@@ -54,7 +54,7 @@ function unnamedText(resource: string): string {
   return JSON.stringify(event);
 }
 
-/** The frame of what a view is told of them, up to a position; null where it is told nothing. */
+/** The frame for a view, up to a position; null if the view sees none of the events. */
 export function eventsFrame(view: Pick<View, 'of'>, told: readonly LiveEventSource[], position: number): Buffer | null {
   const texts = new Set<string>();
   for (const { event, whole, unnamed } of told) {
@@ -68,7 +68,7 @@ export function frameOfTexts(texts: readonly string[], position: number): Buffer
   return Buffer.from(`{"type":"events","position":${position},"events":[${texts.join(',')}]}`);
 }
 
-/** Of several edits of one record, for the same people, the last one tells all. */
+/** Of several consecutive edits of one record with the same audience, only the last is kept. */
 function withoutSuperseded(events: readonly PlacedEvent[]): PlacedEvent[] {
   const next = new Map<string, PlacedEvent>();
   const kept: PlacedEvent[] = [];
@@ -96,14 +96,8 @@ export function eventsBetween(
   return query<PlacedEvent>(db, text, [companyId, after, upTo, limit]);
 }
 
-/** Whether all that happened in a company after a position is kept, and is not more than `max`. */
-export async function canReplay(
-  db: Db,
-  companyId: string,
-  after: number,
-  upTo: number,
-  max: number,
-): Promise<boolean> {
+/** Whether all events of a company after a position are still stored, and at most `max`. */
+export async function canReplay(db: Db, companyId: string, after: number, upTo: number, max: number): Promise<boolean> {
   const text = `
     select (select min(position) from events where position is not null) as oldest,
            (select count(*) from (select 1 from events where company_id = $1 and position > $2 and position <= $3 limit $4) as missed) as missed`;

@@ -1,6 +1,6 @@
 import type { PlacedEvent } from '../follower';
 
-/** What belongs to members alone, each record to those whom its event names; no permission is asked for one's own. */
+/** Resources with personal records: events go only to the members in their audience, without a permission check. */
 export type Personal = ReadonlySet<string>;
 
 export function isPersonalTo(

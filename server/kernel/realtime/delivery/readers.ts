@@ -2,40 +2,40 @@ import type { Actor } from '../../access/actor';
 import type { Db } from '../../db/queries';
 import type { LoadActor } from '../../identity/actors';
 import type { FoundSession } from '../../identity/sessions';
-import { type Belongings, loadBelongings, type Pivot } from '../visibility/belongings';
 import { type Heard, signatureOf } from '../visibility/audience';
+import { type Belongings, loadBelongings, type Pivot } from '../visibility/belongings';
 import { type View, viewOf } from '../visibility/view';
 import type { Connection } from '../wire/connection';
 
-/** A member with a console before them, on this node. */
+/** A member connected to this node. */
 export interface Reader {
   readonly userId: string;
   readonly company: Company;
-  /** Replaced when what they may do changes. */
+  /** Replaced when their permissions change. */
   actor: Actor;
   signature: string;
   view: View;
   readonly connections: Set<Connection>;
 }
 
-/** A company with somebody connected. */
+/** A company with connected members. */
 export interface Company {
   readonly id: string;
   belongings: Belongings;
   readonly readers: Map<string, Reader>;
-  /** The first look-up of what belongs to what: a change that comes meanwhile waits for it. */
+  /** Resolves after the belongings are loaded; changes meanwhile wait for it. */
   readonly ready: Promise<void>;
 }
 
 export interface Readers {
   readonly companies: ReadonlyMap<string, Company>;
   all(): Iterable<Reader>;
-  /** Who the session's holder is, looked up when they are not connected yet. Null: they may not come in. */
+  /** The reader of a session, loaded if not connected yet. Null if they may not connect. */
   find(session: FoundSession): Promise<Reader | null>;
-  /** Answers whom it belongs to from now on; null when what was looked up for them is too old by now. */
+  /** Adds a connection; returns the reader it belongs to, or null if the data loaded for it is outdated. */
   add(reader: Reader, connection: Connection): Reader | null;
   remove(reader: Reader, connection: Connection): void;
-  /** Forgets a company that nobody of is connected; false while somebody is. */
+  /** Removes a company without connections from memory; returns false if there are any. */
   forget(company: Company): boolean;
   viewOf(actor: Actor, company: Company): View;
 }
@@ -88,7 +88,7 @@ export function createReaders({ db, load, heard, pivots }: ReadersDeps): Readers
   };
   return readers;
 
-  /** One that was forgotten while it was looked up may be out of date already. */
+  /** Repeats if the company was removed meanwhile: its belongings may be outdated. */
   async function knownCompany(id: string): Promise<Company> {
     for (;;) {
       const company = companyOf(id);
@@ -97,7 +97,7 @@ export function createReaders({ db, load, heard, pivots }: ReadersDeps): Readers
     }
   }
 
-  /** Known from here on, so that no change passes by while it is looked up. */
+  /** Registered before loading, so that no change is missed meanwhile. */
   function companyOf(id: string): Company {
     const known = companies.get(id);
     if (known !== undefined) return known;

@@ -1,19 +1,19 @@
 import { type Connection, frameOf, sendAndWait, sendFrame } from '../wire/connection';
+import { canReplay, type EventDeps, eventsBetween, eventsFrame, liveEventSources } from './eventSources';
 import { isPersonalTo, type Personal } from './personal';
 import type { Reader } from './readers';
-import { canReplay, type EventDeps, eventsBetween, eventsFrame, liveEventSources } from './eventSources';
 
 export interface ReplayDeps extends EventDeps {
   readonly personal: Personal;
-  /** The position up to which all who are live were told. */
+  /** The position up to which all live connections have been sent events. */
   position(): number;
-  /** Settles when that position is reached; false when it is not there after a while. */
+  /** Resolves to true when that position is reached, to false after a timeout. */
   reached(position: number): Promise<boolean>;
 }
 
 /**
- * Tells a console what happened after the position it names, and lets it hear all that follows: nothing between the two is
- * lost, for it becomes live in the very moment in which it knows what all others know.
+ * Sends a client the events after the position that it names, and then adds it to the live stream. Nothing is lost in
+ * between: it becomes live synchronously, once it has reached the current position.
  */
 export async function beginAfter(
   { db, records, dependents, personal, position, reached }: ReplayDeps,
@@ -42,7 +42,7 @@ export async function beginAfter(
   connection.isLive = true;
 }
 
-/** What it holds may be old: it asks for everything anew, and hears what follows. */
+/** Tells the client to load everything again (resync), and adds it to the live stream. */
 export function resync(connection: Connection, position: number, reason: 'behind' | 'epoch' | 'rights'): void {
   connection.told = position;
   connection.isLive = true;

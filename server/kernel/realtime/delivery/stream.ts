@@ -1,16 +1,18 @@
 import type { Follower, PlacedEvent } from '../follower';
 import { type DispatchDeps, prepare } from './dispatch';
 
-/** Events on their way to everybody who is connected. */
+/** The stream of events to all connections. */
 export interface Stream {
-  /** The position up to which all who are live were told. */
+  /** The position up to which all live connections have been sent events. */
   position(): number;
-  /** Settles when that position is reached; false when it is not there after a while. */
+  /** Resolves to true when that position is reached, to false after a timeout. */
   reached(position: number): Promise<boolean>;
   stop(): void;
 }
 
-/** Tells what the follower reads, batch after batch; what comes while one is made ready goes with the next. */
+/**
+ * Sends the events of the follower in batches; events that arrive during the preparation of a batch go into the next.
+ */
 export function startStream(follower: Follower, deps: DispatchDeps): Stream {
   let position = follower.position();
   let waiting: PlacedEvent[] = [];
@@ -57,5 +59,5 @@ export function startStream(follower: Follower, deps: DispatchDeps): Stream {
   };
 }
 
-/** How long a position that another node told may be unknown to this one. */
+/** Maximum wait for a position that a client received from another node, in ms. */
 const patienceMs = 3_000;

@@ -1,30 +1,33 @@
 import { type Looking, type Present, presenceLastsMs } from '../../../../src/schema/live';
 
-/** A member as one node sees them: by the consoles that are connected there. */
+/** The presence of a member on one node, from the connections there. */
 export interface Heartbeat {
   readonly companyId: string;
   readonly memberId: string;
   readonly name: string;
-  /** Null: nothing of them is connected any more. */
+  /** Null: no connection any more. */
   readonly state: 'online' | 'away' | null;
-  /** A console of theirs is in sight just now: whoever has only just closed it still counts as there, but watches no more. */
+  /**
+   * Whether a console of theirs is visible now. A member who has just closed it still counts as online, but is not
+   * watching.
+   */
   readonly isWatching: boolean;
-  /** What is open before them, and until when they write there: milliseconds since 1970, 0 for not at all. */
+  /** Open records, and until when the member is typing there: milliseconds since 1970, 0 for not typing. */
   readonly looks: readonly (readonly [recordId: string, typingUntil: number])[];
 }
 
-/** What all nodes see, as far as this one heard of it lately. */
+/** The presence reported by all nodes recently. */
 export interface Heartbeats {
-  /** Answers the sighting before. */
+  /** Stores a heartbeat; returns the previous one. */
   note(node: string, heartbeat: Heartbeat, now: number): Heartbeat | null;
-  /** Forgets what other nodes have not said again, and answers it. */
+  /** Removes expired heartbeats of other nodes and returns them. */
   expire(own: string, now: number): Heartbeat[];
   present(companyId: string): Present[];
   lookers(companyId: string, recordId: string, now: number): Looking[];
   isWatching(companyId: string, memberId: string): boolean;
 }
 
-/** What is left of a sighting that is over. */
+/** The state of an expired heartbeat. */
 export const gone = { state: null, isWatching: false, looks: [] } as const;
 
 interface Noted {

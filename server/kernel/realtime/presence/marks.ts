@@ -3,13 +3,13 @@ import type { Reader } from '../delivery/readers';
 import type { Connection } from '../wire/connection';
 import type { Heartbeat } from './heartbeats';
 
-/** What the consoles that are connected here say of themselves. */
+/** Presence state of the connections of this node. */
 export interface Marks {
   enter(reader: Reader, connection: Connection): void;
   leave(connection: Connection): void;
   setState(connection: Connection, state: 'online' | 'away'): void;
   look(connection: Connection, recordId: string | null): void;
-  /** Answers what is open before them. */
+  /** Returns the record that is open in the console. */
   type(connection: Connection): string | null;
   lookOf(connection: Connection): string | null;
   heartbeats(): Heartbeat[];
@@ -30,10 +30,10 @@ interface Mark {
   isLeaving: boolean;
 }
 
-/** Whoever loads their page anew has not been away. */
+/** A page reload within this time does not count as leaving. */
 const leaveAfterMs = 3_000;
 
-/** `onChange` hears of a member who is seen otherwise than before. */
+/** `onChange` is called when the presence of a member changes. */
 export function createMarks(onChange: (heartbeat: Heartbeat) => void): Marks {
   const members = new Map<string, Member>();
   const memberOf = new WeakMap<Connection, Member>();

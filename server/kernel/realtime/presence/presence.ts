@@ -2,25 +2,28 @@ import { presenceLastsMs, typingLastsMs } from '../../../../src/schema/live';
 import type { Reader, Readers } from '../delivery/readers';
 import type { Hint } from '../hints';
 import { type Connection, frameOf, sendFrame } from '../wire/connection';
-import { createMarks } from './marks';
 import { createHeartbeats, gone, type Heartbeat } from './heartbeats';
+import { createMarks } from './marks';
 
-/** Who is there, who has what open before them, and who writes: kept in memory alone, and over when it is not said again. */
+/**
+ * Presence: who is online, which record they have open, and who is typing. In memory only; expires without regular
+ * heartbeats.
+ */
 export interface Presence {
   enter(reader: Reader, connection: Connection): void;
   leave(connection: Connection): void;
   setState(connection: Connection, state: 'online' | 'away'): void;
-  /** The caller has made sure that they may see it. */
+  /** The caller has checked that they may see the record. */
   look(reader: Reader, connection: Connection, recordId: string | null): void;
-  /** Answers what they write in, if anything is open before them. */
+  /** Returns the record in which they are typing, if one is open. */
   type(reader: Reader, connection: Connection): string | null;
   lookOf(connection: Connection): string | null;
-  /** The consoles here that have the record open before them. */
+  /** The connections of this node that have the record open. */
   watching(companyId: string, recordId: string): Connection[];
   isWatching(companyId: string, memberId: string): boolean;
-  /** What another node sees. */
+  /** Handles a heartbeat of another node. */
   hear(node: string, heartbeat: Heartbeat): void;
-  /** Says again who is here. */
+  /** Publishes the heartbeats of this node again. */
   sayAgain(): void;
   stop(): void;
 }
@@ -28,7 +31,7 @@ export interface Presence {
 export interface PresenceDeps {
   readonly readers: Readers;
   readonly tell: (hint: Hint) => void;
-  /** Whether they may know who is there at all. */
+  /** Whether the reader may see presence at all. */
   readonly mayKnow: (reader: Reader) => boolean;
 }
 
@@ -68,7 +71,7 @@ export function createPresence({ readers, tell, mayKnow }: PresenceDeps): Presen
     for (const connection of presence.watching(companyId, recordId)) sendFrame(connection, frame);
   }
 
-  /** The more there are to be told of each other, the less often. */
+  /** Debounced: the larger the company, the longer the delay. */
   function publishPresentSoon(companyId: string): void {
     const size = readers.companies.get(companyId)?.readers.size ?? 0;
     if (size === 0 || due.has(companyId)) return;
@@ -96,7 +99,8 @@ export function createPresence({ readers, tell, mayKnow }: PresenceDeps): Presen
     setState: marks.setState,
     look({ company }, connection, recordId) {
       marks.look(connection, recordId);
-      // Another console of theirs may have it open already: then nothing changed for the others.
+      // Another console of theirs may have it open already, so nothing changes for others; this one still needs the
+      // list.
       if (recordId !== null) publishLookers(company.id, recordId);
     },
     type({ company }, connection) {
@@ -129,7 +133,7 @@ export function createPresence({ readers, tell, mayKnow }: PresenceDeps): Presen
   return presence;
 }
 
-/** Clocks of nodes differ: how long somebody still writes is told, not until when. */
+/** Sends the remaining typing time instead of a timestamp, since the clocks of nodes differ. */
 function hintOf(heartbeat: Heartbeat): Hint {
   const now = Date.now();
   const looks = heartbeat.looks.map(([id, until]) => [id, Math.max(0, until - now)] as const);

@@ -3,16 +3,16 @@ import type { Actor } from '../../access/actor';
 import type { Audience } from '../../db/records/audience';
 import type { RecordTable } from '../../db/records/recordTable';
 
-/** Who hears of a resource's changes. */
+/** The conditions for receiving a resource's events. */
 export interface Heard {
-  /** The permission to see its records. */
+  /** The permission to list its records. */
   readonly code: string;
-  /** Roles may reach a part of its records only. */
+  /** Whether data scopes of roles may limit access to some of its records. */
   readonly isScoped: boolean;
   readonly audience: Audience | null;
 }
 
-/** By resource; one that is not here nobody hears of. */
+/** By resource; events of resources without a list action are sent to nobody. */
 export function heardOf(tables: readonly RecordTable[]): ReadonlyMap<string, Heard> {
   return new Map(
     tables
@@ -24,7 +24,10 @@ export function heardOf(tables: readonly RecordTable[]): ReadonlyMap<string, Hea
   );
 }
 
-/** What of the actor's rights decides what they hear, and what they see of it: another text, another sight. */
+/**
+ * A text of all permissions and scopes that determine which events the actor receives and how they are redacted; it
+ * differs when any of them changes.
+ */
 export function signatureOf(heard: ReadonlyMap<string, Heard>, actor: Actor): string {
   const scopes = [...heard.values()].filter(({ isScoped }) => isScoped).map(({ code }) => actor.scopeOf(code));
   return JSON.stringify([[...actor.permissions].sort(), scopes]);

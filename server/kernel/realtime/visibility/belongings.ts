@@ -3,10 +3,10 @@ import type { Audience } from '../../db/records/audience';
 import { snakeCase } from '../../db/tables/columns';
 import type { Heard } from './audience';
 
-/** Of a company: what each record that others belong to names of its own audience, by resource and id. */
+/** For a company: the audience ids of each pivot record, by resource and record id. */
 export type Belongings = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
-/** A resource whose records decide whom others are for. */
+/** A resource whose records determine the audience of others. */
 export interface Pivot {
   readonly resource: string;
   readonly audience: Audience;
@@ -24,7 +24,7 @@ export function pivotsOf(heard: ReadonlyMap<string, Heard>): Pivot[] {
   });
 }
 
-/** Reads all of them: there are as many as a company has accounts and groups. */
+/** Loads all of them; there are only as many as the company has accounts and groups. */
 export async function loadBelongings(db: Db, pivots: readonly Pivot[], companyId: string): Promise<Belongings> {
   const parts = pivots.map(({ resource, audience }) => {
     const { column } = audience;

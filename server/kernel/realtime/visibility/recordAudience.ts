@@ -2,13 +2,15 @@ import { type Db, query } from '../../db/queries';
 import { audienceOfRow } from '../../db/records/audience';
 import type { RecordTable } from '../../db/records/recordTable';
 
-/** Tells whom a record is for, as its events do; undefined for one that is not there. */
+/** Returns the audience of a record, as its events hold it; undefined for a missing record. */
 export type RecordAudience = (companyId: string, id: string) => Promise<readonly string[] | null | undefined>;
 
 const rememberedMs = 60_000;
 const maxRemembered = 10_000;
 
-/** Remembers it for a minute: what a record belongs to seldom changes, and whom that is for is asked each time. */
+/**
+ * Caches audiences for a minute: what a record belongs to seldom changes. Who may see that is evaluated on each call.
+ */
 export function rememberAudiences(db: Db, table: RecordTable): RecordAudience {
   const known = new Map<string, { readonly found: ReturnType<RecordAudience>; readonly until: number }>();
   return (companyId, id) => {

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '../../access/actor';
 import type { Audience } from '../../db/records/audience';
 import type { PlacedEvent } from '../follower';
-import type { Belongings, Pivot } from './belongings';
 import type { Heard } from './audience';
+import type { Belongings, Pivot } from './belongings';
 
-/** What a member hears of an event: all of it, that something of the resource changed, or nothing. */
+/** How much of an event a member receives: all of it, only that the resource changed, or nothing. */
 export type Seen = 'whole' | 'unnamed' | 'nothing';
 
-/** What somebody may hear of their company's events. Members with the same key hear the same. */
+/** The visibility of a company's events for a member. Members with the same key receive the same frames. */
 export interface View {
   readonly key: string;
-  /** Records that others belong to and that are not for the member, by resource. */
+  /** Pivot records that the member may not see, by resource. */
   readonly hidden: ReadonlyMap<string, ReadonlySet<string>>;
   of(event: Pick<PlacedEvent, 'resource' | 'audience'>): Seen;
 }
@@ -42,7 +42,7 @@ export function viewOf(
   };
 }
 
-/** Whether what is hidden from somebody is another for records that were there before and are there now. */
+/** Whether the visibility of pivot records that exist before and now has changed. */
 export function visibilityChanged(before: View, was: Belongings, now: View, is: Belongings): boolean {
   for (const [resource, ids] of is) {
     for (const id of ids.keys()) {
@@ -53,7 +53,7 @@ export function visibilityChanged(before: View, was: Belongings, now: View, is: 
   return false;
 }
 
-/** Of a record that is gone it cannot be told whom it was for: so it is not told which one it was. */
+/** For deleted pivot records the audience is unknown, so only the fact of a change is sent. */
 function seenThrough(
   audience: readonly string[],
   known: ReadonlyMap<string, unknown> | undefined,
@@ -82,7 +82,7 @@ function hiddenFrom(
   );
 }
 
-/** As the condition of the database says it: audienceCondition in db/records/audience.ts. */
+/** Same logic as the SQL condition `audienceCondition` in db/records/audience.ts. */
 function isFor(
   actor: Pick<Actor, 'userId' | 'permissions'>,
   resource: string,

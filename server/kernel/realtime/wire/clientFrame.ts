@@ -1,7 +1,7 @@
 import type { ClientFrame } from '../../../../src/schema/live';
 import { isRecordId } from '../../../../src/schema/values';
 
-/** Reads what a console sent; null for what is no frame. */
+/** Parses a frame of a client; null if invalid. */
 export function readClientFrame(text: string): ClientFrame | null {
   const given = parsed(text);
   switch (given?.type) {

@@ -1,19 +1,19 @@
 import type { WebSocket } from 'ws';
 import type { ServerFrame } from '../../../../src/schema/live';
 
-/** One console's socket. */
+/** The WebSocket of a console. */
 export interface Connection {
   readonly socket: WebSocket;
   readonly sessionId: string;
-  /** Before that it waits for its first frame, or is being told what it missed. */
+  /** False while it waits for the first frame or receives missed events. */
   isLive: boolean;
-  /** The position up to which it was told all that it may hear. */
+  /** The position up to which it has been sent all visible events. */
   told: number;
-  /** Something came from it since the last heartbeat. */
+  /** Whether anything was received since the last heartbeat. */
   isAlive: boolean;
-  /** How many frames came from it since then. */
+  /** Number of frames received since the last heartbeat. */
   frames: number;
-  /** How often it asked to have something else before it: the last one counts. */
+  /** Counter of `look` requests, so that only the latest one takes effect. */
   wishes: number;
 }
 
@@ -21,19 +21,19 @@ export function connectionOf(socket: WebSocket, sessionId: string): Connection {
   return { socket, sessionId, isLive: false, told: 0, isAlive: true, frames: 0, wishes: 0 };
 }
 
-/** A frame made once for all that are sent it. */
+/** A frame, serialized once for all recipients. */
 export function frameOf(frame: ServerFrame): Buffer {
   return Buffer.from(JSON.stringify(frame));
 }
 
-/** Whoever takes in too slowly what is sent is cut off: they connect again and resume, and nobody holds their news for them. */
+/** Terminates a slow client instead of buffering without limit: it reconnects and resumes. */
 export function sendFrame({ socket }: Connection, frame: Buffer): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > maxWaitingBytes) socket.terminate();
   else socket.send(frame, asText, ignored);
 }
 
-/** Settles when it is on its way, so that what follows waits for a slow line. */
+/** Resolves once the frame is written, so that further frames wait for a slow connection. */
 export function sendAndWait({ socket }: Connection, frame: Buffer): Promise<void> {
   return new Promise((resolve) => {
     if (socket.readyState !== socket.OPEN) return resolve();
@@ -44,5 +44,5 @@ export function sendAndWait({ socket }: Connection, frame: Buffer): Promise<void
 const maxWaitingBytes = 4_194_304;
 const asText = { binary: false } as const;
 
-/** A socket that breaks says so by its end. */
+/** A broken socket emits 'close', so the error needs no handling. */
 const ignored = () => undefined;

@@ -3,17 +3,17 @@ import { type ClientFrame, closeCodes, firstFrameWithinMs } from '../../../../sr
 import { readClientFrame } from './clientFrame';
 import { type Connection, frameOf, sendFrame } from './connection';
 
-/** What a console's frames lead to. */
+/** Handlers for the frames of a client. */
 export interface Conversing {
-  /** The first frame, or none in time: from here on it is told of events. */
+  /** Called on the first frame, or a timeout without one: starts sending events. */
   begin(from: Extract<ClientFrame, { type: 'resume' }> | null): void;
-  /** Asked to resume when it was told of events already. */
+  /** The client asked to resume after events were already sent. */
   resumeLate(): void;
   say(frame: Extract<ClientFrame, { type: 'look' | 'typing' | 'state' }>): void;
   end(): void;
 }
 
-/** Listens to a console until its end. */
+/** Handles the frames of a client until the connection closes. */
 export function converse(connection: Connection, conversing: Conversing): void {
   const { socket } = connection;
   let begun = false;
@@ -37,7 +37,7 @@ export function converse(connection: Connection, conversing: Conversing): void {
   socket.on('pong', () => {
     connection.isAlive = true;
   });
-  // What breaks a socket also ends it.
+  // An error is always followed by 'close'.
   socket.on('error', () => undefined);
   socket.on('close', () => {
     clearTimeout(timer);
@@ -46,5 +46,5 @@ export function converse(connection: Connection, conversing: Conversing): void {
 }
 
 const pong = frameOf({ type: 'pong' });
-/** Of a person who types, looks around and is there: far less. */
+/** Limit per heartbeat interval; a user's typing and navigation stay far below. */
 const maxFramesPerBeat = 1_000;

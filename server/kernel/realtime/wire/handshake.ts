@@ -13,7 +13,7 @@ export interface HandshakeDeps {
   readonly publicUrl: string | null;
   readonly cookiesOf: (header: string) => Readonly<Record<string, string | undefined>>;
   readonly readers: Readers;
-  /** How many consoles are connected with a session. */
+  /** Number of open consoles of a session. */
   readonly countOf: (sessionId: string) => number;
   readonly isClosing: () => boolean;
   readonly open: (socket: WebSocket, session: FoundSession, reader: Reader) => void;
@@ -22,9 +22,9 @@ export interface HandshakeDeps {
 
 const eventsPath = '/api/v1/events';
 
-/** Lets in who brings a ticket of their own session, from a page of ours or from no page. */
+/** Accepts a client with a ticket of its own session, from one of our own pages or without an Origin. */
 export function takeConsoles(deps: HandshakeDeps): TakeUpgrade {
-  // Compression would cost each idle socket more memory than all else of it.
+  // Compression would use more memory per idle socket than everything else.
   const sockets = new WebSocketServer({
     ...{ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: maxFrameBytes },
   });
@@ -48,12 +48,12 @@ async function letIn(deps: HandshakeDeps, sockets: WebSocketServer, upgrade: Upg
     return refuseUpgrade(socket, 401);
   const reader = await deps.readers.find(session);
   if (reader === null) return refuseUpgrade(socket, 401);
-  // Nothing is waited for between this and its being counted: of many at once no more than that come in.
+  // No await between this check and the counting, so that concurrent upgrades cannot exceed the limit.
   if (deps.countOf(session.id) >= maxOfSession) return refuseUpgrade(socket, 429);
   sockets.handleUpgrade(request, socket, head, (open) => deps.open(open, session, reader));
 }
 
-/** A ticket that was copied from a browser opens nothing elsewhere. */
+/** The session cookie is required too, so a ticket copied from a browser is useless elsewhere. */
 function hasCookie({ cookiesOf }: HandshakeDeps, request: IncomingMessage, { cookieHash }: FoundSession): boolean {
   if (cookieHash === null) return true;
   const cookie = cookiesOf(request.headers.cookie ?? '')[cookieName];

@@ -1,11 +1,11 @@
 import { type Connection, frameOf, sendFrame } from './connection';
 
-/** Half-open lines die within two of them. */
+/** Half-open connections are detected within two intervals. */
 const everyMs = 25_000;
 
 /**
- * Asks all for a sign of life and cuts off whoever gave none since the last time. Whoever heard nothing meanwhile is told
- * how far the events have come, so that a resume never reads far.
+ * Pings all connections and terminates those that sent nothing since the last heartbeat. Clients without recent events
+ * are sent the current position, so that a resume never has to replay much.
  */
 export function startHeartbeat(
   connections: () => Iterable<Connection>,

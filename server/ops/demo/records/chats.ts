@@ -1,15 +1,15 @@
-/** One line of a demo conversation: who, and what. 'me' is the member who answers; 'note' a private note of theirs. */
+/** One line of a demo conversation: sender and text. 'me' is the answering member; 'note' is their private note. */
 export type Line =
   | readonly ['buyer' | 'me' | 'rule' | 'ai' | 'note', string]
-  /** A product, by its title. */
+  /** A product, by title. */
   | readonly ['product', string];
 
 export interface DemoChat {
   readonly contact: string;
   readonly account: string;
-  /** Who answers, by name. */
+  /** Name of the answering member. */
   readonly member?: string;
-  /** When the last line was written. */
+  /** Age of the last line. */
   readonly minutesAgo: number;
   readonly lines: readonly Line[];
   readonly product?: string;

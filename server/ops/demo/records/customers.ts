@@ -8,7 +8,7 @@ export const labels = [
   { name: 'Asked before buying', colour: '#8E4EC6', description: 'Given by a reply rule.' },
 ] as const;
 
-/** Staff are members, by name. */
+/** `staffIds` are names of members. */
 export const accountGroups = [
   { name: '国内旗舰店', colour: '#FFB400', staffIds: ['徐慧', '王芳', '吴磊', '胡明'], remark: '国内平台的全部店铺。' },
   { name: 'Overseas', colour: '#3E63DD', staffIds: ['Sofia Marin', 'Daniel Okoye', 'Yuki Tanaka'] },
@@ -16,7 +16,7 @@ export const accountGroups = [
   { name: 'Wholesale', colour: '#30A46C', staffIds: ['Mei Lin'], remark: 'Resellers, by appointment.' },
 ] as const;
 
-/** Those that stand for channels outside are out of service: nobody answers at an example's address. */
+/** Accounts of external channels are disabled: example addresses do not answer. */
 export const accounts = [
   {
     ...{ name: '官网客服', channel: 'widget', groupId: '国内旗舰店', status: 'online', aiEnabled: true },

@@ -10,10 +10,10 @@ const files: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What a file of the demo holds. Throws when the demo has no such file. */
+/** The content of a demo file. Throws if there is no such file. */
 export function demoFile(name: string): Buffer {
   const lines = files[name];
   if (lines === undefined) throw new Error(`The demo names the file "${name}"; there is none.`);
-  // Begins with what tells editors of every system which letters these are.
+  // Starts with a byte order mark, so that every editor detects UTF-8.
   return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`);
 }

@@ -1,6 +1,6 @@
 import { hoursAgo } from './moments';
 
-/** Off: an example's address answers nobody. */
+/** Disabled, because example addresses do not answer. */
 export const webhooks = [
   {
     name: '订单同步',

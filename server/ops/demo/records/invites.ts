@@ -1,6 +1,6 @@
 import { hoursAgo } from './moments';
 
-/** Invitations that the demo's notifications speak of. */
+/** Invitations referred to by the demo notifications. */
 export const invites = [
   { nickname: '小周', inviteType: 'LINK', status: 'EXPIRED', expireTime: hoursAgo(49) },
   { nickname: 'Jonas', inviteType: 'LINK', status: 'REVOKED', expireTime: hoursAgo(22) },

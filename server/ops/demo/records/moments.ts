@@ -1,4 +1,4 @@
-/** A moment so many hours before the installation's first start; after it for a negative number. */
+/** Date-time `hours` before the start of the process; a negative number is in the future. */
 export function hoursAgo(hours: number): string {
   return new Date(start - hours * 3_600_000).toISOString();
 }

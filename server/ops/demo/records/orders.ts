@@ -1,7 +1,7 @@
-/** What became of a paid order's messages, as far as the channel said so. */
+/** What the channel reported about the messages of a paid order. */
 export type Outcome = 'queued' | 'arrived' | 'failed' | 'unknown';
 
-/** What somebody did with an order later. */
+/** A later action on an order. */
 export type LaterAction =
   | 'received'
   | 'refunded'
@@ -12,21 +12,21 @@ export type LaterAction =
   | 'approved'
   | 'returned';
 
-/** An order of the demo: who bought what, when, and what came of it. References are names. */
+/** A demo order: buyer, products, time and outcome. References are names. */
 export interface DemoOrder {
   readonly contact: string;
   readonly account: string;
   readonly hoursAgo: number;
-  /** What they wrote before it. */
+  /** The buyer's message before the order. */
   readonly says: string;
-  /** What they were answered: by whoever made it by hand, else by a rule. */
+  /** The reply: from the member in `madeBy`, otherwise from a rule. */
   readonly hears?: string;
-  /** The member who made it by hand; otherwise the channel told of it, or the shop took it. */
+  /** The member who created it by hand; otherwise it came from the channel or the shop. */
   readonly madeBy?: string;
   /** Product, SKU, quantity. */
   readonly buys: readonly (readonly [product: string, sku: string | null, quantity: number])[];
   readonly coupon?: string;
-  /** Minor units beside what is due; false: nobody paid. */
+  /** Minor units paid in addition to the amount due; false: unpaid. */
   readonly paid?: { readonly beside: number } | false;
   readonly outcome?: Outcome;
   readonly later?: readonly LaterAction[];
@@ -46,7 +46,7 @@ const cards = { account: '点卡之家' } as const;
 const members = { account: '会员折扣铺' } as const;
 const live = { account: '直播间小店' } as const;
 
-/** The oldest first: what was in stock then went to whoever came first. */
+/** Oldest first, so that stock is used first come, first served. */
 export const orders: readonly DemoOrder[] = [
   {
     ...{ ...official, contact: '清风徐来', hoursAgo: days(28, 2), says: '来一张 50 的试试', buys: steam('50 元', 1) },

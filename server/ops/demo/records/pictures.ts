@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A card on a ground, by the colours of both. */
+/** Each picture is a card on a background, defined by both colours. */
 const pictures: Readonly<Record<string, { readonly ground: Colour; readonly card: Colour }>> = {
   'steam-card.png': { ground: [226, 236, 246], card: [27, 62, 104] },
   'playstation-card.png': { ground: [222, 231, 250], card: [0, 84, 178] },
@@ -15,7 +15,7 @@ const pictures: Readonly<Record<string, { readonly ground: Colour; readonly card
 const width = 320;
 const height = 200;
 
-/** A product's picture, drawn: no file of somebody else's. Throws when the demo has no such picture. */
+/** Draws a product picture, so no third-party image is needed. Throws if the demo has no such picture. */
 export function demoPicture(name: string): Buffer {
   const picture = pictures[name];
   if (picture === undefined) throw new Error(`The demo names the picture "${name}"; there is none.`);
@@ -27,7 +27,7 @@ export function demoPicture(name: string): Buffer {
 }
 
 function colourAt(x: number, y: number, ground: Colour, card: Colour): Colour {
-  // Turned a little, as a card lies on a table.
+  // Slightly rotated.
   const [dx, dy] = [(x - width / 2) * 1.5, (y - height / 2) * 1.5];
   const [across, down] = [dx * 0.985 + dy * 0.174, dy * 0.985 - dx * 0.174];
   const [beyondX, beyondY] = [Math.max(0, Math.abs(across) - 122), Math.max(0, Math.abs(down) - 70)];
@@ -43,7 +43,7 @@ function mixed(one: Colour, other: Colour, part: number): Colour {
   return [at(0), at(1), at(2)];
 }
 
-/** Eight bits each of red, green and blue, each row after a byte that says that it is as it stands. */
+/** Encodes 8-bit RGB rows, each with a leading filter byte 0 (none), as PNG. */
 function png(rows: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

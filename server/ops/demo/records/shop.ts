@@ -247,5 +247,5 @@ export const couponCodes = [
   { code: 'TRY1-OLD', couponId: 'One yuan trial', state: 'void' },
 ] as const;
 
-/** Codes that may be used once each, by whoever has them. */
+/** Batches of single-use codes that any customer can redeem. */
 export const couponBatches = [{ coupon: 'Autumn sale', batch: '秋季直播间', count: 40, prefix: 'LIVE' }] as const;

@@ -1,18 +1,18 @@
-/** Codes that came into the demo's pools, by pool: the oldest first. */
+/** A batch of codes imported into a demo pool; oldest first. */
 export interface DemoBatch {
   readonly pool: string;
   readonly name: string;
   readonly count: number;
-  /** How its codes begin. */
+  /** Prefix of its codes. */
   readonly prefix: string;
   readonly daysAgo: number;
-  /** Days from today. */
+  /** Expires in this many days. */
   readonly holdsFor?: number;
   /** Minor units. */
   readonly unitCost: number;
   readonly currency?: 'USD' | 'EUR';
   readonly supplier: string;
-  /** So many of its codes are not sold for now, and why. */
+  /** How many of its codes are quarantined, and why. */
   readonly heldBack?: { readonly count: number; readonly reason: string };
 }
 

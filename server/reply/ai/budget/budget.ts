@@ -4,8 +4,8 @@ import { takeUses } from '../../uses/take';
 import type { Claim } from '../../verdict';
 
 /**
- * Takes all of the amounts, or none: answers the key of the first that would go past its limit, else null. Each is one
- * conditional update, so that however many ask at once the sum of what they hold never passes a limit.
+ * Reserves all amounts or none. Returns the key of the first that would exceed its limit, otherwise null. Each is one
+ * conditional update, so concurrent reservations never exceed a limit.
  */
 export async function reserve(db: Db, companyId: string, wanted: readonly Claim[]): Promise<string | null> {
   try {
@@ -20,7 +20,7 @@ export async function reserve(db: Db, companyId: string, wanted: readonly Claim[
   }
 }
 
-/** Brings what was reserved to what was used. */
+/** Adjusts reservations to the actual use. */
 export async function settle(db: Db, companyId: string, uses: readonly Reserved[]): Promise<void> {
   for (const { key, reserved, used, ofMonth } of uses) {
     if (reserved === used) continue;
@@ -33,7 +33,7 @@ interface Reserved {
   readonly key: string;
   readonly reserved: number;
   readonly used: number;
-  /** Of the plan's month, as it was taken. */
+  /** Of the plan's month, as it was reserved. */
   readonly ofMonth?: { readonly name: MonthlyLimit; readonly zone: string; readonly at: Date };
 }
 

@@ -5,16 +5,16 @@ import type { AiProfile } from '../profile';
 import { reserve, settle } from './budget';
 import { costOf, millionths, type Tokens } from './cost';
 
-/** What a call to a model holds of its profile's day, and of the plan's month. */
+/** A model call's reservation from its profile's daily budget and the plan's monthly budget. */
 export interface ReservedOfDay {
   readonly kind: 'held';
-  /** Keeps what was really used, and gives the rest back. */
+  /** Keeps what was actually used and releases the rest. */
   settle(used: Tokens): Promise<void>;
 }
 
 /**
- * Holds tokens and money of the profile's day in the company's zone, and money of the plan's month: the most that the call
- * can need. What costs another currency than the plan's is not counted for the plan.
+ * Reserves the maximum the call can need: tokens and money of the profile's day in the company's time zone, and money
+ * of the plan's month. Costs in a currency other than the plan's are not counted against the plan.
  */
 export async function reserveOfDay(
   db: Db,
@@ -49,13 +49,13 @@ export async function reserveOfDay(
   };
 }
 
-/** '2026-12-31' there. */
+/** The local day, '2026-12-31'. */
 function dayIn(zone: string, at: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
 }
 
 const planKey = 'plan:aiMoney';
-/** It is counted all the same. */
+/** Use is counted even without a limit. */
 const noLimit = Number.MAX_SAFE_INTEGER;
-/** Past the end of the day in any zone; what is over is swept. */
+/** Past the end of the day in any zone; expired counters are cleaned up. */
 const keptMs = 3 * 86_400_000;

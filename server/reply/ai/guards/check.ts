@@ -11,23 +11,26 @@ import { claimedAction, strangePromise } from './promises';
 import { isUnknowing } from './unknowing';
 import { wordIn } from './words';
 
-/** Why an answer is not sent, and what of it is at fault. */
+/** Why an answer is not sent, and the text at fault. */
 export interface Fault {
   readonly why: ReasonCode;
   readonly what: string | null;
 }
 
 export interface Expected {
-  /** What the model was shown, in the order of its numbers. */
+  /** The sources the model was shown, in numbered order. */
   readonly given: readonly Given[];
   readonly wordsOut: readonly string[];
-  /** Null: whatever the customer's was could not be told. */
+  /** Null: the customer's script could not be determined. */
   readonly written: Written | null;
-  /** What only the model was told. */
+  /** The instructions that only the model may see. */
   readonly rules: string;
 }
 
-/** Looks a model's answer over before anybody sees it. What may be said is decided here, whatever the model was told or believes. */
+/**
+ * Checks a model's answer before anyone sees it. These checks alone decide what may be sent, regardless of the prompt.
+ * Null if nothing is wrong.
+ */
 export function faultIn({ answer, cites, handOver }: ModelReply, expected: Expected): Fault | null {
   const { given, wordsOut, written, rules } = expected;
   if (handOver || answer === '' || isUnknowing(answer)) return { why: 'ai-does-not-know', what: null };

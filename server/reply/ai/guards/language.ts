@@ -1,16 +1,16 @@
-/** What a text is written in, as far as letters tell; null where they do not (none, or others than these). */
+/** The script of a text by its letters; null if unclear (no letters, or other scripts). */
 export type Written = 'zh' | 'latin';
 
-/** Kana and Hangul are neither, and so is a text without letters. */
+/** The script of a text; null for Kana, Hangul and texts without letters. */
 export function writtenIn(text: string): Written | null {
   const [han, latin, others] = lettersOf(text);
   if (others > (han + latin) / 4) return null;
   if (han === 0 && latin === 0) return null;
-  // A Chinese character says about as much as a word of three letters.
+  // A Chinese character counts like a word of three letters.
   return han * 3 >= latin ? 'zh' : 'latin';
 }
 
-/** Names of what is sold, and addresses, are said as they are: they do not count. */
+/** Whether a text is in the wanted script. Product names and addresses are ignored. */
 export function isWrittenIn(text: string, wanted: Written, names: readonly string[]): boolean {
   const named = names.reduce((left, name) => (name === '' ? left : left.replaceAll(name, ' ')), text);
   const rest = named.replace(/[a-z0-9:/]*[a-z0-9-]+\.[a-z0-9][\w./?#=&%-]*/giu, ' ');

@@ -1,9 +1,9 @@
 import { squeezed } from './plain';
 
-/** So many letters in a row are no accident. */
+/** This many matching characters in a row are no coincidence. */
 const telling = 30;
 
-/** Whether a text repeats a piece of what is for the model alone. */
+/** Whether a text repeats a passage of the model's instructions. */
 export function repeats(text: string, secret: string): boolean {
   const [said, kept] = [squeezed(text), squeezed(secret)];
   for (let at = 0; at + telling <= said.length; at += 1) if (kept.includes(said.slice(at, at + telling))) return true;

@@ -1,4 +1,4 @@
-/** A web address, host or mail address of the text that none of the sources has; null where all have. */
+/** A web address, host or e-mail address in the text that is in none of the sources; null if there is none. */
 export function strangeLink(text: string, sources: string): string | null {
   const known = sources.normalize('NFKC').toLowerCase();
   const found =
@@ -9,7 +9,9 @@ export function strangeLink(text: string, sources: string): string | null {
   return found.find((one) => !standsAlone(known, one.toLowerCase().replace(/[.,;:!?)\]}'"]+$/, ''))) ?? null;
 }
 
-/** As a whole: 'shop.example' of a source says nothing of 'shop.example.evil.io' or 'shop.example/pay'. */
+/**
+ * Matches whole addresses only: 'shop.example' in a source does not allow 'shop.example.evil.io' or 'shop.example/pay'.
+ */
 function standsAlone(known: string, sought: string): boolean {
   for (let at = known.indexOf(sought); at !== -1; at = known.indexOf(sought, at + 1)) {
     const before = known[at - 1] ?? ' ';

@@ -2,8 +2,9 @@ import { plainText, squeezed } from './plain';
 import { wordIn } from './words';
 
 /**
- * What in a text leads the customer away: to another app, or to paying past the shop; null for nothing. An app may be
- * named where a source's title names it (a shop may sell its gift cards), an invitation to it never.
+ * The part of a text that leads the customer away, to another app or to a payment outside the shop; null if there is
+ * none. An app may be named if a source's title names it (a shop may sell its gift cards), but never with an invitation
+ * to use it.
  */
 export function lureIn(text: string, titles: readonly string[]): string | null {
   const plain = plainText(text);

@@ -6,8 +6,8 @@ import type { Fault } from './check';
 import { withoutListMarks } from './plain';
 
 /**
- * An amount that an answer says and that is neither the product's price, its list price, nor one of the sources', in
- * whatever form it is written and worked out where it is a part of the price. Null: there is none.
+ * An amount in an answer that is neither the product's price or list price nor in a source, in any notation, including
+ * amounts given as a share of the price. Null if there is none.
  */
 export function strangeAmount(product: AskedProduct | null, given: readonly Given[], answer: string): Fault | null {
   const { price = null, listPrice = null, currency = '' } = product ?? {};
@@ -17,6 +17,6 @@ export function strangeAmount(product: AskedProduct | null, given: readonly Give
     names: [...(product === null ? [] : [product.title]), ...given.map(({ source }) => source.title)],
   });
   if (doubt === null || doubt.why === 'claim') return null;
-  // What is free without a product in question, the sources have to promise (`strangePromise`).
+  // Without a product, "free" must be backed by a source (`strangePromise`).
   return doubt.why === 'gift' && product === null ? null : { why: 'ai-amount', what: doubt.found };
 }

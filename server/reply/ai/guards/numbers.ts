@@ -1,8 +1,8 @@
 import { withoutListMarks } from './plain';
 
 /**
- * The numbers that a text says, each in one form whatever it is written like: '１,２９９．００', '1299' and '一千二百九十九元'
- * are '1299', '八五折' and '8.5折' are '8.5折', '百分之二十' and '20%' are '20%'. Marks of a list's items are none.
+ * The numbers in a text, each in one canonical form: '１,２９９．００', '1299' and '一千二百九十九元' are '1299', '八五折' and '8.5折' are
+ * '8.5折', '百分之二十' and '20%' are '20%'. List markers are ignored.
  */
 export function numbersIn(text: string): string[] {
   const plain = withoutListMarks(
@@ -24,7 +24,7 @@ function digits(text: string): string[] {
   });
 }
 
-/** '1 9 9' and '1-9-9' are 199 to whoever reads them. */
+/** '1 9 9' and '1-9-9' read as 199. */
 function spacedDigits(text: string): string[] {
   const found = text.match(/(?<![\d.])\d(?:[\s\-_·*]+\d)+(?![\d.])/g) ?? [];
   return found.map((run) => form(Number(run.replace(/\D/g, '')), undefined));
@@ -42,7 +42,7 @@ const multiples: Readonly<Record<string, number>> = {
 const numerals = '零〇一二两三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟萬';
 const units = '元|块|塊|毛|折|刀|欧|美元|美金|人民币|港币|港元|天|日|周|小时|分钟|个月|年|倍|成';
 const chineseNumber = new RegExp(`(百分之)?([${numerals}]+)(?:点([零〇一二三四五六七八九]+))?\\s*(${units})?`, 'g');
-/** They look like numbers and count nothing. */
+/** Idioms that look like numbers. */
 const sayings = new Set(['千万', '万一', '万万', '十', '百', '千', '万', '一一', '三三两两']);
 
 function chinese(text: string): string[] {

@@ -1,4 +1,4 @@
-/** A text as it is compared: one width, one case, nothing invisible, and any run of spaces as one. */
+/** Normalizes a text for comparison: NFKC, lower case, no invisible characters, single spaces. */
 export function plainText(text: string): string {
   return text
     .normalize('NFKC')
@@ -9,12 +9,12 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** The same with letters and digits alone: 'w.e-c h a t' is 'wechat'. */
+/** The same with letters and digits only: 'w.e-c h a t' becomes 'wechat'. */
 export function squeezed(text: string): string {
   return plainText(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** The text without the marks of numbered lists, which count from 1: a number that does not is said. */
+/** Removes the markers of numbered lists that count from 1; a number out of sequence is kept. */
 export function withoutListMarks(text: string): string {
   let last = 0;
   return text.replace(/^\s*(\d{1,2})[.、)]\s+/gm, (mark, number: string) => {

@@ -1,7 +1,10 @@
 import { deals } from '../../bargain/wording/deals';
 import { plainText } from './plain';
 
-/** What the text promises and no source does, as the text has it; null for nothing. A source that denies it promises nothing. */
+/**
+ * A promise in the text that no source makes, as written; null if there is none. A source that denies it does not
+ * count.
+ */
 export function strangePromise(text: string, sources: string): string | null {
   const [said, known] = [clausesOf(text), clausesOf(sources)];
   for (const promise of promises)
@@ -21,10 +24,10 @@ function clausesOf(text: string): string[] {
 const denial =
   /不(?:支持|能|可|予|会|會|提供|接受|给|給|退|包|送|免|是)|无法|無法|没有|沒有|概不|恕不|禁止|\bno\b|\bnot\b|n't\b|\bnever\b|\bcannot\b|\bunable\b|\bwithout\b|\bnon-/u;
 
-/** They deny nothing. */
+/** Phrases with a negation that deny nothing. */
 const noDenial = /\b(?:no (?:problem|worries|doubt|trouble)|not a problem)\b/gu;
 
-/** What the text claims to have been done: nobody who writes it can do anything. Null for nothing. */
+/** An action the text claims to have done, which the AI cannot do; null if there is none. */
 export function claimedAction(text: string): string | null {
   const said = plainText(text);
   return actions.map((action) => action.exec(said)?.[0] ?? null).find((found) => found !== null) ?? null;

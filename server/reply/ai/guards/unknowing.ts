@@ -1,6 +1,6 @@
 import { plainText } from './plain';
 
-/** Whether a text says no more than that its writer does not know, or cannot help, or is a machine. */
+/** Whether a text only says that its author does not know, cannot help or is a machine. */
 export function isUnknowing(text: string): boolean {
   const said = plainText(text);
   return phrases.some((phrase) => phrase.test(said));

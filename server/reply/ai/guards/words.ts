@@ -1,9 +1,9 @@
 import { plainText, squeezed } from './plain';
 
 /**
- * The first of the words that stands in the text, as the list has it; null for none. Case, width and what is invisible
- * make no difference. A Chinese word is found with anything but letters between its characters; another one where a word
- * begins ('refund' in 'refunds'), and a long one even when it is spaced out.
+ * The first of the words that occurs in the text; null if none does. Ignores case, width and invisible characters. A
+ * Chinese word also matches with non-letters between its characters; any other word matches at the start of a word
+ * ('refund' in 'refunds'), and a long one also when spaced out.
  */
 export function wordIn(words: readonly string[], text: string): string | null {
   const plain = plainText(text);
@@ -20,7 +20,7 @@ function stands(word: string, plain: string, tight: string): boolean {
   return new RegExp(`(?<![a-z0-9])${escaped(sought)}`, 'u').test(plain);
 }
 
-/** Letters from which on a word is looked for also where it is spaced out: shorter ones would be found by chance. */
+/** Minimum letters for matching spaced-out words; shorter ones would match by chance. */
 const spacedOut = 6;
 
 function escaped(text: string): string {

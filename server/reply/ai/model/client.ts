@@ -4,13 +4,13 @@ import type { ModelEndpoint } from '../profile';
 import { ModelFault, type ModelFaultKind } from './fault';
 import { fetchOutside } from './fetchOutside';
 
-/** The official client of a service, by the outgoing door, with one time-out for all that is asked by it. */
+/** The official OpenAI client over our outgoing HTTP client, with one deadline for all its requests. */
 export interface OpenClient {
   readonly client: OpenAI;
   readonly APIError: typeof OpenAI.APIError;
 }
 
-/** `maxBytes` of an answer are read, 1 MB unless told. */
+/** Reads at most `maxBytes` of an answer; default 1 MB. */
 export async function openClient(
   outgoing: Outgoing,
   endpoint: ModelEndpoint,
@@ -18,7 +18,7 @@ export async function openClient(
   maxBytes?: number,
 ): Promise<OpenClient> {
   const { default: Client, APIError } = await import('openai');
-  // Only now: the first question loads the client, and that is not the service's time.
+  // After the import, so that loading the client does not count against the time-out.
   const deadline = Date.now() + timeoutMs;
   const client = new Client({
     ...{ baseURL: endpoint.baseUrl, apiKey: endpoint.key ?? 'none', organization: null, project: null },
@@ -28,7 +28,7 @@ export async function openClient(
   return { client, APIError };
 }
 
-/** What went wrong, without a word of what was asked or answered. */
+/** Maps an error to a ModelFault without any of the request or answer. */
 export function faultOf(error: unknown, ApiError: typeof OpenAI.APIError): ModelFault {
   if (error instanceof ModelFault) return error;
   const outside = outsideFaultOf(error);
@@ -45,7 +45,7 @@ export function faultOf(error: unknown, ApiError: typeof OpenAI.APIError): Model
   return new ModelFault('garbage', true);
 }
 
-/** The client wraps what its `fetch` threw. */
+/** The client wraps errors thrown by its `fetch`. */
 function outsideFaultOf(error: unknown): OutgoingFault | null {
   if (error instanceof OutgoingFault) return error;
   return error instanceof Error && error.cause !== undefined ? outsideFaultOf(error.cause) : null;

@@ -3,11 +3,11 @@ import type { Text } from '../../../../src/schema/text';
 /** Why a language model gave no answer. */
 export type ModelFaultKind = keyof typeof faultWords;
 
-/** Says nothing of what was asked, and nothing that the provider said: an answer may repeat the key. */
+/** Contains nothing of the request or of the provider's answer, which may repeat the key. */
 export class ModelFault extends Error {
   constructor(
     readonly kind: ModelFaultKind,
-    /** The provider may have worked on it, and charge for it. */
+    /** The provider may have processed the request and may charge for it. */
     readonly mayCost: boolean,
   ) {
     super(`The language model gave no answer: ${kind}.`);

@@ -1,6 +1,9 @@
 import { type Outgoing, OutgoingFault, type OutgoingRequest } from '../../../kernel/net/outgoing';
 
-/** `fetch` by the one outgoing door, for a client that brings none of its own; reads so much of an answer. Throws OutgoingFault. */
+/**
+ * A `fetch` over our outgoing HTTP client, for libraries that accept one; reads at most `maxBytes`. Throws
+ * OutgoingFault.
+ */
 export function fetchOutside(outgoing: Outgoing, deadline: number, maxBytes = 1_000_000): typeof globalThis.fetch {
   return async (input, init = {}) => {
     const answer = await outgoing.fetchSafely({

@@ -10,7 +10,7 @@ export interface ModelQuestion {
   readonly temperature: number;
   readonly maxTokens: number;
   readonly timeoutMs: number;
-  /** What JSON the answer must be; null: plain text. */
+  /** JSON schema of the answer; null: plain text. */
   readonly shape: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> } | null;
 }
 
@@ -21,14 +21,15 @@ export interface ModelMessage {
 
 export interface ModelAnswer {
   readonly text: string;
-  /** As the provider counted; null where it did not say. */
+  /** As counted by the provider; null if not reported. */
   readonly tokensIn: number | null;
   readonly tokensOut: number | null;
 }
 
 /**
- * Asks a language model by the official client. What a service does not know of the request (structured output, the newer
- * name of the limit, a temperature) is left out at the next try, within the same time. Throws ModelFault.
+ * Asks a language model through the official client. Request features that a service rejects (structured output, the
+ * name of the token limit, temperature) are dropped and the call is retried within the same time-out. Throws
+ * ModelFault.
  */
 export async function askModel(
   outgoing: Outgoing,
@@ -52,7 +53,7 @@ export async function askModel(
   }
 }
 
-/** What of the request a service understands. */
+/** The request features a service supports. */
 interface Dialect {
   shape: 'schema' | 'object' | 'none';
   limit: 'max_tokens' | 'max_completion_tokens';
@@ -86,7 +87,7 @@ function formatOf(shape: NonNullable<ModelQuestion['shape']>, kind: 'schema' | '
   return { type: 'json_schema', json_schema: { ...shape, strict: true } } as const;
 }
 
-/** Leaves out what the service complained of; false when it complained of something else. */
+/** Drops the feature that the error names; false if it names none. */
 function simplify(
   dialect: Dialect,
   { param, message }: { param?: string | null | undefined; message: string },

@@ -5,8 +5,9 @@ import { invalid } from '../../../kernel/http/refusal';
 import type { ReplyDeps } from '../../deps';
 
 /**
- * What profiles demand beyond their schema: an address that nobody on the way reads the key along, and that a key
- * goes nowhere but where it was entered for: who may change a profile could else have it sent to a server of their own.
+ * Extra rules for profiles: the base URL must be https, or a host the operator allows. A stored key is bound to its
+ * origin: after a change of address it must be entered again, so that nobody who can edit a profile can send it to
+ * their own server.
  */
 export function profileRules({ outgoing }: Pick<ReplyDeps, 'outgoing'>): RecordRules {
   const check = (values: Values, issues: Issue[]) => {

@@ -5,7 +5,7 @@ import { ModelFault } from '../model/fault';
 import { askModel } from '../model/model';
 import { readProfile } from '../profile';
 
-/** Asks the profile's model for one word. What is wrong is said in plain words, and never with the key in them. */
+/** The test action: asks the profile's model for one word. Errors are readable messages without the key. */
 export function testAction(deps: ReplyDeps): ActionHandler {
   return {
     reachesOut: true,

@@ -1,7 +1,7 @@
 import { prepared, query } from '../../../kernel/db/queries';
 import type { Trx } from '../../../kernel/db/records/rules';
 
-/** Whoever has the conversation before them asks anew what is suggested there. */
+/** Publishes a change of the conversation, so that consoles showing it reload its suggestions. */
 export async function announceConversation(trx: Trx, companyId: string, conversationId: string): Promise<void> {
   await query(trx, announceText, [companyId, conversationId]);
 }

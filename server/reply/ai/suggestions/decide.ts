@@ -14,10 +14,10 @@ import { learn } from './learn';
 import { overtaken } from './read';
 
 /**
- * Sends a suggested answer as it stands: as the AI's where it waited for approval, else as the member's own. Of two members
- * one sends it, and the other is told who did; asked again by the same it answers the same message. Throws NOT_FOUND where
- * the author does not see the conversation, SUGGESTION_CLOSED for one that is over, PLAN_LIMIT where it would be the AI's
- * and the plan has no more of those this month.
+ * Sends a suggested answer unchanged: as the AI if it awaited approval, otherwise as the member. Of two members one
+ * sends it, and the other learns who did; a repeated call by the same member returns the same message. Throws NOT_FOUND
+ * if the author cannot see the conversation, SUGGESTION_CLOSED if it is closed, PLAN_LIMIT if it would be an AI reply
+ * beyond the plan's month.
  */
 export function acceptSuggestion(db: Db, deps: ReplyDeps, author: Author, id: string): Promise<ChatMessage> {
   return sending(db, deps, async (trx) => {
@@ -34,8 +34,8 @@ export function acceptSuggestion(db: Db, deps: ReplyDeps, author: Author, id: st
 }
 
 /**
- * Sends what a member made of a suggested answer, as their own words. One that the customer has overtaken is sent all the
- * same: they wrote it knowing. What they changed is proposed for the knowledge. Refuses like `acceptSuggestion`.
+ * Sends a member's edited version of a suggestion as their own message, even if the customer has written since. The
+ * change is proposed to the knowledge base. Refuses like `acceptSuggestion`.
  */
 export function editSuggestion(
   db: Db,
@@ -56,7 +56,7 @@ export function editSuggestion(
   });
 }
 
-/** Says no to a suggested answer, with the reason if there is one. Refuses like `acceptSuggestion`. */
+/** Rejects a suggestion, optionally with a reason. Refuses like `acceptSuggestion`. */
 export function rejectSuggestion(
   db: Db,
   deps: ReplyDeps,
@@ -86,7 +86,7 @@ async function sending(db: Db, deps: ReplyDeps, action: (trx: Trx) => Promise<Ch
   return message;
 }
 
-/** Nobody says or decides anything in the conversation until the transaction ends. */
+/** Locks the conversation until the transaction ends. */
 async function hold(trx: Trx, deps: ReplyDeps, author: Author, id: string, clientId: string) {
   if (!isRecordId(id)) throw notFound();
   const [row] = await query<{ conversationId: string }>(trx, whereText, [author.companyId, id]);
@@ -95,7 +95,7 @@ async function hold(trx: Trx, deps: ReplyDeps, author: Author, id: string, clien
   return { conversationId: row.conversationId, sentId };
 }
 
-/** Null: it is not open any more. */
+/** Null: it is no longer open. */
 async function close(
   trx: Trx,
   { companyId, userId, actor }: Author,
@@ -110,7 +110,7 @@ async function close(
 
 interface Closing {
   readonly state: 'accepted' | 'edited' | 'rejected';
-  /** Not once the customer or a member has written after it. */
+  /** Only if neither the customer nor a member has written since. */
   readonly onlyFresh: boolean;
   readonly editedText?: string | null;
   readonly reason?: string | null;

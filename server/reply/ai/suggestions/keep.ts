@@ -1,15 +1,15 @@
 import { v7 as newId } from 'uuid';
 import { prepared, query } from '../../../kernel/db/queries';
 import type { Trx } from '../../../kernel/db/records/rules';
+import type { ReplyDeps } from '../../deps';
 import type { Held } from '../../engine/lock';
 import { notifyPeople } from '../../engine/notice';
-import type { ReplyDeps } from '../../deps';
 import type { Suggestion } from '../../verdict';
 import { announceConversation } from './announce';
 
 /**
- * Keeps what is proposed to be said to a message, for a person to decide of; one of an earlier message gives way. Of a
- * message there is one: asked again it stays as it was. What waits for approval is told to whoever may give it.
+ * Stores a suggested answer to a message for a member to decide on; suggestions for earlier messages expire. One per
+ * message (unique key): a repeated call changes nothing. Members who may approve are notified if it awaits approval.
  */
 export async function keepSuggestion(
   trx: Trx,

@@ -1,11 +1,11 @@
 import { prepared, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import type { Trx } from '../../../kernel/db/records/rules';
-import { proposeKnowledge } from '../../knowledge/propose';
 import type { ReplyDeps } from '../../deps';
+import { proposeKnowledge } from '../../knowledge/propose';
 import { writtenIn } from '../guards/language';
 
-/** What a member answered instead is proposed for the knowledge, with what was asked; a person approves it there. */
+/** Proposes a member's own answer, with the question, as a knowledge entry; a person must approve it. */
 export async function learn(
   trx: Trx,
   deps: ReplyDeps,
@@ -22,7 +22,7 @@ export async function learn(
   });
 }
 
-/** Longer ones are no questions that somebody else asks too. */
+/** Longer questions are unlikely to be asked again. */
 const maxQuestion = 200;
 
 interface Row {
@@ -30,7 +30,7 @@ interface Row {
   readonly productId: string | null;
 }
 
-// What was answered together is one question.
+// Messages answered together form one question.
 const askedText = prepared(`
   select string_agg(m.text, ' ' order by m.seq) as question, (array_agg(c.product_id))[1] as "productId"
     from messages m join conversations c on c.company_id = m.company_id and c.id = m.conversation_id

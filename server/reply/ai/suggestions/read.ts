@@ -4,13 +4,16 @@ import { type Db, prepared, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import { readRecord } from '../../../kernel/db/records/read';
 
-/** Further words stand after the message: a suggestion to it is over. */
+/** SQL: a later message follows in the conversation, so the suggestion `s` is outdated. */
 export const overtaken = `exists (
   select 1 from messages m
    where m.company_id = s.company_id and m.conversation_id = s.conversation_id and m.seq > s.seq
      and (m.direction = 'incoming' or (m.direction = 'outgoing' and m.sender_kind = 'member' and not m.private)))`;
 
-/** What waits for a decision in a conversation that the author sees; null for nothing. Throws NOT_FOUND for any other. */
+/**
+ * The open suggestion of a conversation; null if there is none. Throws NOT_FOUND if the author cannot see the
+ * conversation.
+ */
 export async function openSuggestion(
   db: Db,
   deps: ChatDeps,

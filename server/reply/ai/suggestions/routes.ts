@@ -16,7 +16,7 @@ const rejected = {
   reason: { kind: 'text', maxLength: 200, label: { en: 'Reason', zh: '原因' } },
 } as const satisfies Fields;
 
-/** Answers that the AI proposes, and what members do with them. */
+/** Routes for AI suggestions and the members' decisions on them. */
 export function suggestionRoutes(deps: ReplyDeps): Route[] {
   return [
     memberRoute({

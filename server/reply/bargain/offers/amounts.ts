@@ -12,7 +12,7 @@ import {
   strange,
 } from './units';
 
-/** Something in a text that says how much. Places are of the plain text. */
+/** An amount found in a text. Positions refer to the normalized text. */
 export type FoundAmount = FoundMoney | (FoundShare & Place);
 
 interface Place {
@@ -22,17 +22,17 @@ interface Place {
 
 export interface FoundMoney extends Place {
   /**
-   * 'money': a currency or its unit stands by it. 'number': nothing says what it counts. 'count': it counts something else
-   * ('24 hours'), or is part of a word ('rtx4090').
+   * 'money': has a currency or its unit. 'number': nothing says what it counts. 'count': counts something else ('24
+   * hours') or is part of a word ('rtx4090').
    */
   readonly kind: 'money' | 'number' | 'count';
-  /** Hundredths of its currency; null where that cannot be told exactly. */
+  /** Hundredths of its currency; null if not exact. */
   readonly minor: number | null;
-  /** ISO 4217, '$' for any dollar, 'other' for one that nothing is sold in; null: not named. */
+  /** ISO 4217, '$' for any dollar, 'other' for a currency nothing is sold in; null: not named. */
   readonly currency: string | null;
 }
 
-/** All amounts of a plain text, in their order. */
+/** All amounts of a normalized text, in order. */
 export function findAmounts(text: string): FoundAmount[] {
   const found: FoundAmount[] = [];
   for (let at = 0; at < text.length; ) {
@@ -64,7 +64,7 @@ function amountAt(text: string, at: number): FoundAmount | null {
   return isNegative && money.minor !== null ? { ...money, minor: -money.minor } : money;
 }
 
-/** The number with its unit and what follows it: 12块5, 5毛, 3元2角5分, $50, fifty bucks. */
+/** A number with its unit and what follows: 12块5, 5毛, 3元2角5分, $50, fifty bucks. */
 function moneyOf(
   text: string,
   start: number,
@@ -91,7 +91,7 @@ function moneyOf(
     };
   }
   if (currency !== undefined) return { ...place(start, number.end), kind: 'money', currency, minor };
-  // A single 一 or "one" says nothing by itself.
+  // A single 一 or "one" alone means nothing.
   if (!number.isLong) {
     const counts = matchAt(measure, text, number.end) !== null || !isPriced(text, start, number);
     return counts ? null : { ...place(start, number.end), kind: 'number', currency: null, minor };
@@ -106,7 +106,7 @@ function moneyOf(
   return { ...place(start, number.end), kind: isCount ? 'count' : 'number', currency: null, minor };
 }
 
-/** 五 in 五行吗 and 三 in 就三: only where the words around it are about a price. */
+/** 五 in 五行吗 and 三 in 就三: a price only if the surrounding words are about a price. */
 function isPriced(text: string, start: number, number: FoundNumber): boolean {
   const [before, after] = [text.slice(0, start), text.slice(number.end)];
   if (number.form === 'han')
@@ -120,7 +120,7 @@ function isPriced(text: string, start: number, number: FoundNumber): boolean {
   );
 }
 
-/** 5块5, 12元3角5分, 2 dollars 50 cents, 两块半. A digit that begins a count is none of them: 5块2个. */
+/** The part after the main unit: 5块5, 12元3角5分, 2 dollars 50 cents, 两块半. Not a digit that starts a count: 5块2个. */
 function trailing(text: string, at: number): { minor: bigint | null; end: number } | null {
   if (text[at] === '半') return { minor: 50n, end: at + 1 };
   const from = matchAt(/ ?(?:零|and )?/y, text, at)!;
@@ -161,7 +161,7 @@ function toMinor(millionths: bigint | null, hundredths: bigint): number | null {
 const add = (minor: number | null, more: bigint | null | undefined) =>
   more === undefined ? minor : minor === null || more === null ? null : minor + Number(more);
 const place = (start: number, end: number): Place => ({ start, end });
-/** 'us$' before and 'rmb' after: two currencies are none. A '$' is the dollar that is named. */
+/** 'us$' before and 'rmb' after contradict each other: no valid currency. A '$' takes the named dollar. */
 const merged = (sign: string, unit: string) =>
   sign === '$' && (unit === 'USD' || unit === 'HKD')
     ? unit
@@ -169,7 +169,7 @@ const merged = (sign: string, unit: string) =>
       ? sign
       : strange;
 
-/** Inside a word of letters: 'rtx4090', 'v2'. */
+/** Inside a word: 'rtx4090', 'v2'. */
 function isWithin(text: string, at: number): boolean {
   return (
     /[a-z_]$/.test(text.slice(0, at)) &&
@@ -178,7 +178,7 @@ function isWithin(text: string, at: number): boolean {
   );
 }
 
-/** '4090ti', '2nd', '16gb': the letters behind it are not a sentence's. */
+/** '4090ti', '2nd', '16gb': followed by letters that belong to the number. */
 function isGlued(text: string, number: FoundNumber): boolean {
   return (
     number.form === 'digits' &&
@@ -187,14 +187,14 @@ function isGlued(text: string, number: FoundNumber): boolean {
   );
 }
 
-/** The 5 of '5 to 30 minutes', the 9 of '9点到21点' and of '9到21点'. */
+/** The first number of a range: 5 in '5 to 30 minutes', 9 in '9点到21点' and '9到21点'. */
 function isRangeOfCount(text: string, at: number): boolean {
   const to = matchAt(/ ?(?:-|~|到|至|或|to|or|and) ?/y, text, at);
   const next = to === null ? null : readNumber(text, to.end);
   return next !== null && matchAt(measure, text, next.end) !== null;
 }
 
-/** A number of an order or a phone. */
+/** An order or phone number. */
 const isLongAsNoPrice = (digits: string) => /^[0-9]{8,}$/.test(digits);
 
 /** 第三十, '#15', '2026-01-05', '10:30', '1.2.3'. */

@@ -1,4 +1,4 @@
-/** Whether what stands between two places of a plain text is to be taken off the price (便宜5块, 20 off) and not the price itself (便宜到5块). */
+/** Whether the text range is an amount to take off (便宜5块, 20 off) rather than the price itself (便宜到5块). */
 export function isOffAt(text: string, start: number, end: number): boolean {
   const [before, after] = [text.slice(Math.max(0, start - 30), start), text.slice(end)];
   return offBefore.test(before) || (offAfter.test(after) && !/^ ?off(?:er|icial|line)/.test(after));

@@ -1,6 +1,9 @@
 import { type FoundNumber, one } from './number';
 
-/** A number in English words that begins at a place: 'thirty-five', 'a hundred and twenty', 'two grand'. Null where none does. */
+/**
+ * Reads a number in English words at a position: 'thirty-five', 'a hundred and twenty', 'two grand'. Null if there is
+ * none.
+ */
 export function readEnglish(text: string, at: number): FoundNumber | null {
   if (/[a-z]/.test(text[at - 1] ?? '')) return null;
   words.lastIndex = at;
@@ -17,7 +20,7 @@ export function readEnglish(text: string, at: number): FoundNumber | null {
   };
 }
 
-/** 'two fifty' is 250 or 2.50: null. */
+/** 'two fifty' is ambiguous (250 or 2.50): null. */
 function worthOf(said: readonly string[]): bigint | null {
   let [total, section] = [0n, 0n];
   let least = 1_000n;

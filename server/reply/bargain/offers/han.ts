@@ -1,8 +1,8 @@
 import { exact, type FoundNumber, one } from './number';
 
 /**
- * A Chinese number: 三十五, 一百二 (120), 百八 (180), 两千零五, 三点五, 五零 (50), 廿五; or one that begins with digits: 1万2, 3百,
- * 1.5万. `digits`: those that stand at that place, null where none do. Null where there is no Chinese number.
+ * Reads a Chinese number: 三十五, 一百二 (120), 百八 (180), 两千零五, 三点五, 五零 (50), 廿五; or one that starts with digits: 1万2, 3百,
+ * 1.5万. `digits`: the digits at that position, or null. Returns null if there is no Chinese number.
  */
 export function readHan(text: string, at: number, digits: FoundNumber | null): FoundNumber | null {
   if (digits === null && !/[零一二两三四五六七八九十百千俩仨]/.test(text[at] ?? '')) return null;
@@ -45,7 +45,7 @@ function tokensFrom(text: string, at: number, digits: FoundNumber | null): { tok
   return { tokens, end };
 }
 
-/** 百分, 千万, 万一: words that only look like numbers. 百八 and 千二 are some. */
+/** 百分, 千万, 万一 only look like numbers; 百八 and 千二 are numbers. */
 function isNoNumber(tokens: readonly Token[]): boolean {
   const [first, second] = tokens;
   if (first === undefined) return true;
@@ -54,7 +54,7 @@ function isNoNumber(tokens: readonly Token[]): boolean {
   return false;
 }
 
-/** 五零 is 50; 二三 alone may be "two or three", but says 23 as well. */
+/** 五零 is 50; 二三 alone may mean "two or three", but also reads 23. */
 function spelled(tokens: readonly Token[]): bigint | null {
   if (tokens.some(({ sign }) => tokens.length > 1 && /[两俩仨]/.test(sign))) return null;
   return tokens.length > 12 ? null : tokens.reduce((value, { digit }) => value * 10n + (digit ?? 0n), 0n);
@@ -69,7 +69,7 @@ function counted(tokens: readonly Token[]): bigint | null {
       if (number !== null) return null;
       sawZero = true;
     } else if (unit === null) {
-      // 两三百: a range, not a number.
+      // 两三百 is a range, not a number.
       if (number !== null || digit === null) return null;
       number = digit;
     } else {
@@ -86,7 +86,7 @@ function counted(tokens: readonly Token[]): bigint | null {
   return total + section;
 }
 
-/** 三点五; 三点 alone is three o'clock. */
+/** 三点五 is 3.5; 三点 alone is three o'clock. */
 function decimalsAt(text: string, at: number): { digits: string; end: number } | null {
   const match = /^点([零一二三四五六七八九]+|[0-9]+)/.exec(text.slice(at));
   if (match === null) return null;

@@ -2,7 +2,7 @@ import { readEnglish } from './english';
 import { readHan } from './han';
 import { exact, type FoundNumber, one } from './number';
 
-/** The number that begins at a place of a plain text; null where none does. */
+/** Reads the number at a position of a normalized text; null if there is none. */
 export function readNumber(text: string, at: number): FoundNumber | null {
   const digits = readDigits(text, at);
   if (digits !== null) return readHan(text, at, digits) ?? withShortUnit(text, digits);
@@ -26,7 +26,7 @@ const forms: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/[0-9]{1,3}(?:[,'’][0-9]{3})+(?:\.[0-9]+)?(?![0-9])/y, plain],
   [/[0-9]{1,3}(?:\.[0-9]{3})+,[0-9]{1,2}(?![0-9])/y, (found) => found.replaceAll('.', '').replace(',', '.')],
   [/[0-9]+,[0-9]{1,2}(?![0-9,.])/y, (found) => found.replace(',', '.')],
-  // Spelled out so that nobody finds it.
+  // Spaced out to avoid detection.
   [/[0-9](?:[ *_][0-9])+(?![0-9])/y, plain],
   [/[0-9]{1,3}(?: [0-9]{3})+(?:\.[0-9]+)?(?![0-9])/y, plain],
   [/[0-9]+(?:\.[0-9]+)?/y, plain],

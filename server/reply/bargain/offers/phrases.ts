@@ -1,8 +1,8 @@
-/** What a plain text says of a price beside amounts. */
+/** What a normalized text says about a price besides amounts. */
 export interface Said {
-  /** It should be less. */
+  /** Asks for a lower price. */
   readonly asks: boolean;
-  /** Words that stand by an offer: 行吗, 卖不卖, for. */
+  /** Words that accompany an offer: 行吗, 卖不卖, for. */
   readonly offers: boolean;
   readonly accepts: boolean;
   readonly declines: boolean;
@@ -17,7 +17,7 @@ export function says(plain: string): Said {
 
 const any = (forms: readonly RegExp[], text: string) => forms.some((form) => form.test(text));
 
-/** Words of a discount that ask for none. */
+/** Discount words that are no request. */
 const noAsk =
   /最低(?:配|要求|温|版|起订|消费)[^,，。?？]*|贵(?:姓|公司|店|方|司|州|阳|宝地)|便宜没好货|折叠|骨折|优惠券?(?:码)?(?:怎么|如何|用不了|不能用|在哪用|无法)[^,，。]*|减(?:肥|速|震|少库存)|(?:how|where) (?:do|can|to|should) (?:i |we )?(?:use|enter|apply|redeem) [^.?!]*|not (?:too )?expensive|不贵/g;
 
@@ -44,7 +44,7 @@ const accepting = [
   /^(?:👍|👌|🤝|✅)+$/u,
 ];
 
-/** No acceptance, whatever else it says. */
+/** Rules out acceptance, whatever else the text says. */
 const refusing = [
   /不(?:行|可以|成交|同意|接受|好|要|买|拍|成|ok)|别(?:拍|买)|没(?:说|同意)|(?:行|可以|成交|接受|好)(?:不|吗|嘛|么)|再(?:想想|看看|考虑|商量)|考虑/,
   /(?<![a-z])(?:no|not|don'?t|can'?t|cannot|won'?t|never|isn'?t|if|unless|but|think about|let me think|maybe)(?![a-z])/,

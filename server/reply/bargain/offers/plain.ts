@@ -1,16 +1,16 @@
 /**
- * A text as amounts are looked for in it: one form for what looks or reads the same. Full width and other scripts' digits
- * are 0 to 9, what nobody sees is gone, numerals of contracts and of traditional writing are the everyday ones, letters are
- * small. A letter O or L among digits is the digit that it is taken for.
+ * Normalizes a text for finding amounts: characters that look or read the same get one form. Full-width and other
+ * scripts' digits become 0 to 9, invisible characters are removed, formal and traditional numerals become the everyday
+ * ones, letters are lower-cased. The letters O and L among digits become digits.
  */
 export function plainText(text: string): string {
   const marked = text
     .replace(/💯/gu, '100')
     .replace(/🔟/gu, '10')
-    // A comma of Chinese writing parts two clauses, or thousands in digits of the same width.
+    // A Chinese comma separates clauses, or thousands among full-width digits.
     .replace(/(?<![０-９])，/gu, ', ')
     .replace(/\p{Cf}|[\ufe00-\ufe0f\u20e3\u{e0100}-\u{e01ef}]/gu, '');
-  // Marks that strike a digit through or stand above it hide nothing.
+  // Removes combining marks, such as those that strike a digit through.
   const bare = marked
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
@@ -29,7 +29,7 @@ export function plainText(text: string): string {
     .replace(/\s+/gu, ' ');
 }
 
-/** Decimal digits of any script stand in rows of ten. */
+/** The decimal digits of each script are contiguous, in groups of ten. */
 function digitOf(sign: string): string {
   let zero = sign.codePointAt(0)!;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && sign.codePointAt(0)! - zero < 9) zero -= 1;
@@ -53,7 +53,7 @@ const everyday: Readonly<Record<string, string>> = {
   },
   ...{ 陆: '六', 陸: '六', 柒: '七', 捌: '八', 玖: '九', 拾: '十', 佰: '百', 陌: '百', 仟: '千', 萬: '万', 億: '亿' },
   ...{ 廿: '二十', 卅: '三十', 兩: '两', 塊: '块', 圓: '元', 圆: '元', 〇: '零', '○': '零' },
-  // Of the words that prices are talked about with.
+  // Traditional characters used in talking about prices.
   ...{
     嗎: '吗',
     賣: '卖',

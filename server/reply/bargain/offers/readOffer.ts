@@ -3,20 +3,20 @@ import { isOffAt } from './direction';
 import { says } from './phrases';
 import { plainText } from './plain';
 
-/** What a customer says about the price. Amounts in minor units of the currency that is talked about. */
+/** What a customer says about the price. Amounts in minor units of the item's currency. */
 export type Offer =
   | { readonly kind: 'none' | 'ask' | 'accept' | 'decline' }
-  /** They would pay this. `isPlain`: a number and nothing else that speaks of a price; it is an offer while one talks of it. */
+  /** The customer would pay this. `isPlain`: a bare number without price words; only an offer during a negotiation. */
   | { readonly kind: 'price'; readonly minor: number; readonly isPlain: boolean }
-  /** So much less. */
+  /** An amount to take off. */
   | { readonly kind: 'off'; readonly minor: number }
-  /** So many ten-thousandths of the price. */
+  /** The share of the price to pay, in ten-thousandths. */
   | { readonly kind: 'share'; readonly pays: number };
 
 /**
- * What a customer's text, of any form and in Chinese or English, says about the price: asks for a lower one, names one, takes
- * the one that was offered, or wants none. An amount in another currency, or one that cannot be told exactly, only asks.
- * `currency`: ISO 4217, of the product.
+ * Parses what a customer's text (Chinese or English, any notation) says about the price: asks for a lower one, names
+ * one, accepts the offer, or declines. An inexact amount or one in another currency only counts as asking. `currency`:
+ * ISO 4217, of the product.
  */
 export function readOffer(text: string, currency: string): Offer {
   const plain = plainText(text);
@@ -29,7 +29,7 @@ export function readOffer(text: string, currency: string): Offer {
   return { kind: said.accepts ? 'accept' : 'none' };
 }
 
-/** What the customer would pay for a price; null where the offer names no amount. Both in minor units. */
+/** The price the customer offers, given the current price; null if the offer names no amount. Both in minor units. */
 export function offeredPrice(offer: Offer, price: number): number | null {
   if (offer.kind === 'price') return offer.minor;
   if (offer.kind === 'off') return price - offer.minor;
@@ -50,7 +50,7 @@ function offerOf(plain: string, found: FoundAmount, currency: string, said: Retu
   return { kind: 'price', minor: found.minor, isPlain };
 }
 
-/** The last one, but rather one that is offered than one that somebody else asks or that it costs now. */
+/** The customer's own amount: the last one, preferring those that are not a competitor's or the current price. */
 function meantOf(plain: string, amounts: readonly FoundAmount[]): FoundAmount | null {
   const own = amounts.filter(
     ({ start }) =>

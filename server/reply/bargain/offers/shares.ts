@@ -2,11 +2,11 @@ import { isOffAt } from './direction';
 import { type FoundNumber, one } from './number';
 import { readNumber } from './numbers';
 
-/** A part of a price. */
+/** A share of a price. */
 export interface FoundShare {
-  /** What is paid (8折), what is taken off (20% off), or a part that does not say which. */
+  /** To be paid (8折), to be taken off (20% off), or unclear. */
   readonly kind: 'pays' | 'off' | 'part';
-  /** Ten-thousandths of the price; null where that cannot be told. */
+  /** Ten-thousandths of the price; null if unclear. */
   readonly share: number | null;
 }
 
@@ -15,7 +15,7 @@ interface Read {
   readonly end: number;
 }
 
-/** A share that begins with a word: half price, 半价, 百分之八十, a third off. */
+/** Reads a share that starts with a word: half price, 半价, 百分之八十, a third off. */
 export function shareAt(text: string, at: number): Read | null {
   for (const [form, kind, share] of words) {
     form.lastIndex = at;
@@ -28,7 +28,7 @@ export function shareAt(text: string, at: number): Read | null {
   return { share: directed(text, at, number.end, { kind: 'part', share: hundredths(number) }), end: number.end };
 }
 
-/** A share whose number was read: 8折, 八五折, 85折, 20%, 两成, 1/3. */
+/** Reads the share unit after a number: 8折, 八五折, 85折, 20%, 两成, 1/3. */
 export function shareAfter(text: string, start: number, number: FoundNumber): Read | null {
   for (const [form, read] of units) {
     form.lastIndex = number.end;
@@ -52,7 +52,7 @@ const words: readonly (readonly [RegExp, FoundShare['kind'], number])[] = [
 ];
 
 const units: readonly (readonly [RegExp, (number: FoundNumber, match: RegExpExecArray) => FoundShare | null])[] = [
-  // 折叠 folds.
+  // 折叠 means "fold".
   [/ ?折(?![叠腾旧返])/y, (number) => ({ kind: 'pays', share: folded(number) })],
   [/ ?(?:%|percent|per cent|pct|个百分点|个点)/y, (number) => ({ kind: 'part', share: hundredths(number) })],
   [/ ?(?:‰)/y, () => ({ kind: 'part', share: null })],
@@ -73,7 +73,7 @@ const units: readonly (readonly [RegExp, (number: FoundNumber, match: RegExpExec
   ],
 ];
 
-/** 8折 and 85折 are eight tenths and 85 hundredths; 八点五折 as well. */
+/** 8折 is eight tenths; 85折 and 八点五折 are 85 hundredths. */
 function folded({ millionths }: FoundNumber): number | null {
   if (millionths === null || millionths > 100n * one) return null;
   return Number((millionths * (millionths < 10n * one || millionths === 10n * one ? 1_000n : 100n)) / one);
@@ -83,7 +83,7 @@ function hundredths({ millionths }: FoundNumber): number | null {
   return millionths === null || millionths > 1_000n * one ? null : Number((millionths * 100n) / one);
 }
 
-/** Whether it is taken off or paid, where the words beside it say so. */
+/** Decides from adjacent words whether the share is taken off or paid. */
 function directed(text: string, start: number, end: number, found: FoundShare): FoundShare {
   if (found.kind !== 'part') return found;
   const own = text.slice(start, end);

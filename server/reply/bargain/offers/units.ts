@@ -1,6 +1,9 @@
-/** What stands before or after a number of money, in a plain text. Currencies by ISO code; null: whichever is talked about. */
+/**
+ * Currency signs and units before or after a number in a normalized text, with ISO codes; null: the currency being
+ * talked about.
+ */
 
-/** Another currency than the company can sell in: never converted. */
+/** A currency the company cannot sell in; never converted. */
 export const strange = 'other';
 
 const signs: Readonly<Record<string, string | null>> = {
@@ -18,7 +21,7 @@ const signs: Readonly<Record<string, string | null>> = {
   },
 };
 
-/** The longest first: 港元 is no 元. */
+/** Matched longest first: 港元 is not 元. */
 const codes: readonly (readonly [string, string | null])[] = [
   ...(['rmb', 'cny', 'cn¥', '人民币', '软妹币', 'yuan', 'kuai', 'renminbi', 'r'] as const).map(
     (word) => [word, 'CNY'] as const,
@@ -73,7 +76,7 @@ const all = codes.map(([word, currency]) => ({ test: new RegExp(`^${word}$`), cu
 const longest = [...all].sort((a, b) => b.source.length - a.source.length).map(({ source }) => source);
 
 export const mainUnit = new RegExp(` ?(${longest.join('|')})`, 'y');
-/** 毛角 are tenths, 分 and cents hundredths. 十分 and 分钟 are none. */
+/** 毛 and 角 are tenths, 分 and cents hundredths. 十分 and 分钟 are neither. */
 export const smallUnit = / ?(毛钱|毛|角钱|角|分钱|分(?![钟享店类期析数组店])|cents?(?![a-z])|¢)/y;
 export const signBefore =
   /(?:usd|us|hk|nt|[acs])?[$¥€£₩₽₹฿₫₿]|(?:rmb|cny|usd|hkd|eur|gbp|jpy)(?= ?[-.0-9零一二两三四五六七八九十百])/y;
@@ -88,6 +91,6 @@ export function currencyOfSign(sign: string): string | null {
 
 export const hundredthsOf = (unit: string): bigint => (/^[毛角]/.test(unit) ? 10n : 1n);
 
-/** What a number counts that is no money: '2个', '24 hours', '15:30', '5月'. */
+/** Units of a count that is not money: '2个', '24 hours', '15:30', '5月'. */
 export const measure =
   / ?(?:[个件张份只条双台套天月年周号码斤克米寸级代版款位名次人楼层期单箱包瓶支根把本册页岁秒星季场局盘倍多个]|小时|分钟|点(?:半|钟|左右)?|公斤|千克|厘米|毫米|毫升|世纪|[:：/][0-9]|-[0-9]{1,2}-|st(?![a-z])|nd(?![a-z])|rd(?![a-z])|th(?![a-z])|(?:hours?|hrs?|minutes?|mins?|seconds?|days?|weeks?|months?|years?|pcs|pieces?|items?|units?|copies|people|persons?|times?|stars?|gb|mb|tb|kg|g|cm|mm|ml|inch(?:es)?|mah|hz|px|am|pm|accounts?|codes?|cards?|of (?:them|these|those)|x)(?![a-z]))/y;

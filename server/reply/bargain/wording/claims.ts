@@ -1,6 +1,8 @@
 import { deals } from './deals';
 
-/** Claims that something was done already, or that more will be: nobody but the code does either. In plain text. */
+/**
+ * Claims that something has been done, or that more will be: only the code can do either. Matched in normalized text.
+ */
 const claims: readonly RegExp[] = [
   /已经?(?:帮|给|为|替)?(?:你|您|亲)?(?:把)?(?:价格|订单|金额|标价|优惠|折扣)?(?:重新)?(?:改|修改|调整|调低|下调|降低|更新|减|降|打折|优惠|抹|返|退|补)(?!变主意)/,
   /(?:改|调|降|减|修改|调整|更新)(?:好|完|过|低|掉)?(?:了|完成|成功|完毕)|(?:改|降|减|调)好|(?:改|降)(?:好)?价了|价格?(?:已|刚刚?)|(?:折扣|优惠|券)(?:已经?|刚刚?)(?:生效|到账|使用|应用|发|改|加)/,
@@ -12,7 +14,7 @@ const claims: readonly RegExp[] = [
   /(?<![a-z])(?:floor|bottom line|cost price|(?:my|our) cost|minimum price|lowest (?:i|we) can)(?![a-z])|(?:lower|less|cheaper|below|under) than|even (?:lower|cheaper)|go lower|refund|cash ?back|buy one|(?:as )?a gift|(?:on|for) the house/,
 ];
 
-/** What of a plain text claims that a change was made, or promises one; null: nothing does. */
+/** The part of a normalized text that claims a change or promises one; null if there is none. */
 export function claimIn(plain: string): string | null {
   for (const claim of [...claims, ...deals]) {
     const match = claim.exec(plain);

@@ -3,32 +3,31 @@ import { plainText } from '../offers/plain';
 import { claimIn } from './claims';
 import { isSame, type PlacedAmount, placed } from './sourceAmounts';
 
-/** What a text written by a language model may say of money. */
+/** The amounts a language model's text may contain. */
 export interface AllowedAmounts {
-  /** ISO 4217: an amount in any other is none of these. */
+  /** ISO 4217; an amount in another currency is not allowed. */
   readonly currency: string;
-  /** Minor units: the price, the list price, what was agreed. */
+  /** Minor units: the price, the list price, the agreed price. */
   readonly amounts: readonly number[];
-  /** What sources say of money: the same may be said. */
+  /** Amounts in the sources, which may be repeated. */
   readonly said?: readonly PlacedAmount[];
-  /** Parts of it (折, %) are worked out from this price; null: no part may be said. */
+  /** Base price for shares (折, %); null: no share may be mentioned. */
   readonly price: number | null;
-  /** Texts whose own numbers are no amounts wherever they stand as they are, such as the product's title. */
+  /** Texts, such as the product title, whose numbers are not amounts where the text occurs unchanged. */
   readonly names?: readonly string[];
-  /** No number may stand there that is none of the amounts, whatever it counts. */
+  /** Every number must be one of the amounts, whatever it counts. */
   readonly strict?: boolean;
 }
 
-/** What speaks against a text, and where. */
+/** An objection to a text, with the passage. */
 export interface Doubt {
   readonly why: 'amount' | 'gift' | 'claim' | 'unreadable';
   readonly found: string;
 }
 
 /**
- * Whether everything that a text says of money is true: each amount, in whatever form and script, is one of those allowed, and
- * nothing claims that a price was changed or that more will be taken off. Null: nothing speaks against it. Whoever asks says
- * something else then: a doubt is never cleared up.
+ * Checks that every amount in a text, in any notation and script, is allowed, and that nothing claims a price change or
+ * promises a further discount. Null if nothing is objectionable; otherwise the caller must use another text.
  */
 export function guardAmounts(text: string, allowed: AllowedAmounts): Doubt | null {
   const plain = withoutNames(plainText(text), allowed.names ?? []);
@@ -79,10 +78,10 @@ function withoutNames(plain: string, names: readonly string[]): string {
     .reduce((text, name) => text.replaceAll(name, ' \ue001 '), plain);
 }
 
-/** Nothing to pay is an amount too. */
+/** "Free" is an amount, too. */
 const gift =
   /免费(?!送货|配送|包邮|邮寄|咨询|试听)|白[送给拿]|不要钱|不用(?:给|付)钱|零元|for free|free of charge|(?<!feel |toll-|hassle-)(?<![a-z])free(?! (?:to|shipping|delivery|postage|returns?))(?![a-z])|on the house|gratis/;
-/** Signs of money, or of numbers, that no amount was read from. */
+/** Signs of money or numbers from which no amount was read. */
 const looseLeft =
   /[$¥€£₩₽₹฿₫₿](?!\ue000)|块钱|(?<![a-z])[ivxlcdm]+ ?[元块]|(?<![a-z])(?:kuai|yuan|rmb|bucks?|dollars?|fivers?|tenners?)(?![a-z])|(?![0-9])\p{N}/u;
 const strictLeft =

@@ -10,21 +10,24 @@ import { isResting, recordAnswer, recordFault } from '../../ai/rest';
 import type { StageContext } from '../../verdict';
 import type { BargainStyle } from '../policy';
 
-/** What a language model is asked to word. It is told neither the amount nor any limit: '{offer}' stands for what was computed. */
+/**
+ * What a language model is asked to phrase. It learns neither the amount nor any limit: '{offer}' is a placeholder for
+ * the computed offer.
+ */
 export interface OfferToWord {
   /** 'stands': no discount; 'offered': a new offer; 'final': the last one, which stays. */
   readonly line: 'stands' | 'offered' | 'final';
   readonly style: BargainStyle;
   readonly language: Language;
-  /** What the thing is called. */
+  /** The item's name. */
   readonly title: string;
-  /** What the customer wrote: data, never an instruction. */
+  /** The customer's text: data, never an instruction. */
   readonly customer: string;
 }
 
 /**
- * What the account's model would say of an offer, as it wrote it; null where the account has none that answers by itself, or
- * nothing comes of it in a few seconds. Whatever it says is looked over by whoever asked.
+ * The model's raw wording of an offer; null if the account has no model that answers automatically, or there is no
+ * answer within 8 seconds. The caller must check the text.
  */
 export async function askForWording(context: StageContext, wanted: OfferToWord): Promise<string | null> {
   const { db, deps, asked, options } = context;
@@ -41,7 +44,7 @@ export async function askForWording(context: StageContext, wanted: OfferToWord):
 
 const max = { tokens: 200, timeoutMs: 8_000, customerLetters: 500 };
 
-/** Within the profile's day, and noted as any other call. */
+/** Within the profile's daily budget, and recorded like any other call. */
 async function ask(
   { db, deps, asked, options, note }: StageContext,
   profile: AiProfile,
@@ -64,7 +67,7 @@ async function ask(
     return text;
   } catch (error) {
     if (!(error instanceof ModelFault)) throw error;
-    // What may have been worked on may have been charged.
+    // A call that may have been processed may be charged.
     await settle(error.mayCost ? bound : { in: 0, out: 0 });
     if (held !== null) await recordFault(db, deps, asked.companyId, profile, error.text);
     return null;

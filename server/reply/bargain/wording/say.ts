@@ -7,7 +7,10 @@ import { askForWording } from './model';
 import { type BargainLine, bargainLine } from './templates';
 import { wordedOffer } from './worded';
 
-/** What is said of an amount in minor units, in the customer's language: by a model, where one is asked and keeps to it, else as the shop says it. */
+/**
+ * The text for an amount (minor units) in the customer's language: worded by the model if it passes the checks,
+ * otherwise by the template.
+ */
 export async function sayLine(
   context: StageContext,
   item: BargainItem,
@@ -39,7 +42,7 @@ async function wordedByModel(
   return text === null ? null : wordedOffer(text, worded);
 }
 
-/** What they wrote in; of digits and signs alone, what they are known to speak. */
+/** The language the customer wrote in; for digits and symbols only, the contact's language. */
 export function languageOf({ text, contact }: Pick<Asked, 'text' | 'contact'>): Language {
   if (/\p{Script=Han}/u.test(text)) return 'zh';
   return /[a-z]{2}/i.test(text) ? 'en' : (contact.language ?? 'en');

@@ -2,16 +2,16 @@ import { type FoundAmount, findAmounts } from '../offers/amounts';
 import { isOffAt } from '../offers/direction';
 import { plainText } from '../offers/plain';
 
-/** An amount where it stands in a text. */
+/** An amount with its context in a text. */
 export interface PlacedAmount {
   readonly found: FoundAmount;
-  /** It is taken off a price. */
+  /** It is a reduction of a price. */
   readonly isOff: boolean;
   /** The word before it. */
   readonly before: string;
 }
 
-/** What a source says of money. Numbers that count something else ('30 minutes') are not among it. */
+/** The amounts in a source. Counts of other things ('30 minutes') are left out. */
 export function amountsIn(source: string): PlacedAmount[] {
   const plain = plainText(source);
   return findAmounts(plain)
@@ -25,8 +25,8 @@ export function placed(plain: string, found: FoundAmount): PlacedAmount {
 }
 
 /**
- * Whether a source that says the first bears out the second. A number that names no money makes no price, and is the same
- * number only after the same word: 'from 9 to 21' does not bear out 'it is yours for 9'.
+ * Whether an amount in a source supports one in the answer. A bare number in a source is no price and only supports the
+ * same number after the same word: 'from 9 to 21' does not support 'it is yours for 9'.
  */
 export function isSame(source: PlacedAmount, said: PlacedAmount): boolean {
   const [one, other] = [source.found, said.found];
@@ -38,7 +38,7 @@ export function isSame(source: PlacedAmount, said: PlacedAmount): boolean {
   return one.kind === 'money' || (other.kind === 'number' && source.before === said.before);
 }
 
-/** 'price: 30' names no currency and is one all the same. */
+/** 'price: 30' is money even without a currency. */
 function priced(plain: string, found: FoundAmount): FoundAmount {
   return found.kind === 'number' && priceBefore.test(plain.slice(0, found.start)) ? { ...found, kind: 'money' } : found;
 }

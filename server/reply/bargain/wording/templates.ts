@@ -2,19 +2,19 @@ import type { Language } from '../../../../src/schema/text';
 import type { BargainStyle } from '../policy';
 
 /**
- * What an answer about a price says. 'stands': there is no discount. 'atPrice': what they name is no less than the price.
- * 'again': it was agreed before. 'which': the thing has variants of several prices.
+ * The kinds of bargaining answers. 'stands': no discount. 'atPrice': the customer named at least the price. 'again':
+ * the price was agreed before. 'which': the product has variants with different prices.
  */
 export type BargainLine = 'stands' | 'atPrice' | 'offered' | 'final' | 'agreed' | 'again' | 'refused' | 'which';
 
 export interface LineValues {
-  /** Worded amounts: '¥95'. */
+  /** The formatted amount: '¥95'. */
   readonly offer: string;
   readonly hours: string;
   readonly names: string;
 }
 
-/** The line for an outcome, in the shop's words. `round` from 0: what is said twice is worded anew. */
+/** The template text for an outcome. `round` (from 0) rotates the wordings, so that repeated answers differ. */
 export function bargainLine(
   line: BargainLine,
   style: BargainStyle,

@@ -3,7 +3,7 @@ import { guardAmounts } from './guardAmounts';
 
 export interface WordedOffer {
   readonly language: Language;
-  /** As it is said: '¥95'. */
+  /** The formatted amount: '¥95'. */
   readonly offer: string;
   /** Minor units of the currency. */
   readonly minor: number;
@@ -13,8 +13,8 @@ export interface WordedOffer {
 const maxCharacters = 300;
 
 /**
- * A model's wording with the offer filled in; null unless all of it may be said: the offer once and no other number at all, no
- * claim that anything was changed, no link, and in the customer's language.
+ * A model's wording with the offer filled in. Null unless it contains the offer once, no other number, no claim of a
+ * change and no link, and is in the customer's language.
  */
 export function wordedOffer(text: string, { language, offer, minor, currency }: WordedOffer): string | null {
   const trimmed = text.trim();
@@ -27,7 +27,7 @@ export function wordedOffer(text: string, { language, offer, minor, currency }: 
     return null;
   if (/\p{Script=Han}/u.test(trimmed) !== (language === 'zh')) return null;
   const nothing = { currency, amounts: [], price: null, strict: true };
-  // Each side by itself and both together: a number must not grow out of the offer and what stands beside it.
+  // Checks each side and both together, so that no number can form across the placeholder.
   if (around.some((side) => guardAmounts(side, nothing) !== null)) return null;
   if (guardAmounts(around.join(' '), nothing) !== null) return null;
   const filled = around.join(offer);

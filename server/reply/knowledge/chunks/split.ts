@@ -1,4 +1,4 @@
-/** A piece of an entry: what it is found by, and what it says. */
+/** A piece of a knowledge entry: the heading it is found by, and its text. */
 export interface Chunk {
   readonly heading: string;
   readonly text: string;
@@ -7,7 +7,7 @@ export interface Chunk {
 export interface EntryText {
   readonly title: string;
   readonly kind: 'faq' | 'text';
-  /** Other wordings of the question, a line each. */
+  /** Other wordings of the question, one per line. */
   readonly alike: string | null;
   readonly text: string;
 }
@@ -16,8 +16,8 @@ const wanted = 400;
 const overlap = 60;
 
 /**
- * Takes an entry apart: a question stays whole, a text is split below its headings into pieces of about 400 characters
- * that end where a paragraph or a sentence does and begin with the last sentence of the piece before.
+ * Splits an entry: a FAQ stays whole; a text is split at its headings into chunks of about 400 characters that end at a
+ * paragraph or sentence and start with the last sentence of the previous chunk.
  */
 export function chunksOf({ title, kind, alike, text }: EntryText): Chunk[] {
   if (kind === 'faq') return [{ heading: [title, ...linesOf(alike)].join('\n'), text }];
@@ -27,7 +27,7 @@ export function chunksOf({ title, kind, alike, text }: EntryText): Chunk[] {
   return chunks.length === 0 ? [{ heading: title, text }] : chunks;
 }
 
-/** Sentences of Chinese and English; a line end ends one as well. */
+/** Splits Chinese and English text into sentences; a line break also ends one. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[。！？!?；;])|(?<=\.)(?=\s|$)|\n+/u)
@@ -36,7 +36,7 @@ export function sentencesOf(text: string): string[] {
 }
 
 interface Section {
-  /** Of Markdown, or a short line that stands alone and ends in a colon; null above the first. */
+  /** A Markdown heading, or a short line of its own that ends with a colon; null above the first. */
   readonly heading: string | null;
   readonly body: string;
 }
@@ -67,7 +67,7 @@ function piecesOf(body: string): string[] {
   return pieces;
 }
 
-/** A paragraph as it is, or its sentences where it is too long; what has no sentence ends is cut. */
+/** A paragraph as it is, or its sentences if it is too long; overlong sentences are cut. */
 function partsOfParagraph(paragraph: string): { readonly text: string; readonly isNew: boolean }[] {
   const text = paragraph.trim();
   if (text === '') return [];
@@ -91,7 +91,7 @@ function lastSentence(piece: string): string {
   return last.length > overlap * 2 ? '' : last;
 }
 
-/** Chinese sentences stand side by side. */
+/** No space between Chinese sentences. */
 function joint(before: string): string {
   return /[。！？；]$/u.test(before) ? '' : ' ';
 }

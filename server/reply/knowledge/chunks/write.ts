@@ -1,11 +1,16 @@
 import { type Db, prepared, query } from '../../../kernel/db/queries';
 import { chunksOf, type EntryText } from './split';
 
-/** Keeps an entry's pieces in step with it, in the transaction that writes it. What stayed the same keeps its vector. */
+/** Updates an entry's chunks in the transaction that writes the entry. Unchanged chunks keep their vectors. */
 export async function writeChunks(trx: Db, companyId: string, entryId: string, entry: EntryText): Promise<void> {
   const chunks = chunksOf(entry);
   await query(trx, removeText, [companyId, entryId, chunks.length]);
-  await query(trx, writeText, [companyId, entryId, chunks.map(({ heading }) => heading), chunks.map(({ text }) => text)]);
+  await query(trx, writeText, [
+    companyId,
+    entryId,
+    chunks.map(({ heading }) => heading),
+    chunks.map(({ text }) => text),
+  ]);
 }
 
 const removeText = prepared('delete from knowledge_chunks where company_id = $1 and entry_id = $2 and place >= $3');

@@ -6,15 +6,15 @@ import { readPlain, readTable } from './plain';
 import { readWord } from './word';
 
 export interface DocumentText {
-  /** What the file is called, without what it ends in. */
+  /** The file name without its extension. */
   readonly title: string;
-  /** At most 100,000 characters; headings are Markdown's. */
+  /** At most 100,000 characters, with Markdown headings. */
   readonly text: string;
 }
 
 /**
- * The text of a document that somebody brings, for them to correct and keep; nothing is kept of the file. Throws a refusal
- * that names `text` for what is no document of a kind that can be read, and for one of which no text can be taken.
+ * Extracts the text of an uploaded document for the member to edit and save; the file is not stored. Throws a refusal
+ * on the field `text` for an unsupported kind or a document without readable text.
  */
 export async function readDocument(name: string, bytes: Buffer): Promise<DocumentText> {
   const plain = plainName(name);
@@ -35,7 +35,7 @@ const readers: Readonly<Record<string, (bytes: Buffer) => Promise<string>>> = Ob
   pdf: readPdf,
 });
 
-/** What a database keeps, without the lines that are but blank. */
+/** Removes characters the database cannot store, and extra blank lines. */
 function storable(text: string): string {
   return text
     .replace(/[\0\p{Surrogate}]/gu, '')

@@ -4,7 +4,7 @@ import { documentLimits } from './limits';
 
 const { pages } = documentLimits;
 
-/** What may be wrong with a document, and what to do about it. */
+/** What can be wrong with a document, and how to fix it. */
 export const faults = {
   kind: {
     en: "The file's content doesn't match its extension. Upload a Word (.docx), PDF, CSV, text or Markdown file.",
@@ -55,7 +55,7 @@ export const faults = {
 
 export type DocumentFault = keyof typeof faults;
 
-/** The refusal of a document; it names the field that the file was to fill. */
+/** The refusal of a document, on the field the text was for. */
 export function refused(fault: DocumentFault): Refusal {
   return invalid([{ path: 'text', code: 'rule', message: faults[fault] }]);
 }

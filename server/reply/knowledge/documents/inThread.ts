@@ -2,7 +2,7 @@ import { createThread, type Thread } from '../../../kernel/threads/thread';
 import { busy, type DocumentFault, faults, refused } from './faults';
 import { documentLimits } from './limits';
 
-/** A thread that reads one document after the other with packages that lie at those places, loaded when there is something to read. */
+/** A worker thread that reads documents one at a time, with its packages at the given paths; started at first use. */
 export function documentThread(program: string, packages: Readonly<Record<string, string>>): Thread {
   const { unpackedBytes, unpackedInAll, pages, letters, megabytes, seconds, waiting } = documentLimits;
   return createThread({
@@ -18,7 +18,10 @@ export function documentThread(program: string, packages: Readonly<Record<string
   });
 }
 
-/** What the thread read in the bytes. Throws a refusal for what it found wrong, and for what ended it. */
+/**
+ * Reads a document in the thread. Throws a refusal for faults in the document, and if the thread ran out of time,
+ * memory or queue.
+ */
 export async function readIn<T>(thread: Thread, bytes: Buffer): Promise<T> {
   const told = await thread({ bytes });
   if ('failed' in told) throw told.failed === 'full' ? busy() : refused(told.failed === 'late' ? 'late' : 'large');

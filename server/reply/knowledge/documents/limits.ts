@@ -1,16 +1,16 @@
-/** How far a document is read. Its text must fit into the field that holds it, whose limit the schema names. */
+/** Limits for reading a document. Its text must fit into the field of the schema. */
 export const documentLimits = {
-  /** Of the file as it is brought: 10 MB. */
+  /** The uploaded file: 10 MB. */
   bytes: 10 * 1_048_576,
-  /** Of one part of it, unpacked. */
+  /** One part of it, unpacked. */
   unpackedBytes: 32 * 1_048_576,
-  /** Of all that is unpacked on the way. */
+  /** All unpacked parts together. */
   unpackedInAll: 512 * 1_048_576,
   pages: 500,
   letters: 100_000,
   seconds: 10,
-  /** Of the thread's heap. */
+  /** Heap of the thread. */
   megabytes: 256,
-  /** Documents of one kind that wait for their turn on this node. */
+  /** Queued documents of one kind per node. */
   waiting: 8,
 } as const;

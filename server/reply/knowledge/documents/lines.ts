@@ -1,4 +1,4 @@
-/** A line as it stands on a page: points from the left (to `end`) and from below, and the size of its letters. */
+/** A line on a page, in points: from the left (`x` to `end`) and from the bottom (`y`), with the font size. */
 export interface PdfLine {
   readonly text: string;
   readonly x: number;
@@ -8,8 +8,8 @@ export interface PdfLine {
 }
 
 /**
- * Lines put together to paragraphs again, which a PDF does not know: a line goes on in the next that is as far below it as
- * lines are, unless it ends well before the others do. What is set in larger letters than the text becomes a heading.
+ * Joins lines into paragraphs, which PDFs do not record: a line continues in the next one at normal line spacing,
+ * unless it is clearly shorter than the others. Text larger than the body becomes a heading.
  */
 export function linesText(pages: readonly (readonly PdfLine[])[]): string {
   const lines = pages.flat().filter(({ text }) => text.trim() !== '');
@@ -25,13 +25,13 @@ export function linesText(pages: readonly (readonly PdfLine[])[]): string {
       else text += `${between(text, before, line, right)}${words}`;
       before = isHeading(line, usual) ? null : line;
     }
-    // A page ends in the middle of a sentence, or behind it.
+    // A page break within a sentence does not end the paragraph.
     if (/[。！？.!?:：；;]$/u.test(text)) text += '\n\n';
   }
   return text.trim();
 }
 
-/** Programs that write PDFs put radicals in the place of the letters they look like, and draw two letters as one. */
+/** PDF writers substitute radicals for the characters they look like, and use ligatures. */
 function usualLetters(text: string): string {
   return text.replace(/[\u2e80-\u2fd5\uf900-\ufaff\ufb00-\ufb06]/g, (letter) => letter.normalize('NFKC'));
 }
@@ -60,7 +60,7 @@ function between(text: string, before: PdfLine | null, line: PdfLine, right: num
   return isShort ? '\n' : joint(text, line.text);
 }
 
-/** Chinese stands side by side; a word that was divided does so as well. */
+/** No space between Chinese characters. */
 function joint(before: string, after: string): string {
   const isChinese = /[\p{Script=Han}\p{P}]$/u.test(before) && /^\s*[\p{Script=Han}\p{P}]/u.test(after);
   return isChinese && !/[.,;:!?)]$/.test(before) ? '' : ' ';

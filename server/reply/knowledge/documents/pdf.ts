@@ -6,9 +6,9 @@ import program from './pdfThread.cjs?raw';
 
 const thread = documentThread(program, { unpdf: createRequire(import.meta.url).resolve('unpdf') });
 
-/** The text of a PDF: its paragraphs, and lines in larger letters as Markdown's headings. */
+/** The text of a PDF: paragraphs, and larger lines as Markdown headings. */
 export async function readPdf(bytes: Buffer): Promise<string> {
-  // Some programs write a few bytes before it.
+  // Some programs write a few bytes before the signature.
   if (!bytes.subarray(0, 1_024).includes('%PDF-')) throw refused('kind');
   const { pages } = await readIn<{ readonly pages: readonly (readonly PdfLine[])[] }>(thread, bytes);
   const text = linesText(pages);

@@ -7,16 +7,16 @@ import { refused } from './faults';
 import { documentLimits } from './limits';
 import { rowsText } from './rows';
 
-/** The text of a .txt or .md, in UTF-8, UTF-16 or as older Chinese programs write it. */
+/** The text of a .txt or .md file in UTF-8, UTF-16 or a legacy Chinese encoding. */
 export async function readPlain(bytes: Buffer): Promise<string> {
-  // A letter has four bytes at most.
+  // A character has at most four bytes.
   if (bytes.length > 4 * documentLimits.letters) throw refused('long');
   const text = await decode(bytes, createBreath());
   if (text === null || controls.test(text)) throw refused('notText');
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
-/** The text of a .csv: its rows, each with the headings. */
+/** The text of a .csv file: each row with the column headings. */
 export async function readTable(bytes: Buffer): Promise<string> {
   const text = await readPlain(bytes);
   const rows: string[][] = [];

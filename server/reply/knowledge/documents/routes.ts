@@ -2,7 +2,7 @@ import { memberRoute, type Route } from '../../../kernel/routes/route';
 import { readDocument } from './document';
 import { documentLimits } from './limits';
 
-/** What the knowledge takes of documents. */
+/** The route that extracts text from documents. */
 export function documentRoutes(): Route[] {
   return [
     memberRoute({
@@ -15,7 +15,7 @@ export function documentRoutes(): Route[] {
       group: { en: 'Knowledge', zh: '知识库' },
       access: { kind: 'permission', code: 'knowledge:list' },
       takesFile: documentLimits.bytes,
-      // It takes its time, in which no transaction is kept open.
+      // Slow, so it runs outside a transaction.
       reachesOut: true,
       handle: ({ upload }) => readDocument(upload!.name, upload!.bytes),
     }),

@@ -2,9 +2,9 @@ import { refused } from './faults';
 import { documentLimits } from './limits';
 
 /**
- * A table as text: each row by itself and with what its columns are called, as it may be found without the others. A table of
- * a single row is what stands in it. Throws a refusal as soon as it is longer than a document may be: with the headings in each
- * row it can become many times as long as its file.
+ * A table as text: each row with its column headings, so that it can be found on its own. A table with a single row is
+ * returned as its text. Throws a refusal once it exceeds the document limit: repeated headings can make it many times
+ * larger than the file.
  */
 export function rowsText(rows: readonly (readonly string[])[]): string {
   const filled = rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()));
@@ -29,7 +29,7 @@ function rowText(headings: readonly string[], row: readonly string[]): string {
     .join('\n');
 }
 
-/** As the heading's own script has it. */
+/** A colon in the script of the heading. */
 function colonAfter(heading: string): string {
   return /\p{Script=Han}$/u.test(heading) ? '：' : ': ';
 }

@@ -11,7 +11,7 @@ type Block =
 const { resolve } = createRequire(import.meta.url);
 const thread = documentThread(program, { fflate: resolve('fflate'), saxes: resolve('saxes') });
 
-/** The text of a .docx: headings as Markdown's, an item of a list and a row of a table on a line each. */
+/** The text of a .docx file: Markdown headings, list items and table rows. */
 export async function readWord(bytes: Buffer): Promise<string> {
   if (bytes.readUInt32BE(0) === oldWord) throw refused('oldWord');
   if (bytes.readUInt32BE(0) !== zip) throw refused('kind');

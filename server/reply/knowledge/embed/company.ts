@@ -1,8 +1,8 @@
 import { type Db, prepared, query } from '../../../kernel/db/queries';
 
 /**
- * Of each company the profile whose embeddings model its knowledge is embedded by: the oldest that is enabled and names
- * one. As a table of company_id, id and model.
+ * SQL for a table (company_id, id, model) with the profile that embeds each company's knowledge: the oldest enabled one
+ * with an embeddings model.
  */
 export const embeddersTable = (where: string) => `(
   select distinct on (company_id) company_id, id, base_url || ' ' || embeddings_model as model
@@ -10,7 +10,7 @@ export const embeddersTable = (where: string) => `(
    where ${where} and enabled and provider = 'own' and embeddings_model <> '' and base_url is not null and model is not null
    order by company_id, id)`;
 
-/** The id of that profile; null: none. */
+/** The id of the company's embedding profile; null: none. */
 export async function embedderOf(db: Db, companyId: string): Promise<string | null> {
   const [row] = await query<{ id: string }>(db, embedderText, [companyId]);
   return row?.id ?? null;

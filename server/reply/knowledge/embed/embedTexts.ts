@@ -5,29 +5,29 @@ import type { ModelEndpoint } from '../../ai/profile';
 import { type Vector, vectorOf } from './vector';
 
 export interface Embedded {
-  /** One of each text, in order. */
+  /** One per text, in order. */
   readonly vectors: readonly Vector[];
-  /** As the provider counted; null where it did not say. */
+  /** As counted by the provider; null if not reported. */
   readonly tokens: number | null;
 }
 
-/** At most so many texts in one call. */
+/** Maximum texts per call. */
 export const maxTexts = 64;
-/** Many models read no further. */
+/** Many models ignore text beyond this. */
 const maxLetters = 2_000;
 const maxBytes = 10_000_000;
 
-/** Whose vectors an endpoint's are: the same name elsewhere may be another model. */
+/** Identifies the model of a vector: the same name at another service may be a different model. */
 export function modelOf({ baseUrl, model }: ModelEndpoint): string {
   return `${baseUrl} ${model}`;
 }
 
-/** As a text is sent: its beginning. */
+/** The part of a text that is sent: its beginning. */
 export function sentOf(text: string): string {
   return [...text.slice(0, 2 * maxLetters)].slice(0, maxLetters).join('');
 }
 
-/** Asks an embeddings model for what texts mean. Throws ModelFault. */
+/** Requests the embeddings of texts. Throws ModelFault. */
 export async function embedTexts(
   outgoing: Outgoing,
   endpoint: ModelEndpoint,
@@ -44,7 +44,7 @@ export async function embedTexts(
   }
 }
 
-/** What came is whatever answers there; nothing of it is believed. */
+/** Validates the answer, which is untrusted. */
 function read(answer: unknown, endpoint: ModelEndpoint, count: number): Embedded {
   const { data, usage } = (answer ?? {}) as { data?: unknown; usage?: { total_tokens?: unknown } | null };
   if (!Array.isArray(data) || data.length !== count) throw new ModelFault('garbage', true);

@@ -4,19 +4,19 @@ import { type PollLoop, startPollLoop } from '../../../kernel/jobs/pollLoop';
 import { ModelFault, type ModelFaultKind } from '../../ai/model/fault';
 import { readProfile } from '../../ai/profile';
 import type { ReplyDeps } from '../../deps';
-import { embedTexts, modelOf, maxTexts } from './embedTexts';
+import { embedTexts, maxTexts, modelOf } from './embedTexts';
 import { keepVectors, type Piece, readPieces } from './pieces';
 import { spendEmbedding } from './spend';
 import { endTurn, putOffTurn, type Turn, takeTurn } from './turns';
 import type { Vector } from './vector';
 
 const pauseMs = 10_000;
-/** Of a turn: what is kept at once, as each time the nodes look at the knowledge anew. */
+/** Maximum chunks per turn: vectors are stored together, and each store makes the nodes reload the index. */
 const maxPieces = 512;
 const turnMs = 100_000;
 const timeoutMs = 20_000;
 
-/** Has what companies know embedded where a profile names a model for it, as it is written. */
+/** Starts embedding the knowledge of companies that have an embeddings model, as it is written. */
 export function startEmbedding(db: Db, deps: ReplyDeps): Pick<PollLoop, 'stop'> {
   const stopping = new AbortController();
   const pollLoop = startPollLoop(pauseMs, () => embedDue(db, deps, stopping.signal), deps.onError);
@@ -28,7 +28,7 @@ export function startEmbedding(db: Db, deps: ReplyDeps): Pick<PollLoop, 'stop'> 
   };
 }
 
-/** One company's turn. Answers whether there was any. */
+/** Embeds one company's turn. Returns whether there was one. */
 export async function embedDue(
   db: Db,
   deps: Pick<ReplyDeps, 'outgoing' | 'cipher' | 'installedModel' | 'onError'>,
@@ -45,7 +45,7 @@ export async function embedDue(
   return !signal?.aborted;
 }
 
-/** False: the day has no more. Throws what went wrong, after what went well was kept. */
+/** Returns false if the daily budget is used up. Stores the successful vectors first, then throws on a fault. */
 async function embedSome(
   db: Db,
   deps: Pick<ReplyDeps, 'outgoing' | 'cipher' | 'installedModel'>,
@@ -70,8 +70,8 @@ async function embedSome(
 }
 
 /**
- * Embeds pieces in calls of as many as the service takes: where it refuses many it is asked for fewer, and one that it
- * refuses alone is left for later. Ends at anything else, with what there is until then.
+ * Embeds chunks in calls as large as the service accepts: if it refuses a batch, the batch is halved, and a chunk
+ * refused alone is skipped. Any other fault ends the turn with the vectors so far.
  */
 async function inCalls(
   pieces: readonly Piece[],
@@ -102,7 +102,7 @@ async function inCalls(
   return { embedded, ended };
 }
 
-/** Says nothing of the key or of what was sent. */
+/** Contains neither the key nor the text that was sent. */
 class EmbeddingFault extends Error {
   constructor(profileId: string, kind: ModelFaultKind) {
     super(`The knowledge could not be embedded by AI profile ${profileId}: ${kind}.`);

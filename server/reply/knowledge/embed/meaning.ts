@@ -7,18 +7,21 @@ import { embedTexts, modelOf } from './embedTexts';
 import { type Day, spendEmbedding } from './spend';
 import type { Vector } from './vector';
 
-/** What a question means, where somebody can be asked. */
+/** Embeds questions. */
 export interface Meaning {
-  /** Whose vectors it is compared with. */
+  /** The model of the vectors it is compared with. */
   readonly model: string;
-  /** Null: the words have to do. */
+  /** Null: not available, search by words only. */
   of(text: string): Promise<Vector | null>;
 }
 
-/** A customer waits for it. */
+/** Short, because a customer is waiting. */
 const timeoutMs = 1_500;
 
-/** By the profile's own embeddings model. Without a day nothing is counted, as in a rehearsal. Not in a transaction. */
+/**
+ * Uses the profile's own embeddings model. Without `day` nothing is charged to the budget, as in a rehearsal. Not in a
+ * transaction.
+ */
 export function meaningBy(
   db: Db,
   deps: Pick<ReplyDeps, 'outgoing'>,
@@ -42,7 +45,7 @@ export function meaningBy(
   };
 }
 
-/** By the model that the company's knowledge is embedded by, for a member who tries a question. */
+/** Uses the model that embeds the company's knowledge, for a member testing a question. */
 export async function meaningFor(
   db: Db,
   deps: Pick<ReplyDeps, 'outgoing' | 'cipher' | 'installedModel'>,

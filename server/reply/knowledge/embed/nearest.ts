@@ -3,12 +3,12 @@ import type { Document } from '../index/document';
 import { nearness, type Vector } from './vector';
 
 const max = 5;
-/** Below it nothing is meant, in any model. */
+/** Minimum similarity; below it there is no relation in any model. */
 const least = 0.3;
-/** How much more the first place counts than those after it, as reciprocal ranks are usually fused. */
+/** The constant of reciprocal rank fusion. */
 const evenness = 60;
 
-/** The documents whose meaning is nearest, best first, with how near it is; the best piece of each entry. */
+/** The documents with the most similar vectors and their similarity, best first; the best chunk per entry. */
 export function nearest(
   documents: readonly Document[],
   meant: Vector,
@@ -27,8 +27,8 @@ export function nearest(
 }
 
 /**
- * What the words found together with what is near in meaning, by the places it has in both: scores of the two are not of one
- * measure. What is sure stays first. Where both found a piece, what the words say of it stands.
+ * Merges word and vector results by reciprocal rank fusion, because their scores are not comparable. Certain matches
+ * stay first. If both found a chunk, the word result is used.
  */
 export function alsoByMeaning(byWords: readonly Found[], near: readonly Found[]): Found[] {
   const places = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { type Db, prepared, query } from '../../../kernel/db/queries';
 import type { Vector } from './vector';
 
-/** A piece of an entry, as it was read. */
+/** A chunk of an entry, as read. */
 export interface Piece {
   readonly entryId: string;
   readonly place: number;
@@ -9,12 +9,12 @@ export interface Piece {
   readonly text: string;
 }
 
-/** Some of what is used and has no vector of the model. Any of it: what a service refuses holds up nothing else. */
+/** Chunks in use without a vector of the model, in random order, so that chunks the service refuses block no others. */
 export function readPieces(db: Db, companyId: string, model: string, max: number): Promise<Piece[]> {
   return query<Piece>(db, readText, [companyId, model, max]);
 }
 
-/** Keeps vectors of pieces that say what they said; what was changed, or is being changed, is embedded anew. */
+/** Stores vectors of unchanged chunks. Chunks that have changed or are locked are embedded again later. */
 export async function keepVectors(
   db: Db,
   companyId: string,

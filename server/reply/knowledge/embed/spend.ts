@@ -5,7 +5,7 @@ import { ModelFault } from '../../ai/model/fault';
 import type { AiProfile } from '../../ai/profile';
 import { type Embedded, sentOf } from './embedTexts';
 
-/** Whose day a call is part of. */
+/** The company and day whose budget a call uses. */
 export interface Day {
   readonly companyId: string;
   readonly zone: string;
@@ -13,8 +13,8 @@ export interface Day {
 }
 
 /**
- * Embeds within the profile's budget of its day, at the price of what its model reads. Null: the day has no more.
- * Throws ModelFault as the call does.
+ * Embeds within the profile's daily budget, at the model's input price. Null: the budget is used up. Throws ModelFault
+ * like the call.
  */
 export async function spendEmbedding(
   db: Db,

@@ -1,18 +1,18 @@
 import { type Db, everyCompany, prepared, query } from '../../../kernel/db/queries';
 import { embeddersTable } from './company';
 
-/** A company's turn to have its pieces embedded, by one node. */
+/** A lease for one node to embed a company's chunks. */
 export interface Turn {
   readonly companyId: string;
   readonly profileId: string;
 }
 
-/** A node that died gives its turn back after this. */
+/** The lease of a dead node expires after this. */
 const leaseSeconds = 180;
 const firstPause = 15;
 const longestPause = 3_600;
 
-/** Takes the turn of a company with pieces to embed, of those that wait longest; null: there is none. */
+/** Leases the company with chunks to embed that has waited longest; null: none. */
 export async function takeTurn(db: Db): Promise<Turn | null> {
   const [turn] = await query<Turn>(db, takeText, [leaseSeconds]);
   return turn ?? null;
@@ -22,12 +22,12 @@ export async function endTurn(db: Db, { companyId, profileId }: Turn): Promise<v
   await query(db, endText, [companyId, profileId]);
 }
 
-/** The next one comes after a pause that doubles, up to an hour. */
+/** Postpones the next turn with exponential backoff, up to an hour. */
 export async function putOffTurn(db: Db, { companyId, profileId }: Turn): Promise<void> {
   await query(db, putOffText, [companyId, profileId, firstPause, longestPause]);
 }
 
-// Of two nodes that found the same one, the second finds it taken.
+// Conditional upsert: of two nodes that find the same company, one gets it.
 const takeText = prepared(
   everyCompany(`
   insert into knowledge_embedding_turns as t (company_id, profile_id, due_at)
@@ -42,7 +42,7 @@ const takeText = prepared(
       on conflict (company_id, profile_id) do update set due_at = excluded.due_at where t.due_at <= now()
   returning company_id as "companyId", profile_id as "profileId"`),
 );
-// Not rounded up, so that it is due at once.
+// Rounded down, so that it is due at once.
 const endText = prepared(`
   update knowledge_embedding_turns set faults = 0, due_at = date_trunc('milliseconds', now())
    where company_id = $1 and profile_id = $2`);

@@ -1,12 +1,12 @@
-/** What an embeddings model made of a text: a direction, each part a byte. */
+/** The embedding of a text, quantized to one byte per dimension. */
 export interface Vector {
-  /** Whose it is, as `modelOf` says: only vectors of one model can be compared. */
+  /** See `modelOf`: only vectors of the same model are comparable. */
   readonly model: string;
   readonly parts: Int8Array;
   readonly length: number;
 }
 
-/** Null for what is no direction: no numbers, or nothing but zeros. */
+/** Null for an invalid vector: not finite, or all zeros. */
 export function vectorOf(model: string, values: readonly number[]): Vector | null {
   const largest = values.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
   if (!Number.isFinite(largest) || largest === 0) return null;
@@ -16,12 +16,12 @@ export function vectorOf(model: string, values: readonly number[]): Vector | nul
   );
 }
 
-/** As it is kept. */
+/** Restores a stored vector. */
 export function vectorFrom(model: string, parts: Int8Array): Vector {
   return { model, parts, length: Math.sqrt(product(parts, parts)) };
 }
 
-/** How near two meanings are, -1 to 1; 0 where they cannot be compared. */
+/** Cosine similarity, -1 to 1; 0 if the vectors are not comparable. */
 export function nearness(one: Vector, other: Vector): number {
   if (one.model !== other.model || one.parts.length !== other.parts.length) return 0;
   return product(one.parts, other.parts) / (one.length * other.length);

@@ -3,26 +3,26 @@ import { sentencesOf } from '../chunks/split';
 import type { Vector } from '../embed/vector';
 import { nothingRead, type Reading, read } from '../words/terms';
 
-/** A piece of knowledge, read and ready to be compared with questions. */
+/** A chunk of knowledge, tokenized for comparison with questions. */
 export interface Document {
   readonly entryId: string;
   readonly chunkId: string;
   readonly kind: 'faq' | 'text' | 'product';
   readonly title: string;
   readonly text: Text;
-  /** Null: about the company as a whole. */
+  /** Null: about the company in general. */
   readonly productId: string | null;
-  /** Null: it can be said in either. */
+  /** Null: available in both languages. */
   readonly language: Language | null;
-  /** What a question is compared with: the wordings of a question, or each sentence of a text. */
+  /** The texts a question is compared with: the wordings of a FAQ, or each sentence of a text. */
   readonly wordings: readonly Reading[];
-  /** All that it says. */
+  /** The whole text. */
   readonly body: Reading;
-  /** What stands above all of it: a text's title, the product it is about. */
+  /** The headings: a text's title, or the product's title. */
   readonly about: Reading;
-  /** What the product that it is about is called. */
+  /** The title of its product. */
   readonly product: Reading;
-  /** What it means, as far as a model was asked. */
+  /** Its embedding; null if there is none. */
   readonly vector: Vector | null;
 }
 

@@ -1,12 +1,12 @@
 import { isChinese, pairsOf, type Reading } from '../words/terms';
 import type { Document } from './document';
 
-/** The documents of a company with what is needed to find the few that may answer. */
+/** A company's documents with an inverted index. */
 export interface KnowledgeIndex {
   readonly documents: readonly Document[];
-  /** Of 0.6 to 1: a word that few documents have tells more. */
+  /** Weight of a term, 0.6 to 1: rarer terms weigh more. */
   weightOf(term: string): number;
-  /** The documents that have most in common with a question, best first; only those that `mayAnswer`. */
+  /** The documents that share the most with a question, best first, limited to those that `mayAnswer`. */
   candidates(question: Reading, mayAnswer: (document: Document) => boolean): readonly Document[];
 }
 
@@ -52,7 +52,7 @@ function keysOf({ wordings, body, about, product }: Document): Set<string> {
   return keys;
 }
 
-/** Pairs help where words were cut otherwise. */
+/** Character pairs match words that were segmented differently. */
 function weighedKeys({ terms }: Reading): [string, number][] {
   const found: [string, number][] = [];
   for (const term of terms) {

@@ -3,29 +3,29 @@ import { type Vector, vectorFrom } from '../embed/vector';
 import type { ChunkRow } from './document';
 import type { ProductRow } from './product';
 
-/** More than this of a company is not looked through; the newest entries are. */
+/** Maximum chunks per company; the newest entries are searched. */
 export const maxChunks = 20_000;
 const maxProducts = 5_000;
 
-/** Says what of a company there is to know: differs whenever a transaction changed any of it. */
+/** A stamp of the company's knowledge that changes with every transaction that modifies it. */
 export async function stampOf(db: Db, companyId: string): Promise<string> {
   const [row] = await query<{ stamp: string }>(db, stampText, [companyId]);
   return row!.stamp;
 }
 
-/** A piece, and whose vector there is of it. */
+/** A chunk, and the model of its stored vector. */
 export interface KeptChunk {
   readonly row: ChunkRow;
   readonly model: string | null;
 }
 
-/** What is approved and in use. */
+/** Chunks of approved, enabled entries. */
 export async function loadChunks(db: Db, companyId: string): Promise<KeptChunk[]> {
   const rows = await query<ChunkRow & { readonly model: string | null }>(db, chunksText, [companyId]);
   return rows.map(({ model, ...row }) => ({ row, model }));
 }
 
-/** The vectors of pieces, in their order; null of one that has none any more. */
+/** The vectors of chunks in order; null for a chunk without one. */
 export async function loadVectors(
   db: Db,
   companyId: string,

@@ -4,7 +4,7 @@ import { sentencesOf } from '../chunks/split';
 import { read } from '../words/terms';
 import type { Document } from './document';
 
-/** What a buyer may know of a product: never its floor price. Amounts in minor units. */
+/** Product facts a buyer may know, never the floor price. Amounts in minor units. */
 export interface ProductRow {
   readonly id: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface ProductRow {
   }[];
 }
 
-/** The facts of a product, worded in both languages. */
+/** A product's facts as a document in both languages. */
 export function documentOfProduct(row: ProductRow): Document {
   const { id, title, description } = row;
   const text: Text = { en: factsIn('en', row), zh: factsIn('zh', row) };

@@ -5,30 +5,30 @@ import { indexOf, type KnowledgeIndex } from './index';
 import { type KeptChunk, loadChunks, loadProducts, loadVectors, maxChunks, stampOf } from './load';
 import { documentOfProduct } from './product';
 
-/** What this node holds of the companies' knowledge: made when it is asked for, made anew when it changed. */
+/** This node's cache of knowledge indexes by company: built on demand, rebuilt after changes. */
 export interface Shelf {
   of(db: Db, companyId: string): Promise<KnowledgeIndex>;
 }
 
 interface Made {
   readonly index: KnowledgeIndex;
-  /** Its documents, by what they were made of. */
+  /** Its documents, by a hash of their source row. */
   readonly byPrint: ReadonlyMap<string, Document>;
 }
 
 interface Held {
   readonly stamp: string;
   readonly made: Promise<Made>;
-  /** Documents; 0 until it is made. */
+  /** Number of documents; 0 while it is being built. */
   size: number;
 }
 
-/** `max` documents are held of all companies together; those that were not asked for longest go first. */
+/** Holds at most `max` documents for all companies together; evicts the least recently used company. */
 export function createShelf(max = 10 * maxChunks): Shelf {
   const shelf = new Map<string, Held>();
   return {
     async of(db, companyId) {
-      // Read before what it stands for: what is written in between is looked at once more.
+      // Read before the data: a change in between causes one more rebuild.
       const stamp = await stampOf(db, companyId);
       const known = shelf.get(companyId);
       const held = known?.stamp === stamp ? known : { stamp, made: make(db, companyId, known), size: 0 };
@@ -59,7 +59,7 @@ function spare(shelf: Map<string, Held>, companyId: string, max: number): void {
 
 const atOnce = 100;
 
-/** What stayed as it was is not read once more. */
+/** Builds an index, reusing the documents of unchanged rows. */
 async function make(db: Db, companyId: string, known: Held | undefined): Promise<Made> {
   const before = await known?.made.then(
     ({ byPrint }) => byPrint,
@@ -77,7 +77,7 @@ async function make(db: Db, companyId: string, known: Held | undefined): Promise
   for (const [print, documentOf] of sources) {
     const old = before?.get(print);
     if (old === undefined) read += 1;
-    // Others get their turn meanwhile.
+    // Yields to the event loop.
     if (old === undefined && read % atOnce === 0) await new Promise((resolve) => setImmediate(resolve));
     byPrint.set(print, old ?? documentOf());
   }
@@ -85,7 +85,7 @@ async function make(db: Db, companyId: string, known: Held | undefined): Promise
   return { index: indexOf([...byPrint.values()]), byPrint };
 }
 
-/** A vector is of a model and a text: that of the same model for what stayed the same is there already. */
+/** Loads only vectors whose model changed; unchanged chunks already have theirs. */
 async function addVectors(
   db: Db,
   companyId: string,

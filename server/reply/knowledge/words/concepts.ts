@@ -1,6 +1,6 @@
 /**
- * What is said in many ways when buying and selling, by what is meant: Chinese wordings, then English ones. The longest
- * wording found in a text is taken. One that stands under several meanings means all of them.
+ * Shop concepts with their Chinese and English phrases. The longest phrase found in a text wins. A phrase listed under
+ * several concepts means all of them.
  */
 export const concepts: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   howLong: [
@@ -217,10 +217,7 @@ export const concepts: Readonly<Record<string, readonly [zh: string, en: string]
   forMe: ['帮我 代充 帮忙充', 'for me|on my behalf'],
 };
 
-/**
- * Wordings that name one of several: what is said of one holds of it alone. Those on a line mean the same; a text has to
- * name it to answer who asks for it.
- */
+/** Specific names, synonyms on one line. An answer must contain the specific name that a question asks for. */
 export const specifics: readonly string[] = [
   '支付宝|alipay',
   '微信支付|微信付款|用微信|能用微信|wechat pay',
@@ -252,12 +249,14 @@ export const specifics: readonly string[] = [
   '快递|courier',
 ];
 
-/** Meanings that say how something is asked, or that nearly every question in a shop has: they weigh little. */
+/**
+ * Concepts that only say how something is asked, or that occur in nearly every shop question: they have little weight.
+ */
 export const softConcepts: ReadonlySet<string> = new Set(
   'how where why support use code buy pay order howMany account'.split(' '),
 );
 
-/** Who speaks of the first speaks of the others as well. */
+/** A concept implies the listed ones. */
 export const implied: Readonly<Record<string, readonly string[]>> = {
   hours: ['howLong'],
   expire: ['howLong'],

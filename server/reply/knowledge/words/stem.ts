@@ -1,4 +1,4 @@
-/** An English word without its usual endings: 'refunded', 'refunds' and 'refunding' are 'refund'. Meant for comparing, not for reading. */
+/** Strips common English endings: 'refunded', 'refunds' and 'refunding' become 'refund'. For comparison only. */
 export function stem(word: string): string {
   const irregular = irregulars.get(word);
   if (irregular !== undefined) return irregular;

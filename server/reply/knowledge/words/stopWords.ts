@@ -1,9 +1,9 @@
-/** How people greet and ask politely, wherever it stands. */
+/** Greetings and polite phrases, removed anywhere. */
 const chineseChatter =
   '你好 您好 哈喽 在吗 在不在 有人吗 老板 店家 卖家 掌柜 请问一下 请问 想请问 我想问一下 我想问下 我想问 想问一下 想问下 想问 ' +
   '问一下 问下 咨询一下 咨询 请教一下 请教 麻烦您 麻烦 谢谢 多谢 感谢 辛苦了 不好意思 打扰了 打扰 我想知道 想知道 我想了解一下 ' +
   '想了解 告诉我 帮我看看 帮我看一下 帮忙看看 帮忙 话说 不小心 一不小心 怎么处理 咋处理 如何处理';
-/** Words without a subject of their own. */
+/** Words without content. */
 const chineseEmpty =
   '亲 一下 那个 这个 你们家 你们店 你们 您们 这边 那边 这里 店里 店铺 咱们 咱家 我们 我的 自己 然后 就是 的话 什么 什么样 哪些 哪个 ' +
   '哪种 多少 时候 比较 一般 大概 大约 如果 假如 要是 因为 所以 但是 不过 而且 还是 或者 以及 现在 目前 刚刚 刚才 之前 之后 以后 已经 ' +

@@ -3,17 +3,17 @@ import { concepts, implied, specifics } from './concepts';
 import { stem } from './stem';
 import { chatter, emptySigns, emptyWords } from './stopWords';
 
-/** What a text says, taken apart for comparing. */
+/** A text tokenized for comparison. */
 export interface Reading {
-  /** What it is about: '#refund' for a meaning that has many wordings, else a word or stem. */
+  /** Its terms: '#refund' for a concept with many phrases, otherwise a word or stem. */
   readonly terms: ReadonlySet<string>;
-  /** Meanings that go with those of the terms. */
+  /** Concepts implied by those of the terms. */
   readonly implied: ReadonlySet<string>;
-  /** Pairs of neighbouring Chinese characters, for words that are cut differently elsewhere. */
+  /** Pairs of adjacent Chinese characters, for words that were segmented differently elsewhere. */
   readonly pairs: ReadonlySet<string>;
-  /** '100', '24'. Each is among the terms as well. */
+  /** '100', '24'. Each is also a term. */
   readonly numbers: ReadonlySet<string>;
-  /** Something is denied: 'cannot', '不能'. */
+  /** Contains a negation: 'cannot', '不能'. */
   readonly isDenied: boolean;
 }
 
@@ -25,7 +25,7 @@ export const nothingRead: Reading = {
   isDenied: false,
 };
 
-/** Reads a text of any length, Chinese, English or both. `said` is told how each term was worded. */
+/** Tokenizes a text of any length, in Chinese, English or both. `said` receives the original wording of each term. */
 export function read(text: string, said?: Map<string, string>): Reading {
   const reading: Growing = {
     terms: new Set<string>(),
@@ -44,7 +44,7 @@ export function read(text: string, said?: Map<string, string>): Reading {
   return whole;
 }
 
-/** The pairs of a Chinese word; itself where it is one character. */
+/** The character pairs of a Chinese word; the word itself if it has one character. */
 export function pairsOf(word: string): string[] {
   const signs = [...word];
   return signs.length < 2 ? signs : signs.slice(1).map((sign, at) => signs[at] + sign);
@@ -63,11 +63,11 @@ type Growing = {
   said: Map<string, string> | null;
 };
 
-/** 'Can or cannot' denies nothing: '能不能', '有没有'. */
+/** 'Can or cannot' is no negation: '能不能', '有没有'. */
 const openQuestion = /(.)[不没]\1|有没有|是否|能否|可否/gu;
 const openWords: Readonly<Record<string, string>> = { 有没有: '有', 是否: '是', 能否: '能', 可否: '能' };
 
-/** '退款不？' asks, and denies nothing. */
+/** '退款不？' is a question, not a negation. */
 const askedAtEnd = /(?<=[㐀-鿿]{2})[不没](?=\s*(?:[?？。!！]|$))/gu;
 
 function withoutChatter(text: string): string {
@@ -105,7 +105,7 @@ function mean(meaning: string, wording: string, { terms, implied: others, said }
   for (const other of implied[meaning] ?? []) others.add(`#${other}`);
 }
 
-/** What names one of several, as a term that nothing else stands for: '=支付宝'. */
+/** Adds a specific name as a term of its own: '=支付宝'. */
 function name(wording: string, { terms }: Growing): void {
   const named = names.get(wording);
   if (named !== undefined) terms.add(`=${named}`);
@@ -139,7 +139,7 @@ function readWords(text: string, reading: Growing): void {
   }
 }
 
-/** Counts that a person writes in words. */
+/** Numbers written as words. */
 const chineseNumbers = new Map(
   [...'一二三四五六七八九十'].map((sign, at) => [sign, String(at + 1)] as const).concat([['两', '2']]),
 );

@@ -3,17 +3,17 @@ import type { Text } from '../../../../src/schema/text';
 
 export const flags = RE2JS.CASE_INSENSITIVE;
 
-/** Code units of a pattern. */
+/** Maximum code units of a pattern. */
 const longest = 500;
-/** Instructions that it may be made of: `.{0,90}` has about 180. */
+/** Maximum program instructions: `.{0,90}` has about 180. */
 const largest = 200;
 
-/** What is wrong with a regular expression (RE2's syntax), in plain words; null: nothing. */
+/** The error in a regular expression (RE2 syntax) as a message; null if it is valid. */
 export function regexFault(pattern: string): Text | null {
   return examine(pattern).fault;
 }
 
-/** `size`: the instructions of its program, where it has no fault. */
+/** `size`: number of program instructions, if it is valid. */
 export function examine(pattern: string): { readonly fault: Text | null; readonly size: number } {
   if (pattern.trim() === '') return wrong({ en: 'The pattern is empty.', zh: '表达式为空。' });
   if (pattern.length > longest)
@@ -35,7 +35,7 @@ function wrong(fault: Text) {
   return { fault, size: 0 };
 }
 
-/** What other engines know and this one does not, because no bound could be given for the time it takes. */
+/** Features of other engines that RE2 lacks, because they have no guaranteed time bound. */
 function unsupportedIn(pattern: string): Text | null {
   const plain = pattern.replace(/\\[^1-9k]/gsu, '');
   if (/\(\?<?[=!]/.test(plain))
@@ -60,7 +60,7 @@ function faultOf({ error, input }: { readonly error: string; readonly input: str
 
 interface Fault {
   readonly text: Text;
-  /** What was found fault with is added. */
+  /** The faulty part is appended to the text. */
   readonly isNamed: boolean;
 }
 

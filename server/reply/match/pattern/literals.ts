@@ -1,16 +1,16 @@
-/** Normalised texts, one of which is looked for; none is empty. */
+/** Alternative literals, normalized and not empty. */
 export type Literals = readonly string[];
 
 /**
- * What a text must hold for (a part of) a pattern to be found in it. Only ever too little: whatever a part may hold beside
- * that, it says nothing of.
+ * What a text must contain for (a part of) a pattern to match. Always a necessary condition, not necessarily a complete
+ * one.
  */
 export interface Required {
-  /** All texts that the part stands for, where they are few; null: many. */
+  /** All texts the part matches, if they are few; null: many. */
   readonly exact: readonly string[] | null;
-  /** One of each of these is in each of its texts. */
+  /** Each matching text contains one literal of each group. */
   readonly groups: readonly Literals[];
-  /** A digit is in each of its texts. */
+  /** Each matching text contains a digit. */
   readonly digit: boolean;
 }
 
@@ -27,7 +27,7 @@ export function oneOf(texts: readonly string[]): Required {
   return { exact: texts, groups: [], digit: false };
 }
 
-/** What is to be looked for: one of each group is in every text of the part. */
+/** The literal groups to search for: every text of the part contains one of each. */
 export function groupsOf({ exact, groups }: Required): readonly Literals[] {
   return exact !== null && exact.length > 0 && !exact.includes('') ? [exact] : groups;
 }
@@ -60,14 +60,14 @@ export function either(parts: readonly Required[]): Required {
   const digit = parts.every((part) => part.digit);
   const all = parts.flatMap(({ exact }) => exact ?? []);
   if (parts.every(({ exact }) => exact !== null) && all.length <= maxExact) return { exact: all, groups: [], digit };
-  // One of every way: of each its rarest.
+  // One group of all alternatives: the rarest literals of each.
   const literals = parts.map((part) => rarest(groupsOf(part))[0]);
   const group = literals.flatMap((one) => one ?? []);
   const isKnown = !literals.includes(undefined) && group.length <= maxOfGroup;
   return { exact: null, groups: isKnown ? [group] : [], digit };
 }
 
-/** `max`: null for as often as there is. */
+/** `max`: null for unlimited. */
 export function repeated(part: Required, least: number, max: number | null): Required {
   if (least === 1 && max === 1) return part;
   if (least > 0) return { exact: null, groups: groupsOf(part), digit: part.digit };
@@ -76,7 +76,7 @@ export function repeated(part: Required, least: number, max: number | null): Req
   return max === 0 ? nothing : anything;
 }
 
-/** The first of them in few texts: long literals, few of them. */
+/** The most selective groups first: long literals, few alternatives. */
 function rarest(groups: readonly Literals[]): readonly Literals[] {
   const shortest = (texts: Literals) => Math.min(...texts.map((text) => text.length));
   return [...groups]

@@ -28,14 +28,14 @@ test.each([
   ['(?#a)', 'Not a valid regular expression.'],
   ['a.{0,150}b', 'The pattern repeats too often. Use smaller numbers in { }.'],
   ['(((a{9}){9}){9})', 'The pattern repeats too often. Use smaller numbers in { }.'],
-])('says of %j: %s', (pattern, fault) => {
+])('fault of %j: %s', (pattern, fault) => {
   expect(regexFault(pattern)?.en).toBe(fault);
   expect(regexFault(pattern)?.zh).toMatch(/\p{Script=Han}/u);
   expect(compilePattern(pattern)).toBeNull();
 });
 
 test.each(['a', '(?i)price', '\\(?=', '多少(钱|块)', '\\p{Han}{2,}', '(?P<n>a)', '\\\\1', '[(?=]', '.{0,80}'])(
-  'finds no fault with %s',
+  '%s is valid',
   (pattern) => expect(regexFault(pattern)).toBeNull(),
 );
 
@@ -55,7 +55,7 @@ test.each<[string, string, readonly (readonly string[])[], boolean]>([
   ['\\x61', '\\x61', [], false],
   ['(ab)+c', '(ab)+c', [['ab'], ['c']], false],
   ['ß', '(?:ss)', [['ss']], false],
-])('reads %s as %s, to be looked for by %j', (pattern, source, groups, needsDigit) => {
+])('%s is normalized to %s and requires the literals %j', (pattern, source, groups, needsDigit) => {
   expect(readPattern(pattern).source).toBe(source);
   expect(compilePattern(pattern)).toMatchObject({ groups, needsDigit });
 });
@@ -101,7 +101,7 @@ const more = [
   '{1,2}',
 ];
 
-test('reads nothing anew but letters', () => {
+test('normalizing changes letters only, not the meaning of a pattern', () => {
   const patterns = fc
     .array(fc.constantFrom(...atoms, ...more), { minLength: 1, maxLength: 8 })
     .map((parts) => parts.join(''));
@@ -127,10 +127,10 @@ test('reads nothing anew but letters', () => {
   );
 });
 
-test('sees the beginning of a long text, less of it by a large pattern', () => {
+test('searches only the beginning of a long text, and less of it for a large pattern', () => {
   const [small, large] = ['b', 'b.{0,80}'].map((pattern) => compilePattern(pattern)!);
   const ends = (one: typeof small, length: number) => one!.isIn(`${'a'.repeat(length - 1)}b`);
   expect([ends(small, 2_000), ends(small, 2_001)]).toEqual([true, false]);
-  // 163 instructions.
+  // It has 163 instructions.
   expect([ends(large, 122), ends(large, 123)]).toEqual([true, false]);
 });

@@ -3,33 +3,33 @@ import { examine, flags } from './fault';
 import { groupsOf, type Literals } from './literals';
 import { readPattern } from './read';
 
-/** Of a message a pattern sees this many code units at most. */
+/** Maximum code units of a message that a pattern searches. */
 const longestText = 2_000;
 /**
- * Instructions times code units, the most that a search can cost. A pattern of ten instructions sees all of `longestText`;
- * one of 200 sees 100 code units.
+ * Maximum cost of a search, in instructions times code units. A pattern of ten instructions searches all of
+ * `longestText`; one of 200 searches 100 code units.
  */
 const maxWork = 20_000;
-/** Bytes of what it remembers of texts it has seen; with more it forgets and begins anew. */
+/** Bytes of its state cache; when full, the cache is reset. */
 const maxMemory = 2 ** 18;
 
-/** A regular expression of RE2's syntax, without regard to case. Takes time in proportion to the text, whatever it says. */
+/** A case-insensitive regular expression in RE2 syntax. Takes time linear in the text for any pattern. */
 export interface Pattern {
-  /** One of each is in every text that it is found in; none, where every text has to be searched. At most 8. */
+  /** Every matching text contains one literal of each group; empty if every text must be searched. At most 8. */
   readonly groups: readonly Literals[];
-  /** A digit is in each of these texts. */
+  /** Every matching text contains a digit. */
   readonly needsDigit: boolean;
-  /** Whether it is found in the beginning of a normalised text (`longestText`, less for a large pattern). */
+  /** Whether it matches the beginning of a normalized text (`longestText`, less for a large pattern). */
   isIn(text: string): boolean;
 }
 
-/** Null for what `regexFault` finds fault with. */
+/** Null for an invalid pattern (see `regexFault`). */
 export function compilePattern(pattern: string): Pattern | null {
   const { fault, size } = examine(pattern);
   if (fault !== null) return null;
   const { source, required } = readPattern(pattern);
   const read = setOf(source);
-  // What was read wrongly is searched for as it was written, in every message.
+  // If the rewritten pattern does not compile, the original is searched in every message.
   const set = read ?? setOf(pattern)!;
   const length = Math.min(longestText, Math.floor(maxWork / size));
   return {
@@ -39,7 +39,7 @@ export function compilePattern(pattern: string): Pattern | null {
   };
 }
 
-/** A set of one: other than a lone expression it can be told how much it may remember. */
+/** A set with one pattern: unlike a single expression, its memory can be limited. */
 function setOf(source: string): RE2Set | null {
   try {
     const set = new RE2Set(RE2Set.UNANCHORED, flags, maxMemory);

@@ -2,16 +2,16 @@ import { normaliseLetters } from '../normalise';
 import { anything, either, nothing, oneOf, type Required, repeated, sequence } from './literals';
 
 export interface ReadPattern {
-  /** The pattern with its letters as they are in normalised texts. */
+  /** The pattern with its letters normalized like texts. */
   readonly source: string;
   readonly required: Required;
 }
 
-/** Reads a pattern of RE2's syntax that is known to be right. What it does not know it leaves as it is and requires nothing. */
+/** Parses a valid pattern in RE2 syntax. Unknown syntax is kept unchanged and requires nothing. */
 export function readPattern(pattern: string): ReadPattern {
   const reader = new Reader(pattern.normalize('NFC'));
   const required = reader.alternatives();
-  // An end before the end: something was not understood.
+  // If parsing stopped early, something was not understood.
   return { source: reader.rest(), required: reader.isDone ? required : anything };
 }
 
@@ -33,7 +33,7 @@ class Reader {
     return this.understood && this.at === this.pattern.length;
   }
 
-  /** All that was read, and what was not. */
+  /** The rewritten part, and the unread rest. */
   rest(): string {
     return this.out + this.pattern.slice(this.at);
   }
@@ -87,7 +87,7 @@ class Reader {
   private group(): Required {
     const set = flags.exec(this.ahead());
     if (set !== null) {
-      // Elsewhere than at the beginning a repetition behind it is of what stands before it.
+      // Anywhere but at the beginning, a following quantifier applies to what precedes the flags.
       this.understood &&= this.at === 0;
       return this.copied(set[0].length, nothing);
     }
@@ -116,12 +116,12 @@ class Reader {
     const inside = this.pattern.slice(this.at + 2, end === -1 ? undefined : end);
     const after = end === -1 ? this.pattern.length : end + 2;
     if (inside === '') {
-      // A repetition behind it is of what stands before it.
+      // A following quantifier applies to what precedes it.
       this.understood = false;
       return this.copied(after - this.at, nothing);
     }
     this.at = after;
-    // What follows is said of the last of its letters alone.
+    // A following quantifier applies only to the last letter.
     return sequence(
       [...inside].map((character, at, { length }) =>
         at === length - 1 ? this.times(this.written(character)) : this.written(character),
@@ -135,7 +135,7 @@ class Reader {
     return this.written(character);
   }
 
-  /** One letter, as it is in normalised texts: that may be several, or none. */
+  /** One letter in normalized form, which may be several characters or none. */
   private written(character: string): Required {
     const text = lettersOf(character);
     const quoted = [...text].map((one) => (special.test(one) ? `\\${one}` : one)).join('');

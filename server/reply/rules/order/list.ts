@@ -5,20 +5,20 @@ import { compareRules, matchOf, type Rule } from '../rule';
 import { findUnreachable } from '../unreachable';
 import { type Never, neverOf, surroundingsOf } from './never';
 
-/** A rule where it stands in the order in which rules are asked. */
+/** A rule with its place in the evaluation order. */
 export interface OrderedRule
   extends Pick<Rule, 'id' | 'name' | 'enabled' | 'priority' | 'on' | 'matchKind' | 'then'>,
     Pick<Rule, 'accountIds' | 'groupIds' | 'productIds'> {
-  /** The beginning of its words, as they are written. */
+  /** The beginning of its words, as written. */
   readonly words: string | null;
   readonly hasDraft: boolean;
-  /** What the rule is called that always answers in its place; null where it may answer. */
+  /** Name of the rule that always answers before it; null: it can answer. */
   readonly hiddenBy: string | null;
-  /** Why it can never answer by what it says itself; null where it may. */
+  /** Why its own settings prevent it from ever answering; null: none known. */
   readonly never: Never | null;
 }
 
-/** All rules of the company in the order in which they are asked; those that are disabled stand where they would be asked. */
+/** All rules of the company in evaluation order; disabled rules are listed at their place. */
 export async function orderedRules(db: Db, table: RecordTable, companyId: string): Promise<OrderedRule[]> {
   const text = `select ${table.selection} from reply_rules where company_id = $1`;
   const rules = (await query<Rule>(db, text, [companyId])).sort(compareRules);
@@ -28,7 +28,7 @@ export async function orderedRules(db: Db, table: RecordTable, companyId: string
   const withDraft = new Set(drafts.map(({ id }) => id));
   const around = await surroundingsOf(db, companyId);
   const never = new Map(rules.map((rule) => [rule.id, neverOf(rule, around)]));
-  // What never answers hides nothing.
+  // A rule that never answers hides no others.
   const hidden = hiddenAmong(rules.filter(({ id }) => never.get(id) === null));
   return rules.map((rule) => {
     const { id, name, enabled, priority, on, matchKind, then: onward, accountIds, groupIds, productIds } = rule;
@@ -44,7 +44,7 @@ export async function orderedRules(db: Db, table: RecordTable, companyId: string
   });
 }
 
-/** By the ids of the rules that can never answer: what the rule is called that always answers first. */
+/** Maps the id of each unreachable rule to the name of the rule that always answers before it. */
 function hiddenAmong(rules: readonly Rule[]): ReadonlyMap<string, string> {
   const enabled = rules.filter((rule) => rule.enabled);
   const byId = new Map(enabled.map((rule) => [rule.id, rule]));
@@ -57,13 +57,16 @@ function hiddenAmong(rules: readonly Rule[]): ReadonlyMap<string, string> {
   return new Map(
     found.flatMap(({ id, byId: by }) => {
       const [rule, first] = [byId.get(id)!, byId.get(by)!];
-      // Only what the first one answers in all of the other's modes does it answer in its place.
+      // The first rule only hides another if it answers in all of the other's modes.
       return rule.modes.every((mode) => first.modes.includes(mode)) ? [[id, first.name] as const] : [];
     }),
   );
 }
 
-/** Whether anything beside words and scope may keep a rule from answering. Of several messages it leaves some out as well. */
+/**
+ * Whether anything besides words and scope may prevent a rule from answering. With several messages, exclusions do as
+ * well.
+ */
 function isLimited(rule: Rule): boolean {
   return (
     rule.on !== 'any' ||

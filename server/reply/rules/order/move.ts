@@ -5,14 +5,14 @@ import { invalid } from '../../../kernel/http/refusal';
 import type { Placed } from '../rule';
 import { placeRule } from './place';
 
-/** How many rules have another priority now, the moved one among them. */
+/** Number of rules with a changed priority, including the moved one. */
 export interface Moved {
   readonly changed: number;
 }
 
 /**
- * Puts a rule before another one in the order in which they are asked, or last. Two that move rules at once come one after
- * the other, each to the place that it names. Throws a refusal when the other one is gone.
+ * Moves a rule before another one in the evaluation order, or to the end. Concurrent moves are serialized by an
+ * advisory lock. Throws a refusal if a rule no longer exists.
  */
 export function moveRule(
   db: Db,
@@ -43,12 +43,12 @@ const gone = {
   zh: '规则已发生变化，请刷新后再调整顺序。',
 };
 
-// Held in the order of their ids: whoever changes several of them at once waits, and nobody waits for each other.
+// Locked in id order, so concurrent updates of several rules wait instead of deadlocking.
 const placedText = `
   select id, priority, account_ids as "accountIds", group_ids as "groupIds", product_ids as "productIds"
     from reply_rules where company_id = $1 order by id for no key update`;
 
-/** Each changed rule gets its new version, its entry in the log and its event. */
+/** Each changed rule gets a new version, a log entry and an event. */
 const moveText = (resource: string) => `
   with changed as (
     update reply_rules r set priority = new.priority, version = r.version + 1, updated_at = now()

@@ -4,21 +4,21 @@ import { clockOf } from '../../clock';
 import { covers } from '../../match/covers';
 import { matchOf, type Rule } from '../rule';
 
-/** Why a rule can never answer, whatever customers write and however the other rules are ordered. */
+/** Why a rule can never answer, whatever customers write and however rules are ordered. */
 export type Never = 'over' | 'words' | 'labels' | 'accounts' | 'hours' | 'holidays';
 
-/** What of a company keeps rules from answering. */
+/** The facts about a company that can prevent rules from answering. */
 export interface RuleSurroundings {
-  /** The day before today there: a night belongs to the day on which it began. */
+  /** Yesterday in the company's time zone: hours that pass midnight belong to the day they began. */
   readonly eve: string;
   readonly accounts: readonly { readonly id: string; readonly groupId: string | null }[];
-  /** Some account is outside the hours of service at times, and its rules are asked then. */
+  /** Some account is outside service hours at times and still evaluates rules then. */
   readonly isAskedOutside: boolean;
-  /** A holiday is still to come, or lasts. */
+  /** A holiday is current or upcoming. */
   readonly hasHolidays: boolean;
 }
 
-/** The first reason why the rule can never answer as things stand; null: none is known. */
+/** The first reason why the rule can currently never answer; null: none known. */
 export function neverOf(rule: Rule, around: RuleSurroundings): Never | null {
   return reasons.find(([, holds]) => holds(rule, around))?.[0] ?? null;
 }
@@ -32,7 +32,7 @@ const reasons: readonly (readonly [Never, (rule: Rule, around: RuleSurroundings)
   ['holidays', ({ holidays }, { hasHolidays }) => holidays === 'only' && !hasHolidays],
 ];
 
-/** Whatever it wants has a word that it leaves out. */
+/** Every match of the rule contains one of its excluded words. */
 function isExcludedByItself(rule: Rule): boolean {
   const { none, ...wanted } = matchOf(rule);
   return none.length > 0 && covers({ ...wanted, any: none, all: [], none: [] }, { ...wanted, none: [] });
@@ -50,7 +50,8 @@ export async function surroundingsOf(db: Db, companyId: string): Promise<RuleSur
   return { ...around, eve: clockOf(databaseNow().getTime(), zone).eve };
 }
 
-// Who is closed and does not answer as ever never comes to the rules. A holiday closes every account that has no policy too.
+// An account that is closed and does not answer as usual never reaches the rules. A holiday also closes accounts
+// without a policy.
 const aroundText = prepared(`
   with closing as (
     select exists (select from holidays where company_id = $1 and to_ >= (now() - interval '2 days')::date) as has_holidays

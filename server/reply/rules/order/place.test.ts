@@ -10,7 +10,7 @@ const inOrder = (rules: readonly Placed[]) => [...rules].sort(compareRules).map(
 const after = (rules: readonly Placed[], changes: ReadonlyMap<string, number>) =>
   rules.map((rule) => ({ ...rule, priority: changes.get(rule.id) ?? rule.priority }));
 
-test('a rule stands where it was put, all others stay in their order, and as few as can be are changed', () => {
+test('a moved rule gets its place, the others keep their order, and an unchanged order changes nothing', () => {
   const priority = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.constantFrom(maxPriority, -maxPriority));
   const rule = fc.record({ priority, isFor: fc.boolean() });
   const rules = fc
@@ -37,6 +37,6 @@ test.each<[string, readonly Placed[], string, string | null, Readonly<Record<str
   ['to the end', [one('a', 0), one('b', 0), one('c', 0)], 'a', null, { a: -1 }],
   ['among equals', [one('a', 0), one('b', 0), one('c', 0), one('d', 0)], 'd', 'b', { a: 1, d: 1 }],
   ['to where it is', [one('a', 0), one('b', 0)], 'a', 'b', {}],
-])('%s', (_, rules, id, beforeId, changes) => {
+])('placeRule moves a rule: %s', (_, rules, id, beforeId, changes) => {
   expect(Object.fromEntries(placeRule(rules, id, beforeId))).toEqual(changes);
 });

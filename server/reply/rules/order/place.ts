@@ -1,11 +1,12 @@
 import { compareRules, compareTied, type Placed } from '../rule';
 
-/** Between which priorities rules are kept. */
+/** Priorities are between -maxPriority and maxPriority. */
 export const maxPriority = 1_000_000;
 
 /**
- * Which priorities put a rule before the one of id `beforeId`, or last for null: the moved rule's alone where that is enough,
- * else as few others as it takes. `rules` are all of the company's, in any order. Nothing is answered for what stays.
+ * The priority changes that move a rule before the rule `beforeId`, or to the end if null: only the moved rule's if
+ * possible, otherwise as few others as necessary. `rules` are all rules of the company, in any order. Unchanged rules
+ * are not returned.
  */
 export function placeRule(rules: readonly Placed[], id: string, beforeId: string | null): ReadonlyMap<string, number> {
   const moved = rules.find((rule) => rule.id === id)!;
@@ -28,7 +29,10 @@ export function placeRule(rules: readonly Placed[], id: string, beforeId: string
   return few ?? changed(rules, renumbered([...above, moved, ...below]));
 }
 
-/** What might do without moving another, the most natural first: as it is, as its neighbours are, between them, beyond them. */
+/**
+ * Candidate priorities that move no other rule, most natural first: its own, between its neighbours, theirs, just
+ * beyond them.
+ */
 function prioritiesAround(moved: Placed, above: Placed | undefined, below: Placed | undefined): number[] {
   const near = [below?.priority, above?.priority].filter((one) => one !== undefined);
   const middle = near.length === 2 ? [Math.floor((near[0]! + near[1]!) / 2)] : [];
@@ -39,7 +43,7 @@ function prioritiesAround(moved: Placed, above: Placed | undefined, below: Place
   return [moved.priority, ...middle, ...near, ...beyond];
 }
 
-/** The moved rule just before the one below it, and those above pushed up as far as they are in the way. */
+/** Puts the moved rule just before the one below, and raises those above as far as needed. */
 function raised(above: readonly Placed[], moved: Placed, below: Placed): Placed[] {
   const pushed = [withPriority(moved, justBefore(moved, below))];
   for (const rule of [...above].reverse()) {
@@ -61,7 +65,7 @@ function lowered(below: readonly Placed[], moved: Placed, above: Placed): Placed
   return pushed;
 }
 
-/** From the last one up, each as low as it can be. */
+/** Renumbers all rules from the last one up, each as low as possible. */
 function renumbered(order: readonly Placed[]): Placed[] {
   const numbered: Placed[] = [];
   for (const rule of [...order].reverse()) {

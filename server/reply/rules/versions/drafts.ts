@@ -3,17 +3,17 @@ import { checkChange, type Values } from '../../../../src/schema/validation';
 import { strangeIds } from '../../../kernel/db/ids';
 import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
-import { noted } from '../../../kernel/db/records/systemUpdate';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { lockReferences } from '../../../kernel/db/records/references';
 import type { Trx } from '../../../kernel/db/records/rules';
 import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
+import { noted } from '../../../kernel/db/records/systemUpdate';
 import { invalid, notFound } from '../../../kernel/http/refusal';
 import { checkRule, type RuleValues } from '../check';
 import { recordRuleFiles } from './files';
 import { publish } from './publish';
 
-/** What a rule is to become. */
+/** An unpublished change of a rule. */
 export interface RuleDraft {
   readonly at: string;
   readonly by: string | null;
@@ -21,8 +21,8 @@ export interface RuleDraft {
 }
 
 /**
- * Keeps a rule's draft in the place of the one before: `content` is what an update of the rule would be given, and is
- * checked as one; refusals name its fields. What customers are answered with does not change.
+ * Saves a rule's draft, replacing an earlier one. `content` is validated like an update of the rule; refusals name its
+ * fields. Published replies do not change.
  */
 export async function saveDraft(
   db: Db,
@@ -46,7 +46,10 @@ export async function saveDraft(
   });
 }
 
-/** Publishes a rule's draft. Throws NOT_FOUND without one, and a refusal in words where it names what is gone. */
+/**
+ * Publishes a rule's draft. Throws NOT_FOUND without a draft, and a refusal if it references something that no longer
+ * exists.
+ */
 export async function publishDraft(
   db: Db,
   table: RecordTable,
@@ -62,7 +65,7 @@ export async function publishDraft(
   });
 }
 
-/** Throws a rule's draft away; does nothing without one. */
+/** Discards a rule's draft; does nothing without one. */
 export async function discardDraft(
   db: Db,
   table: RecordTable,
@@ -75,12 +78,12 @@ export async function discardDraft(
   return null;
 }
 
-/** The draft of a rule; null where it has none. */
+/** The draft of a rule; null if there is none. */
 export async function draftOf(db: Db, companyId: string, ruleId: string): Promise<RuleDraft | null> {
   return (await query<RuleDraft>(db, readText, [companyId, ruleId]))[0] ?? null;
 }
 
-/** Says of each rule whether it has a draft. */
+/** Sets `hasDraft` on rules. */
 export async function deriveHasDraft(
   db: Db,
   companyId: string,
@@ -92,7 +95,7 @@ export async function deriveHasDraft(
   for (const record of records) record.hasDraft = have.has(record.id);
 }
 
-/** A draft is made from whatever the rule says; when it is published is time enough to ask of which version. */
+/** The version is only checked when the draft is published. */
 function withoutVersion(content: unknown): unknown {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) return content;
   return Object.fromEntries(Object.entries(content).filter(([name]) => name !== 'version'));
@@ -102,7 +105,7 @@ async function takeDraft(trx: Trx, { companyId }: Author, ruleId: string): Promi
   return (await query<RuleDraft>(trx, takeText, [companyId, ruleId]))[0] ?? null;
 }
 
-/** Whoever looks at the rule hears that something about it is new. */
+/** Publishes an event for the rule, so that consoles showing it reload. */
 async function announce(trx: Trx, table: RecordTable, { companyId }: Author, id: string): Promise<void> {
   const touch = `update reply_rules set updated_at = updated_at where company_id = $1 and id = $2 returning ${table.selection}`;
   await query(trx, noted(table, '$1', touch), [companyId, id]);

@@ -5,7 +5,10 @@ import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import type { Trx } from '../../../kernel/db/records/rules';
 import { recordFileUse } from '../../../kernel/files/uses';
 
-/** Whoever sees a rule sees the files of its draft and of all its versions: they are shown with it, and published again. */
+/**
+ * Records the files of a draft or version as uses of the rule: whoever can see the rule can see them, and they may be
+ * published again.
+ */
 export async function recordRuleFiles(
   trx: Trx,
   { schema }: Pick<RecordTable, 'schema'>,

@@ -8,18 +8,21 @@ import type { Trx } from '../../../kernel/db/records/rules';
 import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
 import { recordRuleFiles } from './files';
 
-/** A rule as it was published once. */
+/** A published version of a rule. */
 export interface RuleVersion {
-  /** From 1; the newest is what the rule says now, but for its place. */
+  /** 1-based; the newest equals the current rule, except for its priority. */
   readonly number: number;
   readonly at: string;
-  /** As they were called then; null for the server itself. */
+  /** The author's name at that time; null for the server. */
   readonly by: string | null;
-  /** By the API's names, without the priority: its place is not part of what a rule says. */
+  /** By API field names, without the priority: the order of rules is not versioned. */
   readonly content: Values;
 }
 
-/** Keeps what a rule became, in the transaction that published it. What a rule said before there were versions is its first. */
+/**
+ * Stores a version in the transaction that publishes the rule, if its content changed. For rules older than versioning,
+ * the previous content becomes version 1.
+ */
 export async function keepVersion(
   trx: Trx,
   author: Author,
@@ -40,19 +43,19 @@ export async function keepVersion(
   await recordRuleFiles(trx, { schema }, author, after.id, content);
 }
 
-/** The versions of a rule, the newest first; at most 100. */
+/** The versions of a rule, newest first; at most 100. */
 export function versionsOf(db: Db, companyId: string, ruleId: string): Promise<RuleVersion[]> {
   return query<RuleVersion>(db, listText, [companyId, ruleId]);
 }
 
 type Kept = Pick<StoredRecord, 'id'>;
 
-/** What a version holds of a rule. */
+/** The versioned fields of a rule. */
 function versionOf(schema: ResourceSchema, record: Kept): Values {
   return Object.fromEntries(namesOf(schema).map((name) => [name, (record as Values)[name] ?? null]));
 }
 
-/** A version as a rule of today: a field that rules had not when it was kept is as a new rule has it. */
+/** Completes an old version: fields added since get their defaults. */
 export function wholeVersion(schema: ResourceSchema, content: Values): Values {
   const missing = namesOf(schema).filter((name) => !Object.hasOwn(content, name));
   return { ...Object.fromEntries(missing.map((name) => [name, defaultOf(schema.fields[name]!)])), ...content };
@@ -62,7 +65,7 @@ function namesOf(schema: ResourceSchema): string[] {
   return Object.keys(schema.fields).filter((name) => name !== 'priority' && isStored(schema.fields[name]!));
 }
 
-// The rule's row is held by who changes it: no other version comes in between.
+// The rule's row is locked, so no concurrent version can be added.
 const newestText = prepared(`
   select number, content from reply_rule_versions where company_id = $1 and rule_id = $2 order by number desc limit 1`);
 const keepText = prepared(`

@@ -9,8 +9,8 @@ import { updateRecord } from '../../../kernel/db/records/update';
 import { Refusal } from '../../../kernel/http/refusal';
 
 /**
- * Makes a rule say what an earlier version or a draft holds. What can't be published any more is refused in one sentence
- * that names the fields: there is no form to show it in.
+ * Updates a rule to the content of an earlier version or draft. If it is no longer valid, the refusal is one sentence
+ * that names the fields, because no form is shown.
  */
 export async function publish(
   db: Db,

@@ -8,8 +8,8 @@ import { wholeVersion } from './keep';
 import { publish } from './publish';
 
 /**
- * Publishes what a rule said in an earlier version, as a new version; its place stays. Throws NOT_FOUND for a version that
- * there is not, and a refusal in words for one that names what is gone.
+ * Publishes an earlier version of a rule as a new version; its priority is unchanged. Throws NOT_FOUND for an unknown
+ * version, and a refusal if it references something that no longer exists.
  */
 export async function rollBack(
   db: Db,

@@ -13,7 +13,7 @@ interface AccountStripProps {
   readonly counts: InboxCounts | null | undefined;
 }
 
-/** The accounts by group: each narrows the list to itself, tells how it is and what is unread in it. */
+/** Accounts by group, with health and unread count. Clicking one filters the list. */
 export function AccountStrip({ address, accounts, counts }: AccountStripProps) {
   const translate = useTranslate();
   const { accountId, groupId } = address.query;

@@ -3,7 +3,7 @@ import { choiceText } from '../../../schema/valueWords';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useSchema } from '../../../ui/resource/useSchema';
 
-/** What a kind of channel is drawn as. */
+/** Icon name of a channel type. */
 export function channelIcon(channel: string | undefined): string {
   return icons[channel ?? ''] ?? 'ri-store-2-line';
 }
@@ -14,12 +14,12 @@ const icons: Readonly<Record<string, string>> = {
   telegram: 'ri-telegram-2-line',
 };
 
-/** What a kind of channel is called. */
+/** Returns a function that gives the translated name of a channel type. */
 export function useChannelWord(): (channel: string) => string {
   return useChoiceWord('channel');
 }
 
-/** How an account is, in a word. */
+/** Returns a function that gives the translated health status of an account. */
 export function useHealthWord(): (status: string) => string {
   return useChoiceWord('status');
 }

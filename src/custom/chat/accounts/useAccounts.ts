@@ -20,19 +20,19 @@ export interface AccountGroup {
 }
 
 export interface Accounts {
-  /** Undefined until they are known, and for those who may not list them. */
+  /** Undefined while loading and for users who may not list accounts. */
   readonly all: readonly ChatAccount[] | undefined;
   readonly groups: readonly AccountGroup[];
   account(id: string): ChatAccount | undefined;
   groupOf(accountId: string): AccountGroup | undefined;
   readonly mayAdd: boolean;
-  /** The person sees every account of the company: where there is none, nobody connected one. */
+  /** The user sees all accounts of the company, so an empty list means that none is connected. */
   readonly seesAll: boolean;
-  /** They are asked for: how many there are is not known yet. */
+  /** The first request is in flight, so the number of accounts is not known yet. */
   readonly isAsked: boolean;
 }
 
-/** The accounts that the person sees, with the groups they belong to. */
+/** The accounts visible to the user, with their groups. */
 export function useAccounts(): Accounts {
   const { data, isAsked } = useAllOf('accounts');
   const accounts = data as readonly ChatAccount[] | undefined;
@@ -55,11 +55,11 @@ export function useAccounts(): Accounts {
   }, [accounts, groups, schema, may.add, seesAll, isAsked]);
 }
 
-/** As many as one call answers: a company has dozens. */
+/** Maximum of one request; a company has dozens of accounts. */
 const max = 1_000;
 const nothing = { name: 'accounts', permissions: { actions: [] } } as unknown as ResourceSchema;
 
-/** All of a resource that the person may list, by name. */
+/** All records of a resource that the user may list, sorted by title. */
 export function useAll(resource: string): readonly RaRecord[] | undefined {
   return useAllOf(resource).data;
 }

@@ -13,7 +13,7 @@ interface AssignButtonProps {
   readonly actions: ReturnType<typeof useActions>;
 }
 
-/** Who has the conversation, and the menu that gives it to somebody else. */
+/** Shows the assignee and opens the menu to reassign. */
 export function AssignButton({ conversation, actions }: AssignButtonProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -37,7 +37,11 @@ export function AssignButton({ conversation, actions }: AssignButtonProps) {
         disabled={actions.isBusy}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {isHeld ? <PersonAvatar name={words} picture={holder?.avatar} size={20} /> : <Icon name="ri-user-add-line" size={18} />}
+        {isHeld ? (
+          <PersonAvatar name={words} picture={holder?.avatar} size={20} />
+        ) : (
+          <Icon name="ri-user-add-line" size={18} />
+        )}
         <span className="parley-unseen">{label}</span>
         <span aria-hidden="true">{words}</span>
         {isGone && <Icon name="ri-error-warning-line" size={16} />}

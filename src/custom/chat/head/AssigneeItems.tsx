@@ -7,14 +7,14 @@ import { PersonAvatar } from '../PersonAvatar';
 import { useColleagues } from '../useColleagues';
 
 interface AssigneeItemsProps {
-  /** Who may see it; everybody unless told. */
+  /** Limits the list to members who may answer on this account; all members by default. */
   readonly accountId?: string | null;
-  /** Who has it now: null for nobody, undefined where that is not one. */
+  /** The current assignee: null for none, undefined when the context has no single assignee. */
   readonly chosen: string | null | undefined;
   readonly onChoose: (assigneeId: string | null) => void;
 }
 
-/** The entries of a menu: me first, then the others with who is there, then nobody. */
+/** Menu items: the current user, then members online, then the others, then "nobody". */
 export function AssigneeItems({ accountId = null, chosen, onChoose }: AssigneeItemsProps) {
   const translate = useTranslate();
   const me = useMe().id;

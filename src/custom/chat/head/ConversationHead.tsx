@@ -11,7 +11,7 @@ import type { ConversationHeadProps } from './headProps';
 import { MoreMenu } from './MoreMenu';
 import { SnoozeButton } from './SnoozeButton';
 
-/** Whose conversation it is, who has it before them, and what can be done with it. */
+/** Conversation header: customer, account, viewers and actions. */
 export function ConversationHead(props: ConversationHeadProps) {
   const { conversation, picture, accounts, actions, may, onBack, isNarrow } = props;
   const translate = useTranslate();
@@ -82,7 +82,7 @@ export function ConversationHead(props: ConversationHeadProps) {
   );
 }
 
-/** Who else has it before them; who of them writes is said in words. */
+/** Avatars of other members viewing the conversation, and who is typing. */
 function Lookers({ conversationId }: { readonly conversationId: string }) {
   const translate = useTranslate();
   const me = useMe().id;

@@ -17,7 +17,7 @@ interface HeadLabelsProps {
 
 const tones = { low: 'neutral', medium: 'info', high: 'warning', urgent: 'bad' } as const;
 
-/** What is to be known of the conversation: that it sleeps, how urgent it is, its labels. Nothing where there is nothing. */
+/** Snooze state, priority and labels of the conversation; renders nothing when there are none. */
 export function HeadLabels({ conversation, actions, may, isBlocked }: HeadLabelsProps) {
   const translate = useTranslate();
   const language = useLanguage();

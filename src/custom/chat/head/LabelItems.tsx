@@ -12,7 +12,7 @@ interface LabelItemsProps {
 
 const priorities = ['urgent', 'high', 'medium', 'low', 'none'] as const;
 
-/** The entries of a menu: every label, to be put on or taken off, and how urgent it is. The menu stays open. */
+/** Menu items that toggle labels and set the priority. The menu stays open. */
 export function LabelItems({ conversation, actions }: LabelItemsProps) {
   const translate = useTranslate();
   const { all } = useLabels();

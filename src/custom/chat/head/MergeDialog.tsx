@@ -14,7 +14,7 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks into whom this contact goes. */
+/** Dialog to choose the contact that this contact is merged into. */
 export function MergeDialog({ conversation, onClose }: MergeDialogProps) {
   const translate = useTranslate();
   const say = useWords();

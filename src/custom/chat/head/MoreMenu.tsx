@@ -15,7 +15,7 @@ const SnoozeDialog = onDemand(async () => (await import('./SnoozeDialog')).Snooz
 
 type Page = 'first' | 'assign' | 'label';
 
-/** Everything that can be done with the conversation and has no button of its own. */
+/** Menu of the conversation actions that have no button of their own. */
 export function MoreMenu(props: ConversationHeadProps) {
   const { conversation, actions, may, isNarrow } = props;
   const translate = useTranslate();
@@ -50,7 +50,7 @@ export function MoreMenu(props: ConversationHeadProps) {
     may.mode && conversation.mode !== 'bot' && entry('handBack', 'ri-robot-2-line', () => void actions.handBack()),
     isNarrow && may.status && entry('snooze', 'ri-zzz-line', () => setDialog('snooze')),
     may.label && entry('labels', 'ri-price-tag-3-line', () => setPage('label'), true),
-    // Once somebody has answered there is nothing left to read.
+    // Once the conversation is answered, it has no unread messages.
     conversation.incomingCount > conversation.answeredCount &&
       entry('unread', 'ri-mail-unread-line', () => void more.markUnread()),
     <Divider key="line" />,

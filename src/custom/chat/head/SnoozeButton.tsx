@@ -13,7 +13,7 @@ interface SnoozeButtonProps {
   readonly actions: ReturnType<typeof useActions>;
 }
 
-/** Lays a conversation aside until later; says until when, while it is. */
+/** Snoozes a conversation; while snoozed, shows until when. */
 export function SnoozeButton({ conversation, actions }: SnoozeButtonProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -11,7 +11,7 @@ interface SnoozeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where there is no button for the choices to hang on. */
+/** Snooze choices in a dialog, for layouts without a button to anchor a popover. */
 export function SnoozeDialog(props: SnoozeDialogProps) {
   const translate = useTranslate();
   const id = useId();

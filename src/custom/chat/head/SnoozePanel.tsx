@@ -11,7 +11,7 @@ interface SnoozePanelProps {
   readonly onClose: () => void;
 }
 
-/** Until when: soon, tomorrow, next week, or a moment of one's own. */
+/** Snooze choices: in an hour, tomorrow, next Monday, or a custom time. */
 export function SnoozePanel({ isSnoozed, actions, onClose }: SnoozePanelProps) {
   const translate = useTranslate();
   const language = useLanguage();

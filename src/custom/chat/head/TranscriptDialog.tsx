@@ -16,7 +16,7 @@ interface TranscriptDialogProps {
 
 const formats = ['txt', 'html'] as const;
 
-/** Asks as what the conversation is downloaded, and whether with private notes: those only go to who may answer. */
+/** Dialog to download the transcript: format, and whether to include private notes (only for users who may reply). */
 export function TranscriptDialog({ conversation, onClose }: TranscriptDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();

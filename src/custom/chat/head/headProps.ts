@@ -9,7 +9,7 @@ export interface ConversationHeadProps {
   readonly accounts: Accounts;
   readonly actions: ReturnType<typeof useActions>;
   readonly may: MayDo;
-  /** Where the list is not beside it: the way back to it. */
+  /** Returns to the list; null when the list is shown beside the thread. */
   readonly onBack: (() => void) | null;
   readonly isSideShown: boolean;
   readonly onSide: () => void;

@@ -1,4 +1,4 @@
-/** The words of what is done with a conversation, below `parley.chat` in the catalogues. */
+/** Messages of the conversation actions, under `parley.chat` in the catalogues. */
 export const english = {
   head: {
     back: 'Back to the list',

@@ -16,7 +16,7 @@ export interface MayDo {
   readonly transcript: boolean;
 }
 
-/** What the person may do with conversations. */
+/** The user's permissions on conversations. */
 export function useMayDo(): MayDo {
   return {
     assign: useAllowed('conversations:assign'),
@@ -30,13 +30,13 @@ export function useMayDo(): MayDo {
 type Input = Readonly<Record<string, unknown>>;
 
 interface Said {
-  /** What is said once it is done; nothing where the screen says it. */
+  /** Success notification; none when the screen already shows the result. */
   readonly done?: string;
-  /** The deed that takes it back. */
+  /** The action that undoes it. */
   readonly undo?: readonly [name: string, input: Input];
 }
 
-/** Does deeds to a conversation; `after` lets the list around it follow. */
+/** Actions on a conversation; `after` runs once each has ended, to refresh the list. */
 export function useActions(conversation: ChatConversation, after: () => void) {
   const client = useQueryClient();
   const notify = useNotify();

@@ -11,7 +11,7 @@ import { inboxKey } from '../list/useInbox';
 import { sayRead } from '../reads';
 import { contactKey } from '../useContact';
 
-/** What is done with a conversation's customer and its text, beside the conversation's own deeds. */
+/** Actions on the customer and the transcript, in addition to the conversation's own actions. */
 export function useMoreActions({ id, contactId, contactName: name }: ChatConversation) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -47,7 +47,7 @@ export function useMoreActions({ id, contactId, contactName: name }: ChatConvers
         return translate(`parley.chat.action.${blocked ? 'blocked' : 'unblocked'}`, { name });
       });
     },
-    /** Takes back that the last message was seen, and leaves: whoever stays has seen it again. */
+    /** Marks the last message unread and closes the conversation; leaving it open would mark it read again. */
     markUnread: () =>
       tried(async () => {
         const path = `${conversationPath(id)}/unread`;

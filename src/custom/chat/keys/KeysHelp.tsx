@@ -10,7 +10,7 @@ const groups = {
   screen: ['everywhere', 'help'],
 } as const;
 
-/** The keys of the chat, opened by '?'. */
+/** Keyboard shortcut help, opened with '?'. */
 export function KeysHelp({ openRef }: { readonly openRef: RefObject<() => void> }) {
   const translate = useTranslate();
   const id = useId();

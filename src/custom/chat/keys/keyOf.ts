@@ -1,4 +1,6 @@
-/** The letter or sign that was pressed on the screen itself, or 'Enter': null in an input, in a dialog or menu, or with a modifier. */
+/**
+ * The character pressed (lower case) or 'Enter'; null in an input, while a dialog or menu is open, or with a modifier.
+ */
 export function keyOf(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return null;
   const target = event.target instanceof Element ? event.target : null;

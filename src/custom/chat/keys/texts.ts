@@ -1,4 +1,4 @@
-/** The words of the keys, below `parley.chat` in the catalogues. */
+/** Messages of the keyboard shortcuts, under `parley.chat` in the catalogues. */
 export const english = {
   keys: {
     title: 'Keyboard shortcuts',

@@ -10,7 +10,7 @@ interface ActionKeys {
   readonly may: MayDo;
 }
 
-/** The keys of the open conversation: e resolves or reopens, a assigns it to oneself. */
+/** Shortcuts of the open conversation: e resolves or reopens, a assigns it to the current user. */
 export function useActionKeys(keys: ActionKeys): void {
   const me = useMe().id;
   const latest = useRef(keys);

@@ -9,7 +9,7 @@ interface ChatKeys {
   readonly onHelp: () => void;
 }
 
-/** The keys of the whole screen, while nothing is being written: j and k from conversation to conversation. */
+/** Page shortcuts, inactive while typing: j and k for the next and previous conversation, / for search, ? for help. */
 export function useChatKeys(keys: ChatKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

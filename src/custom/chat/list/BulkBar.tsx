@@ -15,7 +15,7 @@ interface BulkBarProps {
   readonly onDone: () => void;
 }
 
-/** In place of the tabs while conversations are picked: what can be done with all of them, and how far it is. */
+/** Replaces the tabs while conversations are selected: bulk actions and their progress. */
 export function BulkBar({ picked, onRunning, onDone }: BulkBarProps) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -19,15 +19,15 @@ export interface ConversationListProps {
   readonly counts: InboxCounts | null | undefined;
   readonly inbox: ReturnType<typeof useInbox>;
   readonly mayPick: boolean;
-  /** Only faces are shown. */
+  /** Collapsed: only avatars are shown. */
   readonly isFolded: boolean;
-  /** Null where it cannot be folded. */
+  /** Null when the list cannot be collapsed. */
   readonly onFold: ((isFolded: boolean) => void) | null;
-  /** By which it is made wider. */
+  /** Resize handle. */
   readonly edge: ReactNode;
 }
 
-/** The conversations: which of them are shown, and each of them. */
+/** The conversation list with its filters. */
 export function ConversationList(props: ConversationListProps) {
   const { address, accounts, counts, inbox, mayPick, isFolded, onFold } = props;
   const translate = useTranslate();

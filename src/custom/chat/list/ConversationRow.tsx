@@ -20,26 +20,26 @@ export interface ConversationRowProps {
   readonly group: AccountGroup | undefined;
   readonly labels: readonly Label[];
   readonly assignee: { readonly name: string; readonly avatar: string | null } | null;
-  /** They may no longer answer there. */
+  /** The assignee may no longer answer on this account. */
   readonly isAssigneeGone: boolean;
-  /** What the person has begun to write in it. */
+  /** The user's unsent draft. */
   readonly draft: string;
-  /** What is searched for. */
+  /** The search text. */
   readonly search: string;
   readonly now: number;
   readonly isOpen: boolean;
-  /** Only the face is seen. */
+  /** Collapsed: only the avatar is shown. */
   readonly isFolded: boolean;
   readonly isPicked: boolean;
   readonly isPicking: boolean;
-  /** The keyboard reaches the list here. */
+  /** The row that is in the tab order (roving tabindex). */
   readonly isCursor: boolean;
   readonly linkRef: Ref<HTMLAnchorElement>;
   readonly onPick: ((isRange: boolean) => void) | null;
   readonly onFocus: () => void;
 }
 
-/** A conversation in the list: who, what was said last, and what is to be known of it at a glance. */
+/** A row of the conversation list: contact, last message and status. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { row, account, group, labels, assignee, search, now, isOpen, isPicked, isPicking, onPick } = props;
   const translate = useTranslate();

@@ -11,7 +11,7 @@ interface Option {
   readonly words: string;
 }
 
-/** Every filter of the list, each in force as soon as it is chosen. */
+/** All list filters; each applies immediately. */
 export function FilterPanel({ address, accounts }: { readonly address: Address; readonly accounts: Accounts }) {
   const translate = useTranslate();
   const labels = useLabels();

@@ -14,11 +14,11 @@ import { nothing } from './ListStates';
 interface InboxFiltersProps {
   readonly address: Address;
   readonly accounts: Accounts;
-  /** The way to fold the list. */
+  /** Button that collapses the list. */
   readonly fold: ReactNode;
 }
 
-/** Search, status, order and filters of the list; what is set stands below as chips. */
+/** Search, status, sort and filters of the list; active filters are shown as chips. */
 export function InboxFilters({ address, accounts, fold }: InboxFiltersProps) {
   const translate = useTranslate();
   const { query } = address;
@@ -112,7 +112,7 @@ interface Chip {
   readonly off: () => void;
 }
 
-/** What the list is narrowed to beside search, status and tabs, in words. */
+/** Chips for the active filters other than search, status and tabs. */
 function useChips({ query, narrow }: Address, accounts: Accounts): Chip[] {
   const translate = useTranslate();
   const labels = useLabels();
@@ -135,7 +135,7 @@ function useChips({ query, narrow }: Address, accounts: Accounts): Chip[] {
 
 const settlesAfterMs = 250;
 
-/** What is typed, told once typing has paused; and what the address says when it says something else. */
+/** Debounced text input (250 ms; clearing applies at once). Follows external changes of the URL value. */
 function useTyped(settled: string, onSettle: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(settled);
   const told = useRef(settled);

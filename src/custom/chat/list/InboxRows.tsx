@@ -18,16 +18,16 @@ interface InboxRowsProps {
   readonly accounts: Accounts;
   readonly inbox: ReturnType<typeof useInbox>;
   readonly picked: Picked;
-  /** Null where nothing can be done with many. */
+  /** Null when bulk actions are not available. */
   readonly onPick: ((id: string, isRange: boolean) => void) | null;
   readonly isFolded: boolean;
 }
 
-/** Pixels of a row, in list.css as well. */
+/** Row height in pixels; must match list.css. */
 const rowHeight = 88;
 const fewRows = 30;
 
-/** The rows in sight, of however many there are. What comes in above leaves the rows before the reader where they are. */
+/** Virtualized rows. New rows above keep the scroll position. */
 export function InboxRows({ rows, address, accounts, inbox, picked, onPick, isFolded }: InboxRowsProps) {
   const translate = useTranslate();
   const labels = useLabels();
@@ -73,7 +73,7 @@ export function InboxRows({ rows, address, accounts, inbox, picked, onPick, isFo
     if (row === undefined) return;
     setFocused(row.id);
     virtual.scrollToIndex(at(row.id));
-    // It may be drawn only now.
+    // The row may not be rendered before the next frame.
     requestAnimationFrame(() => links.current.get(row.id)?.focus({ preventScroll: true }));
   };
   const move = (event: KeyboardEvent) => {
@@ -83,7 +83,7 @@ export function InboxRows({ rows, address, accounts, inbox, picked, onPick, isFo
     focus(to);
   };
   const search = address.query.q ?? '';
-  // Few rows are all there: nothing is measured.
+  // Short lists are rendered in full, without virtualization.
   const indexes = rows.length <= fewRows ? rows.map((_, index) => index) : drawn.map(({ index }) => index);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys lead from row to row; the rows are links
@@ -162,7 +162,10 @@ function stepOf(key: string, cursor: number, count: number): number | null {
   }
 }
 
-/** Keeps the first row in sight where it is when others come in above it. True while nothing may glide. */
+/**
+ * Scroll anchoring: keeps the first visible row in place when rows are inserted above. Returns true while transitions
+ * must be off.
+ */
 function useAnchor(rows: readonly InboxConversation[], scroller: { readonly current: HTMLDivElement | null }): boolean {
   const before = useRef(rows);
   const [isStill, setStill] = useState(false);

@@ -14,7 +14,7 @@ interface InboxTabsProps {
   readonly counts: InboxCounts | null | undefined;
 }
 
-/** Whose conversations are shown, with how many are open. */
+/** Tabs by assignee, with open counts. */
 export function InboxTabs({ address, counts }: InboxTabsProps) {
   const translate = useTranslate();
   const language = useLanguage();

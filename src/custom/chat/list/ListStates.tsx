@@ -7,7 +7,7 @@ import type { Accounts } from '../accounts/useAccounts';
 import type { Address } from '../address';
 import { isMissing } from '../calls';
 
-/** Where the rows will be. */
+/** Loading skeleton of the rows. */
 export function RowPlaces() {
   const translate = useTranslate();
   return (
@@ -41,7 +41,7 @@ export function RowsError({ error, onRetry }: { readonly error: Error; readonly 
   );
 }
 
-/** Nothing fits, all is done, or nobody has ever written. */
+/** Empty state: no account, no match, or nothing left to do. */
 export function NoRows({ address, accounts }: { readonly address: Address; readonly accounts: Accounts }) {
   const translate = useTranslate();
   const { sort, ...narrowed } = address.query;

@@ -6,11 +6,11 @@ import { lastWords } from './lastWords';
 interface PreviewProps {
   readonly row: InboxConversation;
   readonly search: string;
-  /** What the person has begun to write in it. */
+  /** The user's unsent draft. */
   readonly draft: string;
 }
 
-/** What was said last, what is begun, or what of it is searched for. */
+/** The search hit, otherwise the draft, otherwise the last message. */
 export function Preview({ row, search, draft }: PreviewProps) {
   const translate = useTranslate();
   if (row.found !== null && search !== '') return <Highlight text={around(row.found.text, search)} sought={[search]} />;
@@ -33,7 +33,7 @@ export function Preview({ row, search, draft }: PreviewProps) {
 
 const before = 24;
 
-/** A text from a little before what is searched for in it. */
+/** The text from shortly before the search hit, on one line. */
 function around(text: string, search: string): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   const at = flat.toLowerCase().indexOf(search.toLowerCase());

@@ -5,7 +5,7 @@ const minute = 60_000;
 const longMinutes = 5;
 const tooLongMinutes = 30;
 
-/** How long the customer has been waiting for an answer; nothing when they are not, or only now are. */
+/** How long the customer has been waiting for an answer; nothing when not waiting or below one minute. */
 export function Waiting({ since, now }: { readonly since: string | null; readonly now: number }) {
   const translate = useTranslate();
   if (since === null) return null;

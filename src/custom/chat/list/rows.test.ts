@@ -29,7 +29,7 @@ const made = (given: readonly { id: string; at: number; waits: number | null }[]
     row(id, { lastMessageAt: moment(at), waitingSince: waits === null ? null : moment(waits) }),
   );
 
-test('a newer beginning and the rows below it are the list as the server has it', () => {
+test('withBeginning puts the refreshed first page on top, without duplicates', () => {
   const property = fc.property(
     rows,
     rows,
@@ -48,7 +48,7 @@ test('a newer beginning and the rows below it are the list as the server has it'
   fc.assert(property, { numRuns: 300 });
 });
 
-test('who waits comes first, longest first; then whoever spoke last', () => {
+test('sort by waiting: longest wait first, then latest message', () => {
   const all = [
     row('late', { lastMessageAt: moment(9) }),
     row('waits', { lastMessageAt: moment(5), waitingSince: moment(5) }),
@@ -60,7 +60,7 @@ test('who waits comes first, longest first; then whoever spoke last', () => {
   expect(names('latest')).toEqual(['late', 'waits longer', 'waits', 'early']);
 });
 
-test('an event tells no reader what is unread: it is counted on, and gone with an answer', () => {
+test('unread is derived from counters: grows with incoming messages, resets on answer, ignores older versions', () => {
   const known = row('a', { version: 3, incomingCount: 4, answeredCount: 2, unread: 1 });
   const written = withChange(known, row('a', { version: 4, incomingCount: 6, answeredCount: 2 }));
   expect(written.unread).toBe(3);
@@ -68,7 +68,7 @@ test('an event tells no reader what is unread: it is counted on, and gone with a
   expect(withChange(written, row('a', { version: 3, contactName: 'old' }))).toBe(written);
 });
 
-test('a conversation leaves the list it no longer belongs to', () => {
+test('a conversation that no longer matches the filter leaves the list', () => {
   const isListed = (one: ChatConversation, query: InboxQuery) =>
     fits(one, query, 'me', ({ assigneeId }) => assigneeId === null || assigneeId === 'left');
   expect(isListed(row('a'), {})).toBe(true);
@@ -81,14 +81,14 @@ test('a conversation leaves the list it no longer belongs to', () => {
   expect(isListed(row('a', { labels: ['x'] }), { labelId: 'y' })).toBe(false);
 });
 
-test('a row leaves the unread ones when it is read, and a group when its account does', () => {
+test('a row leaves the unread filter when read, and a group filter when its account changes groups', () => {
   const groups: Readonly<Record<string, string | null>> = { lamps: 'shop', desks: null };
   const shown = (query: Parameters<typeof isShown>[1], accountId: string, unread = 0) =>
     isShown(row('a', { accountId, unread }), query, (id) => groups[id]);
   expect([0, 1].map((unread) => shown({ unread: true }, 'lamps', unread))).toEqual([false, true]);
   expect(['shop', 'other', 'none'].map((groupId) => shown({ groupId }, 'lamps'))).toEqual([true, false, false]);
   expect(['shop', 'none'].map((groupId) => shown({ groupId }, 'desks'))).toEqual([false, true]);
-  // Who may not list accounts keeps what the server has answered.
+  // For users who may not list accounts, groups are unknown: the server's answer is kept.
   expect(shown({ groupId: 'shop' }, 'unknown')).toBe(true);
   expect(shown({}, 'lamps')).toBe(true);
 });

@@ -1,13 +1,13 @@
 import type { ChatConversation, InboxConversation, InboxQuery } from '../../../schema/chat';
 
-/** The order of the inbox, as the server keeps it. */
+/** Sorts rows in the server's inbox order. */
 export function ordered(rows: readonly InboxConversation[], sort: InboxQuery['sort']): InboxConversation[] {
   return [...rows].sort(sort === 'waiting' ? byWaiting : byLatest);
 }
 
 /**
- * Rows with a newer beginning of the list: what stands there comes in, what belonged there and is gone goes. `isWhole`:
- * the beginning is all there is.
+ * Merges a refreshed first page: its rows replace the range it covers, rows sorted after it stay. `isWhole`: the page
+ * is the entire list.
  */
 export function withBeginning(
   rows: readonly InboxConversation[],
@@ -22,7 +22,7 @@ export function withBeginning(
   return ordered([...beginning, ...below], sort);
 }
 
-/** A row as a change leaves it. A change that is older than the row changes nothing. */
+/** Applies a change to a row. A change with an older version is ignored. */
 export function withChange(row: InboxConversation, change: ChatConversation): InboxConversation {
   if (change.version < row.version) return row;
   const cameIn = change.incomingCount - row.incomingCount;
@@ -31,8 +31,8 @@ export function withChange(row: InboxConversation, change: ChatConversation): In
 }
 
 /**
- * Whether a conversation still belongs to what the list is narrowed to, as far as its own fields can say.
- * `needsAssignee`: nobody has it who may answer there.
+ * Whether a conversation still matches the filters that its own fields decide. `needsAssignee`: no member who may
+ * answer on its account is assigned.
  */
 export function fits(
   row: ChatConversation,
@@ -53,8 +53,8 @@ export function fits(
 }
 
 /**
- * Whether a row that is held still stands in a list of unread ones, or of a group's: that may end without the conversation
- * being changed. `groupOf`: an account's group, null for none, undefined where it is not known.
+ * Whether a row still matches the unread and group filters, which can stop matching without a conversation event.
+ * `groupOf`: group of an account, null for none, undefined if unknown.
  */
 export function isShown(
   { unread, accountId }: InboxConversation,
@@ -69,7 +69,7 @@ function byLatest(a: InboxConversation, b: InboxConversation): number {
   return descending(a.lastMessageAt ?? '', b.lastMessageAt ?? '') || descending(a.id, b.id);
 }
 
-/** Who waits comes first, longest first; then the others. */
+/** Waiting conversations first, longest wait first; then the others by latest message. */
 function byWaiting(a: InboxConversation, b: InboxConversation): number {
   if (a.waitingSince === null || b.waitingSince === null) {
     if (a.waitingSince !== b.waitingSince) return a.waitingSince === null ? 1 : -1;

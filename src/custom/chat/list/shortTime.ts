@@ -4,7 +4,7 @@ import { useLanguage } from '../../../ui/resource/useLanguage';
 
 const day = 86_400_000;
 
-/** A moment as short as a list has room for: the time of today, 'Yesterday', a weekday, a date. */
+/** Formats a timestamp compactly: time of day if today, 'Yesterday', a weekday, or a date. */
 export function useShortTime(): (iso: string, now: number) => string {
   const translate = useTranslate();
   const language = useLanguage();

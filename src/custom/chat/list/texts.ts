@@ -1,4 +1,4 @@
-/** The words of the list of conversations, below `parley.chat` in the catalogues. */
+/** Messages of the conversation list, under `parley.chat` in the catalogues. */
 export const english = {
   list: {
     label: 'Conversations',

@@ -16,7 +16,7 @@ export const inboxKey = ['inbox'] as const;
 const perPage = 40;
 const pollMs = 6_000;
 
-/** The conversations that the query leaves, as far as they were scrolled to; they change by themselves. */
+/** Loaded conversations that match the query, kept up to date by live events. */
 export function useInbox(query: InboxQuery, openId: string | null, { all: accounts }: Pick<Accounts, 'all'>) {
   const client = useQueryClient();
   const me = useMe().id;
@@ -28,7 +28,7 @@ export function useInbox(query: InboxQuery, openId: string | null, { all: accoun
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: InboxPage) => page.cursor ?? undefined,
     placeholderData: keepPreviousData,
-    // Kept true by what follows; asking for every page again would lose the place.
+    // Live events and refreshes keep it current; refetching all pages would lose the scroll position.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -37,7 +37,7 @@ export function useInbox(query: InboxQuery, openId: string | null, { all: accoun
       client.setQueryData<Pages>(key, (data) => data && withRows(data, next(rowsOf(data)))),
     [client, key],
   );
-  /** The row that is open, where it is only gone from the list because it has been read, or its account moved. */
+  /** The open conversation's row, if it left the list only because it was read or its account changed groups. */
   const openOne = (rows: readonly InboxConversation[], next: readonly InboxConversation[]) => {
     if (!query.unread && query.groupId === undefined) return [];
     if (next.some(({ id }) => id === openId)) return [];
@@ -92,14 +92,14 @@ export function useInbox(query: InboxQuery, openId: string | null, { all: accoun
         return isPart ? row : { ...row, unread: 0 };
       }),
     );
-    // How many of the rest are the customer's only the server knows.
+    // Only the server knows how many of the remaining messages are from the customer.
     if (isPart) refresh();
   });
 
   const rows = useMemo(() => {
     if (asked.data === undefined) return undefined;
     const groups = new Map(accounts?.map(({ id, groupId }) => [id, groupId]));
-    // The open one stays as long as it is open.
+    // The open conversation stays in the list while it is open.
     return rowsOf(asked.data).filter((row) => row.id === openId || isShown(row, query, (id) => groups.get(id)));
   }, [asked.data, query, openId, accounts]);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = asked;
@@ -110,7 +110,7 @@ export function useInbox(query: InboxQuery, openId: string | null, { all: accoun
   return {
     rows,
     error: rows === undefined ? asked.error : null,
-    /** What is shown belongs to another query still. */
+    /** The rows belong to the previous query. */
     isOld: asked.isPlaceholderData,
     hasMore: asked.hasNextPage,
     isAsking: asked.isFetchingNextPage,
@@ -123,7 +123,7 @@ export function useInbox(query: InboxQuery, openId: string | null, { all: accoun
 
 type Pages = InfiniteData<InboxPage, unknown>;
 
-/** Each conversation once, even where it moved from one page to another while they were asked for. */
+/** Deduplicates rows: a conversation may move between pages while they are fetched. */
 function rowsOf({ pages }: Pages): InboxConversation[] {
   const rows = pages.flatMap(({ conversations }) => conversations);
   return pages.length === 1 ? rows : [...new Map(rows.map((row) => [row.id, row])).values()];
@@ -133,7 +133,7 @@ function withRows(data: Pages, conversations: readonly InboxConversation[]): Pag
   return { pages: [{ conversations, cursor: data.pages.at(-1)?.cursor ?? null }], pageParams: [undefined] };
 }
 
-/** While nothing comes by itself it is asked for, and whenever the page is looked at again. */
+/** Refreshes when the page becomes visible, and polls while there is no live connection. */
 function useRefreshing(refresh: () => void): void {
   const isLive = useLiveState() === 'online';
   useEffect(() => {

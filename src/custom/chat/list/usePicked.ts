@@ -4,13 +4,13 @@ import type { InboxConversation } from '../../../schema/chat';
 export interface Picked {
   readonly ids: readonly string[];
   has(id: string): boolean;
-  /** With `isRange` also whatever stands between it and the one before. */
+  /** `isRange` also selects the rows between this one and the last toggled one. */
   toggle(id: string, isRange: boolean): void;
   keep(ids: readonly string[]): void;
   clear(): void;
 }
 
-/** The conversations picked to do something with, of those in the list; another list begins anew. */
+/** Selected conversations for bulk actions; cleared when the list changes. */
 export function usePicked(rows: readonly InboxConversation[] | undefined, list: string): Picked {
   const [ids, setIds] = useState<readonly string[]>([]);
   const last = useRef<string | null>(null);

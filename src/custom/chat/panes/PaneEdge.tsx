@@ -2,20 +2,20 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 
 interface PaneEdgeProps {
   readonly label: string;
-  /** The edge that is moved. */
+  /** Which edge of the pane is dragged. */
   readonly at: 'start' | 'end';
   readonly width: number;
   readonly min: number;
   readonly max: number;
-  /** The custom property of the frame that says how wide the pane is. */
+  /** CSS custom property of the frame that holds the pane width. */
   readonly property: `--${string}`;
-  /** The width it is left with; null as it began. */
+  /** Called with the final width; null resets to the default. */
   readonly onWidth: (width: number | null) => void;
 }
 
 const step = 16;
 
-/** The edge of the pane it stands in: dragged or moved by arrow keys it makes the pane wider; a double click makes it as it began. */
+/** Resize handle of its parent pane: drag or use the arrow keys; a double click resets the width. */
 export function PaneEdge({ label, at, width, min, max, property, onWidth }: PaneEdgeProps) {
   const within = (wanted: number) => Math.round(Math.min(max, Math.max(min, wanted)));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -24,7 +24,7 @@ export function PaneEdge({ label, at, width, min, max, property, onWidth }: Pane
     const by = steps[event.key];
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    // As it is: a small window may show less than was chosen.
+    // Start from the rendered width, which a small window may have reduced.
     onWidth(within((event.currentTarget.parentElement?.clientWidth || width) + by));
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -40,7 +40,7 @@ export function PaneEdge({ label, at, width, min, max, property, onWidth }: Pane
       return within(at === 'end' ? clientX - box.left : box.right - clientX);
     };
     let last: number | null = null;
-    // Past React: nothing else is drawn anew while it is dragged.
+    // Sets the CSS property directly to avoid React renders while dragging.
     const onMove = (move: globalThis.PointerEvent) => {
       last = widthAt(move);
       frame.style.setProperty(property, `${last}px`);

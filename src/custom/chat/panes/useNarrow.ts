@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Whether an element is narrower than so many pixels. */
+/** Whether an element is narrower than the given number of pixels. */
 export function useNarrow(element: HTMLElement | null, below: number): boolean {
   const [isNarrow, setNarrow] = useState(false);
   useLayoutEffect(() => {

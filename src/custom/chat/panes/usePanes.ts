@@ -2,17 +2,20 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 import { useRemembered } from '../../../preferences/remembered';
 import type { ChatPanes } from '../../../schema/chatPanes';
 
-/** How much stands beside each other: one part at a time, list and thread, or the customer as well. */
+/** Number of panes side by side: one at a time, list and thread, or also the side panel. */
 export type Panes = 'one' | 'two' | 'three';
 
-/** Pixels of the chat itself, whatever stands around it. */
+/** Widths in pixels of the chat element, not of the window. */
 const twoFrom = 680;
-/** From here three parts may stand beside each other; from the second the side is put there when it is opened, from the third it is there at once. */
+/**
+ * Three panes fit from `threeFrom`. From `openedBesideFrom` an opened side panel is docked, from `besideFrom` it is
+ * docked by default.
+ */
 const threeFrom = 1_060;
 const openedBesideFrom = 1_280;
 const besideFrom = 1_480;
 
-/** How the parts of the chat stand, by its width and as the person arranged them. */
+/** Pane layout by available width and the user's stored choices. */
 export function usePanes(frame: HTMLElement | null) {
   const [room, setRoom] = useState(() => roomIn(window.innerWidth));
   const [kept, keep] = useRemembered('chat-panes');

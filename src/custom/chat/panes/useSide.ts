@@ -3,16 +3,16 @@ import { choosePreference, usePreference } from '../../../preferences/preference
 import type { Address, Side } from '../address';
 import type { usePanes } from './usePanes';
 
-/** What stands beside the conversation, or lies over it, and how to change that. */
+/** The side panel that is shown, docked or as an overlay, and how to change it. */
 export interface SideChoice {
   readonly shown: Side | null;
   show(side: Side | null): void;
   readonly isDocked: boolean;
-  /** Puts it beside the conversation, or over it; null where there is no room to choose. */
+  /** Docks the panel or makes it an overlay; null when there is no room to dock. */
   readonly dock: ((isDocked: boolean) => void) | null;
 }
 
-/** Beside the conversation it is remembered for the person; over it, it stands in the address, so that Back closes it. */
+/** A docked panel is stored as a user preference; an overlay is kept in the URL, so that Back closes it. */
 export function useSide(
   address: Address,
   { panes, arrange, mayDock, docksOnOpen }: ReturnType<typeof usePanes>,

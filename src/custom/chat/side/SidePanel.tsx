@@ -18,11 +18,11 @@ export interface SidePanelProps {
   readonly accounts: Accounts;
   readonly side: SideChoice;
   readonly shown: Side;
-  /** By which it is made wider. */
+  /** Resize handle. */
   readonly edge: ReactNode;
 }
 
-/** What is known of the customer, and what can be sold to them. */
+/** Side panel: the customer's profile, orders, products and coupons. */
 export function SidePanel({ conversation, accounts, side, shown, edge }: SidePanelProps) {
   const translate = useTranslate();
   const may = {

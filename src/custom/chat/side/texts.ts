@@ -1,6 +1,6 @@
 import { chinese as ordersChinese, english as ordersEnglish } from './orders/texts';
 
-/** The words of what stands beside a conversation, below `parley.chat` in the catalogues. */
+/** Messages of the side panel, under `parley.chat` in the catalogues. */
 export const english = {
   orders: ordersEnglish,
   side: {

@@ -11,6 +11,7 @@ import type { Attachment, ChatConversation, ChatMessage } from '../../../schema/
 import { contentText } from '../../../ui/messages/contentText';
 import { nameOf } from '../../layout/Avatar';
 import { onDemand } from '../../routing/onDemand';
+import { type ThreadActions, ThreadActionsContext } from './actions';
 import { attach } from './composer/attached';
 import { Composer } from './composer/Composer';
 import { ModeBar } from './composer/ModeBar';
@@ -18,7 +19,6 @@ import type { ComposerHandle } from './composer/OpenComposer';
 import { useDrop } from './composer/useDrop';
 import { useTakenFiles } from './composer/useTakenFiles';
 import { useWriting } from './composer/useWriting';
-import { type ThreadActions, ThreadActionsContext } from './actions';
 import { changeDraft, draftOf } from './kept/drafts';
 import { LogPane } from './log/LogPane';
 import { LogSearch } from './log/LogSearch';
@@ -33,13 +33,13 @@ const Viewer = onDemand(async () => (await import('./message/Viewer')).Viewer);
 
 export interface ThreadProps {
   readonly conversation: ChatConversation;
-  /** A message to begin at. */
+  /** Message sequence number to open at. */
   readonly targetSeq: number | null;
-  /** Shows the product it is about. */
+  /** Shows the product of the conversation in the side panel. */
   readonly onProduct: () => void;
 }
 
-/** A conversation's log with the composer below it. */
+/** The message log of a conversation with the composer below. */
 export function Thread(props: ThreadProps) {
   return <OneThread key={props.conversation.id} {...props} />;
 }
@@ -60,7 +60,7 @@ function OneThread({ conversation, targetSeq, onProduct }: ThreadProps) {
   const [sought, setSought] = useState('');
   useEffect(resumeOutbox, []);
 
-  // The address may name another message of the conversation that is open.
+  // The URL may change to another message of the open conversation.
   const shown = useRef(targetSeq);
   useEffect(() => {
     if (targetSeq !== null && targetSeq !== shown.current) pane.current?.goTo({ seq: targetSeq });
@@ -149,7 +149,7 @@ function OneThread({ conversation, targetSeq, onProduct }: ThreadProps) {
 
 const none: readonly never[] = [];
 
-/** Of messages, the numbers of those that hold the text, newest first. */
+/** Sequence numbers of the messages that contain the text, newest first. */
 function seqsWith(messages: readonly ChatMessage[], text: string): number[] {
   const sought = text.toLocaleLowerCase();
   const found = messages.filter((message) => message.text?.toLocaleLowerCase().includes(sought));

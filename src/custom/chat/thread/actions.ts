@@ -1,25 +1,25 @@
 import { createContext, useContext } from 'react';
 import type { ChatMessage } from '../../../schema/chat';
 
-/** What can be done from within a message. */
+/** Actions available to the messages of a thread. */
 export interface ThreadActions {
-  /** False where the person may not write, or nobody can: nothing is offered that would be refused. */
+  /** False when the user lacks permission or the account is disabled; actions that would be refused are hidden. */
   readonly canWrite: boolean;
-  /** Begins an answer to the message. */
+  /** Starts a reply that quotes the message. */
   reply(message: ChatMessage): void;
-  /** Leads to where messages are written. */
+  /** Focuses the composer. */
   write(): void;
-  /** Goes to a message of this conversation, and marks it for a moment. */
+  /** Scrolls to a message of this conversation and highlights it briefly. */
   goToMessage(seq: number): void;
-  /** Opens a picture of the log whole. */
+  /** Opens an image of the log in the viewer. */
   openPicture(fileId: string): void;
-  /** The message that has that id, where it is held. */
+  /** A loaded message by id. */
   messageOf(id: string): ChatMessage | undefined;
-  /** A sender's picture, as `PersonAvatar` draws it; null without one. */
+  /** Avatar of a sender, as `PersonAvatar` takes it; null without one. */
   pictureOf(sender: ChatMessage['sender']): string | null;
-  /** Asks how the newest messages stand. */
+  /** Refetches the latest messages. */
   refresh(): Promise<void>;
-  /** Words to be marked wherever they stand. */
+  /** Search terms to highlight. */
   readonly sought: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { conversationPath, isMissing } from '../calls';
 import type { ToSend } from './outbox/unsent';
 import { sendEdited } from './suggestion/calls';
 
-/** Which part of a conversation, by numbers; `since` an ISO moment; none of them: its end. */
+/** Page selection by sequence number, or by `since`, an ISO date-time. Without any of these: the latest page. */
 export interface PageAsked {
   readonly before?: number;
   readonly after?: number;
@@ -32,22 +32,22 @@ export function sendMessage(message: ToSend & { readonly clientId: string }): Pr
   return answerOf({ method: 'POST', path: '/v1/messages' }, { body });
 }
 
-/** The reader has seen everything up to that number. */
+/** Marks everything up to `seq` as read. */
 export function publishRead(conversationId: string, seq: number): Promise<unknown> {
   return answerOf({ method: 'POST', path: `${conversationPath(conversationId)}/read` }, { body: { seq } });
 }
 
-/** Sends a failed message once more. */
+/** Retries a failed message. */
 export function retryMessage(id: string): Promise<unknown> {
   return answerOf({ method: 'POST', path: `/v1/messages/${encodeURIComponent(id)}/retry` });
 }
 
-/** Says of a message whose fate is unknown that it arrived, or that it must be sent again. */
+/** Resolves a message with unknown delivery status: `arrived`, or send it again. */
 export function settleMessage(id: string, arrived: boolean): Promise<unknown> {
   return answerOf({ method: 'POST', path: `/v1/messages/${encodeURIComponent(id)}/settle` }, { body: { arrived } });
 }
 
-/** Which files reach the customer; null from a backend that does not say. */
+/** File types and size that the channel accepts; null when the backend has no such endpoint. */
 export async function askTakenFiles(conversationId: string, signal?: AbortSignal): Promise<TakenFiles | null> {
   try {
     return await answerOf({ method: 'GET', path: `${conversationPath(conversationId)}/files-taken` }, { signal });
@@ -57,17 +57,20 @@ export async function askTakenFiles(conversationId: string, signal?: AbortSignal
   }
 }
 
-/** A canned reply as it reads in this conversation. */
+/** A canned reply, rendered for this conversation. */
 export interface Canned {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Variables that are empty here: they stand in the text as they were written. */
+  /** Variables without a value; they stay in the text as placeholders. */
   readonly missing: readonly string[];
   readonly attachments: readonly StoredFile[];
 }
 
-/** Canned replies that begin with what was typed, filled in for the conversation; none from a backend without them. */
+/**
+ * Canned replies whose shortcut starts with `q`, rendered for the conversation; empty when the backend has no such
+ * endpoint.
+ */
 export async function askCanned(conversationId: string, q: string, signal?: AbortSignal): Promise<readonly Canned[]> {
   const path = `${conversationPath(conversationId)}/canned`;
   try {
@@ -82,7 +85,9 @@ export async function askCanned(conversationId: string, q: string, signal?: Abor
   }
 }
 
-/** Where in a conversation a text stands: numbers of messages, newest first; null where this person may not search. */
+/**
+ * Sequence numbers of the messages that contain a text, newest first, at most 200; null when the user may not search.
+ */
 export async function findMessages(
   conversationId: string,
   text: string,

@@ -1,4 +1,4 @@
-/** Below `parley.thread` in the catalogues. */
+/** Messages under `parley.thread` in the catalogues. */
 export const english = {
   with: 'Conversation with %{name}',
   log: 'Messages',

@@ -10,12 +10,12 @@ import { BreakdownTable } from './BreakdownTable';
 
 interface BreakdownProps {
   readonly address: Address;
-  /** The company's day. */
+  /** Current day in the company's time zone. */
   readonly today: string;
   readonly currency: string;
 }
 
-/** The same figures apart: by account, group, member, product or time, as far as the person may see those. */
+/** Metrics by account, group, member, product or time, limited to what the user may list. */
 export function Breakdown({ address, today, currency }: BreakdownProps) {
   const translate = useTranslate();
   const { codes } = usePermissions();

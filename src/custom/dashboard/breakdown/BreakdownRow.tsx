@@ -14,16 +14,16 @@ interface BreakdownRowProps {
   readonly label: string;
   readonly columns: readonly MeasureName[];
   readonly order: Order;
-  /** The largest value of the column that the rows are in the order of. */
+  /** Largest value of the sorted column, for the bars. */
   readonly top: number;
   readonly currency: string;
-  /** The list behind one of its figures; null where there is none that the person may see. */
+  /** Link to the records behind a metric; null when there is none or the user may not list them. */
   readonly listOf: (name: MeasureName) => string | null;
-  /** Narrows the screen to this row; null where nothing can be. */
+  /** Filters the dashboard to this row; null when not possible. */
   readonly onNarrow: (() => void) | null;
 }
 
-/** One account, group, member, product or day. The column that gives the order has bars, to be seen at a glance. */
+/** One account, group, member, product or day. The sorted column has bars. */
 export function BreakdownRow({ row, label, columns, order, top, currency, listOf, onNarrow }: BreakdownRowProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -28,7 +28,7 @@ interface BreakdownTableProps {
 const atFirst = 8;
 const atFirstByTime = 31;
 
-/** One row for each; a name narrows the whole screen to it, a heading puts the rows into its order. */
+/** Breakdown rows. A name filters the dashboard to it; a heading sorts the rows. */
 export function BreakdownTable({ by, address, today, currency }: BreakdownTableProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -39,7 +39,7 @@ export function BreakdownTable({ by, address, today, currency }: BreakdownTableP
   const [chosen, setOrder] = useState<Order | null>(null);
   const order = chosen !== null && columns.includes(chosen.by) ? chosen : { by: columns[0]!, isDown: true };
   const [isWhole, setWhole] = useState(false);
-  // Days stand in their own order until another is chosen.
+  // Days stay in chronological order until a sort is chosen.
   const isByTime = by === 'time' && order !== chosen;
   const rows = data === undefined ? undefined : isByTime ? data.rows : sortedRows(data.rows, order);
   if (error !== null && data === undefined) return <NotThere error={error} onRetry={() => void refetch()} />;

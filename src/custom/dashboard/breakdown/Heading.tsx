@@ -5,12 +5,12 @@ import type { Order } from './order';
 
 interface HeadingProps {
   readonly name: MeasureName;
-  /** Null: they stand in their own. */
+  /** Null: rows keep their default order. */
   readonly order: Order | null;
   readonly onOrder: (order: Order) => void;
 }
 
-/** A measure's column; pressed it gives the rows their order, pressed again the other way round. */
+/** Heading of a metric column; a click sorts by it, another click reverses the order. */
 export function Heading({ name, order, onOrder }: HeadingProps) {
   const language = useLanguage();
   const { label, help } = measureNamed(name);

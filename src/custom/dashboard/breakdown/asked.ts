@@ -8,32 +8,32 @@ import { columnsFor } from '../measures/shown';
 import type { FigureAsked } from '../together';
 import { figuresQuery } from '../useOverview';
 
-/** As many rows as are shown; the file has up to `maxInFile`. */
+/** Maximum rows shown; the CSV file has up to `maxInFile`. */
 export const maxRows = 200;
 export const maxInFile = 1_000;
 
 type Narrowed = Pick<Place, 'by' | 'filters'>;
 
-/** What the figures can be told apart by, as far as the person may see those. */
+/** Available breakdowns, limited to what the user may list. */
 export function offeredBreakdowns(place: Narrowed, codes: ReadonlySet<string>): readonly Breakdown[] {
   return breakdowns.filter(
     (by) => by === 'time' || (filterOutline(filterOf[by], codes) !== null && makesSense(by, place)),
   );
 }
 
-/** The one that is shown. */
+/** The selected breakdown, or the first available one. */
 export function currentBreakdown(place: Narrowed, codes: ReadonlySet<string>): Breakdown {
   const offered = offeredBreakdowns(place, codes);
   return offered.includes(place.by) ? place.by : offered[0]!;
 }
 
-/** What the route of the table, and that of its file, is asked. */
+/** Query of the table endpoint and of its CSV export. */
 export function tableAsked(by: Breakdown, place: Place, today: string, limit = maxRows): FigureAsked {
   const measures = columnsFor(by, place.filters).join(',');
   return { of: 'table', ...figuresQuery(place, today), by: dimensionOf(by, place.period, today), measures, limit };
 }
 
-/** By day, as long as those are not too many to read. */
+/** For time: days up to about two months, weeks up to about six, otherwise months. */
 export function dimensionOf(by: Breakdown, period: string, today: string): FigureDimension {
   if (by !== 'time') return by;
   const { from, to } = dashboardDays(period, today);
@@ -41,7 +41,7 @@ export function dimensionOf(by: Breakdown, period: string, today: string): Figur
   return to < dayAfter(from, 190) ? 'week' : 'month';
 }
 
-/** One account has no others beside it, and nothing is told of a member's products. */
+/** Hides breakdowns without meaning: groups within one account, members by product, and products by member. */
 function makesSense(by: Breakdown, { filters }: Narrowed): boolean {
   if (by === 'group') return filters.groupId === undefined && filters.accountId === undefined;
   if (by === 'member') return filters.productId === undefined;

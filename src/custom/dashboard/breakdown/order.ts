@@ -6,7 +6,7 @@ export interface Order {
   readonly isDown: boolean;
 }
 
-/** By one of their figures; rows with nothing to say come last either way, equals by name. */
+/** Sorts rows by a metric; rows without a value come last in both directions, ties are sorted by name. */
 export function sortedRows(rows: readonly FigureRow[], { by, isDown }: Order): FigureRow[] {
   return [...rows].sort((a, b) => {
     const [left, right] = [a.values[by] ?? null, b.values[by] ?? null];

@@ -8,13 +8,13 @@ import { formatDay } from '../../../ui/fields/formatDateTime';
 import type { Place } from '../address';
 import { filterOf } from '../filters/resources';
 
-/** What a row is of: what the screen is narrowed to by it, and the lists behind its figures as well. */
+/** Period and filters of a row, for filtering the dashboard and for the links to its records. */
 export interface RowOf {
   readonly days: { readonly from: string; readonly to: string };
   readonly filters: FigureFilters;
 }
 
-/** Null for a row of what has no account, member or product: nothing is narrowed to that. */
+/** Null for the row of records without an account, member or product, which cannot be filtered by. */
 export function rowOf(
   { key }: FigureRow,
   by: Breakdown,
@@ -27,7 +27,7 @@ export function rowOf(
   return key === 'none' && by !== 'group' ? null : { days, filters: { ...filters, [filterOf[by]]: key } };
 }
 
-/** What a row is called. */
+/** Label of a row. */
 export function rowLabel({ key, label }: FigureRow, dimension: FigureDimension, language: Language): string {
   if (label !== null || !['day', 'week', 'month'].includes(dimension)) return label ?? figureWords.none[language];
   if (dimension === 'day') return formatDay(key, language);

@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { Icon } from '../../layout/Icon';
 
-/** All that is chosen, as an address for others. */
+/** Copies a link to the current filters. */
 export function CopyLink({ link }: { readonly link: string }) {
   const translate = useTranslate();
   const notify = useNotify();

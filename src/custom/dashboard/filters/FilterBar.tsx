@@ -14,7 +14,7 @@ import { PeriodFields } from './PeriodFields';
 import { RecordFilters } from './recordFiltersOnDemand';
 import { filterOutline } from './resources';
 
-/** Of when and of whom the figures are. It stays in sight; on a phone it is one button that opens a sheet. */
+/** Period and filters of the metrics. Sticky; on a phone a button that opens a sheet. */
 export function FilterBar({ address, today }: FilterBarProps) {
   const isNarrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true });
   return (

@@ -12,7 +12,7 @@ interface FilterChipProps {
   readonly onOff: () => void;
 }
 
-/** What the figures are narrowed to, and how to take it off. */
+/** An active filter with a remove button. */
 export function FilterChip({ name, id, onOff }: FilterChipProps) {
   const translate = useTranslate();
   const language = useLanguage();

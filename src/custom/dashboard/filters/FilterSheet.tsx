@@ -9,7 +9,7 @@ interface FilterSheetProps {
   readonly children: ReactNode;
 }
 
-/** The filters from the lower edge of a phone, where a thumb is. */
+/** Bottom sheet with the filters, for phones. */
 export function FilterSheet({ title, onClose, children }: FilterSheetProps) {
   const translate = useTranslate();
   const heading = useId();

@@ -14,7 +14,7 @@ import { RecordFilters } from './recordFiltersOnDemand';
 
 const FilterSheet = onDemand(async () => (await import('./FilterSheet')).FilterSheet);
 
-/** What is chosen, in short; it opens a sheet with all of it. */
+/** Summary of period and filters; opens the sheet. */
 export function OneButton({ address, today }: FilterBarProps) {
   const translate = useTranslate();
   const language = useLanguage();

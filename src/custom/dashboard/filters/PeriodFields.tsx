@@ -16,11 +16,11 @@ import type { Address } from '../address';
 
 interface PeriodFieldsProps {
   readonly address: Address;
-  /** The company's day. */
+  /** Current day in the company's time zone. */
   readonly today: string;
 }
 
-/** Of which days figures are shown, and what they are compared with. */
+/** Period of the metrics and the comparison period. */
 export function PeriodFields({ address, today }: PeriodFieldsProps) {
   const translate = useTranslate();
   const { period, compare, choose } = address;
@@ -89,7 +89,7 @@ interface DayInputProps {
   readonly onChoose: (day: string) => void;
 }
 
-/** A day, taken once it is one: while a year is being typed it is 0002. */
+/** Date input that reports a date only when it is plausible: a partly typed year reads as 0002. */
 function DayInput({ label, day, latest, onChoose }: DayInputProps) {
   const language = useLanguage();
   return (
@@ -109,7 +109,7 @@ function DayInput({ label, day, latest, onChoose }: DayInputProps) {
   );
 }
 
-/** The end of a period that begins on this day: the one there was, as far as it may be. */
+/** End of a period that starts at `from`: the previous end, clamped to the maximum length. */
 function within(from: string, to: string): string {
   const last = dayAfter(from, maxDashboardDays - 1);
   if (to < from) return from;

@@ -6,7 +6,7 @@ import { type Address, filterNames } from '../address';
 import { narrowed } from './narrowed';
 import { filterOutline } from './resources';
 
-/** Whose figures are shown: all there are, or those of an account, a group, a member or a product. */
+/** Filters by account, group, member or product. */
 export function RecordFilters({ address: { filters, choose } }: { readonly address: Address }) {
   const language = languageOf(useLocale());
   const { codes } = usePermissions();

@@ -1,8 +1,8 @@
 import type { Address } from '../address';
 
-/** What the filters say, wherever they are drawn. */
+/** Props shared by the filter components. */
 export interface FilterBarProps {
   readonly address: Address;
-  /** The company's day. */
+  /** Current day in the company's time zone. */
   readonly today: string;
 }

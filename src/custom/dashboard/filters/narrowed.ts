@@ -1,6 +1,6 @@
 import type { FilterName, Filters } from '../address';
 
-/** What cannot be asked for together: an account is in one group, and no figure tells of a member and a product at once. */
+/** Filters that exclude each other: an account belongs to one group, and no metric combines member and product. */
 const rival: Readonly<Record<FilterName, FilterName>> = {
   accountId: 'groupId',
   groupId: 'accountId',
@@ -8,7 +8,7 @@ const rival: Readonly<Record<FilterName, FilterName>> = {
   productId: 'memberId',
 };
 
-/** The filters with one of them set otherwise; undefined takes it off. */
+/** Sets one filter and clears its rival; `undefined` removes the filter. */
 export function narrowed(filters: Filters, name: FilterName, id: string | undefined): Filters {
   const next = { ...filters };
   delete next[name];

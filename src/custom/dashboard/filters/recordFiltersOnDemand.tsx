@@ -1,6 +1,6 @@
 import { onDemand } from '../../routing/onDemand';
 
-/** The pickers of records, with the schemas they need: most days nobody opens them. */
+/** Loads the record pickers and their schemas lazily, as they are rarely opened. */
 const wait = <div className="dashboard-pickers" aria-busy="true" />;
 export const RecordFilters = onDemand(async () => {
   const [{ RecordFilters }, { loadSchemas }] = await Promise.all([

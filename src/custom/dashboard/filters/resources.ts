@@ -4,7 +4,7 @@ import type { Outline } from '../../../schema/outline';
 import { permissionCode } from '../../../schema/permissions';
 import type { FilterName } from '../address';
 
-/** Whose records each filter names. */
+/** Resource of each filter. */
 const resourceOf: Readonly<Record<FilterName, string>> = {
   accountId: 'accounts',
   groupId: 'account-groups',
@@ -12,7 +12,7 @@ const resourceOf: Readonly<Record<FilterName, string>> = {
   productId: 'products',
 };
 
-/** What a row of a breakdown narrows the figures to; of time it is the period. */
+/** Filter that a breakdown row applies; for time it is the period. */
 export const filterOf: Readonly<Record<Exclude<Breakdown, 'time'>, FilterName>> = {
   account: 'accountId',
   group: 'groupId',
@@ -20,7 +20,7 @@ export const filterOf: Readonly<Record<Exclude<Breakdown, 'time'>, FilterName>> 
   product: 'productId',
 };
 
-/** What a filter's records look like; null where the person may not list them. */
+/** Outline of a filter's resource; null when the user may not list it. */
 export function filterOutline(name: FilterName, codes: ReadonlySet<string>): Outline | null {
   const outline = outlineFor(resourceOf[name]);
   return outline !== undefined && codes.has(permissionCode(outline, 'list')) ? outline : null;

@@ -12,20 +12,20 @@ import { trendText } from './trend';
 
 interface FigureCardProps {
   readonly name: MeasureName;
-  /** The list behind it; null where there is none that the person may see. */
+  /** Link to the records behind it; null when there is none or the user may not list them. */
   readonly to: string | null;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   readonly figure: FiguresOverview['measures'][MeasureName] | undefined;
   readonly trend: Trend | null;
   readonly currency: string;
   readonly isCompared: boolean;
 }
 
-/** Letters of a value that has room on the smallest card, and of the one before beside how it moved. */
+/** Characters that fit on the smallest card: the value, and the previous value beside its change. */
 const room = 11;
 const roomBefore = 6;
 
-/** One figure of the period: what it is, how it moved, how it went. As tall while it is asked for. */
+/** One metric of the period: value, change and trend. Keeps its height while loading. */
 export function FigureCard({ name, to, figure, trend, currency, isCompared }: FigureCardProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -9,13 +9,13 @@ import { useHours } from './useHours';
 
 interface KeyFiguresProps {
   readonly address: Address;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   readonly overview: FiguresOverview | undefined;
-  /** What is shown is of what was chosen before. */
+  /** The data belongs to the previous selection. */
   readonly isOld: boolean;
 }
 
-/** The figures of the period, each a way to the list behind it. */
+/** Metrics of the period, each linked to its records. */
 export function KeyFigures({ address, overview, isOld }: KeyFiguresProps) {
   const translate = useTranslate();
   const listBehind = useListBehind();

@@ -1,14 +1,14 @@
-/** How a figure went, as a small line; null: nothing to say. What it says stands in `label` for who does not see it. */
+/** A small line chart; null values have no data. `label` is the text alternative. */
 export interface SparklineProps {
   readonly values: readonly (number | null)[];
-  /** What it is compared with, drawn behind it. */
+  /** The comparison period, drawn behind. */
   readonly before: readonly (number | null)[];
   readonly label: string;
 }
 
 const width = 120;
 const height = 32;
-/** Room for the thickness of the line. */
+/** Padding for the stroke width. */
 const edge = 3;
 
 export function Sparkline({ values, before, label }: SparklineProps) {
@@ -43,7 +43,7 @@ function xOf(index: number, count: number): number {
   return Number((edge + (count < 2 ? room : (index / (count - 1)) * room)).toFixed(1));
 }
 
-/** Those there are: over a day without an average the line goes straight on. */
+/** Points with a value: the line connects across days without one. */
 function pointsOf(values: readonly (number | null)[], yOf: (value: number) => number): Point[] {
   return values.flatMap((value, index): Point[] =>
     value === null ? [] : [[xOf(index, values.length), Number(yOf(value).toFixed(1))]],

@@ -2,13 +2,13 @@ import type { Breakdown } from '../../../schema/dashboard';
 import { type MeasureName, measureNamed } from '../../../schema/figures';
 import type { Filters } from '../address';
 
-/** The figures of the day, in the order in which they are read. */
+/** Dashboard metrics in display order. */
 const keyFigures = [
   ...['sales', 'orders', 'conversations', 'firstResponse', 'resolution'],
   ...['botShare', 'handOverRate', 'deliveries', 'deliveryLag', 'aiCost'],
 ] as readonly MeasureName[];
 
-/** Those that can be told of what the figures are narrowed to: there are no sales of a member. */
+/** Metrics available for the filters: for example, members have no sales. */
 export function figuresFor({ memberId, productId }: Filters): readonly MeasureName[] {
   return keyFigures
     .map((name) => (memberId && name === 'conversations' ? 'messagesOut' : name))
@@ -18,7 +18,7 @@ export function figuresFor({ memberId, productId }: Filters): readonly MeasureNa
     });
 }
 
-/** What is told of each account, group, member, product or day. The first says which stand above. */
+/** Columns of a breakdown; the first is the default sort. */
 export function columnsFor(by: Breakdown, { memberId, productId }: Filters): readonly MeasureName[] {
   if (by === 'member' || memberId) return ofMembers;
   return by === 'product' || productId ? ofProducts : ofAccounts;

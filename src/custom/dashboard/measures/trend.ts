@@ -3,15 +3,15 @@ import type { MeasureName } from '../../../schema/figures';
 import { formatDay } from '../../../ui/fields/formatDateTime';
 import { type FigureFormat, formatFigure } from '../../../ui/figures/format';
 
-/** How a figure went over the days of a period, or over the hours of a day. */
+/** A metric over the days of a period, or the hours of a day. */
 export interface Trend {
-  /** Where each value stands: '2026-11-22', '14'. */
+  /** Key of each value: '2026-11-22', '14'. */
   readonly points: readonly string[];
   readonly values: readonly (number | null)[];
   readonly before: readonly (number | null)[];
 }
 
-/** By day; null where there are too few to draw a line of. */
+/** Trend by day; null with fewer than two days. */
 export function trendOf(name: MeasureName, { days, before }: FiguresOverview): Trend | null {
   if (days.length < 2) return null;
   return {
@@ -21,7 +21,7 @@ export function trendOf(name: MeasureName, { days, before }: FiguresOverview): T
   };
 }
 
-/** What a line shows, in words: where it began, where it ended, where it was highest. */
+/** Text alternative of a trend: first, last and highest value. */
 export function trendText(
   { points, values }: Trend,
   format: FigureFormat,

@@ -6,7 +6,7 @@ import { useFigures } from '../useFigures';
 import { figuresFor } from './shown';
 import type { Trend } from './trend';
 
-/** Of a single day: how each figure went by the hour; null until that is known, and for longer periods. */
+/** Hourly trends of a single day; null while loading and for longer periods. */
 export function useHours(period: FigurePeriod | undefined, filters: Filters): (name: MeasureName) => Trend | null {
   const measures = figuresFor(filters).join(',');
   const { from = '', to = '', zone = 'UTC' } = period ?? {};
@@ -24,13 +24,13 @@ export function useHours(period: FigurePeriod | undefined, filters: Filters): (n
   });
 }
 
-/** Where nothing happened there are no orders, but there is no average either. */
+/** Without activity counts are 0, but averages and shares are null. */
 function nothingOf(name: MeasureName): number | null {
   const { unit } = measureNamed(name);
   return unit === 'duration' || unit === 'share' ? null : 0;
 }
 
-/** Of a day that is over all of them. */
+/** Hours elapsed today in the zone; 24 for a past day. */
 function hoursSoFar(day: string, zone: string): number {
   const now = new Date();
   if (todayIn(zone, now) !== day) return 24;

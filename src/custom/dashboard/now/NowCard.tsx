@@ -6,15 +6,15 @@ export interface NowItem {
   readonly icon: string;
   readonly to: string;
   readonly label: string;
-  /** Undefined until it is known, null where it could not be found out. */
+  /** Undefined while loading, null if unavailable. */
   readonly value: string | null | undefined;
-  /** What makes the number tell more: how long the longest waits. */
+  /** Details, such as how long the longest wait is. */
   readonly note: string;
-  /** Whether somebody is needed. */
+  /** Whether action is needed. */
   readonly tone: 'calm' | 'warning' | 'bad';
 }
 
-/** How one thing stands this moment, and the way to the list behind it. As tall while it is asked for. */
+/** One live count with a link to its list. Keeps its height while loading. */
 export function NowCard({ icon, to, label, value, note, tone }: NowItem) {
   return (
     <li>

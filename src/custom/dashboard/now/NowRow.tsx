@@ -8,12 +8,12 @@ import { listLink } from '../listLink';
 import { NowCard, type NowItem } from './NowCard';
 
 interface NowRowProps {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   readonly now: FiguresNow | undefined;
   readonly filters: Filters;
 }
 
-/** What needs somebody this moment, each a way to the list behind it. What a person may not open is not there. */
+/** Live counts that need attention, each linked to its list. Items that the user may not open are hidden. */
 export function NowRow({ now, filters }: NowRowProps) {
   const translate = useTranslate();
   const items = useItems(now, filters);
@@ -53,7 +53,7 @@ function useItems(now: FiguresNow | undefined, filters: Filters): NowItem[] {
   const narrowed = { accountId, 'accountId.groupId': groupId === 'none' ? undefined : groupId };
   const among = { ...narrowed, ...(groupId === 'none' && { 'accountId.groupId_empty': true }) };
   const scheduled = { ...among, state: ['scheduled', 'waiting_stock'] };
-  // The queue shows those of all accounts.
+  // The review queue cannot be filtered by account, so a filtered dashboard links to the delivery list.
   const review =
     accountId || groupId ? listLink('deliveries', { ...among, state: ['needs_review', 'failed'] }) : '/deliveryReview';
   const all: readonly (readonly [code: string, item: NowItem])[] = [

@@ -11,7 +11,7 @@ import { countsKey } from '../../chat/useCounts';
 import { statesOf } from '../../review/useQueue';
 import { NowCard, type NowItem } from './NowCard';
 
-/** For who does not see the company's figures: what waits for them and their colleagues this moment. */
+/** Dashboard for users without access to metrics: the work waiting for them and their team. */
 export function OwnDay() {
   const translate = useTranslate();
   const { codes } = usePermissions();
@@ -62,7 +62,7 @@ function Review({ resource }: { readonly resource: string }) {
 }
 
 const heeded: ReadonlySet<string> = new Set(['conversations', 'accounts']);
-/** What of these is somebody's to do. */
+/** Counts that need action. */
 const urgent: ReadonlySet<string> = new Set(['waiting', 'review']);
 
 function useItem(): (name: string, icon: string, count: number | null | undefined, to: string) => NowItem {

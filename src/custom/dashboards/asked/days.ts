@@ -1,4 +1,4 @@
-/** Calendar days as texts, 'YYYY-MM-DD': they have no zone of their own. */
+/** Calendar day as 'YYYY-MM-DD', without a time zone. */
 export type Day = string;
 
 export function plusDays(day: Day, days: number): Day {
@@ -7,7 +7,7 @@ export function plusDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
-/** The first day of the month that many months later. */
+/** First day of the month `later` months after. */
 export function monthOf(day: Day, later = 0): Day {
   const date = dateOf(day);
   date.setUTCDate(1);
@@ -15,7 +15,7 @@ export function monthOf(day: Day, later = 0): Day {
   return date.toISOString().slice(0, 10);
 }
 
-/** Every day from one to another, both included. */
+/** All days from `from` to `to`, inclusive. */
 export function daysBetween(from: Day, to: Day): Day[] {
   const days: Day[] = [];
   for (let day = from; day <= to; day = plusDays(day, 1)) days.push(day);

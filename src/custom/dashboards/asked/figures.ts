@@ -7,7 +7,7 @@ import { askFigures } from '../../dashboard/together';
 import { learnZone, useToday } from '../../dashboard/useToday';
 import type { Day } from './days';
 
-/** What every widget of figures is told with: which day it is for the company, and what its money is in. */
+/** Context of every metrics widget: the company's current day, time zone and currency. */
 export interface Frame {
   readonly today: Day;
   readonly zone: string;
@@ -20,17 +20,17 @@ export interface Ask {
   readonly [parameter: string]: string | number;
 }
 
-/** The measures of a time, each beside what it was before. */
+/** Metrics of a period with their comparison values. */
 export function useOverview(name: string, ask: (day: Pick<Frame, 'today'>) => Ask) {
   return useAsked<FiguresOverview>(name, 'overview', ask);
 }
 
-/** A table of measures by whatever is asked for. */
+/** Table of metrics by a dimension. */
 export function useTable(name: string, ask: (day: Pick<Frame, 'today'>) => Ask) {
   return useAsked<FiguresTable>(name, 'table', ask);
 }
 
-/** The company's day is not always the reader's: each answer says in which zone the server counts. */
+/** The company's day may differ from the user's; each response carries the server's time zone. */
 function useAsked<T extends FiguresOverview | FiguresTable>(
   name: string,
   of: 'overview' | 'table',
@@ -51,18 +51,18 @@ function useAsked<T extends FiguresOverview | FiguresTable>(
   return { data: told, error, isFetching, refetch };
 }
 
-/** What is still being counted is asked for again by itself. */
+/** Polls while the server is still computing. */
 const again = ({ state }: { readonly state: { readonly error: Error | null } }) => countingPause(state.error);
 
-/** What all that is asked here is kept under, then the widget's name. */
+/** Query key prefix of all widgets; followed by the widget's name. */
 export const figuresKey = ['dashboards'] as const;
 
-/** The number of a measure in a row: of what did not happen there is none. */
+/** A metric of a row; 0 when missing. */
 export function numberIn(row: FigureCells | undefined, measure: MeasureName): number {
   return row?.values[measure] ?? 0;
 }
 
-/** A widget's figures, with the day and the money they are of. */
+/** A widget's metrics with their context. */
 export interface Told<T> {
   readonly frame: Frame;
   readonly found: T;
@@ -75,5 +75,5 @@ interface Query<T> {
   refetch(): Promise<unknown>;
 }
 
-/** What a widget waits for, fails by, and shows. */
+/** Query state of a widget: loading, error or data. */
 export type Asked<T> = Query<T>;

@@ -5,7 +5,7 @@ import { formatFigure, formatFigureShort } from '../../../ui/figures/format';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { type Day, dateOf } from './days';
 
-/** How days and figures are written for this reader. */
+/** Date and number formats in the user's language. */
 export function useFormats() {
   const language = useLanguage();
   const dayFormat = (options: Intl.DateTimeFormatOptions) => {
@@ -35,9 +35,9 @@ function money(currency: string, language: 'en' | 'zh') {
   return {
     format: (value: number) => formatFigure(value, format),
     short: (value: number) => formatFigureShort(value, format, 0),
-    /** Whole amounts where they fit: in a tile, in a ring. */
+    /** Abbreviated amounts for tight spaces, such as tiles and rings. */
     brief: (value: number) => formatFigureShort(value, format),
-    /** In major units, as a spreadsheet sums them. */
+    /** In major units, so that a spreadsheet can sum them. */
     plain: (value: number) => moneyText(Math.round(value), currency),
   } satisfies Pick<Series, 'format' | 'short'> & Record<string, unknown>;
 }

@@ -8,8 +8,7 @@ const restMs = 10_000;
 const firstMs = 1_000;
 
 /**
- * Has the widgets that a change touches asked for anew, all of them at most once in ten seconds however much happens, and
- * not while nobody looks.
+ * Refetches the widgets affected by a change, throttled to once per ten seconds, and only while the page is visible.
  */
 export function useRefreshing(shown: readonly Placed[]): void {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLine, safeText } from '../../../schema/csv/text';
 import { type ChartTable, plainIn } from '../../../ui/charts/table';
 
-/** A table as a file for spreadsheets: numbers plain, so that they can be summed, texts safe from being run as formulas. */
+/** A table as CSV: plain numbers that can be summed, texts escaped against formula injection. */
 export function csvOf({ columns, rows }: ChartTable): Blob {
   const head = csvLine(columns.map(safeText));
   const body = rows.map((row) => csvLine(row.map(plainIn).map((text) => (isNumber(text) ? text : safeText(text)))));

@@ -5,13 +5,13 @@ interface Place {
   readonly height: number;
 }
 
-/** What style sheets say of parts of a drawing: where it stands alone it must say it itself. */
+/** CSS properties to inline, as a standalone SVG has no style sheets. */
 const told = [
   ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-opacity', 'stroke-linecap'],
   ...['opacity', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline', 'display', 'visibility'],
 ] as const;
 
-/** A drawing of the page as text, at a place of another one. */
+/** Serializes an on-page SVG, positioned inside another one. */
 export function drawnSvg(drawing: SVGSVGElement, { x, y, width, height }: Place): string {
   const size = drawing.getBoundingClientRect();
   const copy = drawing.cloneNode(true) as SVGSVGElement;

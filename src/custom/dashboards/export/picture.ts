@@ -4,7 +4,7 @@ import { box, sheet, text } from './svgParts';
 
 export interface Told {
   readonly title: string;
-  /** Its time, the company, the date. */
+  /** Period, company and date. */
   readonly about: readonly string[];
   readonly table: ChartTable;
 }
@@ -13,7 +13,7 @@ const width = 960;
 const margin = 40;
 const sharpness = 2;
 
-/** A widget as it stands on the page, in the colours in force, as a PNG; what has no chart as its table. */
+/** Exports a widget as PNG in the current theme; a widget without a chart is exported as its table. */
 export async function pictureOf(body: HTMLElement, { title, about, table }: Told): Promise<Blob> {
   const colours = coloursOf(body);
   const head = [
@@ -37,7 +37,7 @@ interface Colours {
 
 interface Part {
   readonly parts: readonly string[];
-  /** Where it ends, from the top. */
+  /** Bottom edge, from the top. */
   readonly end: number;
 }
 
@@ -58,7 +58,7 @@ function chartPart(body: HTMLElement, chart: SVGSVGElement, top: number, colours
   return { parts: [...parts, ...legend.parts], end: legend.end };
 }
 
-/** As the legend has them: a dot in their colour, and what it stands for. */
+/** The legend: a colour dot and its label. */
 function legendPart(body: HTMLElement, top: number, colours: Colours): Part {
   const items = [...body.querySelectorAll<HTMLElement>('.parley-chart-legend li, .parley-chart-parts li')];
   const parts = items.flatMap((item, at) => {
@@ -89,7 +89,7 @@ function tablePart({ columns, rows }: ChartTable, top: number, colours: Colours)
   return { parts, end: top + 32 + shown.length * 32 };
 }
 
-/** Letters of Chinese take twice the room. */
+/** CJK characters count as two columns. */
 function shortened(words: string, max: number): string {
   let room = max;
   const end = [...words].findIndex((letter) => {

@@ -1,4 +1,4 @@
-/** Fonts that a picture finds on the machine by itself. */
+/** System fonts, as an exported image cannot load web fonts. */
 const letters =
   'Inter, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif';
 

@@ -4,7 +4,7 @@ import { widgetSizes } from '../../../schema/arrangement';
 import { Icon } from '../../layout/Icon';
 import type { WidgetCardProps } from './cardProps';
 
-/** What moves, widens and removes a widget. */
+/** Controls to move, resize and remove a widget. */
 export function ArrangeTools({ widget, title, arranged, isHeld, grip, onEarlier, onLater, say }: WidgetCardProps) {
   const translate = useTranslate();
   const word = (key: string) => translate(`parley.dashboards.${key}`, { name: title });

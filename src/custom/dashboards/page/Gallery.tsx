@@ -11,7 +11,7 @@ interface GalleryProps {
   onClose(): void;
 }
 
-/** What else may stand on the page, with what each of it shows. */
+/** Dialog of the widgets that can be added. */
 export function Gallery({ kinds, onAdd, onClose }: GalleryProps) {
   const translate = useTranslate();
   const title = useId();

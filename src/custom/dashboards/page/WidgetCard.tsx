@@ -3,7 +3,7 @@ import { ArrangeTools } from './ArrangeTools';
 import type { WidgetCardProps } from './cardProps';
 import { WidgetContext } from './WidgetContext';
 
-/** A place on the page with its widget; while the page is arranged, with what moves it. */
+/** A widget on the page; in arrange mode, with its controls. */
 export function WidgetCard(props: WidgetCardProps) {
   const { widget, title, arranged, isArranging, isHeld, mark } = props;
   const { choose, remove } = arranged;

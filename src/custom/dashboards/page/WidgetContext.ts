@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Placed } from '../kind';
 
-/** What a widget knows of its place on the page. */
+/** Context of a placed widget. */
 export interface WidgetPlace {
   readonly widget: Placed;
   readonly title: string;
@@ -18,7 +18,7 @@ export function useWidget(): WidgetPlace {
   return place;
 }
 
-/** What is chosen in the widget: what was kept, where it is still offered. */
+/** The stored option of the widget if still offered, otherwise the default. */
 export function useChoice(): string {
   const { widget } = useWidget();
   const choices = widget.kind.choices ?? [];

@@ -9,11 +9,11 @@ import { WidgetCard } from './WidgetCard';
 interface WidgetGridProps {
   readonly arranged: Arranged;
   readonly isArranging: boolean;
-  /** Has a screen reader say it. */
+  /** Announces a text to screen readers. */
   say(words: string): void;
 }
 
-/** The widgets in their order, twelve columns wide. */
+/** The widgets in order, on a 12-column grid. */
 export function WidgetGrid({ arranged, isArranging, say }: WidgetGridProps) {
   const translate = useTranslate();
   const isSettled = useSettled();

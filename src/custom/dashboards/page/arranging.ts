@@ -1,8 +1,8 @@
 import type { ArrangedWidget, Arrangement, WidgetSize } from '../../../schema/arrangement';
 
-/** What is changed in an arrangement. What is in it and not shown (not permitted now, unknown) keeps its place. */
+/** Pure updates of an arrangement. Entries that are not shown (no permission, unknown widget) keep their position. */
 export const arranging = {
-  /** Puts a widget that is shown where another one is among those shown. */
+  /** Moves a shown widget to another position among the shown ones. */
   move(all: Arrangement, shown: readonly string[], name: string, to: number): Arrangement {
     const rest = shown.filter((one) => one !== name);
     const at = Math.min(Math.max(to, 0), rest.length);

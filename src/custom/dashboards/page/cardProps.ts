@@ -8,10 +8,10 @@ export interface WidgetCardProps {
   readonly arranged: Arranged;
   readonly isArranging: boolean;
   readonly isHeld: boolean;
-  /** Where a dragged one would land. */
+  /** Drop position of the dragged widget. */
   readonly mark: 'before' | 'after' | undefined;
   readonly grip: HTMLAttributes<HTMLButtonElement>;
-  /** Null where it can't go further. */
+  /** Null when it cannot move further. */
   readonly onEarlier: (() => void) | null;
   readonly onLater: (() => void) | null;
   say(words: string): void;

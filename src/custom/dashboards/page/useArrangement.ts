@@ -8,20 +8,20 @@ import { arranging } from './arranging';
 
 export interface Arranged {
   readonly shown: readonly Placed[];
-  /** What else the person may put there. */
+  /** Widgets that the user may still add. */
   readonly others: readonly WidgetKind[];
-  /** True where it is another than everyone's at the beginning. */
+  /** True when it differs from the default arrangement. */
   readonly isOwn: boolean;
   move(name: string, to: number): void;
   resize(name: string, size: WidgetSize): void;
   choose(name: string, choice: string): void;
   add(kind: WidgetKind): void;
-  /** Offers the way back. */
+  /** Removes a widget and offers undo. */
   remove(name: string): void;
   reset(): void;
 }
 
-/** The person's widgets in their order, and what can be done with them; all of it kept at once. */
+/** The user's widgets in order and the functions to arrange them; every change is stored immediately. */
 export function useArrangement(): Arranged {
   const translate = useTranslate();
   const notify = useNotify();

@@ -12,17 +12,17 @@ export type Told = 'picked' | 'at' | 'dropped' | 'putBack';
 interface GripsOptions {
   readonly names: readonly string[];
   onMove(name: string, to: number): void;
-  /** What becomes of a widget, for a screen reader: its place counts from one. */
+  /** Announces a step to screen readers; the position is 1-based. */
   onAnnounce(what: Told, name: string, place: number): void;
 }
 
-/** Widgets that are put elsewhere by their grips: dragged, or picked up with Space and moved with the arrows. */
+/** Reorders widgets by their grips: drag and drop, or Space to pick up and arrow keys to move. */
 export function useGrips({ names, onMove, onAnnounce }: GripsOptions) {
   const grid = useRef<HTMLUListElement>(null);
   const [held, setHeld] = useState<Held | null>(null);
   const toFocus = useRef<string | null>(null);
 
-  // What is moved in the document loses the focus.
+  // An element that moves in the DOM loses focus, so it is restored.
   useLayoutEffect(() => {
     if (toFocus.current === null) return;
     const grip = grid.current?.querySelector<HTMLElement>(`[data-grip="${toFocus.current}"]`);
@@ -89,7 +89,7 @@ export function useGrips({ names, onMove, onAnnounce }: GripsOptions) {
   const rest = names.filter((name) => name !== held?.name);
   const carried = held?.by === 'keys' ? [...rest.slice(0, held.to), held.name, ...rest.slice(held.to)] : names;
 
-  /** The side of a widget at which the line stands that says where the dragged one would land. */
+  /** Side of a widget at which the drop indicator is shown. */
   const markAt = (name: string): 'before' | 'after' | undefined => {
     if (held?.by !== 'pointer' || held.to === held.from) return undefined;
     if (rest[held.to] === name) return 'before';
@@ -109,7 +109,7 @@ function target({ key }: KeyboardEvent, at: number, last: number): number | null
   return Math.min(Math.max(at + step, 0), last);
 }
 
-/** How many of the others are read before the pointer's place. */
+/** Number of other widgets that precede the pointer in reading order. */
 function placeAt(grid: HTMLElement | null, { clientX, clientY }: PointerEvent, dragged: number): number {
   const width = grid?.clientWidth ?? 0;
   const isMirrored = document.documentElement.dir === 'rtl';
@@ -118,7 +118,7 @@ function placeAt(grid: HTMLElement | null, { clientX, clientY }: PointerEvent, d
     const box = item.getBoundingClientRect();
     if (clientY > box.bottom) return true;
     if (clientY < box.top) return false;
-    // Whatever takes the whole row has no beside.
+    // A full-width widget is compared by vertical position only.
     if (box.width > width * 0.9) return clientY > box.top + box.height / 2;
     const middle = box.left + box.width / 2;
     return isMirrored ? clientX < middle : clientX > middle;

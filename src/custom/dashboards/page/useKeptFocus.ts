@@ -2,14 +2,14 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 interface Last {
   readonly widget: string;
-  /** The control in it, by its name. */
+  /** Accessible name of the control. */
   readonly control: string;
   readonly at: number;
 }
 
 /**
- * Keeps the keyboard's place when the widgets change: what had the focus may be moved, removed or switched off by what it
- * did. It goes back to the same control, or to the first of the widget that stands there now.
+ * Restores keyboard focus when widgets change, as an action may move, remove or disable the focused control. Focuses
+ * the same control, or the first one of the widget now at that position.
  */
 export function useKeptFocus(grid: RefObject<HTMLElement | null>, names: readonly string[]) {
   const last = useRef<Last | null>(null);
@@ -28,7 +28,7 @@ export function useKeptFocus(grid: RefObject<HTMLElement | null>, names: readonl
   }, [order]);
   return (event: FocusEvent<HTMLElement>) => {
     const widget = event.target.closest('[data-widget]')?.getAttribute('data-widget');
-    // The menu of a widget stands elsewhere in the document.
+    // The widget's menu is rendered elsewhere in the document.
     if (widget) last.current = { widget, control: event.target.ariaLabel ?? '', at: names.indexOf(widget) };
   };
 }

@@ -1,12 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** So long nothing new is asked for before all that was is taken for answered. */
+/** How long no request may be pending before the page counts as loaded. */
 const restMs = 100;
-/** What is slower comes in where it stands. */
+/** Slower widgets appear in place afterwards. */
 const maxMs = 3_000;
 
-/** Whether everything on the screen has had its first answer: shown together, nothing pushes what is below it away. */
+/** Whether all initial requests have finished; widgets are then shown together, to avoid layout shift. */
 export function useSettled(): boolean {
   const pending = useIsFetching({ predicate: ({ state }) => state.status === 'pending' });
   const [isSettled, setSettled] = useState(false);

@@ -12,7 +12,7 @@ import { figuresKey } from '../asked/figures';
 import { Frame } from '../Frame';
 import { useWidgetWords } from './useWords';
 
-/** An entry of the operation log. */
+/** An entry of the audit log. */
 interface Entry {
   readonly id: string;
   readonly at: string;
@@ -25,10 +25,10 @@ interface Entry {
 }
 
 const shown = 8;
-/** What the server does by itself would push out of sight what people do. */
+/** Excludes system actions, which would crowd out those of members. */
 const byPeople = '{"actorKind":"member"}';
 
-/** What was done last in the company. */
+/** Latest actions in the company. */
 export function Activity() {
   const language = useLanguage();
   const log = useSchema('operation-log');

@@ -23,7 +23,7 @@ const icons: Readonly<Record<AgendaKind, string>> = {
   delivery: 'ri-truck-line',
 };
 
-/** What ends or begins soon. */
+/** Upcoming starts and ends. */
 export function Agenda() {
   const language = useLanguage();
   const { word } = useWidgetWords();

@@ -16,7 +16,7 @@ interface AnnouncementCardProps {
   onAnswer(answer: AnnouncementAnswer): Promise<void>;
 }
 
-/** One announcement: its picture, when and where it is, who comes, and whether the reader does. */
+/** An announcement: picture, time, place, attendees, and the user's own answer. */
 export function AnnouncementCard({ announcement, onAnswer }: AnnouncementCardProps) {
   const language = useLanguage();
   const { word } = useWidgetWords();

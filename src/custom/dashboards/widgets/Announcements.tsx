@@ -18,7 +18,7 @@ import { AnnouncementCard } from './AnnouncementCard';
 import type { Announcement } from './announcement';
 import { useWidgetWords } from './useWords';
 
-/** What was announced: first what is to come, soonest first, then the newest. */
+/** Announcements: upcoming events first, soonest first, then the newest. */
 export function Announcements() {
   const translate = useTranslate();
   const language = useLanguage();

@@ -4,11 +4,11 @@ import type { Delta } from '../../../ui/figures/delta';
 interface BigFigureProps {
   readonly value: string;
   readonly delta: Delta | null;
-  /** What it is, or what it is compared with. */
+  /** Label, or what it is compared with. */
   readonly words?: string;
 }
 
-/** The one number that a widget is about. */
+/** The main number of a widget. */
 export function BigFigure({ value, delta, words }: BigFigureProps) {
   return (
     <p className="dashboards-figure">

@@ -4,11 +4,11 @@ import { useLanguage } from '../../../ui/resource/useLanguage';
 
 interface DayTileProps {
   readonly at: string;
-  /** Of what lasts all day: it is the same in every zone. */
+  /** Calendar day of an all-day event, independent of the time zone. */
   readonly day?: string | undefined;
 }
 
-/** A day as a leaf of a calendar. */
+/** A day as a calendar tile. */
 export function DayTile({ at, day }: DayTileProps) {
   const language = useLanguage();
   const zone = day === undefined ? {} : { timeZone: 'UTC' };

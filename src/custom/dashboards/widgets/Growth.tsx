@@ -13,7 +13,7 @@ import { useWidgetWords } from './useWords';
 
 const months = 6;
 
-/** Orders month by month, and how this month stands against the same days of the last one. */
+/** Orders per month, and this month compared with the same days of the previous one. */
 export function Growth() {
   const { word, shared, orders, noOrders } = useWidgetWords();
   const formats = useFormats();

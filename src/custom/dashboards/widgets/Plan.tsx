@@ -12,7 +12,7 @@ import { figuresKey } from '../asked/figures';
 import { Frame } from '../Frame';
 import { useWidgetWords } from './useWords';
 
-/** GET /xxm-comp/v1/vipInfo, as much of it as is read here. */
+/** The fields read from GET /xxm-comp/v1/vipInfo. */
 interface VipInfo {
   readonly serviceName: string;
   readonly serviceEnglishName?: string;
@@ -27,7 +27,7 @@ interface VipInfo {
 
 const states = { ACTIVE: 'active', EXPIRED: 'ended', SUSPENDED: 'suspended' } as const;
 
-/** The company's plan, its seats and its end. */
+/** The company's plan, seats and expiry. */
 export function Plan() {
   const translate = useTranslate();
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { useChoice } from '../page/WidgetContext';
 import { BigFigure } from './BigFigure';
 import { useWidgetWords } from './useWords';
 
-/** What came in upwards, what was given back downwards, month by month. */
+/** Income (upwards) and refunds (downwards) per month. */
 export function Revenue() {
   const { word, shared, orders, noSales } = useWidgetWords();
   const formats = useFormats();
@@ -44,7 +44,7 @@ export function Revenue() {
     return {
       ...{ chart, money, isNothing: [...income, ...refunds].every((value) => value === 0) },
       total: net.reduce((sum, value) => sum + value, 0),
-      // The table has every figure as it is, and what is left of them.
+      // The table shows unsigned values, and the net amount.
       list: {
         ...chart,
         labels: months.map(formats.wholeMonth),

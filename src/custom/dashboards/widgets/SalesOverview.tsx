@@ -11,7 +11,7 @@ import { useWidgetWords } from './useWords';
 
 const max = 5;
 
-/** Which products or accounts the sales come from; the smaller ones together. */
+/** Sales by product or account; the smallest are grouped together. */
 export function SalesOverview() {
   const { word, orders, noSales } = useWidgetWords();
   const formats = useFormats();

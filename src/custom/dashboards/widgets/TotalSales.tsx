@@ -11,7 +11,7 @@ import { useChoice } from '../page/WidgetContext';
 import { BigFigure } from './BigFigure';
 import { useWidgetWords } from './useWords';
 
-/** Sales day by day beside the same number of days before. */
+/** Daily sales compared with the preceding period of the same length. */
 export function TotalSales() {
   const { word, shared, orders, noSales } = useWidgetWords();
   const formats = useFormats();

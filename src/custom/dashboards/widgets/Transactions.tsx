@@ -20,7 +20,7 @@ const tiles = [
   { name: 'revenue', icon: 'ri-money-dollar-circle-line', tone: 'danger' },
 ] as const satisfies readonly { readonly name: MeasureName; readonly icon: string; readonly tone: string }[];
 
-/** This month in four figures. */
+/** Four key metrics of this month. */
 export function Transactions() {
   const { word, shared, noSales } = useWidgetWords();
   const formats = useFormats();
@@ -101,7 +101,7 @@ export function Transactions() {
   }
 }
 
-/** The way to the list behind it, for who may see one. */
+/** A tile, linked to the records if the user may list them. */
 function Tile({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
   return to === null ? <div>{children}</div> : <Link to={to}>{children}</Link>;
 }

@@ -10,7 +10,7 @@ import { Frame } from '../Frame';
 import { BigFigure } from './BigFigure';
 import { useWidgetWords } from './useWords';
 
-/** The last seven days beside the seven before, today's marked. */
+/** The last seven days compared with the seven before; today is highlighted. */
 export function WeeklySales() {
   const { word, shared, noSales } = useWidgetWords();
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { useAllowed } from '../../../ui/resource/may';
 import type { FrameLink } from '../Frame';
 import { useWidget } from '../page/WidgetContext';
 
-/** The words of the widget itself, and those that several say. */
+/** Messages of the current widget, and those shared by several. */
 export function useWidgetWords() {
   const translate = useTranslate();
   const { widget } = useWidget();

@@ -12,7 +12,7 @@ import { type QrState, useQrSignIn } from './useQrSignIn';
 
 const QrPicture = lazy(() => import('./QrPicture'));
 
-/** Sign-in with a phone that is signed in already. */
+/** Sign-in with a phone that is already signed in. */
 export function QrForm() {
   const texts = useQrTexts();
   const { state, renew } = useQrSignIn();
@@ -75,7 +75,7 @@ function QrBody({ state, renew }: { readonly state: QrState; readonly renew: () 
   }
 }
 
-/** With `renew` it is too late for it. */
+/** `renew` is set once the code has expired. */
 function Code({ code, renew }: { readonly code: QrCode; readonly renew?: () => void }) {
   const texts = useQrTexts();
   return (

@@ -2,7 +2,7 @@ import './timeLeft.css';
 import { useEffect, useState } from 'react';
 import { useQrTexts } from './texts';
 
-/** How long there is still time. For eyes: what reads aloud would count without end. */
+/** Visible countdown; hidden from screen readers, which would announce every second. */
 export function TimeLeft({ until }: { readonly until: number }) {
   const texts = useQrTexts();
   const [now, setNow] = useState(Date.now);

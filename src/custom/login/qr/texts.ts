@@ -1,6 +1,6 @@
 import { type ConsoleLanguage, useLanguage } from '../../../i18n/language';
 
-/** The words around a code that a phone scans. */
+/** Messages of the QR sign-in. */
 const en = {
   picture: "QR code for signing in. Scan it with a phone that's already signed in.",
   lead: "Scan the code with a phone that's already signed in.",

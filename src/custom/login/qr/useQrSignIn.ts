@@ -9,10 +9,10 @@ import {
 import { enter, failedWith } from '../../../authProvider/signIn';
 import { pause, whenShown } from './whenShown';
 
-/** `until` is when it is too late, in milliseconds of this machine's clock. */
+/** `until`: expiry in milliseconds of the local clock. */
 export type QrState =
   | { readonly kind: 'loading' | 'unavailable' | 'canceled' | 'faceExpired' | 'entering' }
-  /** In the words of the service that looked, where it gave any. */
+  /** Reason given by the face check service, if any. */
   | { readonly kind: 'faceFailed'; readonly reason: string | null }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'expired'; readonly code: QrCode }
@@ -28,7 +28,7 @@ export type QrState =
 
 type Failure = ReturnType<typeof failedWith>;
 
-/** Gets a code and follows it until someone is signed in, while the page can be seen. `renew` starts over. */
+/** Requests a QR code and polls its status until signed in, while the page is visible. `renew` starts over. */
 export function useQrSignIn(): { readonly state: QrState; readonly renew: () => void } {
   const [state, setState] = useState<QrState>({ kind: 'loading' });
   const [round, setRound] = useState(0);
@@ -65,7 +65,7 @@ async function follow(signal: AbortSignal, show: (state: QrState) => void): Prom
     const next = status.faceId ? await faceState(status, status.faceId, until, signal) : stateOf(status, code, until);
     show(next);
     if (['canceled', 'expired', 'faceFailed', 'faceExpired'].includes(next.kind)) return;
-    // A server that names no end of a code means the one that it named first.
+    // Without `expiresIn` in a status, the code's initial expiry applies.
     if (status.expiresIn === undefined && Date.now() > until) return show({ kind: 'expired', code });
   }
 }
@@ -77,7 +77,7 @@ function stateOf({ status, nickname = '' }: QrStatus, code: QrCode, until: numbe
   return status === 'SCANNED' ? { kind: 'scanned', code, nickname, until } : { kind: 'waiting', code, until };
 }
 
-/** The face check is asked about as the code is: its answer is what moves the code on. */
+/** The face check is polled like the code: its result advances the code's status. */
 async function faceState(
   { nickname = '', faceUrl }: QrStatus,
   faceId: string,

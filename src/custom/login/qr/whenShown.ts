@@ -1,4 +1,4 @@
-/** Waits until the page can be seen, at once when it is. Rejects when the signal aborts. */
+/** Resolves when the page is visible, immediately if it already is. Rejects when the signal aborts. */
 export function whenShown(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

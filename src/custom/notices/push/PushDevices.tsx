@@ -6,7 +6,7 @@ import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Icon } from '../../layout/Icon';
 import type { Push } from './usePush';
 
-/** The other browsers in which the person is told, to be let go of: one that was lost, for example. */
+/** The user's other browsers with push enabled, which can be removed, for example after a device was lost. */
 export function PushDevices({ push: { devices, own, isBusy, remove } }: { readonly push: Push }) {
   const translate = useTranslate();
   const others = devices.filter(({ id }) => id !== own?.id);

@@ -5,7 +5,7 @@ import { Icon } from '../../layout/Icon';
 import { PushDevices } from './PushDevices';
 import { type Push, usePush } from './usePush';
 
-/** Being told in this browser while the console is closed. */
+/** Push notifications in this browser while the console is closed. */
 export function PushSection() {
   const translate = useTranslate();
   const push = usePush();
@@ -29,7 +29,7 @@ export function PushSection() {
   );
 }
 
-/** In which colour a state is said. */
+/** Colour of a state. */
 const shades: { readonly [state: string]: string } = { on: 'granted', denied: 'denied', failed: 'denied' };
 
 function Actions({ push: { state, isBusy, turnOn, turnOff, test, reload } }: { readonly push: Push }) {

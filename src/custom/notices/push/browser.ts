@@ -1,21 +1,23 @@
 import type { Subscription } from './calls';
 
-/** Why this browser can't be told while the console is closed; null: it can be asked. */
+/** Why push is unavailable in this browser; null if it is available. */
 export function missingPush(): 'missing' | 'insecure' | 'install' | null {
   if (!window.isSecureContext) return 'insecure';
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return null;
-  // Apple offers it to what was put on the home screen alone.
+  // iOS offers push only to web apps added to the home screen.
   return /iPhone|iPad/.test(navigator.userAgent) ? 'install' : 'missing';
 }
 
-/** The subscription that this browser has, whoever's it is. Never rejects. */
+/** The browser's push subscription, of whichever user. Never rejects. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (missingPush() !== null) return null;
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   return (await registration?.pushManager.getSubscription().catch(() => null)) ?? null;
 }
 
-/** Subscribes with the server's key; one with another key is ended first. Rejects when the browser will not. */
+/**
+ * Subscribes with the server's key; a subscription with another key is removed first. Rejects if the browser refuses.
+ */
 export async function subscribe(publicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register('/push-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -25,20 +27,20 @@ export async function subscribe(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** Ends whatever subscription this browser has, and lets go of the worker. Never rejects. */
+/** Removes the browser's subscription and unregisters the service worker. Failing to unsubscribe is ignored. */
 export async function leavePush(): Promise<void> {
   const subscription = await currentSubscription();
   await subscription?.unsubscribe().catch(() => undefined);
   if (subscription !== null) await (await navigator.serviceWorker.getRegistration())?.unregister();
 }
 
-/** What the server is told of a subscription. */
+/** The subscription fields sent to the server. */
 export function toldOf(subscription: PushSubscription): Subscription {
   const { endpoint, keys } = subscription.toJSON();
   return { endpoint: endpoint!, p256dh: keys!.p256dh!, auth: keys!.auth! };
 }
 
-/** By which the server's list names this browser. */
+/** SHA-256 of the endpoint (base64url), which identifies this browser in the server's list. */
 export async function markOf({ endpoint }: PushSubscription): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)));
   return btoa(String.fromCharCode(...hash))

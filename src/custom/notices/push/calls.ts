@@ -2,7 +2,7 @@ import { call } from '../../../dataProvider/client';
 import { successCode } from '../../../dataProvider/envelope';
 import type { PushDevice, PushFault, PushTried } from '../../../schema/push';
 
-/** What the server is told of a browser. */
+/** A browser's push subscription, as sent to the server. */
 export interface Subscription {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -11,7 +11,7 @@ export interface Subscription {
 
 const devices = '/v1/push/devices';
 
-/** The person's browsers; null where the backend pushes nothing. */
+/** The user's browsers; null if the backend does not support push. */
 export async function askForDevices(): Promise<readonly PushDevice[] | null> {
   try {
     return await told<PushDevice[]>('GET', devices);
@@ -33,7 +33,7 @@ export function removeDevice(id: string): Promise<null> {
   return told('DELETE', `${devices}/${id}`);
 }
 
-/** Sends a notice there; null: it was taken. */
+/** Sends a test notification to a browser; null means that it was accepted. */
 export async function tryDevice(id: string): Promise<PushFault | null> {
   return (await told<PushTried>('POST', `${devices}/${id}/test`)).fault;
 }

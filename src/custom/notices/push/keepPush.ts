@@ -2,8 +2,8 @@ import { currentSubscription, leavePush, markOf, toldOf } from './browser';
 import { askForDevices, keepDevice } from './calls';
 
 /**
- * Binds this browser's subscription to the session of this visit, and its language to the one it is read in now. One that
- * another person left behind is ended.
+ * Binds this browser's subscription to the current session and language. A subscription left by another user is
+ * removed.
  */
 export async function keepPush(): Promise<void> {
   const subscription = await currentSubscription();

@@ -1,4 +1,4 @@
-/** Below `parley.push` in the catalogues; they come with the section. */
+/** Messages under `parley.push` in the catalogues, loaded with the section. */
 export const english = {
   title: 'Push notifications',
   turnOn: 'Turn on in this browser',

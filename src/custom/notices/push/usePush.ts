@@ -6,25 +6,25 @@ import { askForDevices, askForKey, keepDevice, removeDevice, tryDevice } from '.
 
 export type PushState = 'loading' | 'failed' | 'absent' | 'missing' | 'insecure' | 'install' | 'denied' | 'off' | 'on';
 
-/** What the last deed came to, to be said beside it. */
+/** Result of the last action, shown beside it. */
 export type PushNews = 'sent' | 'refusedHere' | 'failedDeed' | PushFault | null;
 
 export interface Push {
   readonly state: PushState;
   readonly isBusy: boolean;
   readonly news: PushNews;
-  /** The person's browsers; `own` is this one's. */
+  /** The user's browsers with push; `own` is this one. */
   readonly devices: readonly PushDevice[];
   readonly own: PushDevice | null;
   turnOn(): void;
   turnOff(): void;
   test(): void;
   remove(id: string): void;
-  /** Asks the server again. */
+  /** Reloads the state from the server. */
   reload(): void;
 }
 
-/** Whether this browser is told while the console is closed, and what the person may do about it. */
+/** Push state of this browser, and the actions to change it. */
 export function usePush(): Push {
   const [state, setState] = useState<PushState>('loading');
   const [devices, setDevices] = useState<readonly PushDevice[]>([]);
@@ -48,7 +48,7 @@ export function usePush(): Push {
   useEffect(() => void load(), [load]);
   usePermissionChange(load);
 
-  /** One at a time; what it did not come to is said. */
+  /** Runs one action at a time and shows its result. */
   async function act(action: () => Promise<PushNews>): Promise<void> {
     setBusy(true);
     setNews(null);
@@ -61,7 +61,7 @@ export function usePush(): Push {
     ...{ state, isBusy, news, devices, own },
     turnOn: () =>
       void act(async () => {
-        // Asked within the click, as browsers demand.
+        // Requested within the click handler, as browsers require a user gesture.
         const permission = await Notification.requestPermission();
         if (permission !== 'granted') return permission === 'default' ? 'refusedHere' : null;
         await keepDevice(toldOf(await subscribe(await askForKey())));

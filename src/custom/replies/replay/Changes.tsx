@@ -5,7 +5,7 @@ import { formatMoment } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Verdict } from '../timeline/Verdict';
 
-/** The messages of which the drafts make something else, newest first. */
+/** Messages that the drafts would answer differently, newest first. */
 export function Changes({ changes }: { readonly changes: readonly ReplayChange[] }) {
   const translate = useTranslate();
   const language = useLanguage();

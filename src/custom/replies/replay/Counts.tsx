@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/fields/Chip';
 import { useWords } from '../../../ui/resource/useWords';
 import type { Replayed } from './useReplay';
 
-/** How often each outcome comes, before and after. */
+/** Number of messages per outcome, before and after. */
 export function Counts({ replayed: { looked, before, after, guarded } }: { readonly replayed: Replayed }) {
   const translate = useTranslate();
   const say = useWords();

@@ -10,7 +10,7 @@ import { useReplay } from './useReplay';
 
 const sizes = [100, 200, 500, 1_000];
 
-/** What the drafts would have said to the last messages, beside what the published rules say. */
+/** Replays the drafts on recent messages and compares them with the published rules. */
 export function ReplayPanel() {
   const translate = useTranslate();
   const words = (key: string, options?: object) => translate(`parley.replySimulator.replay.${key}`, options);

@@ -11,7 +11,7 @@ export interface Replayed {
 }
 
 export interface ReplayRun {
-  /** Null until something was compared. */
+  /** Null until the first batch is compared. */
   readonly replayed: Replayed | null;
   readonly state: 'idle' | 'running' | 'done' | 'stopped';
   readonly error: unknown;
@@ -19,11 +19,11 @@ export interface ReplayRun {
   stop(): void;
 }
 
-/** So many messages with one call: what is done so far is seen, and can be stopped. */
+/** Messages per request, so that progress is shown and the run can be stopped. */
 const atOnce = 50;
 const nothing: Replayed = { looked: 0, before: {}, after: {}, guarded: {}, changes: [] };
 
-/** Compares drafts with what is published, some messages at a time, the newest first. */
+/** Compares drafts with the published rules in batches, newest messages first. */
 export function useReplay(): ReplayRun {
   const [replayed, setReplayed] = useState<Replayed | null>(null);
   const [state, setState] = useState<ReplayRun['state']>('idle');

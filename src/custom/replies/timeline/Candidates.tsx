@@ -8,7 +8,7 @@ import { RecordLink } from './RecordLink';
 
 const maxAtFirst = 5;
 
-/** The rules that were looked at: which answered, and why the others did not. */
+/** Evaluated rules: the one that answered, and why the others did not. */
 export function Candidates({ candidates }: { readonly candidates: readonly Candidate[] }) {
   const translate = useTranslate();
   const say = useWords();

@@ -6,14 +6,14 @@ import { useSchema } from '../../../ui/resource/useSchema';
 
 export interface RecordLinkProps {
   readonly resource: string;
-  /** Null: it is no record, or none any more. */
+  /** Null: not a record, or deleted. */
   readonly id: string | null;
   readonly children: ReactNode;
 }
 
 const nothing = { name: 'nothing', permissions: { actions: [] } } as unknown as Parameters<typeof useMay>[0];
 
-/** Leads to a record for whoever may see it; its name alone for others. */
+/** Links to a record if the user may see it; otherwise plain text. */
 export function RecordLink({ resource, id, children }: RecordLinkProps) {
   const schema = useSchema(resource);
   const may = useMay(schema ?? nothing);

@@ -12,7 +12,7 @@ import { RecordLink } from './RecordLink';
 
 const tones = { passed: 'neutral', answered: 'good', stopped: 'warning' } as const;
 
-/** What each stage made of a message, in the order in which they were asked. */
+/** Result of each stage of the reply pipeline, in order. */
 export function Stages({ stages }: { readonly stages: readonly StageTrace[] }) {
   const translate = useTranslate();
   return (
@@ -67,7 +67,7 @@ function Stage({ trace }: { readonly trace: StageTrace }) {
   );
 }
 
-/** Millionths of the profile's currency, in that currency's units. */
+/** Formats a cost given in millionths of the profile's currency unit. */
 export function costText(millionths: number, language: string): string {
   return (millionths / 1_000_000).toLocaleString(language, { maximumFractionDigits: 6 });
 }

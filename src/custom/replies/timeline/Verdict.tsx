@@ -8,13 +8,13 @@ import { useWords } from '../../../ui/resource/useWords';
 import { RecordLink } from './RecordLink';
 
 export interface VerdictProps {
-  /** Null: not yet known. */
+  /** Null: undecided. */
   readonly outcome: ReplyOutcome | null;
   readonly why: ReplyDecision['why'];
   readonly by: ReplyDecision['by'];
 }
 
-/** What became of a message, by what, and why, in a line. */
+/** Outcome of a message, what produced it and why, on one line. */
 export function Verdict({ outcome, why, by }: VerdictProps) {
   const say = useWords();
   return (

@@ -1,4 +1,4 @@
-/** How a message was answered and why, below `parley.replyStory` in the catalogues. */
+/** Messages that explain a reply, under `parley.replyStory` in the catalogues. */
 export const english = {
   stages: 'Steps checked, in order',
   said: 'Reply',

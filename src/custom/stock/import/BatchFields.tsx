@@ -6,7 +6,7 @@ import { fromLocalInput, shownDate, toLocalInput } from '../../../ui/fields/form
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import type { GivenProps } from './CodesInput';
 
-/** What the codes have in common: what one cost, from whom, until when they hold. */
+/** Properties shared by the codes: unit cost, supplier and expiry. */
 export function BatchFields({ given, disabled, onChange }: GivenProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -9,7 +9,7 @@ export interface GivenProps {
   readonly onChange: (values: Partial<Given>) => void;
 }
 
-/** Codes to paste, or a file of them to choose or drop. */
+/** Input for codes: pasted text, or a chosen or dropped file. */
 export function CodesInput({ given: { text, file }, disabled, onChange }: GivenProps) {
   const translate = useTranslate();
   const chooser = useRef<HTMLInputElement>(null);

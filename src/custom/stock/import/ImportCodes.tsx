@@ -24,10 +24,7 @@ const nothing: Given = {
   expiresAt: null,
 };
 
-/**
- * Brings codes into a pool: what is pasted or chosen is checked first, line by line, and written when that is confirmed.
- * What was typed stays there whatever happens.
- */
+/** Imports codes into a pool: a dry run checks each line, confirming writes them. Input is kept on any failure. */
 export function ImportCodes({ pool, onClose, onDone }: ImportCodesProps) {
   const translate = useTranslate();
   const [given, setGiven] = useState(nothing);
@@ -115,7 +112,7 @@ export function ImportCodes({ pool, onClose, onDone }: ImportCodesProps) {
   );
 }
 
-/** What is wrong with which field, where the server says so. */
+/** Field errors from the server, with field labels. */
 function faultText(error: unknown, translate: ReturnType<typeof useTranslate>): string {
   const errors = error instanceof HttpError ? (error.body as { errors?: Record<string, unknown> })?.errors : undefined;
   const named = Object.entries(errors ?? {}).flatMap(([field, text]) => {

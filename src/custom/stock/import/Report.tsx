@@ -5,7 +5,7 @@ import { Icon } from '../../layout/Icon';
 
 const maxShown = 200;
 
-/** What came of an import, or would: how many are new, and why each other line is left out. */
+/** Result of an import or dry run: new codes, and why the other lines are skipped. */
 export function Report({ report }: { readonly report: CodeImport }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -1,20 +1,20 @@
 import { answerOf } from '../../../dataProvider/answers';
 import type { CodeImport } from '../../../schema/stock';
 
-/** What is typed of a batch, and the codes: as a text, or a file. */
+/** Input of an import: batch properties, and the codes as text or file. */
 export interface Given {
   readonly text: string;
   readonly file: File | null;
   readonly name: string;
   readonly supplier: string;
-  /** Minor units; null: not said. */
+  /** Minor units; null if not set. */
   readonly unitCost: number | null;
   readonly currency: string;
-  /** ISO 8601; null: not said. */
+  /** ISO 8601; null if not set. */
   readonly expiresAt: string | null;
 }
 
-/** Checks codes, or brings them into the pool. What is pasted goes as a file does: it may be long. */
+/** Checks (dry run) or imports codes. Pasted text is uploaded as a file too, as it may be long. */
 export async function importCodes(
   poolId: string,
   { text, file, name, supplier, unitCost, currency, expiresAt }: Given,

@@ -5,7 +5,7 @@ import { Snippet } from '../../../ui/fields/Snippet';
 import { useWords } from '../../../ui/resource/useWords';
 import { identifyExamples, scriptTag } from './snippets';
 
-/** What the owner of a page puts into it so that the account's widget stands there, and how to look at it first. */
+/** Shows the embed code of a widget account, a link to a preview page and examples for identifying signed-in users. */
 export function EmbedCode({ account }: { readonly account: RaRecord }) {
   const say = useWords();
   const accountId = String(account.id);

@@ -6,7 +6,7 @@ import { useSchema } from '../../../ui/resource/useSchema';
 import { useWords } from '../../../ui/resource/useWords';
 import { GroupDialog } from './GroupDialog';
 
-/** An account's group. Whoever may change groups opens its form from here. */
+/** Table cell with an account's group; opens the group's form for users who may edit groups. */
 export function GroupCell({ schema, record }: RecordView) {
   const groups = useSchema('account-groups');
   const mayEdit = useMay(groups ?? schema).edit && groups !== undefined;

@@ -5,12 +5,12 @@ import { RecordDialog } from '../../../ui/form/dialogs';
 
 interface GroupDialogProps {
   readonly schema: ResourceSchema;
-  /** The group to change; null for a new one. */
+  /** The group to edit; null for a new one. */
   readonly id: string | null;
   readonly onClose: () => void;
 }
 
-/** The groups' own form over the accounts. */
+/** Group form in a dialog over the account list. */
 export function GroupDialog({ schema, id, onClose }: GroupDialogProps) {
   const { data } = useGetOne(consoleName(schema), { id: id ?? '' }, { enabled: id !== null });
   if (id !== null && data === undefined) return null;

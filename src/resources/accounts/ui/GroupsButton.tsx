@@ -10,7 +10,7 @@ import { useSchema } from '../../../ui/resource/useSchema';
 import { useWords } from '../../../ui/resource/useWords';
 import { GroupDialog } from './GroupDialog';
 
-/** Adds a group of accounts, or changes one, without leaving the accounts. */
+/** Menu to add or edit account groups without leaving the account list. */
 export function GroupsButton() {
   const groups = useSchema('account-groups');
   return groups === undefined ? null : <GroupsMenu schema={groups} />;

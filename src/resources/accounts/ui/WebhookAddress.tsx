@@ -3,7 +3,7 @@ import { Snippet } from '../../../ui/fields/Snippet';
 import { useWords } from '../../../ui/resource/useWords';
 import { callExample, webhookAddress } from './webhookExample';
 
-/** Where a program tells the account what customers write, and a call to try it with. */
+/** Shows the URL to which a program sends customer messages, with an example call. */
 export function WebhookAddress({ accountId }: { readonly accountId: string }) {
   const say = useWords();
   const address = webhookAddress(location.origin, accountId);

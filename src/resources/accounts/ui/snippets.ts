@@ -1,9 +1,9 @@
-/** The line that puts an account's widget on a page. */
+/** The script tag that embeds an account's widget. */
 export function scriptTag(origin: string, accountId: string): string {
   return `<script src="${origin}/widget.js" data-account="${accountId}" async></script>`;
 }
 
-/** How a shop's server proves who is signed in, and how its page says so. */
+/** Examples: computing the identity hash on the shop's server and passing it to the widget in the page. */
 export const identifyExamples = [
   {
     name: 'Node',

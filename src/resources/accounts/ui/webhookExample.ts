@@ -1,9 +1,9 @@
-/** Where a channel's program tells an account what happened. */
+/** URL to which a channel's program posts events for an account. */
 export function webhookAddress(origin: string, accountId: string): string {
   return `${origin}/api/public/v1/webhooks/${accountId}`;
 }
 
-/** A signed call with one message, for a terminal. */
+/** Shell example: a signed call with one message. */
 export function callExample(address: string): string {
   return `body='{"events":[{"eventId":"e1","type":"message","conversation":"buyer-9","contact":{"id":"buyer-9","name":"Wang"},"message":{"id":"m1","text":"hello"}}]}'
 stamp=$(date +%s)

@@ -18,7 +18,7 @@ const fields: Fields = {
   state: { kind: 'choice', choices: schema.fields.state.choices, default: 'issued', label: schema.fields.state.label },
 };
 
-/** A file of what codes say, for whoever may have it. */
+/** Button that exports the codes' contents as a file, for users with that permission. */
 export function ExportCodes() {
   const say = useWords();
   const [isOpen, setOpen] = useState(false);

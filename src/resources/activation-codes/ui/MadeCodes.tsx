@@ -16,7 +16,7 @@ export interface Made {
   readonly seats?: unknown;
 }
 
-/** A batch as the server tells it this one time: to be copied or kept as a file before the dialog closes. */
+/** Shows a new batch of codes, which the server reveals once: copy or download them before closing. */
 export function MadeCodes({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
   const say = useWords();
   const id = useId();
@@ -25,13 +25,13 @@ export function MadeCodes({ made, onClose }: { readonly made: Made; readonly onC
   const text = made.codes.join('\n');
   const copy = async () => {
     area.current?.select();
-    // Pages without https have no clipboard of their own.
+    // Pages without https have no navigator.clipboard.
     if (navigator.clipboard === undefined) document.execCommand('copy');
     else await navigator.clipboard.writeText(text).catch(() => document.execCommand('copy'));
     setCopied(true);
   };
   return (
-    // A click beside it would lose what is told once.
+    // A click on the backdrop must not close it: the codes are revealed only once.
     <Dialog
       open
       fullWidth

@@ -9,7 +9,7 @@ import { type Made, MadeCodes } from './MadeCodes';
 import { type Plan, usePlans } from './usePlans';
 import { words } from './words';
 
-/** Makes a batch of codes, and tells them this one time. */
+/** Button and dialog that generate a batch of codes and reveal it once. */
 export function MakeCodes() {
   const say = useWords();
   const refresh = useRefresh();
@@ -17,7 +17,7 @@ export function MakeCodes() {
   const plans = usePlans();
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
-  // One object for as long as the plans are the same: what the form makes of it is remembered by it.
+  // Keep one object while the plans are unchanged: the form memoizes by identity.
   const sold = JSON.stringify(plans?.filter(({ isPaid }) => isPaid) ?? []);
   const fields = useMemo(() => fieldsFor(JSON.parse(sold)), [sold]);
   return (

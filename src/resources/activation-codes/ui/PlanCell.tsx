@@ -2,7 +2,7 @@ import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useWords } from '../../../ui/resource/useWords';
 import { usePlans } from './usePlans';
 
-/** The plan that a code books, by its name. */
+/** Table cell with the name of the plan that a code is redeemable for. */
 export function PlanCell({ record }: RecordView) {
   const say = useWords();
   const plan = usePlans()?.find(({ code }) => code === record.planCode);

@@ -9,7 +9,7 @@ export interface Plan {
   readonly isPaid: boolean;
 }
 
-/** What the operator sells, in their order; undefined until it is known. */
+/** The operator's plans in display order; undefined while loading. */
 export function usePlans(): readonly Plan[] | undefined {
   const schema = useSchema('plans');
   const { data } = useGetList(

@@ -1,4 +1,4 @@
-/** What the screens of activation codes say beside their schema. */
+/** Messages of the activation-code screens that are not in the schema. */
 export const words = {
   make: { en: 'Make codes', zh: '生成激活码' },
   purpose: {

@@ -2,7 +2,7 @@ import './people.css';
 import type { Answers } from '../../../schema/announcement';
 import { useWords } from '../../../ui/resource/useWords';
 
-/** Who comes: the first of them by name, and how many more. */
+/** Attendees: the first ones by name, and the number of the others. */
 export function People({ record }: { readonly record: Readonly<Record<string, unknown>> }) {
   const say = useWords();
   const { people, going } = record as unknown as Answers;

@@ -6,7 +6,7 @@ import { useWords } from '../../../ui/resource/useWords';
 
 const soonDays = 7;
 
-/** Until when a key holds; marked when that is soon, or over. */
+/** A key's expiry, highlighted if it is soon or past. */
 export function Expiry({ record }: RecordView) {
   const say = useWords();
   const language = useLanguage();

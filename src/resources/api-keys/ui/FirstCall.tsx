@@ -3,7 +3,7 @@ import { Snippet } from '../../../ui/fields/Snippet';
 import { useWords } from '../../../ui/resource/useWords';
 import { firstCall } from '../schema';
 
-/** How a program shows its key. */
+/** Shows how a program sends its key, with an example call. */
 export function FirstCall() {
   const say = useWords();
   return (

@@ -3,7 +3,7 @@ import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
 
-/** To the minute; one that nobody used might be taken away. */
+/** When a key was last used, to the minute, so that unused keys can be found and deleted. */
 export function LastUsed({ record }: RecordView) {
   const say = useWords();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import './prefix.css';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useWords } from '../../../ui/resource/useWords';
 
-/** What a key begins with. One from before keys were given out has to be renewed first. */
+/** A key's prefix. Records older than the key feature have no key yet and must be renewed first. */
 export function Prefix({ record }: RecordView) {
   const say = useWords();
   if (typeof record.prefix !== 'string')

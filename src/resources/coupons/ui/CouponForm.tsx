@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Coupon, Ticket } from './Ticket';
 
-/** The form of a coupon below what its buyers will see. */
+/** Coupon form with a preview of the ticket that buyers will see above it. */
 export function CouponForm({ children }: { readonly children: ReactNode }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function CouponForm({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** There from the start, so that nothing moves when the first digit is typed. */
+/** Rendered from the start, so that the layout does not shift when the first digit is typed. */
 function TypedTicket() {
   const typed = useWatch() as Coupon;
   const value = Number.isSafeInteger(typed.value) && typed.value > 0 ? typed.value : 0;

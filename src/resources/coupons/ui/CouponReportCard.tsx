@@ -12,7 +12,7 @@ import { words } from './words';
 
 type Coupon = Pick<RecordOf<typeof schema>, 'id' | 'currency' | 'totalLimit'>;
 
-/** What a coupon did: in figures, and by who gave its codes. */
+/** A coupon's performance: key figures, and a table by issuer. */
 export function CouponReportCard({ coupon }: { readonly coupon: Coupon }) {
   const say = useWords();
   const language = useLanguage();
@@ -81,7 +81,7 @@ function issuerText({ kind, id, name }: CouponReport['issuers'][number], say: Re
   switch (kind) {
     case 'member':
       return name ?? say(words.somebody);
-    // There is one for each coupon, and this is its page.
+    // Each coupon has only one link.
     case 'link':
       return say(words.link);
     case 'batch':

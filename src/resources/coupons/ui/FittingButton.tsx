@@ -6,7 +6,7 @@ import { words } from './words';
 
 const EligibleDialog = onDemand(async () => (await import('./FittingDialog')).EligibleDialog);
 
-/** Asks which coupons an order could use. */
+/** Button that opens the check for coupons eligible for an order. */
 export function EligibleButton() {
   const say = useWords();
   const [isOpen, setOpen] = useState(false);

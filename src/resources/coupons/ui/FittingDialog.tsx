@@ -30,7 +30,7 @@ const asked: Fields = {
   currency: schema.fields.currency,
 };
 
-/** GET /v1/coupons/fitting for an order that is typed in, with what the buyer would pay. */
+/** Form for an order amount that shows the eligible coupons and what the buyer would pay (GET /v1/coupons/fitting). */
 export function EligibleDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();
   const language = useLanguage();

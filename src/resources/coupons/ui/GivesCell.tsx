@@ -5,7 +5,7 @@ import type { schema } from '../schema';
 
 type Coupon = Pick<RecordOf<typeof schema>, 'kind' | 'value' | 'maxDiscount' | 'currency'>;
 
-/** What a coupon gives, in words: 'CN¥10.00 off'. */
+/** Table cell with a coupon's discount as text: 'CN¥10.00 off'. */
 export function GivesCell({ record }: { readonly record: Coupon }) {
   return offerText({ ...record, maxDiscount: record.maxDiscount ?? null }, useLanguage());
 }

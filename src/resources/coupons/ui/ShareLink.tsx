@@ -3,14 +3,14 @@ import { copyText } from '../../../custom/delivery/copyText';
 import { Icon } from '../../../custom/layout/Icon';
 import type { RecordOf } from '../../../schema/record';
 import { useAllowed } from '../../../ui/resource/may';
-import { useCalls, useConfirm, useAction } from '../../../ui/resource/useAction';
+import { useAction, useCalls, useConfirm } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
 import type { schema } from '../schema';
 import { words } from './words';
 
 type Coupon = Pick<RecordOf<typeof schema>, 'id' | 'issuedBy' | 'state'>;
 
-/** Copies and replaces the coupon's share link. Renders nothing where the coupon is not issued by link. */
+/** Buttons that copy and replace the coupon's share link. Renders nothing if the coupon is not issued by link. */
 export function ShareLink({ coupon: { id, issuedBy, state } }: { readonly coupon: Coupon }) {
   const say = useWords();
   const attempt = useAction();

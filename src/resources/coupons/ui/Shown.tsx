@@ -7,7 +7,7 @@ import { CouponReportCard } from './CouponReportCard';
 import { ShareLink } from './ShareLink';
 import { Ticket } from './Ticket';
 
-/** A coupon's page: the ticket, its links and what it brought, above its fields. */
+/** A coupon's page: ticket, links and performance above its fields. */
 export function Shown({ record, children }: ViewProps<RecordOf<typeof schema> & RaRecord>) {
   return (
     <>

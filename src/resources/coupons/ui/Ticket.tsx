@@ -15,7 +15,7 @@ export type Coupon = Pick<
   'name' | 'kind' | 'value' | 'maxDiscount' | 'minAmount' | 'minQuantity' | 'currency' | 'endsAt' | 'state' | 'code'
 >;
 
-/** A coupon as its buyer sees it, with what it makes of an order. */
+/** Preview of a coupon as buyers see it, with its effect on an example order. */
 export function Ticket({ coupon }: { readonly coupon: Coupon }) {
   const say = useWords();
   const language = useLanguage();

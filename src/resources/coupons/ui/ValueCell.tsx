@@ -5,7 +5,7 @@ import type { schema } from '../schema';
 
 type Coupon = Pick<RecordOf<typeof schema>, 'kind' | 'value' | 'currency'>;
 
-/** An amount as one, a percentage as one. */
+/** Table cell with a coupon's value as an amount or a percentage. */
 export function ValueCell({ record: { kind, value, currency } }: { readonly record: Coupon }) {
   const language = useLanguage();
   return kind === 'percent' ? `${value} %` : formatMoney(value, currency, language);

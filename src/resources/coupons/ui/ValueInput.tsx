@@ -8,7 +8,7 @@ import { NumberInput } from '../../../ui/form/inputs/NumberInput';
 import { Unparsed } from '../../../ui/form/unparsed';
 import { words } from './words';
 
-/** 12.50 is no whole percentage: it stays as it was typed, and the form says what would be right. */
+/** 12.50 is not a whole percentage: keep the typed text, so that the form shows an error. */
 function asPercent(minor: unknown): number | Unparsed | undefined {
   if (typeof minor !== 'number') return undefined;
   return minor % 100 === 0 ? minor / 100 : new Unparsed(String(minor / 100), 'parley.ui.invalid.integer');
@@ -19,7 +19,10 @@ function asAmount(percent: unknown): number | undefined {
   return typeof percent === 'number' ? percent * 100 : undefined;
 }
 
-/** An amount where the coupon takes one off or asks for one, a percentage else: 10 typed stays 10 when the kind changes. */
+/**
+ * Input for a coupon's value: a percentage or an amount, depending on its kind. A typed 10 stays 10 when the kind
+ * changes.
+ */
 export function ValueInput({ field, ...props }: InputProps) {
   const kind: unknown = useWatch({ name: 'kind' });
   const value: unknown = useWatch({ name: props.name });
@@ -29,7 +32,7 @@ export function ValueInput({ field, ...props }: InputProps) {
   useEffect(() => {
     const before = was.current;
     was.current = { isPercent, value };
-    // Both at once: another record came into the form, and its value is meant as it is.
+    // If kind and value change together, the form was filled with another record: do not convert its value.
     if (before.isPercent === isPercent || before.value !== value) return;
     const read = isPercent ? asPercent(value) : asAmount(value);
     if (read !== undefined) setValue(props.name, read, { shouldDirty: true, shouldValidate: true });

@@ -1,6 +1,6 @@
 import type { Text } from '../../../schema/text';
 
-/** What the screens of coupons say beside their schema. */
+/** Messages of the coupon screens that are not in the schema. */
 export const words = {
   preview: { en: 'Customer preview', zh: '买家看到的样子' },
   from: { en: 'Minimum order {amount}', zh: '订单满 {amount} 可用' },

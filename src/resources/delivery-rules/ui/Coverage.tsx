@@ -10,7 +10,7 @@ import { schema as ruleSchema } from '../schema';
 import type { RuleTyped } from './rule';
 import { words } from './words';
 
-/** Which SKUs of the chosen product no rule is for, and which other rules are for the same. */
+/** Warns about SKUs of the chosen product that no rule covers, and lists other rules for the same product or SKU. */
 export function Coverage({ recordId }: { readonly recordId: string | null }) {
   const typed = useWatch() as RuleTyped;
   const skus = useSchema('skus');

@@ -4,7 +4,7 @@ import { useWords } from '../../../ui/resource/useWords';
 import type { RuleTyped } from './rule';
 import { words } from './words';
 
-/** Says of a rule that all it was for is gone, until something else is chosen. */
+/** Warns that an enabled rule has no accounts left, until a new scope is chosen. */
 export function Nowhere() {
   const say = useWords();
   const { enabled, accountsFor, accountIds, groupId } = useWatch() as RuleTyped;

@@ -12,7 +12,7 @@ import { words } from './words';
 
 type Rule = RecordOf<typeof schema> & RaRecord;
 
-/** The pools of a rule, each with what is left in it. */
+/** Table cell with a rule's pools and their remaining codes. */
 export function PoolsCell({ record }: RecordView<Rule>) {
   const pools = useSchema('code-pools');
   const parts = (record.parts ?? []) as readonly Part[];

@@ -7,10 +7,10 @@ import { type RuleTyped, sampleCodes } from './rule';
 import { useProductTitle } from './useProductTitle';
 import { words } from './words';
 
-/** How many the example buys. */
+/** Quantity of the example order. */
 const bought = 2;
 
-/** The message that is being typed, as the buyer of two would read it. */
+/** Live preview of the message, as the buyer of two items would read it. */
 export function Preview() {
   const say = useWords();
   const language = useLanguage();

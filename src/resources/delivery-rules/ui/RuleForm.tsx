@@ -4,7 +4,7 @@ import { Coverage } from './Coverage';
 import { Nowhere } from './Nowhere';
 import { Preview } from './Preview';
 
-/** The form of a rule, with where it holds beside other rules and what the buyer will read. */
+/** Rule form with warnings about its scope and a message preview. */
 export function RuleForm({ record, children }: ViewProps<RaRecord>) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A rule while it is typed, as far as its own parts of the form look at it. */
+/** Form values of a rule, as far as its own inputs use them. */
 export interface RuleTyped {
   readonly id?: string;
   readonly enabled?: boolean;
@@ -17,7 +17,7 @@ export interface RuleTyped {
 
 const maxSamples = 60;
 
-/** Made-up codes, masked, as many as an order of `count` would get. */
+/** Fictional masked codes, as many as an order of `count` items would get. */
 export function sampleCodes({ parts }: RuleTyped, count: number): string[] {
   const each = (parts ?? []).reduce((sum, part) => sum + Math.max(0, part?.unitsPerItem ?? 1), 0);
   return Array.from({ length: Math.min(maxSamples, Math.max(1, each) * count) }, (_, at) => {

@@ -2,7 +2,7 @@ import { useGetMany } from 'react-admin';
 import { consoleName } from '../../../schema/resource';
 import { useSchema } from '../../../ui/resource/useSchema';
 
-/** What the chosen product is called; null until it is known, and for those who may not see it. */
+/** Title of the chosen product; null while loading, and for users who may not see it. */
 export function useProductTitle(id: string | null | undefined): string | null {
   const schema = useSchema('products');
   const { data } = useGetMany(

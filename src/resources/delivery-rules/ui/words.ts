@@ -1,6 +1,6 @@
 import type { Text } from '../../../schema/text';
 
-/** What the screens of delivery rules say beside their schema. */
+/** Messages of the delivery-rule screens that are not in the schema. */
 export const words = {
   preview: { en: 'Customer preview', zh: '买家看到的消息' },
   forOrder: { en: 'Order of {count}, with sample codes', zh: '购买 {count} 件的示例，卡密为虚构' },

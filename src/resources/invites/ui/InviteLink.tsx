@@ -6,7 +6,7 @@ import { useSchema } from '../../../ui/resource/useSchema';
 import { useWords } from '../../../ui/resource/useWords';
 import { words } from './words';
 
-/** Inviting begins among the members. */
+/** Link to the member list, where invitations are created. */
 export function InviteLink() {
   const say = useWords();
   const members = useSchema('members');

@@ -1,6 +1,6 @@
 import type { Text } from '../../../schema/text';
 
-/** What the screens of invitations say beside their schema. */
+/** Messages of the invitation screens that are not in the schema. */
 export const words = {
   invite: { en: 'Invite', zh: '邀请成员' },
 } as const satisfies Record<string, Text>;

@@ -7,7 +7,7 @@ import { useWords } from '../../../ui/resource/useWords';
 import type { schema } from '../schema';
 import { words } from './words';
 
-/** What an invoice asks for, line by line, down to what is paid. */
+/** Invoice lines, down to the amount due. */
 export function Items({ invoice }: { readonly invoice: RecordOf<typeof schema> }) {
   const say = useWords();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import type { schema } from '../schema';
 
-/** The plan as its reader calls it. */
+/** The plan's name in the user's language. */
 export function PlanName({ record }: RecordView<RecordOf<typeof schema>>) {
   return useLanguage() === 'zh' ? record.planName : record.planEnglishName;
 }

@@ -12,7 +12,7 @@ import { words } from './words';
 
 type Invoice = RecordOf<typeof schema>;
 
-/** An invoice as it is printed and filed. */
+/** Printable invoice. */
 export function Sheet({ invoice }: { readonly invoice: Invoice & { readonly createdAt: string } }) {
   const say = useWords();
   const language = useLanguage();
@@ -62,7 +62,7 @@ export function Sheet({ invoice }: { readonly invoice: Invoice & { readonly crea
   );
 }
 
-/** Whether it is paid, and until when and where it can be. */
+/** Payment status: when it was paid, or where and until when it can be paid. */
 function State({ invoice: { id, state, amount, currency, paidAt, dueAt } }: { readonly invoice: Invoice }) {
   const say = useWords();
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import type { Text } from '../../../schema/text';
 
-/** What the sheet of an invoice says beside its schema. */
+/** Messages of the printable invoice that are not in the schema. */
 export const words = {
   title: { en: 'Invoice', zh: '账单' },
   number: { en: 'Number', zh: '编号' },

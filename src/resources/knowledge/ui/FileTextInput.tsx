@@ -15,12 +15,14 @@ type TextProps = Parameters<typeof TextInput>[0];
 type Standing =
   | { readonly is: 'reading' }
   | { readonly is: 'failed'; readonly fault: string }
-  /** `before` is what the text was until then. */
+  /** `before`: the text that the document replaced. */
   | { readonly is: 'taken'; readonly name: string; readonly before: string | null };
 
 const changed = { shouldDirty: true, shouldValidate: true };
 
-/** The text, typed or taken from a document of the person's, to be corrected; the document itself is not kept. */
+/**
+ * Text input that can be filled from a document. The extracted text can be edited; the document itself is not stored.
+ */
 export function FileTextInput(props: InputProps) {
   const say = useWords();
   const translate = useTranslate();
@@ -30,7 +32,7 @@ export function FileTextInput(props: InputProps) {
   const isReading = standing?.is === 'reading';
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file may be chosen once more.
+    // Allows selecting the same file again.
     const reset = () => {
       target.value = '';
     };
@@ -46,7 +48,8 @@ export function FileTextInput(props: InputProps) {
     if (typeof read === 'string') return fail(read);
     const before: string | null = getValues(props.name) || null;
     setValue(props.name, read.text, changed);
-    // A document is no answer to one question, unless it was said to be.
+    // A document usually is not a question-answer pair, so set the kind to text unless alternative questions were
+    // entered.
     if (!getValues('alike')) setValue('kind', 'text', changed);
     if (!getValues('title')) setValue('title', read.title.slice(0, 200), changed);
     setStanding({ is: 'taken', name: file.name, before });
@@ -98,7 +101,7 @@ export function FileTextInput(props: InputProps) {
   );
 }
 
-/** What the server says of the field, which is what is wrong with the file. */
+/** The server's error for the `text` field, which describes what is wrong with the file. */
 function faultOf(error: unknown): string | null {
   const { errors } = (error instanceof HttpError ? error.body : {}) as ErrorBody;
   return typeof errors?.text === 'string' ? errors.text : null;

@@ -15,7 +15,7 @@ const productField: ReferenceField = { kind: 'reference', to: 'products', label:
 
 type Answer = { readonly found: readonly Found[] } | 'asking' | 'failed' | null;
 
-/** Asks a question of the knowledge, and shows what would answer it. */
+/** Form that tests a question against the knowledge base and shows the matches. */
 export function TryForm() {
   const say = useWords();
   const id = useId();
@@ -51,7 +51,7 @@ export function TryForm() {
         </div>
         {seesProducts && (
           <FormProvider {...form}>
-            {/* Named otherwise than the field of the form that may open over it. */}
+            {/* Name differs from `productId`, because a record form with that field may open on top of this one. */}
             <ReferenceInput name="triedProductId" field={productField} />
           </FormProvider>
         )}

@@ -7,7 +7,7 @@ import { words } from './words';
 
 const TryForm = onDemand(async () => (await import('./TryForm')).TryForm);
 
-/** Shows what of the knowledge would answer a question, how well, and why it is or is not sure. */
+/** Expandable panel for testing a question: matches, scores and why the result is or is not certain. */
 export function TryQuestion() {
   const say = useWords();
   const [wasOpened, setOpened] = useState(false);

@@ -1,12 +1,15 @@
 import { answerOf } from '../../../dataProvider/answers';
 
-/** Of a document that is brought, in bytes. */
+/** Maximum size of a document, in bytes. */
 export const maxDocumentBytes = 10 * 1_048_576;
 
-/** Names of what can be read, as a file input takes them. */
+/** Supported file extensions, in the format of a file input's `accept`. */
 export const documentKinds = '.docx,.pdf,.csv,.txt,.md';
 
-/** The text in a document, as the server reads it. Throws the refusal, whose `errors.text` says what is wrong with it. */
+/**
+ * Extracts a document's text on the server. Throws the server's refusal; its `errors.text` says what is wrong with the
+ * file.
+ */
 export async function takeText(file: File): Promise<{ readonly title: string; readonly text: string }> {
   return answerOf(
     { method: 'POST', path: '/v1/knowledge/document-text' },

@@ -1,4 +1,4 @@
-/** What the screens of the knowledge say beside their schema. */
+/** Messages of the knowledge screens that are not in the schema. */
 export const words = {
   try: { en: 'Test a question', zh: '试问' },
   tryHelp: {

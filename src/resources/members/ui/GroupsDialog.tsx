@@ -10,7 +10,10 @@ import { useWords } from '../../../ui/resource/useWords';
 import type { MemberDialogProps } from './dialogs';
 import { words } from './words';
 
-/** Which groups of accounts a member looks after: what they see of customers, orders and conversations. */
+/**
+ * Dialog that assigns account groups to a member; they decide which customers, orders and conversations the member
+ * sees.
+ */
 export function GroupsDialog({ member, onClose }: MemberDialogProps) {
   const say = useWords();
   const { call } = useCalls();

@@ -10,7 +10,7 @@ import { useWords } from '../../../ui/resource/useWords';
 import { InviteDialog, type Invited } from './InviteDialog';
 import { words } from './words';
 
-/** Opens by itself where the address says so: other screens lead here to invite. */
+/** Opens the invite dialog; opens by itself if the URL contains `?invite`, which other screens link to. */
 export function InviteButton() {
   const say = useWords();
   const language = useLanguage();

@@ -9,9 +9,9 @@ import { words } from './words';
 export interface Invited {
   readonly inviteUrl: string;
   readonly expireTime: string;
-  /** It went to the number by text message. */
+  /** The link was sent to the mobile number by SMS. */
   readonly isSent?: boolean;
-  /** Nothing that they are invited to lets them see an account. */
+  /** Nothing granted by the invitation gives access to an account. */
   readonly seesNoAccounts?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whom to invite, and to what. Roles, account groups and seats are offered to whoever may give them. */
+/** Dialog that creates an invitation. Roles, account groups and seats are offered only to users who may assign them. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const say = useWords();
   const { call } = useCalls();
@@ -88,7 +88,13 @@ function fieldsFor({ mayAssign, maySeat, mayGiveGroups }: MayGive): Fields {
       required: true,
       label: { en: 'Expires in (days)', zh: '有效天数' },
     },
-    deptIds: { kind: 'references', to: 'departments', select: 'each', max: 20, label: { en: 'Departments', zh: '部门' } },
+    deptIds: {
+      kind: 'references',
+      to: 'departments',
+      select: 'each',
+      max: 20,
+      label: { en: 'Departments', zh: '部门' },
+    },
     ...(mayAssign
       ? { roleIds: { kind: 'references', to: 'roles', max: 20, label: { en: 'Roles', zh: '角色' } } as const }
       : {}),

@@ -11,7 +11,7 @@ import { useMemberActions } from './useMemberDeeds';
 import { useMemberRights } from './useMemberRights';
 import { words } from './words';
 
-/** Everything that can be done with a member beside editing them, as far as this person may. */
+/** Menu with all actions on a member, except editing, that the user may perform. */
 export function MemberMenu({ schema, record }: RecordView) {
   const member = record as Member;
   const say = useWords();

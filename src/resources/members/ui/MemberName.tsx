@@ -2,7 +2,7 @@ import './members.css';
 import { PersonAvatar } from '../../../custom/chat/PersonAvatar';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 
-/** A member's picture beside their name. */
+/** A member's avatar and name. */
 export function MemberName({ record }: RecordView) {
   const name = String(record.nickname ?? '');
   return (

@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
 import { useInput } from '../../../ui/form/inputs/useInput';
 
-/** The person's own password, to prove that it is them. */
+/** Asks for the user's own password to confirm their identity. */
 export function PasswordInput(props: InputProps) {
   const { value, onChange, textField } = useInput(props);
   return (

@@ -13,10 +13,10 @@ interface VipInfo {
   readonly seatReserved?: number;
 }
 
-/** Takes as much room as the answer will, unseen until it is there. */
+/** Placeholder that reserves the space of the answer while it loads. */
 const likely: VipInfo = { seatTotal: 10, seatUsed: 5 };
 
-/** How many VIP seats there are and how many of them are given or promised. */
+/** Number of VIP seats: total, assigned and reserved. */
 export function SeatBanner({ schema }: { readonly schema: ResourceSchema }) {
   const say = useWords();
   const { data, isWaiting } = useAnswer<VipInfo>('GET /xxm-comp/v1/vipInfo', useAllowed('vip:view'));

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { errorText } from '../../../ui/resource/errorText';
-import { useCalls, useConfirm, useAction } from '../../../ui/resource/useAction';
+import { useAction, useCalls, useConfirm } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
 import { SessionList } from '../../../ui/sessions/SessionList';
 import type { Session } from '../../../ui/sessions/session';
 import type { MemberDialogProps } from './dialogs';
 import { words } from './words';
 
-/** Where a member is signed in; each session can be ended, or all of them. */
+/** Dialog with a member's active sessions; ends one of them or all. */
 export function SessionsDialog({ member: { id, nickname: name }, onClose }: MemberDialogProps) {
   const say = useWords();
   const heading = useId();

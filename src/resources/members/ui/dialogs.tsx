@@ -1,6 +1,6 @@
 import type { Fields } from '../../../schema/fields';
 import { ActionDialog } from '../../../ui/form/dialogs';
-import { useCalls, useAction, useDone } from '../../../ui/resource/useAction';
+import { useAction, useCalls, useDone } from '../../../ui/resource/useAction';
 import { refreshCurrentUser } from '../../../ui/resource/useMe';
 import { useWords } from '../../../ui/resource/useWords';
 import type { Member } from './member';
@@ -13,7 +13,7 @@ export interface MemberDialogProps {
 
 const transform = 'POST /xxm-comp/v1/transformUser';
 
-/** Gives all that somebody leads, looks after or made to somebody else. */
+/** Transfers everything a member leads, looks after or created to another member. */
 export function HandOverDialog({ member, onClose }: MemberDialogProps) {
   const say = useWords();
   const { call } = useCalls();
@@ -40,7 +40,7 @@ export function HandOverDialog({ member, onClose }: MemberDialogProps) {
   );
 }
 
-/** Gives the company away: with the owner's password, and told what it means. */
+/** Transfers ownership of the company: explains the consequences and asks for the owner's password. */
 export function OwnerDialog({ member, onClose }: MemberDialogProps) {
   const say = useWords();
   const { call } = useCalls();
@@ -62,7 +62,7 @@ export function OwnerDialog({ member, onClose }: MemberDialogProps) {
   );
 }
 
-/** Takes somebody out of the company, and offers to hand their work over before. */
+/** Removes a member from the company and offers to hand over their work first. */
 export function RemoveDialog({ member, onClose, mayHandOver }: MemberDialogProps & { readonly mayHandOver: boolean }) {
   const say = useWords();
   const { call, delete: remove } = useCalls();

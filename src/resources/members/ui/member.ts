@@ -1,12 +1,12 @@
 import type { RaRecord } from 'react-admin';
 
-/** A member as their row has them. */
+/** A member as a list row. */
 export interface Member extends RaRecord {
   readonly nickname: string;
   readonly status: 0 | 1;
   readonly isOwner: boolean;
   readonly vipSeat: boolean;
   readonly joinStatus: string;
-  /** With its middle covered; null where the account has none. */
+  /** Middle digits masked; null if the identity has none. */
   readonly mobile: string | null;
 }

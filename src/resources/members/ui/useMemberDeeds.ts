@@ -1,10 +1,10 @@
 import { consoleName, type ResourceSchema } from '../../../schema/resource';
-import { useCalls, useConfirm, useAction } from '../../../ui/resource/useAction';
+import { useAction, useCalls, useConfirm } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
 import type { Member } from './member';
 import { words } from './words';
 
-/** The deeds that ask for nothing more, or for a yes. */
+/** Member actions that need no input other than a confirmation. */
 export function useMemberActions(schema: ResourceSchema, member: Member) {
   const say = useWords();
   const { call, update } = useCalls();

@@ -2,7 +2,9 @@ import { useAllowed } from '../../../ui/resource/may';
 import { useMe } from '../../../ui/resource/useMe';
 import type { Member } from './member';
 
-/** What this person may do with a member, as far as can be told without asking: what is left out the server would refuse. */
+/**
+ * Which actions the user may perform on a member, as far as the client can tell; the server would refuse all others.
+ */
 export function useMemberRights({ id, status, isOwner, vipSeat, joinStatus, mobile }: Member) {
   const me = useMe();
   const [mayEdit, mayRemove, mayTransfer, maySeat, mayKick, mayGroup] = [
@@ -17,7 +19,7 @@ export function useMemberRights({ id, status, isOwner, vipSeat, joinStatus, mobi
   const isSelf = id === me.id;
   const isOthers = isHere && !isSelf && !isOwner;
   return {
-    // The link goes there by text message.
+    // The reset link is sent by SMS.
     sendReset: mayEdit && isOthers && status === 1 && mobile !== null,
     enable: mayEdit && isOthers && status === 0,
     disable: mayEdit && isOthers && status === 1,

@@ -1,6 +1,6 @@
 import type { Text } from '../../../schema/text';
 
-/** What the screens of members say beside their schema. */
+/** Messages of the member screens that are not in the schema. */
 export const words = {
   invite: { en: 'Invite', zh: '邀请成员' },
   inviteTitle: { en: 'Invite people', zh: '邀请加入公司' },

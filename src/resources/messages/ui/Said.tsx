@@ -6,7 +6,7 @@ import { contentText } from '../../../ui/messages/contentText';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 
-/** What was said in one line: a card by its kind and name, an event as a sentence. */
+/** One-line summary of a message: a card by kind and name, a system event as a sentence. */
 export function Said({ schema, record }: RecordView) {
   const translate = useTranslate();
   const language = useLanguage();

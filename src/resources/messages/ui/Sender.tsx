@@ -3,7 +3,7 @@ import { Chip } from '../../../ui/fields/Chip';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 
-/** Who wrote: what kind of sender, and their name as they are called now. */
+/** A message's sender: kind and current name. */
 export function Sender({ schema, record }: RecordView) {
   const language = useLanguage();
   const field = schema.fields.senderKind;

@@ -5,7 +5,7 @@ import { screenPath, showPath } from '../../../ui/resource/paths';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useSchema } from '../../../ui/resource/useSchema';
 
-/** The record by its name as it was then; leads to it unless it is gone. */
+/** The changed record by its title at that time; a link unless it was deleted. */
 export function ChangedRecord({ record }: RecordView) {
   const schema = useSchema(String(record.resource));
   const mayList = useAllowed(schema === undefined ? '' : permissionCode(schema, 'list'));

@@ -5,7 +5,7 @@ import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useSchema } from '../../../ui/resource/useSchema';
 
-/** Which fields were changed; each before and after where the entry is shown whole. */
+/** The changed fields; on the entry's own page with old and new values. */
 export function Changes({ record }: RecordView) {
   const language = useLanguage();
   const { pathname } = useLocation();

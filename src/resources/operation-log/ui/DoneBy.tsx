@@ -2,7 +2,7 @@ import { Chip } from '../../../ui/fields/Chip';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useWords } from '../../../ui/resource/useWords';
 
-/** Who did it, by the name they had then; of a program that it was one. */
+/** The actor by their name at that time; an API key is marked as such. */
 export function DoneBy({ record }: RecordView) {
   const say = useWords();
   if (record.actorKind === 'server') return <>{say({ en: 'Parley', zh: '系统' })}</>;

@@ -3,7 +3,7 @@ import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useSchema } from '../../../ui/resource/useSchema';
 
-/** What kind of record was changed, in words; by its name where this console does not show it. */
+/** Label of the changed record's resource; its API name if this console has no such resource. */
 export function KindOfRecord({ record }: RecordView) {
   const language = useLanguage();
   const name = String(record.resource);
@@ -11,7 +11,7 @@ export function KindOfRecord({ record }: RecordView) {
   return <>{words?.[language] ?? name}</>;
 }
 
-/** What is changed and is no record of a resource. */
+/** Labels of audited objects that are not resources. */
 const others: ReadonlyMap<string, Text> = new Map([
   ['company-settings', { en: 'Company settings', zh: '公司设置' }],
   ['subscriptions', { en: 'Subscription', zh: '套餐订购' }],

@@ -8,7 +8,7 @@ import { useWords } from '../../../ui/resource/useWords';
 import type { schema } from '../schema';
 import { words } from './words';
 
-/** What was bought, and what it comes to: as a receipt has it. */
+/** An order's items and total, like a receipt. */
 export function Items({ order }: { readonly order: RecordOf<typeof schema> }) {
   const say = useWords();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useWords } from '../../../ui/resource/useWords';
 import type { schema } from '../schema';
 import { words } from './words';
 
-/** The first item, and how many more there are: 'Windows 11 Pro key × 2, +1 more'. */
+/** The first item and the number of further ones: 'Windows 11 Pro key × 2, +1 more'. */
 export function ItemsCell({ record: { lines } }: { readonly record: Pick<RecordOf<typeof schema>, 'lines'> }) {
   const say = useWords();
   const [first, ...others] = (lines ?? []) as unknown as readonly OrderLine[];

@@ -7,7 +7,7 @@ import { words } from './words';
 
 const NewOrderDialog = onDemand(async () => (await import('./NewOrderDialog')).NewOrderDialog);
 
-/** Creates an order by hand. */
+/** Button that creates an order by hand. */
 export function NewOrder() {
   const say = useWords();
   const mayMake = useAllowed('orders:make');

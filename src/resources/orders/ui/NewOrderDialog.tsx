@@ -12,7 +12,7 @@ import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
 import { words } from './words';
 
-/** An order for a customer, in their latest conversation; made, it is opened. */
+/** Creates an order in the customer's latest conversation, then opens it. */
 export function NewOrderDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();
   const done = useDone();

@@ -11,7 +11,7 @@ import { words } from './words';
 
 type Order = RecordOf<typeof schema>;
 
-/** What came for an order and what went back, and what of it does not add up. */
+/** Payments and refunds of an order, with a notice if the amounts do not match. */
 export function Payments({ order }: { readonly order: Order }) {
   const say = useWords();
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { words } from './words';
 
 type Order = RecordOf<typeof schema>;
 
-/** How far an order has come, and the money that moved for it. */
+/** An order's progress and its payments. */
 export function Standing({ order }: { readonly order: Order }) {
   const say = useWords();
   const language = useLanguage();
@@ -39,7 +39,7 @@ interface Step {
   readonly isDone: boolean;
 }
 
-/** What it went through, and what is still ahead of one that has not ended. */
+/** Past steps, plus the remaining ones if the order has not ended. */
 function stepsOf(order: Order): Step[] {
   const { orderedAt, createdAt, paidAt, shippedAt, receivedAt, refundedAt, cancelledAt, state } = order;
   const steps: Step[] = [

@@ -5,7 +5,7 @@ import { Value } from '../../../ui/fields/Value';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { schema } from '../schema';
 
-/** How far an order is, and whether part of its money went back. */
+/** An order's state, marked if it is partly refunded. */
 export function State({ order }: { readonly order: RecordOf<typeof schema> }) {
   const language = useLanguage();
   return (

@@ -1,6 +1,6 @@
 import type { Text } from '../../../schema/text';
 
-/** What the screens of orders say beside their schema. */
+/** Messages of the order screens that are not in the schema. */
 export const words = {
   newOrder: { en: 'New order', zh: '新建订单' },
   newOrderText: {

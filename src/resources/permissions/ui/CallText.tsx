@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SysApi } from './useCalls';
 
-/** A call in words and as it stands in the API, with what it asks for. `children` says what is special about it. */
+/** An API call: name, method, path and required permissions. `children` adds a note. */
 export function CallText({ call, children }: { readonly call: SysApi; readonly children?: ReactNode }) {
   return (
     <span className="calls-call">

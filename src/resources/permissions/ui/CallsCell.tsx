@@ -3,7 +3,7 @@ import type { RecordView } from '../../../ui/resource/resourceUi';
 import { CallText } from './CallText';
 import { idsIn, useGuardedCalls } from './useCalls';
 
-/** The calls a permission stands for; by their ids alone where the person may not see the API list. */
+/** The API calls in a permission; only their ids if the user may not see the API list. */
 export function CallsCell({ record }: RecordView) {
   const calls = useGuardedCalls();
   const ids = idsIn(record.apiIds);

@@ -9,7 +9,7 @@ import { CallText } from './CallText';
 import { byGroup, idsIn, type SysApi, useGuardedCalls } from './useCalls';
 import { words } from './words';
 
-/** The calls of the system's API list, to be ticked. What the person may not call themselves they cannot give away. */
+/** Checkboxes for the calls of the API list. Calls whose permissions the user lacks are disabled. */
 export function CallsInput(props: InputProps) {
   const say = useWords();
   const { id, value, onChange, ref, label, help, message, disabled } = useInput(props);

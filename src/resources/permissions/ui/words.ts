@@ -1,6 +1,6 @@
 import type { Text } from '../../../schema/text';
 
-/** What the screens of permissions say beside their schema. */
+/** Messages of the permission screens that are not in the schema. */
 export const words = {
   builtin: {
     en: "Built-in permissions can't be changed. Roles can include them or not.",

@@ -20,7 +20,7 @@ const words = {
   saved: { en: 'Plan updated.', zh: '套餐已修改。' },
 } as const;
 
-/** Prices, seats, limits and features of a plan, for who runs the server. */
+/** Dialog for the operator: edits a plan's prices, seats, limits and features. */
 export function ChangePlan({ plan }: { readonly plan: Values }) {
   const say = useWords();
   const id = useId();
@@ -60,7 +60,7 @@ export function ChangePlan({ plan }: { readonly plan: Values }) {
   );
 }
 
-/** All that is sent of a plan, at the version it was read at. */
+/** All fields of a plan that are sent, with the version that was read. */
 function wholeOf(plan: Values): Values {
   return Object.fromEntries([...Object.keys(planFields), 'version'].map((name) => [name, plan[name] ?? null]));
 }

@@ -4,7 +4,7 @@ import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useSchema } from '../../../ui/resource/useSchema';
 import { useWords } from '../../../ui/resource/useWords';
 
-/** The plan of a company by its name; its code where the reader may not list plans. */
+/** Table cell with a company's plan: its name, or its code if the user may not list plans. */
 export function PlanCell({ record }: RecordView) {
   const say = useWords();
   const plans = useSchema('plans');

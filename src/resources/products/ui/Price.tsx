@@ -5,7 +5,7 @@ import type { schema } from '../schema';
 
 type Product = Pick<RecordOf<typeof schema>, 'price' | 'lowestPrice' | 'highestPrice' | 'currency'>;
 
-/** What it is sold for: 'CN¥10.00 – CN¥50.00' where its SKUs differ. */
+/** The price, or a range if the SKUs differ: 'CN¥10.00 – CN¥50.00'. */
 export function Price({ product }: { readonly product: Product }) {
   const language = useLanguage();
   const { price, lowestPrice, highestPrice, currency } = product;

@@ -6,7 +6,7 @@ import { schema } from '../schema';
 
 type Product = RecordOf<typeof schema>;
 
-/** How many can be delivered now, or why there is no such number. */
+/** Number of deliverable units, or why there is no number. */
 export function Stock({ product }: { readonly product: Product }) {
   const language = useLanguage();
   const { stock, stockState } = product;

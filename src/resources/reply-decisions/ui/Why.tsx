@@ -2,7 +2,7 @@ import { replyReason } from '../../../schema/reply/reasons/reasons';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useWords } from '../../../ui/resource/useWords';
 
-/** The reason, as the sentence that it is. */
+/** The reason as a sentence. */
 export function Why({ record }: RecordView) {
   const say = useWords();
   return <>{typeof record.why === 'string' ? say(replyReason(record.why)) : '–'}</>;

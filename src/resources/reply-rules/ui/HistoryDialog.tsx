@@ -11,7 +11,7 @@ import { Chip } from '../../../ui/fields/Chip';
 import { formatMoment } from '../../../ui/fields/formatDateTime';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useAllowed } from '../../../ui/resource/may';
-import { useCalls, useAction } from '../../../ui/resource/useAction';
+import { useAction, useCalls } from '../../../ui/resource/useAction';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
@@ -24,7 +24,7 @@ interface RuleVersion {
   readonly content: Values;
 }
 
-/** What a rule said, the newest first: what each version changed, and a way back to it. */
+/** A rule's version history, newest first: what each version changed, with rollback. */
 export function HistoryDialog({ record, onClose }: { readonly record: RaRecord; readonly onClose: () => void }) {
   const say = useWords();
   const language = useLanguage();

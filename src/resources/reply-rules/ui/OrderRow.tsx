@@ -9,7 +9,7 @@ import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
 import { neverWords, words } from './words';
 
-/** A rule as GET /v1/reply-rules/order answers it. */
+/** A rule, from GET /v1/reply-rules/order. */
 export interface OrderedRule {
   readonly id: string;
   readonly name: string;
@@ -22,9 +22,9 @@ export interface OrderedRule {
   readonly productIds: readonly string[];
   readonly words: string | null;
   readonly hasDraft: boolean;
-  /** What the rule is called that always answers in its place. */
+  /** Name of a higher rule that always matches first. */
   readonly hiddenBy: string | null;
-  /** Why it can never answer by what it says itself. */
+  /** Why the rule can never match, judging by its own conditions. */
   readonly never: keyof typeof neverWords | null;
 }
 
@@ -32,13 +32,13 @@ interface OrderRowProps {
   readonly rule: OrderedRule;
   readonly place: number;
   readonly isDragged: boolean;
-  /** Where what is dragged would land. */
+  /** Drop position of the dragged rule. */
   readonly mark: 'above' | 'below' | undefined;
-  /** Null where it may not be moved. */
+  /** Null if the rule may not be moved. */
   readonly grip: HTMLAttributes<HTMLButtonElement> | null;
 }
 
-/** A rule at its place, with what it answers in a few words. */
+/** A rule in the evaluation order, with a summary of its conditions and reply. */
 export function OrderRow({ rule, place, isDragged, mark, grip }: OrderRowProps) {
   const say = useWords();
   const links = useRecordLinks(schema, useMay(schema));

@@ -11,10 +11,10 @@ import { useRowDrag } from './useRowDrag';
 import { useRuleOrder } from './useRuleOrder';
 import { words } from './words';
 
-/** More rows than that are drawn when they are asked for. */
+/** Further rows are rendered on request. */
 const firstRows = 200;
 
-/** All rules as they are asked, to be put into another order by pointer, finger or keys. */
+/** All rules in evaluation order; reorder them by pointer, touch or keyboard. */
 export function OrderView() {
   const say = useWords();
   const may = useMay(schema);

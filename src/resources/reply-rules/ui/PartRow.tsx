@@ -8,9 +8,9 @@ import type { TypedPart } from './variants';
 import { words } from './words';
 
 interface PartRowProps {
-  /** Among all rows of the form. */
+  /** Index among all rows of the form. */
   readonly at: number;
-  /** Among those of its variant. */
+  /** Index within its variant. */
   readonly place: number;
   readonly count: number;
   readonly part: TypedPart;
@@ -20,7 +20,7 @@ interface PartRowProps {
   readonly onRemove: () => void;
 }
 
-/** One message of the answer: its kind, and what that kind asks for. */
+/** One message of the reply: its kind and the input for that kind. */
 export function PartRow({ at, place, count, part, fields, disabled, onMove, onRemove }: PartRowProps) {
   const path = `parts.${at}`;
   const kind = String(part.kind ?? 'text');
@@ -44,13 +44,13 @@ const inputOf: Readonly<Record<string, string | undefined>> = {
   pause: 'seconds',
 };
 
-/** As it looks in a row of that kind: all but the product must be there, and a picture is chosen among pictures. */
+/** The field for this kind of row: required except for products; an image is picked from images. */
 function neededField(fields: NestedFields, name: string, kind: string) {
   const field = { ...fields[name]!, ...(kind !== 'product' && { required: true }) };
   return (kind === 'image' ? { ...field, kind: 'image' } : field) as NestedFields[string];
 }
 
-/** What a text may name, put in where the cursor stands, and how long it is. */
+/** Buttons that insert variables at the cursor, and the text's length. */
 function Variables({ path, text }: { readonly path: string; readonly text: string }) {
   const say = useWords();
   const { getValues, setValue } = useFormContext();

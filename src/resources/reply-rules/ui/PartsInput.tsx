@@ -24,7 +24,7 @@ import {
 } from './variants';
 import { words } from './words';
 
-/** The answer of a rule: messages in their order, in one or several variants, and what the customer will read. */
+/** Input for a rule's reply: ordered messages in one or more variants, with a preview. */
 export function PartsInput(props: InputProps) {
   const field = props.field as ListField;
   const { disabled = false } = props;
@@ -132,7 +132,7 @@ export function PartsInput(props: InputProps) {
   );
 }
 
-/** The weights stand with the variants that they are of. */
+/** Renders nothing: the weights are edited together with their variants. */
 export function NoInput() {
   return null;
 }

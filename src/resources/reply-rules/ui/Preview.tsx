@@ -6,7 +6,7 @@ import { schema } from '../schema';
 import type { TypedPart } from './variants';
 import { words } from './words';
 
-/** The answer that is being typed, as a customer would read it, and what of it may be unknown. */
+/** Live preview of the reply as a customer would read it; marks variables that may be unknown. */
 export function Preview({ parts }: { readonly parts: readonly TypedPart[] }) {
   const say = useWords();
   const language = useLanguage();
@@ -55,5 +55,5 @@ export function Preview({ parts }: { readonly parts: readonly TypedPart[] }) {
 }
 
 const kindWords = schema.fields.parts.fields.kind.choices;
-/** What is not known of every customer. */
+/** Variables whose value is not known for every customer. */
 const maybe = new Set(['contact.name', 'product.title', 'product.price', 'order.no', 'last_message']);

@@ -4,7 +4,7 @@ import type { ViewProps } from '../../../ui/resource/resourceUi';
 import type { schema } from '../schema';
 import { RuleTools } from './RuleTools';
 
-/** The form of a rule below its draft and what it said before. */
+/** Rule form below the tools for its draft and versions. */
 export function RuleForm({ record, children }: ViewProps<RecordOf<typeof schema> & RaRecord>) {
   return (
     <>

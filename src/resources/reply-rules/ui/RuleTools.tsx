@@ -23,7 +23,7 @@ interface Draft {
 
 type Rule = RecordOf<typeof schema> & RaRecord;
 
-/** Above the form of a rule: its draft, if it has one, and what it said before. */
+/** Tools above the rule form: warnings, the draft if there is one, and the version history. */
 export function RuleTools({ record }: { readonly record: Rule }) {
   const say = useWords();
   const { setValue } = useFormContext();
@@ -86,7 +86,7 @@ export function RuleTools({ record }: { readonly record: Rule }) {
   );
 }
 
-/** Keeps what is typed as the rule's draft; the form then shows again what is in force. */
+/** Saves the form as the rule's draft, then resets the form to the published values. */
 function useSaveDraft(record: Rule): () => Promise<void> {
   const say = useWords();
   const translate = useTranslate();

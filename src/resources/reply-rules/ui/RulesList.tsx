@@ -16,7 +16,7 @@ import { words } from './words';
 
 const viewKey = 'reply-rules.view';
 
-/** The list of rules: in the order in which they are asked, or as a table to search and edit many. */
+/** The rule list: in evaluation order, or as a table for searching and bulk editing. */
 export function RulesList({ children }: { readonly children: ReactNode }) {
   const say = useWords();
   const language = useLanguage();
@@ -51,7 +51,7 @@ export function RulesList({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** From the table to the order. */
+/** Button that switches from the table to the evaluation order. */
 export function OrderButton() {
   const say = useWords();
   const [, setView] = useStore<'order' | 'table'>(viewKey, 'order');

@@ -3,7 +3,7 @@ import { useAllowed } from '../../../ui/resource/may';
 import { useWords } from '../../../ui/resource/useWords';
 import { words } from './words';
 
-/** Leads to what drafts would have said to the messages that customers wrote. */
+/** Link to the simulator, which replays real customer messages against the drafts. */
 export function TryDrafts() {
   const say = useWords();
   if (!useAllowed('reply-simulator:list')) return null;

@@ -1,14 +1,14 @@
 import { type HTMLAttributes, useCallback, useEffect, useRef, useState } from 'react';
 
-/** So near the upper or lower edge of the window, the page scrolls on while something is held there. */
+/** While dragging within this distance (in pixels) of the window's top or bottom edge, the page scrolls. */
 const edge = 96;
 const pixelsAFrame = 8;
 
-/** Rows of a list that are put elsewhere by their grips: with a pointer or a finger, or by the up and down keys. */
+/** Reorders list rows by their grips: with pointer, touch or the up and down keys. */
 export function useRowDrag(count: number, onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [state, setState] = useState<{ readonly from: number; readonly to: number } | null>(null);
-  /** Where the pointer is held, and the frame that scrolls next. */
+  /** Current pointer position, and the id of the next scroll frame. */
   const held = useRef({ y: 0, frame: 0 });
   const rest = useCallback(() => {
     cancelAnimationFrame(held.current.frame);
@@ -16,7 +16,7 @@ export function useRowDrag(count: number, onMove: (from: number, to: number) => 
   }, []);
   useEffect(() => rest, [rest]);
 
-  /** The place that a row has whose middle is the pointer's, once the dragged one is taken out. */
+  /** Index at which the dragged row would land: the number of other rows whose middle is above the pointer. */
   const placeAt = (y: number, from: number): number => {
     const rows = [...(list.current?.children ?? [])];
     const above = rows.filter((row, at) => {
@@ -69,7 +69,7 @@ export function useRowDrag(count: number, onMove: (from: number, to: number) => 
     },
   });
 
-  /** The side of the row at which the line stands that says where it would land. */
+  /** Side of the row at which to draw the drop indicator. */
   const markAt = (at: number): 'above' | 'below' | undefined => {
     if (state === null || state.to === state.from || at !== state.to) return undefined;
     return state.to < state.from ? 'above' : 'below';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { consoleName } from '../../../schema/resource';
-import { useCalls, useAction } from '../../../ui/resource/useAction';
+import { useAction, useCalls } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
 import type { OrderedRule } from './OrderRow';
 import { words } from './words';
 
 /**
- * All rules in the order they are asked, undefined until it is known, and how one is moved to another place. It stands
- * there at once; what the server says is shown again when it knows of every move.
+ * All rules in evaluation order (undefined while loading) and a function that moves one. A move is shown
+ * optimistically; the server's order is shown again once it knows all moves.
  */
 export function useRuleOrder() {
   const say = useWords();
@@ -32,21 +32,21 @@ export function useRuleOrder() {
     const beforeId = next[to + 1]?.id ?? null;
     const done = say(words.moved, { name: rule.name, place: to + 1 });
     underway.current += 1;
-    // One after another, or the server may take the last place of all for the one before.
+    // Send moves one at a time: in parallel, the server might apply an earlier move last.
     last.current = last.current.then(() =>
       run(() => call(`POST /v1/reply-rules/${rule.id}/move`, { body: { beforeId } }), done),
     );
     await last.current;
     underway.current -= 1;
     if (underway.current > 0) return;
-    // Joins the question that what was done has asked already.
+    // Joins the refetch that the action has already started.
     await refetch({ cancelRefetch: false });
     if (underway.current === 0) setPut(null);
   };
   return { rules, isError, refetch, move };
 }
 
-/** Rules that were not there when it was put so keep the places they came with. */
+/** Applies the optimistic order; rules added since then keep their position. */
 function inOrder(rules: readonly OrderedRule[], put: readonly string[]): readonly OrderedRule[] {
   const known = new Map(rules.map((rule) => [rule.id, rule]));
   const ordered = put.flatMap((id) => known.get(id) ?? []).values();

@@ -1,4 +1,4 @@
-/** A row of the answer, as the form holds it. */
+/** A message of the reply, as form values. */
 export interface TypedPart {
   readonly variant?: number | null;
   readonly kind?: string | null;
@@ -17,7 +17,7 @@ export function variantOf({ variant }: TypedPart): number {
   return variant ?? 1;
 }
 
-/** The numbers of the variants there are, at least the first. */
+/** The variant numbers in use, at least [1]. */
 export function variantsIn(parts: readonly TypedPart[]): number[] {
   const numbers = new Set(parts.map(variantOf));
   return numbers.size === 0 ? [1] : [...numbers].sort((one, other) => one - other);
@@ -27,14 +27,14 @@ export function letterOf(variant: number): string {
   return String.fromCharCode(64 + variant);
 }
 
-/** How often a variant is sent, in per cent. */
+/** Share of a variant, in percent. */
 export function shareOf(variant: number, variants: readonly number[], weights: readonly TypedWeight[]): number {
   const weightOf = (one: number) => (weights.length === 0 ? 1 : Number(weights[one - 1]?.weight ?? 0) || 0);
   const total = variants.reduce((sum, one) => sum + weightOf(one), 0);
   return total === 0 ? 0 : Math.round((weightOf(variant) / total) * 100);
 }
 
-/** The rows and weights without a variant; those after it move up. */
+/** Rows and weights without the given variant; later variants are renumbered. */
 export function without(variant: number, parts: readonly TypedPart[], weights: readonly TypedWeight[]) {
   const left = parts
     .filter((part) => variantOf(part) !== variant)

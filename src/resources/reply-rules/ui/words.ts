@@ -1,6 +1,6 @@
 import type { Text } from '../../../schema/text';
 
-/** What the screens of reply rules say beside their schema. */
+/** Messages of the reply-rule screens that are not in the schema. */
 export const words = {
   answer: { en: 'Answer', zh: '回复内容' },
   share: { en: '{letter} · {percent} %', zh: '{letter} · {percent}%' },
@@ -78,7 +78,7 @@ export const words = {
   system: { en: 'System', zh: '系统' },
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** What to do about it, where the rule itself is right. */
+/** How to fix it, if the cause is outside the rule. */
 export const neverHelp: { readonly [why in keyof typeof neverWords]?: Text } = {
   hours: {
     en: 'Set “Reply as usual” for outside business hours in Reply policies.',
@@ -87,7 +87,7 @@ export const neverHelp: { readonly [why in keyof typeof neverWords]?: Text } = {
   holidays: { en: 'Add days under Holidays.', zh: '请在“节假日”中添加日期。' },
 };
 
-/** Why a rule can never answer. */
+/** Why a rule can never match. */
 export const neverWords = {
   over: { en: 'Never replies: its end date has passed', zh: '永远不会触发：结束日期已过' },
   words: {

@@ -11,7 +11,7 @@ interface Previewed {
   readonly version: number;
 }
 
-/** What a report would say now, to whoever looks at it. */
+/** Preview of the report with current data and the user's own rights. */
 export function Preview({ report: { id, version } }: { readonly report: Previewed }) {
   const say = useWords();
   const { call } = useCalls();

@@ -2,7 +2,7 @@ import './report.css';
 import { useWords } from '../../../ui/resource/useWords';
 import { words } from './words';
 
-/** That the company's plan makes no reports. */
+/** Notice that the company's plan does not include reports. */
 export function Resting() {
   const say = useWords();
   return (

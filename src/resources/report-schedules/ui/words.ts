@@ -1,6 +1,6 @@
 import type { Text } from '../../../schema/text';
 
-/** What the screens of reports say beside their schema. */
+/** Messages of the report screens that are not in the schema. */
 export const words = {
   preview: { en: 'Preview', zh: '当前报告内容' },
   asYou: {

@@ -5,7 +5,7 @@ import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useSchema } from '../../../ui/resource/useSchema';
 import { useWords } from '../../../ui/resource/useWords';
 
-/** How many members hold a role; leads to them. */
+/** Number of members with the role, as a link to them. */
 export function Holders({ record }: RecordView) {
   const say = useWords();
   const members = useSchema('members');

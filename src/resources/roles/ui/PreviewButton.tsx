@@ -3,7 +3,7 @@ import type { RecordView } from '../../../ui/resource/resourceUi';
 import { usePreview } from '../../../ui/resource/useMe';
 import { useWords } from '../../../ui/resource/useWords';
 
-/** Leads through the console with the eyes of somebody who has this role and no other. */
+/** Starts a preview of the console as a member with only this role. */
 export function PreviewButton({ record }: RecordView) {
   const say = useWords();
   const preview = usePreview();

@@ -1,4 +1,4 @@
-/** Why the AI did not answer, only suggested, or answered as it did. */
+/** Why the AI did not answer, only suggested an answer, or answered in this way. */
 export const aiReasons = {
   'ai-off': { en: 'AI replies are off here.', zh: '此处未开启 AI 回复。' },
   'ai-profile-disabled': { en: "This account's AI profile is disabled.", zh: '此账号的 AI 配置已停用。' },

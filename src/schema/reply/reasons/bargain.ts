@@ -1,4 +1,4 @@
-/** Why a price was or was not talked about. */
+/** Why a price was or was not negotiated. */
 export const bargainReasons = {
   'no-bargain': { en: "The message isn't about a lower price.", zh: '消息与议价无关。' },
   'bargain-no-product': { en: "It's unclear which product the customer means.", zh: '不清楚客户咨询的是哪个商品。' },

@@ -1,4 +1,4 @@
-/** Why a rule that was looked at did not answer. */
+/** Why an evaluated rule did not answer. */
 export const candidateReasons = {
   'beyond-plan': { en: "This rule is over your plan's limit.", zh: '规则超出套餐上限，不生效。' },
   'not-first': { en: "Only for a customer's first message.", zh: '仅用于客户的首条消息。' },

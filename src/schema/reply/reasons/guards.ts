@@ -1,4 +1,4 @@
-/** Why the machine did not answer at all, or somebody else does. */
+/** Why there was no automatic answer, or a member answers. */
 export const guardReasons = {
   'no-text': { en: 'The message has no text.', zh: '消息中没有可识别的内容。' },
   'reply-off': { en: 'Auto reply is off for this account.', zh: '此账号未开启自动回复。' },

@@ -5,7 +5,7 @@ import { candidateReasons } from './candidates';
 import { guardReasons } from './guards';
 import { ruleReasons } from './rules';
 
-/** Every reason why a message was answered as it was, or not at all, in plain words. */
+/** All reasons why a message was or was not answered, as text. */
 export const messageReasons = {
   ...guardReasons,
   ...ruleReasons,

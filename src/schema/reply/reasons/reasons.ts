@@ -2,10 +2,10 @@ import type { Text } from '../../text';
 import { candidateReasons } from './candidates';
 import { messageReasons } from './messages';
 
-/** Every reason there is: of messages, and of the rules that were looked at. */
+/** All reasons, for messages and for evaluated rules. */
 const replyReasons = { ...messageReasons, ...candidateReasons } as const satisfies Readonly<Record<string, Text>>;
 
-/** Also of one that a newer server knows. */
+/** The text of a reason; the code itself if unknown, for instance from a newer server. */
 export function replyReason(code: string): Text {
   return Object.hasOwn(replyReasons, code) ? replyReasons[code as ReasonCode] : { en: code, zh: code };
 }

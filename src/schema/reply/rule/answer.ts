@@ -1,7 +1,7 @@
 import type { Fields } from '../../fields';
 import { replyVariableNames } from '../../templates';
 
-/** What is said, and what is done beside it. */
+/** Fields of a rule: the reply and additional actions. */
 export const answerFields = {
   parts: {
     kind: 'list',

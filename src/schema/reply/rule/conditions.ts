@@ -1,7 +1,7 @@
 import type { Fields } from '../../fields';
 import { halfHours, weekdays } from '../../hours';
 
-/** For whom, about what and when a rule answers. */
+/** Fields of a rule: for which customers, products and times it applies. */
 export const conditionFields = {
   accountIds: {
     kind: 'references',

@@ -1,6 +1,6 @@
 import type { Fields } from '../../fields';
 
-/** How often a rule answers, and what follows it. */
+/** Fields of a rule: how often it answers, and what happens next. */
 export const limitFields = {
   cooldownSeconds: {
     kind: 'duration',

@@ -2,7 +2,7 @@ import type { Fields } from '../../fields';
 
 const words = { en: 'One word or phrase per line.', zh: '每行一个词或短语。' };
 
-/** What a message must be to be answered. */
+/** Fields of a rule: which messages it matches. */
 export const matchFields = {
   on: {
     kind: 'choice',

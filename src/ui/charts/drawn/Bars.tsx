@@ -3,7 +3,7 @@ import { said } from '../data';
 import type { BarsProps } from '../props';
 import { quietAxis, useChartLook } from './look';
 
-/** Bars beside each other, or out of one line: up what comes in, down what goes out. */
+/** Grouped bars, or stacked around zero: positive upwards, negative downwards. */
 export function Bars({ data: { labels, series }, stacked = false, highlighted }: BarsProps) {
   const look = useChartLook();
   const [first] = series;

@@ -3,7 +3,7 @@ import { said } from '../data';
 import type { LineProps } from '../props';
 import { quietAxis, useChartLook } from './look';
 
-/** Lines over time; the last point of the first one is marked where that is asked for. */
+/** Lines over time; optionally marks the last point of the first series. */
 export function Line({ data: { labels, series }, marked }: LineProps) {
   const look = useChartLook();
   const [first] = series;

@@ -2,7 +2,7 @@ import { PieChart } from '@mui/x-charts/PieChart';
 import type { RingProps } from '../props';
 import { useChartLook } from './look';
 
-/** The parts of a whole as a ring. */
+/** Parts of a total as a ring. */
 export function Ring({ data: { parts, format } }: RingProps) {
   const look = useChartLook();
   return (

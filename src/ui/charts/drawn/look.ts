@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { chartColours, darkPalette, lightPalette } from '../../../custom/theme/palette';
 
-/** How every chart looks: in the scheme in force. */
+/** Common chart style for the current colour scheme. */
 export function useChartLook() {
   const translate = useTranslate();
   const { palette } = useTheme();
@@ -11,7 +11,7 @@ export function useChartLook() {
   return {
     colours,
     colourOf: (at: number) => colours[at % colours.length]!,
-    /** Of what stands back behind another: last week's bars. */
+    /** Colour of secondary series, such as last week's bars. */
     quiet: (palette.mode === 'dark' ? darkPalette : lightPalette).edge,
     localeText: { a11yNoValue: translate('parley.ui.charts.none'), noData: translate('parley.ui.charts.none') },
     sx: {
@@ -24,5 +24,5 @@ export function useChartLook() {
   } as const;
 }
 
-/** The numbers beside a chart need no line of their own. */
+/** Axis without lines and ticks. */
 export const quietAxis = { disableLine: true, disableTicks: true } as const;

@@ -12,7 +12,7 @@ import type { ChoiceField } from '../../../schema/fields';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
-/** All choices in view when they are few, a select otherwise. */
+/** Radio buttons for up to three choices of a required field, otherwise a select. */
 export function ChoiceInput(props: InputProps<ChoiceField>) {
   return props.field.required && Object.keys(props.field.choices).length <= 3 ? (
     <ChoiceRadios {...props} />

@@ -14,7 +14,7 @@ import { useAutocompleteWords } from '../../fields/useAutocompleteWords';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
-/** Boxes to tick when they are few, a list to search when they are many. */
+/** Checkboxes for up to eight choices, otherwise a searchable list. */
 export function ChoicesInput(props: InputProps<ChoicesField>) {
   return Object.keys(props.field.choices).length <= 8 ? <ChoiceBoxes {...props} /> : <ChoiceSearch {...props} />;
 }

@@ -3,7 +3,7 @@ import type { AddressField } from '../../../schema/fields';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
-/** A swatch to pick from, and the hex value to type or paste. */
+/** Colour swatch and hex value. */
 export function ColourInput(props: InputProps<AddressField>) {
   const { value, onChange, textField, translate, label, disabled } = useInput(props);
   const text = typeof value === 'string' ? value : '';

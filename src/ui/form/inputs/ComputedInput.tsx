@@ -9,7 +9,7 @@ import { useFormRecord } from '../FormRecord';
 import { settledValues } from '../formValues';
 import type { InputProps } from './InputProps';
 
-/** Worked out while typing, by the same function as on the server. */
+/** Read-only value computed while typing, by the same function as on the server. */
 export function ComputedInput({ name, field }: InputProps<ComputedField>) {
   const language = useLanguage();
   const translate = useTranslate();

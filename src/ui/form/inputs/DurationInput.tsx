@@ -8,7 +8,7 @@ import { parseNumber } from './NumberInput';
 import { useInput } from './useInput';
 import { useTyped } from './useTyped';
 
-/** A number and its unit, kept in seconds. */
+/** Amount and unit; stored in seconds. */
 export function DurationInput(props: InputProps<DurationField>) {
   const { value, onChange, textField, language, translate, label, disabled } = useInput(props);
   const [unit, setUnit] = useState<DurationUnit>(() =>
@@ -36,7 +36,7 @@ export function DurationInput(props: InputProps<DurationField>) {
         onChange={(event) => {
           const next = event.target.value as DurationUnit;
           setUnit(next);
-          // The number stands, its unit is another.
+          // Changing the unit keeps the amount.
           if (text !== '') onChange(secondsOf(text, next));
         }}
         slotProps={{

@@ -4,7 +4,7 @@ import { ListInput } from './ListInput';
 import { ObjectInput } from './ObjectInput';
 import { ValueInput } from './ValueInput';
 
-/** The input of any field: the resource's own where it has one, nests by theirs, all others by ValueInput. */
+/** Input of a field: the resource's own if it has one, nested inputs for objects and lists, otherwise ValueInput. */
 export function FieldInput(props: InputProps) {
   const { field } = props;
   const Own = useResourceUi().inputs?.[props.name];

@@ -9,13 +9,13 @@ export interface FileChooserProps {
   readonly text: string;
   readonly disabled: boolean;
   readonly accept?: string;
-  /** How many can be chosen at once; one unless told. */
+  /** Maximum files per selection; 1 by default. */
   readonly max?: number;
-  /** What stands beside the button while nothing is uploaded. */
+  /** Rendered beside the button while nothing is uploading. */
   readonly children?: ReactNode;
 }
 
-/** The button that files are chosen with, and how their upload goes. */
+/** File select button with upload status. */
 export function FileChooser({ id, inputRef, uploads, text, disabled, accept, max = 1, children }: FileChooserProps) {
   const translate = useTranslate();
   const isOff = disabled || uploads.busy;
@@ -36,7 +36,7 @@ export function FileChooser({ id, inputRef, uploads, text, disabled, accept, max
           void uploads.start(chosen.slice(0, max));
         }}
       />
-      {/* The browser's own control speaks the browser's language. */}
+      {/* The native control uses the browser's language. */}
       <label htmlFor={id} className="parley-button" data-disabled={isOff}>
         {translate(text)}
       </label>

@@ -5,7 +5,7 @@ import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 import { useUploads } from './useUploads';
 
-/** Uploads at once and keeps the file's id. */
+/** Uploads immediately and stores the file id. */
 export function FileInput(props: InputProps<FileField>) {
   const { id, value, onChange, ref, label, message, help, translate, required, disabled } = useInput(props);
   const uploads = useUploads(props.field, onChange);

@@ -9,13 +9,13 @@ import { RowTools } from './RowTools';
 import { useInput } from './useInput';
 import { useUploads } from './useUploads';
 
-/** Uploads at once, several if need be, and keeps the files' ids in their order. */
+/** Uploads immediately and stores the file ids in order. */
 export function FilesInput(props: InputProps<FilesField>) {
   const { name, field } = props;
   const { id, value, onChange, ref, label, message, help, language, required, disabled } = useInput(props);
   const { getValues } = useFormContext();
   const held = () => asList(getValues(name)).map(String);
-  // As it stands by then: some may be moved or taken away during an upload.
+  // Reads the current value, as files may be moved or removed during an upload.
   const uploads = useUploads(field, (fileId) => onChange([...held(), fileId]));
   const ids = asList(value).map(String);
   const limit = maxFiles(field);

@@ -6,7 +6,7 @@ import { useAutocompleteWords } from '../../fields/useAutocompleteWords';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
-/** A remix icon by its name, found by any part of it. */
+/** Remix icon by name, with search for any part of it. */
 export function IconInput(props: InputProps<AddressField>) {
   const { value, onChange, textField } = useInput(props);
   const [names, setNames] = useState<readonly string[]>([]);
@@ -53,7 +53,7 @@ export function IconInput(props: InputProps<AddressField>) {
 
 const maxShown = 60;
 
-/** Every word typed stands somewhere in the name; the first of them are enough to see. */
+/** Names that contain all typed words, limited to `maxShown`. */
 function found(names: readonly string[], typed: string): string[] {
   const words = typed
     .toLowerCase()

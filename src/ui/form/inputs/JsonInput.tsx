@@ -8,7 +8,7 @@ import { useTyped } from './useTyped';
 export function JsonInput(props: InputProps<JsonField>) {
   const { value, onChange, textField, message, help, translate } = useInput(props);
   const { text, type } = useTyped<unknown>(value, onChange, { format: (json) => JSON.stringify(json, null, 2), parse });
-  // Said while typing: a missing brace is found where it is, not when it is saved.
+  // Shows syntax errors while typing, not only on save.
   const fault = value instanceof Unparsed ? translate(value.message, value.params) : undefined;
   return (
     <TextField

@@ -7,7 +7,7 @@ import { NestedInputs } from './NestedInputs';
 import { RowTools } from './RowTools';
 import { useInput } from './useInput';
 
-/** Rows of nested fields: added, removed, and moved with buttons that a keyboard reaches. */
+/** Nested rows with accessible buttons to add, remove and reorder. */
 export function ListInput(props: InputProps<ListField>) {
   const { name, field, disabled } = props;
   const { label, help, message, translate, required } = useInput(props);

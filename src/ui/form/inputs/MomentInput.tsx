@@ -5,7 +5,7 @@ import { useLanguage } from '../../resource/useLanguage';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
-/** A calendar day, or a moment shown and typed in the reader's zone. */
+/** A calendar day, or a date-time in the user's time zone. */
 export function MomentInput(props: InputProps<MomentField>) {
   const { value, onChange, textField, message, help, translate } = useInput(props);
   const language = useLanguage();

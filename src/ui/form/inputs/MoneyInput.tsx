@@ -9,7 +9,7 @@ import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 import { useTyped } from './useTyped';
 
-/** Typed in whole units of its currency, kept in minor ones. */
+/** Entered in major units of the currency, stored in minor units. */
 export function MoneyInput(props: InputProps<MoneyField>) {
   const { value, onChange, textField } = useInput(props);
   const currency = useCurrency(props.field);
@@ -18,7 +18,7 @@ export function MoneyInput(props: InputProps<MoneyField>) {
     parse: (typed) =>
       parseMoney(typed, currency) ?? new Unparsed(typed, 'parley.ui.invalid.money', { decimals: decimalsOf(currency) }),
   });
-  // In another currency the number stands and means another amount: 5 yuan become 5 yen, not 500.
+  // Changing the currency keeps the typed number: 5 yuan become 5 yen, not 500.
   const readIn = useRef(currency);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the text of the moment when the currency changes
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface NestedInputsProps {
   readonly disabled?: boolean;
 }
 
-/** The inputs of an object, or of one row of a list. */
+/** Inputs of a nested object or row. */
 export function NestedInputs({ path, fields, disabled }: NestedInputsProps) {
   return (
     <div className="parley-form-grid">

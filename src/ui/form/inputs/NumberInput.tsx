@@ -14,7 +14,7 @@ export function NumberInput(props: InputProps<NumberField>) {
       {...textField}
       value={text}
       onChange={(event) => type(event.target.value)}
-      // Not type=number: it changes by the wheel, hides what it cannot read, and refuses full-width digits.
+      // Not type=number, which reacts to the mouse wheel, hides invalid text and rejects full-width digits.
       slotProps={{ htmlInput: { inputMode: props.field.integer ? 'numeric' : 'decimal', autoComplete: 'off' } }}
     />
   );

@@ -68,17 +68,17 @@ function PickerInput(props: InputProps<ReferenceField | ReferencesField>) {
 
 interface Among {
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** What is to be chosen first; null: nothing. */
+  /** Label of the reference that must be chosen first; null for none. */
   readonly waitsFor: string | null;
 }
 
-/** Offers what shares the other reference beside it; with another one there what was chosen here is not meant any more. */
+/** Limits the choices to records that share the other reference (`among`); changing that reference clears this one. */
 function useAmong({ field, name }: InputProps<ReferenceField | ReferencesField>, clear: () => void): Among {
   const translate = useTranslate();
   const language = useLanguage();
   const form = useContext(FormRecordContext);
   const among = field.kind === 'reference' ? field.among : undefined;
-  // In a row of a list it stands in the same row.
+  // Within a list row, the other field is in the same row.
   const other = name.replace(/[^.]*$/, among ?? '');
   const chosen = useWatch({ name: other, disabled: among === undefined }) as unknown;
   const before = useRef(chosen);
@@ -92,14 +92,14 @@ function useAmong({ field, name }: InputProps<ReferenceField | ReferencesField>,
   return { waitsFor: translate('parley.ui.form.chooseFirst', { name: label ?? '' }) };
 }
 
-/** The field whose input is called so: 'productId', 'lines.0.productId'. */
+/** The field of an input path: 'productId', 'lines.0.productId'. */
 function fieldAt(fields: Fields, path: string): Field | undefined {
   const [first = '', ...rest] = path.split('.');
   const field = fields[first];
   return rest.length > 1 && field && 'fields' in field ? field.fields[rest.at(-1)!] : field;
 }
 
-/** What was typed can only become the name of a record whose name is typed. */
+/** Typed text can create a record only if the resource's title is an editable text field. */
 function isNamed({ fields, title }: ResourceSchema): boolean {
   const field = fields[title];
   return (field?.kind === 'text' || field?.kind === 'longText') && isStored(field) && !field.readOnly;

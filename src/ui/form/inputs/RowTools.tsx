@@ -2,14 +2,14 @@ import { useTranslate } from 'react-admin';
 import { Icon } from '../../icons';
 
 export interface RowToolsProps {
-  /** From 0. */
+  /** Zero-based. */
   readonly at: number;
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;
   readonly onRemove: (at: number) => void;
 }
 
-/** Moves a row of a list up and down, and takes it away. */
+/** Buttons to move a row up or down and to remove it. */
 export function RowTools({ at, count, onMove, onRemove }: RowToolsProps) {
   const row = at + 1;
   return (

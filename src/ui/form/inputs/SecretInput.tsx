@@ -3,7 +3,7 @@ import type { TextField } from '../../../schema/fields';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
-/** Write-only: what is stored never comes back, and leaving it empty keeps it. */
+/** Write-only: the stored value is never returned, and an empty input keeps it. */
 export function SecretInput(props: InputProps<TextField>) {
   const { value, onChange, textField, message, help, translate } = useInput(props);
   const hint = translate(props.isChange ? 'parley.ui.form.secretSet' : 'parley.ui.form.secretNew');
@@ -16,7 +16,7 @@ export function SecretInput(props: InputProps<TextField>) {
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       type="password"
       slotProps={{
-        // Not this person's password: the browser should neither fill nor keep it.
+        // Not the user's own password, so the browser should neither fill nor save it.
         htmlInput: { autoComplete: 'new-password', placeholder: props.isChange ? '••••••••' : undefined },
         inputLabel: props.isChange ? { shrink: true } : undefined,
       }}

@@ -4,10 +4,10 @@ import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
 export interface SwitchInputProps extends InputProps {
-  /** The field's value while the switch is on. */
+  /** Field value when on. */
   readonly on: unknown;
   readonly off: unknown;
-  /** What stands beside it, for those who see it: a switch tells its state by itself. */
+  /** Visible state text; screen readers read the state from the switch. */
   readonly beside?: (isOn: boolean) => ReactNode;
 }
 

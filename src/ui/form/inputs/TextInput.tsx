@@ -3,7 +3,7 @@ import type { AddressField, TextField } from '../../../schema/fields';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
-/** A line of text; an address with the keyboard and completion that fit it. */
+/** Text input; addresses get the matching keyboard and autocomplete. */
 export function TextInput(props: InputProps<TextField | AddressField>) {
   const { value, onChange, textField } = useInput(props);
   const { field } = props;

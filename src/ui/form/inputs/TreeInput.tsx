@@ -6,7 +6,7 @@ import { useFormRecord } from '../FormRecord';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
-/** Records of a tree: ticked in the tree they stand in. */
+/** Selects records of a tree by checkboxes. */
 export function TreeInput(props: InputProps<ReferencesField> & { readonly to: ResourceSchema }) {
   const { value, onChange, ref, label, help, message, required, disabled } = useInput(props);
   const { record } = useFormRecord();

@@ -19,7 +19,7 @@ import { SecretInput } from './SecretInput';
 import { StatusInput } from './StatusInput';
 import { TextInput } from './TextInput';
 
-/** The input of a field that holds no others, by its kind. */
+/** Input of a non-nested field, by kind. */
 export function ValueInput(props: InputProps) {
   const Input = (
     props.field.secret ? SecretInput : inputs[props.field.kind as ValueKind]

@@ -5,7 +5,7 @@ import { useLanguage } from '../../resource/useLanguage';
 import { FormRecordContext } from '../FormRecord';
 import type { InputProps } from './InputProps';
 
-/** Binds an input to the form: its value, its label, and what stands below it, the error before the help. */
+/** Binds an input to the form: value, label, and error or help text. */
 export function useInput({ name, field, disabled = false }: InputProps) {
   const language = useLanguage();
   const translate = useTranslate();
@@ -27,7 +27,7 @@ export function useInput({ name, field, disabled = false }: InputProps) {
     message,
     disabled,
     required: field.required === true && field.kind !== 'boolean' && field.kind !== 'status',
-    /** For MUI's text fields and those built like them. */
+    /** Props for MUI text fields and similar inputs. */
     textField: {
       id,
       label: field.label[language],

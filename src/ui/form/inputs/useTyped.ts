@@ -2,16 +2,13 @@ import { useState } from 'react';
 import { Unparsed } from '../unparsed';
 
 export interface Typing<T> {
-  /** A value as it is typed. */
+  /** Formats a value for the input. */
   readonly format: (value: T) => string;
-  /** What was typed as a value, or why it is none. */
+  /** Parses typed text; returns `Unparsed` with the reason if invalid. */
   readonly parse: (text: string) => T | Unparsed;
 }
 
-/**
- * The text of an input whose value is no text: what was typed stays as it was typed, until the value changes from
- * outside.
- */
+/** Text state of an input with a non-text value: typed text stays as typed until the value changes from outside. */
 export function useTyped<T>(value: unknown, onChange: (value: unknown) => void, { format, parse }: Typing<T>) {
   const shown = value instanceof Unparsed ? value.text : isNothing(value) ? '' : safeFormat(value as T, format);
   const [typed, setTyped] = useState({ text: shown, value });
@@ -24,7 +21,7 @@ export function useTyped<T>(value: unknown, onChange: (value: unknown) => void, 
   return { text, type };
 }
 
-/** A draft that was put aside may hold a text where a number belongs. */
+/** A restored draft may contain text for a numeric field. */
 function safeFormat<T>(value: T, format: (value: T) => string): string {
   return typeof value === 'string' ? value : format(value);
 }

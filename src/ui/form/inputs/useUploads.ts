@@ -6,13 +6,13 @@ import { errorText } from '../../resource/errorText';
 
 export interface Uploads {
   readonly busy: boolean;
-  /** Why the last one did not come to be, in words. */
+  /** Error message of the last upload; null if it succeeded. */
   readonly error: string | null;
-  /** Uploads one after another and hands on the id of each; after one that fails no other is tried. */
+  /** Uploads files sequentially and reports each id; stops at the first failure. */
   start(files: readonly File[]): Promise<void>;
 }
 
-/** Uploads what a person chose for a field, byte for byte where it says so. */
+/** Uploads files for a field; unchanged byte for byte if the field is `original`. */
 export function useUploads({ original }: FileField | FilesField, onStored: (id: string) => void): Uploads {
   const { uploadFile } = useDataProvider<ConsoleProvider>();
   const translate = useTranslate();

@@ -12,7 +12,7 @@ import { titlesOf } from '../export/titles';
 import type { RecordTable } from '../recordTable';
 import type { Outcome } from './eachRecord';
 
-/** What came of a bulk deed, in words: each record that stays as it was by its title, and why. */
+/** The response of a bulk action: each record that was not changed, with its title and the reason. */
 export async function answerOf(db: Db, table: RecordTable, author: Author, outcome: Outcome): Promise<BulkAnswer> {
   const language = author.language ?? 'en';
   const ids = outcome.failed.map(({ id }) => id).filter(isRecordId);
@@ -29,7 +29,7 @@ export async function answerOf(db: Db, table: RecordTable, author: Author, outco
   return { done: outcome.done, failed };
 }
 
-/** A refusal in one line: what is wrong with which field, where it says so. */
+/** The refusal in one line: the issues with their field labels, or else its text. */
 function reasonOf(schema: ResourceSchema, { text, details }: Refusal, language: Language): string {
   if (details.issues === undefined || details.issues.length === 0) return text[language];
   const words = details.issues.map((issue) => {

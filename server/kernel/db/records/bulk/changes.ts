@@ -6,8 +6,8 @@ import { checkNew, type Issue, type Values } from '../../../../../src/schema/val
 import { strangeIds } from '../../ids';
 
 /**
- * Reads what a bulk edit asks for and checks each value by itself, before any record is touched. Issues are named by
- * the field.
+ * Parses the body of a bulk edit and checks each value on its own, before any record is changed. Issues have the field
+ * name as their path.
  */
 export function readChanges(
   schema: ResourceSchema,
@@ -36,7 +36,7 @@ export function readChanges(
   return { changes: { set, add, take } as Required<BulkChanges>, issues };
 }
 
-/** Whether a value applies to a record, and how it goes with its other values, is asked for each of them. */
+/** Ignores `shownWhen` and the other values of a record: these are checked for each record when it is updated. */
 function valueIssues(fields: Fields, set: Values): readonly Issue[] {
   const own = Object.keys(set).map((name) => [name, { ...fields[name]!, shownWhen: undefined }] as const);
   const alone = Object.fromEntries(own) as Fields;

@@ -1,18 +1,18 @@
 import { patiently } from '../../patience';
 import { type Db, inSavepoint } from '../../queries';
 
-/** Both in the order that was asked for. */
+/** Both lists are in the requested order. */
 export interface Outcome {
   readonly done: readonly string[];
   readonly failed: readonly { readonly id: string; readonly error: Error }[];
 }
 
-/** Few enough to leave connections, locks and the processor to everybody else. */
+/** Limits concurrency, to leave connections, locks and CPU to other requests. */
 const atOnce = 3;
 
 /**
- * Does something with each record by itself: what one of them refuses undoes nothing of the others. Inside a
- * transaction they come one after the other, each with a savepoint.
+ * Runs the action on each record separately: a failure does not undo the others. Inside a transaction the records run
+ * one after another, each in a savepoint; otherwise three at a time, with retries on deadlocks.
  */
 export async function eachRecord(
   db: Db,

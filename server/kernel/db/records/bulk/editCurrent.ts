@@ -6,12 +6,12 @@ import { readRecord } from '../read';
 import type { RecordTable } from '../recordTable';
 import { updateRecord } from '../update';
 
-/** How often somebody else may come first before a record is given up. */
+/** Number of version conflicts before the record is given up. */
 const maxAttempts = 5;
 
 /**
- * Changes a record as it stands now, whatever its version: with the checks, rules, rights and log of a single change.
- * Throws what that throws.
+ * Applies changes to the current version of a record, retrying on version conflicts; with the checks, rules,
+ * permissions and audit log of a single update. Throws what that throws.
  */
 export async function editCurrent(
   db: Db,

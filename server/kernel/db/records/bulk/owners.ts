@@ -4,7 +4,10 @@ import type { Author } from '../author';
 import type { RecordTable } from '../recordTable';
 import type { Trx } from '../rules';
 
-/** Is told, in the transaction of the deed's entry in the log, whose records a deed on many met: how many of each. */
+/**
+ * Notifies the owners of the records of a bulk action, with the count of each; called in the transaction that completes
+ * its audit log entry.
+ */
 export type NotifyOwners = (
   trx: Trx,
   author: Author,
@@ -14,8 +17,8 @@ export type NotifyOwners = (
 ) => Promise<void>;
 
 /**
- * Whose each of these records is: by the schema's scope the member it names, else who made it. Members are nobody's, and
- * so is what the server made.
+ * The owner of each record: the member field of the schema's scope, otherwise the creator. Members have no owner, nor
+ * do records that the server created.
  */
 export async function ownersOf(
   db: Db,
@@ -32,7 +35,7 @@ export async function ownersOf(
   return new Map(rows.map(({ id, owner: member }) => [id, member]));
 }
 
-/** How many of these records each of their owners has. */
+/** The number of these records per owner. */
 export function countByOwner(owners: ReadonlyMap<string, string>, ids: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const id of ids) {

@@ -1,12 +1,15 @@
 import { restorableDays } from '../../../../../src/schema/restorable';
 import { oncePerTable, type RecordTable } from '../recordTable';
 
-/** When it was deleted and by whom, beside a record's columns: no column of a resource can be called so. */
+/**
+ * When and by whom the record was deleted, selected beside its columns. The # avoids collisions: no column of a
+ * resource can have such a name.
+ */
 export const deletionColumns = `"#at", "#by", "#name"`;
 
 /**
- * The resource's deleted records, to be read in place of its table: by the same company, data scope and audience. After 30
- * days they are not there, whether they have been purged or not.
+ * The resource's deleted records as a table expression, with the same company, data scope and audience conditions.
+ * Records deleted more than 30 days ago are excluded, whether purged or not.
  */
 export const deletedTable = oncePerTable((table): RecordTable => {
   const { name } = table.table;

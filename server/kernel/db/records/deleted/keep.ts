@@ -4,7 +4,10 @@ import type { Released } from '../clearReferences';
 import type { RecordTable } from '../recordTable';
 import type { Trx } from '../rules';
 
-/** Keeps a record that is about to be deleted in this transaction, and who named it, so that it can be restored. */
+/**
+ * Copies a record that is about to be deleted in this transaction to `deleted_records`, with the references to it, so
+ * that it can be restored.
+ */
 export async function keepDeleted(
   trx: Trx,
   { schema, table }: RecordTable,

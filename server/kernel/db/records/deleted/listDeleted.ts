@@ -1,29 +1,29 @@
 import { type Db, query } from '../../queries';
 import type { Reader } from '../author';
 import { complete } from '../complete';
-import type { RecordTable, StoredRecord } from '../recordTable';
 import { withFieldAccess } from '../fieldAccess';
+import type { RecordTable, StoredRecord } from '../recordTable';
 import { whereOf } from '../where';
 import { deletedTable, deletionColumns } from './deletedTable';
 
 export interface DeletedRecord {
   readonly id: string;
-  /** What it was called; null where the reader would not see that. */
+  /** Its title; null if the reader may not see that. */
   readonly title: string | null;
   readonly deletedAt: string;
-  /** Null where the server itself deleted it. The name is as it was then. */
+  /** Null for a system deletion. The name at that time. */
   readonly deletedBy: { readonly id: string | null; readonly name: string | null };
 }
 
 export interface DeletedPage {
   readonly records: readonly DeletedRecord[];
-  /** Whether there are more. */
+  /** Whether there are more records. */
   readonly more: boolean;
 }
 
 const pageSize = 50;
 
-/** The deleted records that the reader could restore, the last deleted first; `search` as the resource's own list has it. */
+/** The deleted records that the reader could restore, last deleted first; `search` works as in the resource's list. */
 export async function listDeleted(
   db: Db,
   table: RecordTable,

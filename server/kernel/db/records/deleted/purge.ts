@@ -5,7 +5,7 @@ import { logOperation } from '../operationLog';
 import type { RecordTable } from '../recordTable';
 import { takeDeleted } from './takeDeleted';
 
-/** Deletes a deleted record for good. Throws NOT_FOUND as restoring it would. */
+/** Deletes a deleted record permanently. Throws NOT_FOUND as restoring it would. */
 export async function purgeDeleted(db: Db, table: RecordTable, author: Author, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await takeDeleted(trx, table, author, id);
@@ -13,7 +13,7 @@ export async function purgeDeleted(db: Db, table: RecordTable, author: Author, i
   });
 }
 
-/** Deletes for good what was deleted 30 days ago. */
+/** Permanently deletes the records deleted 30 days ago or earlier. */
 export async function cleanUpDeleted(db: Db): Promise<void> {
   await query(db, `delete from deleted_records where deleted_at <= now() - interval '${restorableDays} days'`, []);
 }

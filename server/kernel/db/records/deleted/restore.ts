@@ -4,7 +4,7 @@ import { applies, checkChange, defaultOf, emptyOf, type Values } from '../../../
 import { invalid } from '../../../http/refusal';
 import { type Db, inTransaction, query } from '../../queries';
 import type { Author } from '../author';
-import { loggable, withAudit, recordedValues, writing } from '../change';
+import { loggable, recordedValues, withAudit, writing } from '../change';
 import { complete } from '../complete';
 import { recordFiles } from '../files';
 import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from '../recordTable';
@@ -13,15 +13,15 @@ import { rejoin } from '../rejoin';
 import { takeDeleted } from './takeDeleted';
 
 /**
- * Makes a deleted record again: the same id, version and values, named again by the records that named it. Throws NOT_FOUND
- * for what the author could not have deleted, and a refusal that names the field where a value was taken meanwhile, what it
- * refers to is gone, or it is no longer valid.
+ * Restores a deleted record with its id, version and values, and sets the references to it again. Throws NOT_FOUND for
+ * a record that the author could not have deleted, and a refusal that names the field where a unique value was taken
+ * meanwhile, a referenced record is gone, or a value is no longer valid.
  */
 export async function restoreRecord(db: Db, table: RecordTable, author: Author, id: string): Promise<StoredRecord> {
   return inTransaction(db, async (trx) => {
     const { record: kept, createdBy, released } = await takeDeleted(trx, table, author, id);
     const values = checkedValues(table.schema, kept);
-    // What it would fill in was filled in when the record was made; what it refuses is refused now as well.
+    // On a copy: defaults were filled in when the record was created. Refusals of the rule apply as for a new record.
     await table.rules.beforeCreate?.(trx, author, { ...values });
     await lockReferences(trx, table, author, values, values);
     const fields = table.table.columns.map((column) => toDatabase(column, values[column.field], table.cipher));
@@ -39,7 +39,7 @@ export async function restoreRecord(db: Db, table: RecordTable, author: Author, 
   });
 }
 
-/** The record as it was, and what fields that came since begin with. Throws where the schema does not allow it any more. */
+/** The record as it was, plus the defaults of fields added since. Throws if the schema no longer accepts it. */
 function checkedValues(schema: ResourceSchema, kept: StoredRecord): Values {
   const record: Record<string, unknown> = { ...kept };
   for (const [name, field] of Object.entries(schema.fields))

@@ -7,7 +7,7 @@ import { notThere } from '../refusals';
 import type { Trx } from '../rules';
 import { deletedTable } from './deletedTable';
 
-/** A deleted record, whose author it was and who named it. */
+/** A deleted record, its author and the references that were cleared. */
 export interface Taken {
   readonly record: StoredRecord;
   readonly createdBy: string | null;
@@ -15,8 +15,8 @@ export interface Taken {
 }
 
 /**
- * Takes a deleted record out of those that can be restored: of two who want it one gets it. Throws NOT_FOUND for what the
- * author could not have deleted, and after 30 days.
+ * Removes a deleted record from `deleted_records` and returns it; only one of two concurrent callers gets it. Throws
+ * NOT_FOUND for a record that the author could not have deleted, and after 30 days.
  */
 export async function takeDeleted(trx: Trx, table: RecordTable, author: Author, id: string): Promise<Taken> {
   const record = await readRecord(trx, deletedTable(table), author, id, 'remove');

@@ -4,25 +4,24 @@ import { byteOrderMark, csvLine } from '../../../../../src/schema/csv/text';
 import type { Language } from '../../../../../src/schema/text';
 import type { Db } from '../../queries';
 import type { Author, Reader } from '../author';
-import { completeAction, logOperation } from '../operationLog';
-import type { ListRequest } from '../listRequest';
-import type { RecordTable } from '../recordTable';
 import { assertSortable, covered, withFieldAccess } from '../fieldAccess';
+import type { ListRequest } from '../listRequest';
+import { completeAction, logOperation } from '../operationLog';
+import type { RecordTable } from '../recordTable';
 import { matchingRecords } from './matchingRecords';
 import { referenceNames } from './names';
 
 export interface ExportOrder extends Pick<ListRequest, 'search' | 'filters' | 'sort'> {
-  /** Names in their order; null for all there are. */
+  /** Column names in order; null for all. */
   readonly columns: readonly string[] | null;
   readonly language: Language;
-  /** For the log: what was asked for, as it was asked. */
+  /** The request as sent, for the audit log. */
   readonly asked: object;
 }
 
 /**
- * The records as lines of a file, made while they are taken: memory does not grow with their number. The entry in the
- * operation log comes before the first line, and how many rows were taken after the last, also of an export that is
- * broken off.
+ * Streams the records as CSV, with constant memory whatever their number. Writes the operation log entry before the
+ * first line and completes it with the row count after the last one, also when the export is cancelled.
  */
 export async function* exportCsv(
   db: Db,
@@ -55,7 +54,7 @@ export async function* exportCsv(
   }
 }
 
-/** Without what is hidden from whoever exports. */
+/** Without the columns hidden from the reader. */
 function columnsFor(table: RecordTable, reader: Reader, names: readonly string[] | null): readonly CsvColumn[] {
   const unseen = covered(table, reader);
   const all = csvColumns(table.schema).filter(({ name }) => unseen.get(name) !== 'hidden');

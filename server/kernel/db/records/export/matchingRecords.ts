@@ -10,9 +10,9 @@ import { whereOf } from '../where';
 const chunk = 500;
 
 /**
- * All records that a list asks for and that the reader may export, some hundred at a time, as they all were at one
- * moment. The database waits for whoever takes them; a taker that takes nothing for a minute loses it. Ending the
- * generator early ends the transaction.
+ * Streams all matching records that the reader may export, in chunks of 500, from one snapshot (repeatable read
+ * transaction with a cursor). The database waits for the consumer; a consumer that reads nothing for a minute loses the
+ * transaction. Ending the generator early ends the transaction.
  */
 export async function* matchingRecords(
   db: Db,

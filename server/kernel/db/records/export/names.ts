@@ -8,10 +8,13 @@ import type { Reader } from '../author';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import { titlesOf } from './titles';
 
-/** Enough for what records have in common; what differs from record to record is asked for again. */
+/**
+ * Limit of the cache per resource: enough for references that many records share. Beyond it the cache is emptied and
+ * names are looked up again.
+ */
 const maxRemembered = 20_000;
 
-/** Finds what the records referred to are called: one look-up per resource and chunk, for what is not known yet. */
+/** Finds the titles of referenced records: one query per resource and chunk, for those not cached yet. */
 export function referenceNames(reader: Reader, tableNamed: (resource: string) => RecordTable) {
   const known = new Map<string, Map<string, string>>();
   return async (db: Db, columns: readonly CsvColumn[], records: readonly StoredRecord[]): Promise<Names> => {

@@ -3,20 +3,20 @@ import { permissionCode } from '../../../../../src/schema/permissions';
 import { fieldAccessOf } from '../../../../../src/schema/rights';
 import { type Db, query } from '../../queries';
 import type { Reader } from '../author';
+import { holdsOf } from '../fieldAccess';
 import { readByIds } from '../read';
 import type { RecordTable } from '../recordTable';
 import { scopeCondition } from '../scope';
-import { holdsOf } from '../fieldAccess';
 
 export interface Title {
   readonly title: string;
-  /** Another record of the company has the same. */
+  /** Whether another record of the company has the same title. */
   readonly isShared: boolean;
 }
 
 /**
- * What those of the records are called that the reader may see, by id. Nothing of a resource that they may not list, or
- * whose titles they do not see.
+ * The titles of those records that the reader may see, by id. Empty for a resource that the reader may not list, or
+ * whose title field they may not see.
  */
 export async function titlesOf(
   db: Db,
@@ -26,7 +26,11 @@ export async function titlesOf(
 ): Promise<ReadonlyMap<string, Title>> {
   const { schema } = table;
   const holds = holdsOf(reader);
-  if (ids.length === 0 || !holds(permissionCode(schema, 'list')) || fieldAccessOf(schema, schema.title, holds) !== 'open')
+  if (
+    ids.length === 0 ||
+    !holds(permissionCode(schema, 'list')) ||
+    fieldAccessOf(schema, schema.title, holds) !== 'open'
+  )
     return new Map();
   const rows = await query<{ id: string; title: string | null; shared: boolean }>(...statement(db, table, reader, ids));
   const worked = await workedOut(
@@ -55,7 +59,7 @@ function statement(db: Db, table: RecordTable, reader: Reader, ids: readonly str
   return [db, text, values];
 }
 
-/** Titles that no column holds. */
+/** Titles of resources whose title field is not stored. */
 async function workedOut(
   db: Db,
   table: RecordTable,

@@ -1,13 +1,16 @@
-/** More and smaller pieces than any camera or program writes. */
+/** Thrown when a file has more and smaller pieces than a camera or program writes. */
 export class TooManyPieces extends Error {}
 
-/** Counts pieces of a file, and the places looked at inside of one; throws TooManyPieces beyond what its size explains. */
+/**
+ * Counts the pieces of a file and the bytes inspected inside them; throws TooManyPieces beyond what the file size
+ * explains.
+ */
 export interface Budget {
   piece(): void;
   look(): void;
 }
 
-/** Reading a file of nothing but tiny pieces would stop the server for a moment at each upload. */
+/** Parsing a file of nothing but tiny pieces would block the server for a moment on each upload. */
 export function budgetFor(bytes: Buffer): Budget {
   let left = 10_000 + bytes.length / 16;
   const take = (cost: number) => {

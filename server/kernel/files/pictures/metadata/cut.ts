@@ -1,11 +1,13 @@
-/** A stretch of a file that is left out; `instead` takes its place. */
+/** A byte range to remove; `instead` replaces it. */
 export interface Cut {
   readonly from: number;
   readonly to: number;
   readonly instead?: Buffer;
 }
 
-/** Leaves out from `from` to before `to`. Cuts are added in their order; neighbours without anything instead become one. */
+/**
+ * Adds the range from `from` to before `to`. Cuts are added in order; adjacent cuts without a replacement are merged.
+ */
 export function addCut(cuts: Cut[], from: number, to: number, instead?: Buffer): void {
   const last = cuts.at(-1);
   if (last !== undefined && last.to === from && last.instead === undefined && instead === undefined)
@@ -13,7 +15,7 @@ export function addCut(cuts: Cut[], from: number, to: number, instead?: Buffer):
   else if (to > from) cuts.push(instead === undefined ? { from, to } : { from, to, instead });
 }
 
-/** The bytes without what the cuts leave out; the very same bytes where there are none. */
+/** The bytes without the cuts; the same buffer if there are none. */
 export function withoutCuts(bytes: Buffer, cuts: readonly Cut[]): Buffer {
   if (cuts.length === 0) return bytes;
   const made = Buffer.alloc(bytes.length + cuts.reduce((sum, cut) => sum + lengthChange(cut), 0));
@@ -27,7 +29,7 @@ export function withoutCuts(bytes: Buffer, cuts: readonly Cut[]): Buffer {
   return made;
 }
 
-/** How many bytes longer the file becomes by the cut; below zero for shorter. */
+/** Change of the file length by the cut, in bytes; negative if shorter. */
 export function lengthChange({ from, to, instead }: Cut): number {
   return (instead?.length ?? 0) - (to - from);
 }

@@ -2,8 +2,8 @@ import { type Budget, budgetFor } from './budget';
 import { emptyExif } from './orientation';
 
 /**
- * A HEIC or AVIF picture whose EXIF and XMP say nothing any more, nor what films and makers put beside it. They are written
- * over where they stand, since everything is found by its place in the file; how the picture is turned stands elsewhere.
+ * A HEIC or AVIF picture with blank EXIF and XMP, and without video and vendor boxes. They are overwritten in place,
+ * because the file refers to its parts by offset. The rotation is stored elsewhere.
  */
 export function plainHeif(bytes: Buffer): Buffer {
   const plain = Buffer.from(bytes);
@@ -48,7 +48,7 @@ function emptyItems(plain: Buffer, boxes: readonly Box[], budget: Budget): void 
   const places = boxes
     .filter(({ type }) => type === 'iloc')
     .flatMap((box) => placesIn(plain, box, items, data, budget));
-  // Told to lie over each other they would be written over again and again.
+  // Limits the bytes overwritten: declared ranges that overlap would otherwise be overwritten again and again.
   let left = plain.length;
   for (const { item, from, to } of places) {
     left -= to - from;
@@ -61,7 +61,7 @@ function emptyItems(plain: Buffer, boxes: readonly Box[], budget: Budget): void 
 type Item = 'Exif' | 'XMP';
 type Items = ReadonlyMap<number, Item>;
 
-/** The items that describe the picture, by their number. */
+/** The EXIF and XMP items, by item id. */
 function itemsIn(bytes: Buffer, { from, to }: Box, budget: Budget): [number, Item][] {
   const entries = from + (bytes[from] === 0 ? 6 : 8);
   return [...boxesIn(bytes, entries, to, budget)].flatMap((box): [number, Item][] => {
@@ -81,7 +81,7 @@ interface Place {
   readonly to: number;
 }
 
-/** Where these items lie: in the file, or in the box for small ones. */
+/** Where these items are: in the file, or in the `idat` box. */
 function placesIn(bytes: Buffer, { from, to }: Box, items: Items, data: Box | undefined, budget: Budget): Place[] {
   const places: Place[] = [];
   let at = from;

@@ -3,9 +3,9 @@ import { addCut, type Cut, withoutCuts } from './cut';
 import { orientationOf, orientationOnly } from './orientation';
 
 /**
- * A JPEG without what was written beside its picture: EXIF but for how it is turned, XMP, IPTC, comments, and all that
- * comes after its end. What the picture looks like stays: its coding, JFIF, the colour profile, Adobe's colour model.
- * Where a segment is broken it goes on as decoders do, at the next marker.
+ * A JPEG without metadata: removes EXIF except the orientation, XMP, IPTC, comments, and everything after its end.
+ * Keeps what determines the picture: its coding, JFIF, the colour profile and Adobe's colour model. After a broken
+ * segment it continues at the next marker, as decoders do.
  */
 export function plainJpeg(bytes: Buffer): Buffer {
   const cuts: Cut[] = [];
@@ -37,7 +37,7 @@ export function plainJpeg(bytes: Buffer): Buffer {
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 const exifMark = 'Exif\0\0';
-/** Those application segments without which the picture would look another way. */
+/** Application segments that affect how the picture looks. */
 const needed: Readonly<Record<number, string>> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' };
 
 function standsAlone(code: number): boolean {
@@ -51,7 +51,7 @@ function isPartOfPicture(bytes: Buffer, marker: number, code: number): boolean {
   return mark !== undefined && begins(bytes, marker + 4, mark);
 }
 
-/** Where the next marker stands, at or after `at`; the file's end without one. */
+/** Position of the next marker at or after `at`; the end of the file if there is none. */
 function markerFrom(bytes: Buffer, at: number, budget: Budget): number {
   for (let found = bytes.indexOf(0xff, at); found !== -1; found = bytes.indexOf(0xff, found + 1)) {
     budget.look();
@@ -61,7 +61,7 @@ function markerFrom(bytes: Buffer, at: number, budget: Budget): number {
   return bytes.length;
 }
 
-/** Where the coded picture that begins at `at` ends: at a marker that is not part of it. */
+/** End of the scan data that begins at `at`: the next marker that is not part of it. */
 function endOfScan(bytes: Buffer, at: number, budget: Budget): number {
   let found = markerFrom(bytes, at, budget);
   while (found < bytes.length && bytes[found + 1]! >= 0xd0 && bytes[found + 1]! <= 0xd7)

@@ -1,7 +1,4 @@
-/**
- * How a picture is turned, from 2 to 8, as EXIF data (a TIFF of its own) says; null where it says nothing, that it stands
- * upright, or nothing that can be read.
- */
+/** The orientation (2 to 8) in EXIF data (a TIFF of its own); null if it is missing, upright or unreadable. */
 export function orientationOf(tiff: Buffer): number | null {
   const order = tiff.toString('latin1', 0, 4);
   if ((order !== 'II*\0' && order !== 'MM\0*') || tiff.length < 8) return null;
@@ -20,14 +17,14 @@ export function orientationOf(tiff: Buffer): number | null {
   return null;
 }
 
-/** EXIF data that says how a picture is turned, and nothing else. */
+/** EXIF data with an orientation and nothing else. */
 export function orientationOnly(value: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff.writeUInt16BE(value, 18);
   return tiff;
 }
 
-/** EXIF data that says nothing. */
+/** EXIF data without entries. */
 export const emptyExif = Buffer.from('4d4d002a00000008000000000000', 'hex');
 
 const orientationTag = 0x0112;

@@ -18,7 +18,7 @@ const anyPicture = fc.record({
 });
 type Picture = typeof anyPicture extends fc.Arbitrary<infer T> ? T : never;
 
-/** A photograph as a camera writes it: turned by its own word, with its place, its maker and a colour profile. */
+/** A photograph as a camera writes it, with orientation, location, maker and a colour profile. */
 async function photograph(format: Format, { width, height, seed, orientation, progressive }: Picture): Promise<Buffer> {
   const pixels = Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * seed) % 251));
   const made = sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -30,7 +30,7 @@ async function photograph(format: Format, { width, height, seed, orientation, pr
   return beside(format, await made.toFormat(format, options).toBuffer());
 }
 
-/** What other programs add: a comment, a text, and something after the end. */
+/** Adds what other programs write: a comment, a text, and data after the end. */
 function beside(format: Format, bytes: Buffer): Buffer {
   const words = Buffer.from(canary);
   if (format === 'jpeg') {
@@ -43,12 +43,12 @@ function beside(format: Format, bytes: Buffer): Buffer {
   const around = Buffer.alloc(8);
   around.writeUInt32BE(body.length - 4, 0);
   around.writeUInt32BE(crc32(body), 4);
-  // Behind the head, which is always as long.
+  // After the header, which has a fixed length.
   const text = [around.subarray(0, 4), body, around.subarray(4)];
   return Buffer.concat([bytes.subarray(0, 33), ...text, bytes.subarray(33), words]);
 }
 
-/** What is seen of it: its pixels the right way up; null for what cannot be shown. */
+/** The visible picture: its pixels the right way up; null if it cannot be decoded. */
 async function seen(bytes: Buffer): Promise<string | null> {
   try {
     const { data, info } = await sharp(bytes, { failOn: 'none' }).rotate().raw().toBuffer({ resolveWithObject: true });
@@ -60,10 +60,10 @@ async function seen(bytes: Buffer): Promise<string | null> {
 
 const plain = (format: Format, bytes: Buffer) => withoutMetadata(`image/${format}`, bytes);
 
-describe.each(formats)('of a photograph, %s', (format) => {
+describe.each(formats)('a photograph, %s', (format) => {
   const runs = { numRuns: size({ small: 8, usual: 60, full: 300 }) };
 
-  test('nothing is left that was written beside it, and it looks as it did, the same way up and in its colours', () =>
+  test('loses all metadata and keeps its pixels, orientation and colour profile', () =>
     fc.assert(
       fc.asyncProperty(anyPicture, async (given) => {
         const before = await photograph(format, given);
@@ -79,7 +79,7 @@ describe.each(formats)('of a photograph, %s', (format) => {
       runs,
     ));
 
-  test('a broken one is never broken further, and never stops the server', () =>
+  test('when damaged is not damaged further, and causes no error', () =>
     fc.assert(
       fc.asyncProperty(
         anyPicture,
@@ -101,7 +101,7 @@ describe.each(formats)('of a photograph, %s', (format) => {
     ));
 });
 
-test.each(formats)('bytes that are no picture are taken for what they are: %s', (format) => {
+test.each(formats)('arbitrary bytes that are no picture cause no error: %s', (format) => {
   const any = fc.uint8Array({ maxLength: 400 });
   fc.assert(
     fc.property(any, fc.boolean(), (given, begins) => {
@@ -119,14 +119,14 @@ const heads: Readonly<Record<Format, Buffer>> = {
   avif: Buffer.from('\0\0\0\x0cftypavif\0\0\x01\0meta\0\0\0\0', 'latin1'),
 };
 
-test('a file of nothing but tiny pieces comes back as it is, before it takes long', () => {
+test('a file of nothing but tiny pieces is returned unchanged without long parsing', () => {
   const comment = Buffer.from('fffe0002', 'hex');
   const pieces = Buffer.concat([Buffer.from('ffd8', 'hex'), ...Array.from({ length: 25_000 }, () => comment)]);
   expect(withoutMetadata('image/jpeg', pieces)).toBe(pieces);
   expect(withoutMetadata('image/jpeg', pieces.subarray(0, 202))).toHaveLength(2);
 });
 
-test('other files come back as they are', () => {
+test('files of other types are returned unchanged', () => {
   const document = Buffer.from(`%PDF-1.7 ${canary}`);
   expect(withoutMetadata('application/pdf', document)).toBe(document);
 });

@@ -16,13 +16,12 @@ const formats: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   'image/avif': plainHeif,
 };
 
-/** The types that are looked into. */
+/** The types whose metadata is removed. */
 export const metadataTypes: readonly string[] = Object.keys(formats);
 
 /**
- * A picture without what a camera or a program wrote beside it: where and when it was taken, by what and by whom. Its pixels,
- * its colours and how it is turned stay as they are, to the byte. Files of other types come back as they are; so do those of
- * more pieces than a picture has.
+ * A picture without its metadata: where, when, with what and by whom it was taken. Its pixels, colours and orientation
+ * stay byte for byte. Returns files of other types unchanged, and also files with more pieces than a picture has.
  */
 export function withoutMetadata(type: string, bytes: Buffer): Buffer {
   try {

@@ -4,8 +4,8 @@ import { addCut, type Cut, withoutCuts } from './cut';
 import { orientationOf, orientationOnly } from './orientation';
 
 /**
- * A PNG without what was written beside its picture: texts, its time, EXIF but for how it is turned, and all that comes
- * after its end. What decoders need, colours and animation stay.
+ * A PNG without metadata: removes texts, its time, EXIF except the orientation, and everything after its end. Keeps
+ * what decoders need, colours and animation.
  */
 export function plainPng(bytes: Buffer): Buffer {
   const cuts: Cut[] = [];
@@ -20,7 +20,7 @@ export function plainPng(bytes: Buffer): Buffer {
       addCut(cuts, end, bytes.length);
       break;
     }
-    // A small first letter marks what a decoder can do without.
+    // A lowercase first letter marks an ancillary chunk, which decoders do not need.
     const isNeeded = (bytes[at + 4]! & 0x20) === 0 || looks.has(type);
     if (!isNeeded) {
       const isExif: boolean = !hasExif && type === 'eXIf';

@@ -2,10 +2,7 @@ import { budgetFor } from './budget';
 import { addCut, type Cut, lengthChange, withoutCuts } from './cut';
 import { orientationOf, orientationOnly } from './orientation';
 
-/**
- * A WebP without what was written beside its picture: EXIF but for how it is turned, XMP, chunks that no decoder knows, and
- * all that comes after its end.
- */
+/** A WebP without metadata: removes EXIF except the orientation, XMP, unknown chunks, and everything after its end. */
 export function plainWebp(bytes: Buffer): Buffer {
   if (bytes.length < 12) return bytes;
   const said = bytes.readUInt32LE(4);
@@ -33,7 +30,7 @@ export function plainWebp(bytes: Buffer): Buffer {
   if (cuts.length === 0 && (flags === null || (bytes[flags]! & aside) === 0)) return bytes;
   const plain = Buffer.from(withoutCuts(bytes, cuts));
   plain.writeUInt32LE(Math.max(0, said + change), 4);
-  // The extended header is the first chunk, before anything that was left out.
+  // The extended header is the first chunk, so no cut has moved it.
   if (flags === 20) plain[20] = (bytes[20]! & ~aside) | (orientation === null ? 0 : hasExif);
   return plain;
 }
@@ -43,7 +40,7 @@ const hasExif = 0x08;
 const hasXmp = 0x04;
 const aside = hasExif | hasXmp;
 
-/** Some write before the EXIF data what a JPEG has before it. */
+/** Some programs write the JPEG prefix 'Exif\0\0' before the EXIF data. */
 function turnOf(bytes: Buffer, at: number, end: number): number | null {
   const data = bytes.subarray(at, end);
   return orientationOf(data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data);

@@ -11,7 +11,7 @@ interface MakeOrderProps {
   readonly onClose: () => void;
 }
 
-/** An order for the customer of the conversation, as it was agreed there. */
+/** Dialog to create an order for the customer of the conversation. */
 export function MakeOrder({ conversation, onClose }: MakeOrderProps) {
   const translate = useTranslate();
   const done = useDone();

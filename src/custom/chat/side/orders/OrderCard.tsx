@@ -4,8 +4,8 @@ import type { ChoiceField } from '../../../../schema/fields';
 import { formatMoney } from '../../../../schema/money';
 import { isPartlyRefunded, type Order, partlyRefunded } from '../../../../schema/order';
 import type { ResourceSchema } from '../../../../schema/resource';
-import { Ago } from '../../../../ui/activity/Ago';
 import { ActionButtons } from '../../../../ui/actions/ActionButtons';
+import { Ago } from '../../../../ui/activity/Ago';
 import { Chip } from '../../../../ui/fields/Chip';
 import { Value } from '../../../../ui/fields/Value';
 import { showPath } from '../../../../ui/resource/paths';
@@ -26,7 +26,7 @@ interface Line {
   readonly quantity: number;
 }
 
-/** An order with its items, where it stands, and what can be done with it and its deliveries. */
+/** An order with its items, its status, and the actions on it and its deliveries. */
 export function OrderCard({ schema, order, deliveries }: OrderCardProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -59,7 +59,7 @@ export function OrderCard({ schema, order, deliveries }: OrderCardProps) {
   );
 }
 
-/** An item that is delivered by itself. */
+/** An item with its own delivery. */
 function DeliveryLine({ delivery }: { readonly delivery: Delivery }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { Icon } from '../../../layout/Icon';
 import { MakeOrder } from './MakeOrder';
 import { OrderCard } from './OrderCard';
 
-/** What the customer ordered, what became of it, and orders made for them by hand. */
+/** The customer's orders with their delivery status, and a button to create an order manually. */
 export function OrdersPanel({ conversation }: { readonly conversation: ChatConversation }) {
   const schema = useSchema('orders');
   return schema === undefined ? null : <Orders schema={schema} conversation={conversation} />;
@@ -91,7 +91,7 @@ function Orders({ schema, conversation }: OrdersProps) {
 
 const max = 100;
 
-/** Of these orders; none for those who may not see deliveries. */
+/** Deliveries of these orders; empty for users who may not see deliveries. */
 function useDeliveries(orderIds: readonly string[]): readonly Delivery[] {
   const schema = useSchema('deliveries');
   const { data = [] } = useGetList(

@@ -1,4 +1,4 @@
-/** The words of the customer's orders, below `parley.chat.orders` in the catalogues. */
+/** Messages of the orders panel, under `parley.chat.orders` in the catalogues. */
 export const english = {
   none: 'No orders yet.',
   make: 'New order',

@@ -4,7 +4,7 @@ import type { ChatConversation } from '../../../../schema/chat';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed } from '../../../../ui/resource/may';
-import { useConfirm, useAction } from '../../../../ui/resource/useAction';
+import { useAction, useConfirm } from '../../../../ui/resource/useAction';
 import { CouponPreview, offerOf } from './CouponPreview';
 import { useSendCard } from './useSendCard';
 
@@ -16,7 +16,7 @@ interface CouponCodesProps {
 
 const max = 50;
 
-/** The customer's own unused codes of a coupon, and those that anybody may use. */
+/** The customer's own unused codes of a coupon, and its shared codes. */
 export function CouponCodes({ coupon, codes, conversation }: CouponCodesProps) {
   const translate = useTranslate();
   const page = { sort: { field: 'createdAt', order: 'DESC' as const }, pagination: { page: 1, perPage: max } };
@@ -46,7 +46,7 @@ export function CouponCodes({ coupon, codes, conversation }: CouponCodesProps) {
 
 interface CodeLineProps extends Omit<CouponCodesProps, 'codes'> {
   readonly code: RaRecord;
-  /** For this customer alone. */
+  /** Issued to this customer only. */
   readonly isOwn?: boolean;
 }
 

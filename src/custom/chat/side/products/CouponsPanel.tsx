@@ -18,7 +18,7 @@ import { CouponCodes } from './CouponCodes';
 import { offerOf } from './CouponPreview';
 import { GiveCode } from './GiveCode';
 
-/** The coupons in force, each with its codes to be sent. */
+/** Active coupons, each with codes that can be sent. */
 export function CouponsPanel({ conversation }: { readonly conversation: ChatConversation }) {
   const schema = useSchema('coupons');
   const codes = useSchema('coupon-codes');
@@ -27,7 +27,7 @@ export function CouponsPanel({ conversation }: { readonly conversation: ChatConv
 
 interface CouponsProps {
   readonly schema: ResourceSchema;
-  /** Undefined for those who may not see codes. */
+  /** Undefined for users who may not see codes. */
   readonly codes: ResourceSchema | undefined;
   readonly conversation: ChatConversation;
 }
@@ -99,7 +99,7 @@ function CouponLine({ schema, coupon, isOpen, onOpen, codes, conversation }: Cou
   const language = useLanguage();
   const endsAt = coupon.endsAt as string | null;
   const offer = offerOf(coupon);
-  // Backends that do not tell say nothing here.
+  // Some backends omit the condition.
   const condition = coupon.condition as string | undefined;
   return (
     <li className="parley-coupon" data-open={isOpen}>

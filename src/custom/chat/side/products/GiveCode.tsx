@@ -14,7 +14,10 @@ interface GiveCodeProps {
   readonly conversation: ChatConversation;
 }
 
-/** Gives the customer a code of their own and sends it to them, once it was seen what they get. Pressed again without an answer, it is one code. */
+/**
+ * Issues a code to the customer and sends it, after a preview is confirmed. Idempotent: a retry after a lost response
+ * reuses the `clientId` and issues no second code.
+ */
 export function GiveCode({ coupon, conversation }: GiveCodeProps) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -24,7 +27,7 @@ export function GiveCode({ coupon, conversation }: GiveCodeProps) {
   const mayGive = useAllowed('coupons:issue');
   const maySend = useAllowed('conversations:reply');
   const name = conversation.contactName;
-  // The same until it is known to have been done.
+  // Idempotency key, kept until the request succeeds.
   const clientId = useRef(newClientId());
   if (!mayGive || !maySend) return null;
   const give = async () => {

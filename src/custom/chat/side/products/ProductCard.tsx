@@ -16,7 +16,7 @@ export interface ShownProduct {
   readonly status: number;
 }
 
-/** What the customer is sent of it. */
+/** The product card that is sent to the customer. */
 export function cardOf({ id: productId, title, price, listPrice, currency, image }: ShownProduct): SentCard {
   return { productId, title, price, listPrice, currency, imageId: image };
 }
@@ -25,15 +25,15 @@ interface ProductCardProps {
   readonly product: ShownProduct;
   readonly isOfConversation: boolean;
   readonly isSending: boolean;
-  /** How many can be delivered now; null: it never runs out. Undefined: nobody knows. */
+  /** Deliverable stock; null means unlimited, undefined means unknown. */
   readonly available?: number | null | undefined;
-  /** Null for those who may not write. */
+  /** Null for users who may not reply. */
   readonly onSend: (() => void) | null;
-  /** Makes it what the conversation is about, or no longer; null for those who may not. */
+  /** Sets or clears the product of the conversation; null for users who may not. */
   readonly onChoose: (() => void) | null;
 }
 
-/** A product with what it costs, to be sent as a card. */
+/** A product with its price and a button that sends it as a card. */
 export function ProductCard({ product, isOfConversation, isSending, available, onSend, onChoose }: ProductCardProps) {
   const translate = useTranslate();
   const language = useLanguage();

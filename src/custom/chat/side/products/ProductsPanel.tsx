@@ -17,7 +17,7 @@ import { useProductStock } from './useProductStock';
 import { useSendCard } from './useSendCard';
 import { useSentProducts } from './useSentProducts';
 
-/** The company's own products: those this conversation is about come first. */
+/** The company's products; those related to this conversation come first. */
 export function ProductsPanel({ conversation }: { readonly conversation: ChatConversation }) {
   const schema = useSchema('products');
   return schema === undefined ? null : <Products schema={schema} conversation={conversation} />;

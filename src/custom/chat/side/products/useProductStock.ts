@@ -3,10 +3,10 @@ import { answerOf } from '../../../../dataProvider/answers';
 import { useChangesOf } from '../../../../live/useChangesOf';
 import type { ProductStock } from '../../../../schema/stock';
 
-/** What happens to these changes what can be delivered. */
+/** Changes of these resources affect the deliverable stock and trigger a refetch. */
 const heeded: ReadonlySet<string> = new Set(['codes', 'code-pools', 'delivery-rules']);
 
-/** How many of each product can be delivered now, by id; null: it never runs out. Not told of is not known. */
+/** Deliverable stock by product id; null means unlimited, a missing entry means unknown. */
 export function useProductStock(ids: readonly string[]): ReadonlyMap<string, number | null> {
   const asked = [...new Set(ids)].sort().join(',');
   const { data, refetch } = useQuery({
@@ -17,7 +17,7 @@ export function useProductStock(ids: readonly string[]): ReadonlyMap<string, num
         { signal, query: { ids: asked } },
       ),
     enabled: asked !== '',
-    // A backend that has no such call has no stock to show.
+    // A backend without this endpoint has no stock to show.
     retry: false,
     placeholderData: (before) => before,
   });

@@ -4,14 +4,14 @@ import type { CouponCard, ProductCard } from '../../../../schema/chat';
 import { useAllowed } from '../../../../ui/resource/may';
 import { enqueue, onSent, useUnsent } from '../../thread/outbox/outbox';
 
-/** Sends cards into the conversation as its messages are sent: shown at once, and one card however often it is tried. */
+/** Sends cards through the message outbox: shown optimistically, and sent once however often it is retried. */
 export function useSendCard(conversationId: string) {
   const translate = useTranslate();
   const notify = useNotify();
   const maySend = useAllowed('conversations:reply');
   const all = useUnsent();
   const mine = useRef(new Set<string>());
-  // The messages may be out of sight, as on a phone: it is said here too.
+  // The thread may be hidden, as on a phone, so the result is also shown as a notification.
   useEffect(
     () =>
       onSent(({ clientId, kind }) => {
@@ -40,12 +40,12 @@ export function useSendCard(conversationId: string) {
   };
   return {
     maySend,
-    /** Whether the card is on its way: pressed again, it is the same card. */
+    /** Whether this card is still in the outbox; sending it again then has no effect. */
     isSending,
     sendProduct: (card: ProductCard) => send('product', card, { productId: card.productId }),
     sendCoupon: (card: CouponCard) => send('coupon', card, { couponId: card.couponId, code: card.code }),
   };
 }
 
-/** What names a card to the server. */
+/** Payload that identifies a card to the server. */
 type Naming = Readonly<Record<string, string>>;

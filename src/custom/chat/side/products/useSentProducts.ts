@@ -5,7 +5,9 @@ import { useSchema } from '../../../../ui/resource/useSchema';
 
 const recent = 10;
 
-/** The products whose cards went into the conversation, newest first; none for those who may not read the log. */
+/**
+ * Ids of products whose cards were sent in the conversation, newest first; empty for users who may not read messages.
+ */
 export function useSentProducts(conversationId: string): readonly string[] {
   const schema = useSchema('messages');
   const { data } = useGetList(

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { Icon } from '../../../layout/Icon';
 import { channelIcon } from '../../accounts/channels';
 
-/** As whom each channel knows the customer, and how much was said. */
+/** The customer's identity on each channel, with message counts. */
 export function Channels({ profile }: { readonly profile: ContactProfile }) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -37,7 +37,7 @@ export function Channels({ profile }: { readonly profile: ContactProfile }) {
   );
 }
 
-/** The customer's own name or number on the channel; null for a visitor of a shop who is not signed in there. */
+/** The customer's user name or number on the channel; null for a widget visitor who is not signed in to the shop. */
 function named(channel: string, sourceId: string): string | null {
   if (channel !== 'widget') return sourceId;
   return sourceId.startsWith('u:') ? sourceId.slice(2) : null;

@@ -20,7 +20,7 @@ interface ContactFieldsProps {
 
 const shown = ['name', 'mobile', 'email', 'language', 'labels', 'remark', 'details', 'firstSeenAt', 'lastSeenAt'];
 
-/** What is kept of a contact, each field changed where it stands: by the rights, checks and words of the contact's form. */
+/** Contact fields with inline editing, using the permissions, validation and labels of the contact form. */
 export function ContactFields({ contact, schema }: ContactFieldsProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const may = useMay(schema);
@@ -73,7 +73,7 @@ function EditField({ contact, schema, name, field, onClose }: FieldProps & { rea
   const id = useId();
   const client = useQueryClient();
   const save = useSaveRecord(schema);
-  // One object for as long as it is open: the form knows itself by it.
+  // Stable object identity while open: the form is keyed by it.
   const [fields] = useState(() => ({ [name]: field }));
   const [record] = useState(() => contact as unknown as Values);
   const label = field.label[useLanguage()];

@@ -14,7 +14,7 @@ interface EarlierTalksProps {
   readonly accounts: Accounts;
 }
 
-/** The customer's conversations through other accounts and at other times; nothing where there is none. */
+/** The customer's other conversations, on any account; renders nothing when there are none. */
 export function EarlierTalks(props: EarlierTalksProps) {
   const schema = useSchema('conversations');
   return schema === undefined ? null : <Talks {...props} schema={schema} />;

@@ -4,7 +4,7 @@ import { answerOf } from '../../../../dataProvider/answers';
 import type { ContactProfile } from '../../../../schema/chat';
 import { Ago } from '../../../../ui/activity/Ago';
 import { useAllowed } from '../../../../ui/resource/may';
-import { useConfirm, useAction } from '../../../../ui/resource/useAction';
+import { useAction, useConfirm } from '../../../../ui/resource/useAction';
 import { useMe } from '../../../../ui/resource/useMe';
 import { Icon } from '../../../layout/Icon';
 
@@ -19,7 +19,7 @@ interface NotesProps {
 const path = '/v1/contact-notes';
 const maxLetters = 2_000;
 
-/** What the team wrote down about the customer; one's own is changed and deleted here. */
+/** The team's notes about the customer; users can edit and delete their own. */
 export function Notes({ contactId, notes, onChange }: NotesProps) {
   const translate = useTranslate();
   const action = useAction();
@@ -114,7 +114,7 @@ function NoteAction({ icon, words, onDo }: NoteActionProps) {
 interface NoteFormProps {
   readonly text: string;
   readonly submit: string;
-  /** True once it is kept: what was typed stays until then. */
+  /** Resolves to true once saved; the text is kept until then. */
   readonly onSave: (text: string) => Promise<boolean>;
   readonly onCancel?: () => void;
 }

@@ -18,7 +18,7 @@ interface ProfilePanelProps {
   readonly accounts: Accounts;
 }
 
-/** The customer: who they are, how they are reached, what the team knows of them. */
+/** The customer's profile: identity, channels, fields and team notes. */
 export function ProfilePanel({ conversation, accounts }: ProfilePanelProps) {
   const translate = useTranslate();
   const { contact, error, refetch } = useContact(conversation.contactId);

@@ -6,7 +6,7 @@ import { isMissing } from '../../calls';
 
 export const profileKey = ['chat-profile'] as const;
 
-/** What is known of a customer beside their record; null where the backend keeps no such thing. */
+/** Profile data beyond the contact record; null when the backend has no profile endpoint (404 or 405). */
 export function useProfile(contactId: string) {
   const client = useQueryClient();
   const key = [...profileKey, contactId];

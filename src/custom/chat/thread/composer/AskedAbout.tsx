@@ -11,11 +11,11 @@ import { useSendCard } from '../../side/products/useSendCard';
 
 interface AskedAboutProps {
   readonly conversation: ChatConversation;
-  /** Shows it among the products beside the conversation. */
+  /** Shows the product in the side panel. */
   readonly onOpen: () => void;
 }
 
-/** Above what one writes: the product that the conversation is about, to be looked at and to be sent. */
+/** Product of the conversation, shown above the composer with buttons to view and send it. */
 export function AskedAbout({ conversation, onOpen }: AskedAboutProps) {
   const schema = useSchema('products');
   const { productId } = conversation;

@@ -6,7 +6,7 @@ import { Icon } from '../../../layout/Icon';
 import { type Attached, detach } from './attached';
 import { faultOf, typeWords } from './limits';
 
-/** What is attached, with how far its upload is. */
+/** Attached files with upload progress. */
 export function AttachedTray({
   conversationId,
   attached,
@@ -37,7 +37,7 @@ function OneAttached({ attached, taken, onRemove }: OneAttachedProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const { name, size, preview, state, progress } = attached;
-  // A file for a note may be none for the customer.
+  // A file accepted for a note may not be accepted by the customer's channel.
   const error = attached.error ?? faultOf(taken, attached);
   const words = { limit: fileSize(taken.maxBytes, language), types: typeWords(taken, translate) };
   const fault =

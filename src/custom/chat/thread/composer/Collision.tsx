@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useLooking } from '../../../../live/live';
 import { Icon } from '../../../layout/Icon';
 
-/** Warns that somebody else is answering here. */
+/** Warns when other members are typing in this conversation or viewing it. */
 export function Collision({ conversationId, me }: { readonly conversationId: string; readonly me: string | null }) {
   const translate = useTranslate();
   const others = useLooking(conversationId).filter(({ id }) => id !== me);

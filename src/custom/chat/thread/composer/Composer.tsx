@@ -11,14 +11,14 @@ import type { Writing } from './useWriting';
 export interface ComposerProps {
   readonly conversation: ChatConversation;
   readonly writing: Writing;
-  /** The reader's own id. */
+  /** Id of the current user. */
   readonly me: string | null;
-  /** Shows the product it is about. */
+  /** Shows the product of the conversation in the side panel. */
   readonly onProduct: () => void;
   readonly ref: Ref<ComposerHandle>;
 }
 
-/** Where answers and notes are written. Why nothing can be written is said in its place. */
+/** Composer for replies and notes; shows the reason instead when writing is not possible. */
 export function Composer({ conversation, writing, me, onProduct, ref }: ComposerProps) {
   const translate = useTranslate();
   const place = useRef<HTMLDivElement>(null);

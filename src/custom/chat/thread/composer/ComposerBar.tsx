@@ -9,10 +9,10 @@ const EmojiBox = onDemand(async () => (await import('../emoji/EmojiBox')).EmojiB
 
 export interface ComposerBarProps {
   readonly isPrivate: boolean;
-  /** How many characters may still be typed. */
+  /** Characters left. */
   readonly left: number;
   readonly canSend: boolean;
-  /** What the attachment button says on hovering, and which files it offers. */
+  /** Tooltip of the attach button, and the `accept` filter of its file input. */
   readonly attachWords: string;
   readonly accept: string | undefined;
   onPrivate(): void;
@@ -21,7 +21,7 @@ export interface ComposerBarProps {
   onSend(): void;
 }
 
-/** Below the text: files, emoji, whether it is a note, and the way out. */
+/** Toolbar of the composer: attachments, emoji, note toggle and send. */
 export function ComposerBar(props: ComposerBarProps) {
   const { isPrivate, left, canSend, attachWords, accept, onPrivate, onFiles, onInsert, onSend } = props;
   const translate = useTranslate();

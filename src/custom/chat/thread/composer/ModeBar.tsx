@@ -10,7 +10,7 @@ import { Icon } from '../../../layout/Icon';
 import { doTo } from '../../calls';
 import { conversationKey, settleConversation } from '../../useConversation';
 
-/** Who answers here now, and how to change it. */
+/** Shows whether the bot or a member is answering, and switches between them. */
 export function ModeBar({ conversation }: { readonly conversation: ChatConversation }) {
   const translate = useTranslate();
   const notify = useNotify();

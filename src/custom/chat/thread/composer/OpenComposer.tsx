@@ -28,7 +28,7 @@ export interface OpenComposerProps {
   readonly ref: Ref<ComposerHandle>;
 }
 
-/** A text with what belongs to it: files, what it answers, whether only colleagues see it. */
+/** Text input with attachments, quoted message and the private note toggle. */
 export function OpenComposer({ conversation, ref }: OpenComposerProps) {
   const translate = useTranslate();
   const [draft, changeDraft] = useDraft(conversation.id);
@@ -48,7 +48,7 @@ export function OpenComposer({ conversation, ref }: OpenComposerProps) {
   const unfilled = draft.isPrivate ? none : placeholdersIn(draft.text, isCanned);
   const canSend = (draft.text.trim() !== '' || hasFiles) && left >= 0 && !isWaiting && unfilled.length === 0;
 
-  /** Puts a text in place of another, with the caret at that place, or with what stands up to `to` selected. */
+  /** Replaces the text and sets the caret to `at`, or selects from `at` to `to`. */
   const put = (text: string, at: number, to = at) => {
     changeDraft({ text });
     setCaret(at);
@@ -147,7 +147,7 @@ function wordOf({ types }: TakenFiles): 'noFiles' | 'takes' | 'takesTypes' {
   return types.includes('*') ? 'takes' : 'takesTypes';
 }
 
-/** As high as what is typed, up to what its style allows. */
+/** Grows the textarea with its content, up to the CSS maximum. */
 function useGrowing(area: { readonly current: HTMLTextAreaElement | null }, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again with each change of the text
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Icon } from '../../../layout/Icon';
 import type { Quoted } from '../kept/drafts';
 
-/** Which message is being answered, and how to answer none. */
+/** The quoted message, with a button to remove it. */
 export function ReplyBar({ quoted, onClose }: { readonly quoted: Quoted; readonly onClose: () => void }) {
   const translate = useTranslate();
   return (

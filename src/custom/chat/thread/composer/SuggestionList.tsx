@@ -10,7 +10,7 @@ export interface SuggestionListProps {
   onTake(suggestion: Suggestion): void;
 }
 
-/** What may be put in, above the composer; the keys stay in the composer. */
+/** Suggestions above the composer. Focus and key handling stay in the composer. */
 export function SuggestionList({ id, suggestions, onTake }: SuggestionListProps) {
   const translate = useTranslate();
   const say = useWords();
@@ -39,7 +39,7 @@ export function SuggestionList({ id, suggestions, onTake }: SuggestionListProps)
             aria-selected={index === at}
             className="parley-suggestion"
             onMouseMove={() => index !== at && go(index)}
-            // The composer keeps the focus.
+            // Keeps focus in the composer.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onTake(one)}
           >

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Icon } from '../../../layout/Icon';
 import type { Placeholder } from './placeholders';
 
-/** Why the text cannot go out yet: which variables of it have no value here. */
+/** Explains why the text cannot be sent: the variables without a value. */
 export function Unfilled({ placeholders }: { readonly placeholders: readonly Placeholder[] }) {
   const translate = useTranslate();
   if (placeholders.length === 0) return null;

@@ -4,30 +4,30 @@ import { fileCalls, type StoredFile } from '../../../../dataProvider/files';
 import type { TakenFiles } from '../../../../schema/chat';
 import { faultOf } from './limits';
 
-/** A file that will be sent with the next message: it is uploaded meanwhile. */
+/** A file for the next message, uploaded in the background. */
 export interface Attached {
   readonly key: string;
   readonly name: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
-  /** As the browser tells it, and the server once it has the file: 'image/png'. */
+  /** MIME type from the browser, then from the server after upload: 'image/png'. */
   readonly type: string;
-  /** Where the browser has the picture; null for other files. */
+  /** Object URL of an image preview; null for other files. */
   readonly preview: string | null;
   readonly state: 'uploading' | 'ready' | 'failed';
   /** From 0 to 1. */
   readonly progress: number;
   readonly stored: StoredFile | null;
-  /** A key of the catalogue, or the server's words. */
+  /** A translation key, or an error message from the server. */
   readonly error: string | null;
 }
 
-/** What is attached in a conversation; it stays while another one is looked at. */
+/** Attachments of a conversation; kept while another conversation is open. */
 export function useAttached(conversationId: string): readonly Attached[] {
   return useSyncExternalStore(subscribe, () => held.get(conversationId) ?? none);
 }
 
-/** Begins to upload files. One that the channel does not take is shown with why, and not uploaded. */
+/** Starts uploads. A file outside the limits is listed with its error and not uploaded. */
 export function attach(conversationId: string, files: readonly File[], limits: TakenFiles): void {
   for (const file of files) {
     const error = faultOf(limits, file);
@@ -43,7 +43,7 @@ export function attach(conversationId: string, files: readonly File[], limits: T
   }
 }
 
-/** Files that the server has already, as a canned reply brings them. */
+/** Adds files already on the server, such as those of a canned reply. */
 export function attachStored(conversationId: string, files: readonly StoredFile[]): void {
   const added = files.map(
     (stored): Attached => ({
@@ -54,7 +54,7 @@ export function attachStored(conversationId: string, files: readonly StoredFile[
   put(conversationId, [...(held.get(conversationId) ?? none), ...added]);
 }
 
-/** Takes one away; its upload stops. */
+/** Removes an attachment and aborts its upload. */
 export function detach(conversationId: string, key: string): void {
   uploads.get(key)?.abort();
   const all = held.get(conversationId) ?? none;
@@ -65,7 +65,7 @@ export function detach(conversationId: string, key: string): void {
   );
 }
 
-/** They were sent: nothing is attached any more. */
+/** Clears the attachments after sending. */
 export function detachAll(conversationId: string): void {
   forgetPreviews(held.get(conversationId) ?? none);
   put(conversationId, none);

@@ -1,12 +1,12 @@
 import { isTakenType, type TakenFiles } from '../../../../schema/chat';
 
-/** Why a file is not taken, as the catalogue calls it. */
+/** Reason for rejecting a file; also its translation key. */
 export type FileFault = 'tooBig' | 'isEmpty' | 'wrongType' | 'noFiles';
 
-/** What is taken unless the channel says otherwise, and for notes, which go nowhere: 10 MB of anything. */
+/** Default limits, and those of private notes, which no channel delivers: 10 MiB, any type. */
 export const usualLimits: TakenFiles = { maxBytes: 10 * 1_048_576, types: ['*'] };
 
-/** The word for why a file is not taken; null when it is. */
+/** Returns the reason for rejecting a file; null when it is accepted. */
 export function faultOf(
   { maxBytes, types }: TakenFiles,
   { size, type }: Pick<File, 'size' | 'type'>,
@@ -17,14 +17,14 @@ export function faultOf(
   return isTakenType(types, type) ? null : 'wrongType';
 }
 
-/** For a file input's `accept`; undefined where any may be chosen. */
+/** Value of a file input's `accept`; undefined when any type is allowed. */
 export function acceptOf({ types }: TakenFiles): string | undefined {
   return types.includes('*') ? undefined : types.join(',');
 }
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
-/** 'pictures, PDF'. */
+/** Readable list of the accepted types: 'pictures, PDF'. */
 export function typeWords({ types }: TakenFiles, translate: Translate): string {
   const words = types.map((type) => {
     const [family, kind = ''] = type.split('/');

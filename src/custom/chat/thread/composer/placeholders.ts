@@ -1,16 +1,16 @@
 import { chatVariableNames } from '../../../../schema/templates';
 
-/** A variable that stands in a text where its value should: '{{product.title}}'. */
+/** An unfilled variable in a text: '{{product.title}}'. */
 export interface Placeholder {
   readonly from: number;
   readonly to: number;
-  /** As it stands there. */
+  /** The placeholder as written in the text. */
   readonly text: string;
 }
 
 /**
- * The variables in a text that nothing has filled in: no customer may read them. `isCanned`: a canned reply stands in it,
- * which may name variables that there are none of any more.
+ * Finds unfilled variables, which must not reach a customer. `isCanned`: the text comes from a canned reply, so any
+ * variable name counts, including removed ones.
  */
 export function placeholdersIn(text: string, isCanned: boolean): Placeholder[] {
   return [...text.matchAll(variable)].flatMap(({ 0: whole, 1: name, index }) => {

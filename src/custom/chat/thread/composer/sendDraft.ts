@@ -4,7 +4,7 @@ import { enqueue } from '../outbox/outbox';
 import type { ToSend } from '../outbox/unsent';
 import { type Attached, detachAll } from './attached';
 
-/** Puts on its way what was written: the text, then the files in their order. The composer is empty then. */
+/** Queues the text, then the files in order, and clears the composer. */
 export function sendDraft(conversationId: string, draft: Draft, attached: readonly Attached[]): void {
   const shared = { conversationId, isPrivate: draft.isPrivate, mentions: [] };
   const files = attached.flatMap(({ stored }): ToSend[] => {
@@ -13,7 +13,7 @@ export function sendDraft(conversationId: string, draft: Draft, attached: readon
     const content: Attachment = { fileId, name, type, size, ...(width && height ? { width, height } : {}) };
     return [{ ...shared, kind: kindOf(type), text: null, content, payload: { fileId }, replyToId: null }];
   });
-  // The customer reads what is no note: it mentions nobody.
+  // Mentions apply to private notes only, as customers read everything else.
   const named = draft.isPrivate ? draft.mentions : [];
   const mentions = named.flatMap(({ id, name }) => (id && draft.text.includes(`@${name}`) ? [id] : []));
   const text: ToSend[] =
@@ -33,13 +33,13 @@ export function sendDraft(conversationId: string, draft: Draft, attached: readon
           },
         ];
   const all = [...text, ...files];
-  // What is answered is answered by what comes first.
+  // Only the first message carries the reply reference.
   enqueue(all.map((one, at) => (at === 0 ? { ...one, replyToId: draft.replyTo?.id ?? null } : one)));
   changeDraft(conversationId, { ...emptyDraft, isPrivate: draft.isPrivate });
   detachAll(conversationId);
 }
 
-/** Pictures that browsers draw and that hold no script. */
+/** Raster images that browsers display; SVG is excluded because it can contain scripts. */
 function kindOf(type: string): 'image' | 'file' {
   return /^image\/(png|jpeg|gif|webp|avif)$/.test(type) ? 'image' : 'file';
 }

@@ -1,13 +1,13 @@
-/** What is being typed before the caret: a shortcut after a slash, a colleague's name after an at sign. */
+/** The token before the caret that opens suggestions: a canned-reply shortcut after '/', a member after '@'. */
 export interface Trigger {
   readonly kind: 'canned' | 'mention';
-  /** What stands after the sign. */
+  /** The text after the sign. */
   readonly sought: string;
-  /** Where the sign stands in the text. */
+  /** Index of the sign in the text. */
   readonly from: number;
 }
 
-/** Null while nothing of the kind is typed. Colleagues are called in notes alone: a customer would read it. */
+/** Null when there is no trigger before the caret. '@' works in private notes only, as customers read replies. */
 export function triggerAt(text: string, caret: number, isPrivate: boolean): Trigger | null {
   const before = text.slice(0, caret);
   const canned = /(?:^|\s)\/([^\s/]{0,40})$/u.exec(before);
@@ -16,7 +16,7 @@ export function triggerAt(text: string, caret: number, isPrivate: boolean): Trig
   return mention === null ? null : { kind: 'mention', sought: mention[1]!, from: caret - mention[1]!.length - 1 };
 }
 
-/** The text with what was being typed replaced, and where the caret is then. */
+/** Replaces the trigger token, and returns the text with the new caret position. */
 export function replaced(text: string, { from }: Trigger, caret: number, by: string): { text: string; caret: number } {
   return { text: text.slice(0, from) + by + text.slice(caret), caret: from + by.length };
 }

@@ -6,16 +6,16 @@ export interface ComposerKeys {
   readonly suggestions: Suggestions;
   onTake(suggestion: Suggestion): void;
   onSend(): void;
-  /** Null where there is nothing to be left. */
+  /** Null when Escape has nothing to close. */
   readonly onEscape: (() => void) | null;
 }
 
-/** The composer's keys: Enter sends or, as the person chose, begins a line; Ctrl or Command and Enter always send. */
+/** Composer shortcuts: Enter sends or starts a new line, by user preference; Ctrl/Command+Enter always sends. */
 export function useComposerKeys({ suggestions, onTake, onSend, onEscape }: ComposerKeys) {
   const enterSends = usePreference('chat-enter') === 'send';
   const { trigger, all, at, go, dismiss } = suggestions;
   return (event: KeyboardEvent) => {
-    // An input method takes Enter for itself; the oldest tell it only by the number.
+    // Enter confirms IME input; old IMEs report it only by keyCode 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const chosen = trigger === null ? undefined : all[at];
     const keys: Readonly<Record<string, (() => void) | null | undefined>> = {

@@ -1,9 +1,9 @@
 import { type DragEvent, useRef, useState } from 'react';
 
-/** Files dragged over the thread: whether some are, and what to put on the element that takes them. */
+/** File drag and drop over the thread: the dragging state and the event handlers of the drop target. */
 export function useDrop(onFiles: (files: readonly File[]) => void, isWelcome: boolean) {
   const [isOver, setIsOver] = useState(false);
-  /** Elements inside are entered and left as well. */
+  /** Nesting depth: dragenter and dragleave also fire for child elements. */
   const depth = useRef(0);
   const hasFiles = (event: DragEvent) => isWelcome && [...event.dataTransfer.types].includes('Files');
   const over = (change: number) => {

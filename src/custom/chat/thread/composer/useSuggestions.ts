@@ -6,14 +6,14 @@ import { useColleagues } from '../../useColleagues';
 import { askCanned } from '../calls';
 import type { Trigger } from './trigger';
 
-/** Something that can stand in the place of what is being typed. */
+/** A suggestion that can replace the trigger token. */
 export interface Suggestion {
   readonly id: string;
-  /** The shortcut, or the name. */
+  /** Shortcut of a canned reply, or a member's name. */
   readonly title: string;
-  /** What it puts in. */
+  /** Text to insert. */
   readonly text: string;
-  /** Variables of a canned reply that are empty here. */
+  /** Variables of a canned reply without a value. */
   readonly missing: readonly string[];
   readonly attachments: readonly StoredFile[];
 }
@@ -22,14 +22,14 @@ export interface Suggestions {
   readonly trigger: Trigger | null;
   readonly all: readonly Suggestion[];
   readonly isLoading: boolean;
-  /** Which of them Enter takes. */
+  /** Index of the highlighted suggestion, which Enter inserts. */
   readonly at: number;
   go(to: number): void;
-  /** Not these, until something else is typed. */
+  /** Hides the suggestions until the input changes. */
   dismiss(): void;
 }
 
-/** What may be put in place of what is being typed: canned replies filled in for this conversation, colleagues' names. */
+/** Suggestions for the trigger: canned replies rendered for this conversation, or members' names. */
 export function useSuggestions({ id, accountId }: ChatConversation, trigger: Trigger | null): Suggestions {
   const [chosen, setChosen] = useState<{ readonly key: string; readonly at: number }>({ key: '', at: 0 });
   const [dismissed, setDismissed] = useState('');

@@ -3,7 +3,7 @@ import type { ChatConversation, TakenFiles } from '../../../../schema/chat';
 import { askTakenFiles } from '../calls';
 import { usualLimits } from './limits';
 
-/** Which files may go into a conversation: into an answer those that its channel takes, into a note any. */
+/** Accepted files: the channel's limits for replies, the default limits for private notes. */
 export function useTakenFiles({ id, accountId }: Asked): (isPrivate: boolean) => TakenFiles {
   const { data } = useQuery({
     queryKey: ['files-taken', accountId],

@@ -4,11 +4,11 @@ import type { ChatConversation } from '../../../../schema/chat';
 
 export interface Writing {
   readonly canWrite: boolean;
-  /** The word for why not; null when one may. */
+  /** Translation key of the reason; null when writing is allowed. */
   readonly reason: 'noRight' | 'disabled' | null;
 }
 
-/** Whether this person may write here now, and else why not. */
+/** Whether the user can write in this conversation, and otherwise why not. */
 export function useWriting({ accountId }: Pick<ChatConversation, 'accountId'>): Writing {
   usePermissions();
   const { data: account } = useGetOne(

@@ -8,7 +8,7 @@ import { type Emoji, type EmojiGroup, emojiGroups, emojiOf, findEmoji } from './
 
 const maxRecent = 24;
 
-/** All emoji by group, found by English and Chinese words, with those used last before them. */
+/** Emoji picker by group, with search in English and Chinese; recently used ones first. */
 export function EmojiBox({ onPick }: { readonly onPick: (emoji: string) => void }) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -20,7 +20,7 @@ export function EmojiBox({ onPick }: { readonly onPick: (emoji: string) => void 
   const shown = found ?? emojiGroups.find(({ name }) => name === group)!.emoji;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another group, or another search, begins at its top
   useEffect(() => {
-    // Some browsers answer a promise, which is no way to clean up.
+    // Some browsers return a promise, which an effect must not return.
     void grid.current?.scrollTo({ top: 0 });
   }, [group, sought]);
   const pick = (sign: string) => {
@@ -92,7 +92,7 @@ export function EmojiBox({ onPick }: { readonly onPick: (emoji: string) => void 
   );
 }
 
-/** Arrows go from emoji to emoji, as they stand. */
+/** Arrow keys move through the grid as laid out on screen. */
 function moveInGrid(event: KeyboardEvent, grid: HTMLElement | null): void {
   const all = [...(grid?.querySelectorAll<HTMLElement>('.parley-emoji') ?? [])];
   const at = all.indexOf(document.activeElement as HTMLElement);

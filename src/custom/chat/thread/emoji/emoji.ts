@@ -1,6 +1,6 @@
 import data from './emoji.json';
 
-/** Names and words to find them by come from Unicode's CLDR (Unicode License v3) as emojibase (MIT) arranges them. */
+/** Names and search terms are from Unicode CLDR (Unicode License v3), as compiled by emojibase (MIT). */
 export interface Emoji {
   readonly sign: string;
   readonly name: { readonly en: string; readonly zh: string };
@@ -9,7 +9,7 @@ export interface Emoji {
 
 export type EmojiGroup = keyof typeof data;
 
-/** All there are, by group, in Unicode's order. */
+/** All emoji by group, in Unicode order. */
 export const emojiGroups = Object.entries(data).map(([name, lines]) => ({
   name: name as EmojiGroup,
   emoji: lines.map(parsed),
@@ -22,7 +22,10 @@ export function emojiOf(sign: string): Emoji | undefined {
   return bySign.get(sign);
 }
 
-/** Those whose names and words, in either language, have all that is sought; those that are called so come first. */
+/**
+ * Emoji whose name or keywords, in either language, match all search terms; names that start with the first term rank
+ * first.
+ */
 export function findEmoji(sought: string): readonly Emoji[] {
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ sign, name, words: more }: Emoji) => {

@@ -1,7 +1,7 @@
 import type { Named } from '../../../../schema/chat';
 import { personalStore } from './personalStore';
 
-/** A message that another one answers, as it is shown above that one. */
+/** A quoted message, as shown above the reply. */
 export interface Quoted {
   readonly id: string;
   readonly seq: number;
@@ -9,16 +9,16 @@ export interface Quoted {
   readonly text: string;
 }
 
-/** What somebody has begun to write in a conversation. A note stays a note. */
+/** Unsent text of a conversation. A draft of a private note stays private. */
 export interface Draft {
   readonly text: string;
   readonly isPrivate: boolean;
   readonly replyTo: Quoted | null;
-  /** Who was picked to be told; kept as long as their name stands in the text. */
+  /** Members to notify; each is sent only while the text still contains their name. */
   readonly mentions: readonly Named[];
-  /** The AI's suggestion that it was made of. */
+  /** The AI suggestion that the draft is based on. */
   readonly suggestionId?: string | undefined;
-  /** The canned reply that was put into it last. */
+  /** The canned reply inserted last. */
   readonly cannedReplyId?: string | undefined;
 }
 
@@ -26,23 +26,23 @@ export const emptyDraft: Draft = { text: '', isPrivate: false, replyTo: null, me
 
 type Drafts = Readonly<Record<string, Draft>>;
 
-/** Everything the person has begun to write, by the conversation's id. */
+/** All drafts of the user by conversation id. */
 export function useDrafts(): Drafts {
   return store.use();
 }
 
-/** The draft of one conversation and how to change it. */
+/** The draft of a conversation and its setter. */
 export function useDraft(conversationId: string): [Draft, (change: Partial<Draft>) => void] {
   const draft = useDrafts()[conversationId] ?? emptyDraft;
   return [draft, (change) => changeDraft(conversationId, change)];
 }
 
-/** What is begun in a conversation, at this moment. */
+/** The current draft of a conversation. */
 export function draftOf(conversationId: string): Draft {
   return store.read()[conversationId] ?? emptyDraft;
 }
 
-/** Changes what is begun in a conversation; with nothing left in it the draft goes. */
+/** Updates the draft of a conversation; an empty draft is removed. */
 export function changeDraft(conversationId: string, change: Partial<Draft>): void {
   const { [conversationId]: before = emptyDraft, ...others } = store.read();
   const draft = { ...before, ...change };
@@ -51,8 +51,8 @@ export function changeDraft(conversationId: string, change: Partial<Draft>): voi
 }
 
 /**
- * Puts a text that could not be sent back, in front of what is being written meanwhile. Where one of them is a note all of
- * it stays a note: it must not reach the customer by itself.
+ * Puts unsent text back in front of the current draft. If either is a private note, the result is private, so that no
+ * note is sent to the customer by accident.
  */
 export function putBack(conversationId: string, text: string, isPrivate: boolean): void {
   const begun = draftOf(conversationId);

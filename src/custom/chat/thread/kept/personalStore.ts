@@ -3,15 +3,15 @@ import { getAuthState } from '../../../../authProvider/authState';
 import { keepDraft, readDraft } from '../../../../authProvider/drafts';
 import { personId } from '../../../../authProvider/session';
 
-/** A value that outlives a reload and the end of a session, is one person's, and goes when they sign out. */
+/** Per-user value that survives a reload and an expired session, and is deleted at sign-out. */
 export interface PersonalStore<T> {
   read(): T;
   write(value: T): void;
-  /** Drawn anew when it changes. */
+  /** React hook: re-renders on change. */
   use(): T;
 }
 
-/** `name` tells it from the other drafts of the tab. */
+/** `name` separates it from the other drafts of the tab. */
 export function personalStore<T>(name: string, empty: T): PersonalStore<T> {
   const path = `/chat#${name}`;
   const listeners = new Set<() => void>();

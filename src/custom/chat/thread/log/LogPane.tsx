@@ -31,16 +31,16 @@ export interface LogPaneProps {
   readonly unsent: readonly Unsent[];
   readonly me: Me;
   readonly beginAt: number | null;
-  /** The ways to what was said earlier, above the messages. */
+  /** Search and date controls above the messages. */
   readonly tools: ReactNode;
-  /** Below the messages, beside the way to the latest. */
+  /** Below the messages, beside the jump-to-latest button. */
   readonly children: ReactNode;
   readonly ref: Ref<{ goTo(where: Place): void }>;
 }
 
 /**
- * The log between two bars: above it the day that is read and the way to unread messages, below it the way to the latest.
- * Nothing lies over the messages.
+ * The message log between two bars: above, the visible day and the jump to unread; below, the jump to latest. The
+ * controls never overlap messages.
  */
 export function LogPane({ conversation, log, unsent, me, beginAt, tools, children, ref }: LogPaneProps) {
   const translate = useTranslate();
@@ -51,7 +51,7 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
   const [isUnreadSeen, setUnreadSeen] = useState(false);
   const { window } = log;
   const [{ unread: unreadAtFirst, lastSeq: lastAtFirst }] = useState(conversation);
-  // Found once, when what is held is no older than the conversation: what comes later is read as it comes.
+  // Computed once, when the loaded window is at least as new as the conversation; later messages are read on arrival.
   const [unreadStart, setUnreadStart] = useState<UnreadStart | null | undefined>(undefined);
   if (window !== undefined && window.lastSeq >= lastAtFirst && unreadStart === undefined)
     setUnreadStart(unreadStartOf(window, unreadAtFirst));
@@ -64,7 +64,7 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
   const newest = window === undefined ? 0 : lastHeld(window);
   useReadMark(conversation.id, newest, isWhole && isAtEnd);
 
-  /** The newest that was seen: what is beyond it is news. */
+  /** Highest sequence number seen; messages above it are counted as new. */
   const seen = useRef(newest);
   if (isAtEnd && isWhole) seen.current = Math.max(seen.current, newest);
   const news = (window?.lastSeq ?? 0) - seen.current;
@@ -81,7 +81,7 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
     const where = wanted.current;
     wanted.current = null;
     if (where === 'end') view.current?.toEnd();
-    // Around it is now held which one it is.
+    // The messages around it are loaded now, so the first unread one is known.
     else if (where === 'unread') view.current?.show(now.current.firstUnread ?? 0);
     else if (where !== null && 'seq' in where) view.current?.show(where.seq);
     else if (where !== null) {
@@ -92,7 +92,7 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
   };
   useImperativeHandle(ref, () => ({ goTo: (where: Place) => void goTo(where) }));
 
-  // Whoever sends goes to the end, to see it go.
+  // Scrolls to the end when the user sends a message.
   const sending = unsent.length;
   const before = useRef(sending);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when one more is sent
@@ -176,7 +176,7 @@ function Typing({ name }: { readonly name: string }) {
   );
 }
 
-/** In place of the messages until they are there. */
+/** Placeholder until the messages are loaded. */
 function NoLog({ log }: { readonly log: Log }) {
   const translate = useTranslate();
   if (!log.error) return <LogSkeleton />;
@@ -192,7 +192,7 @@ function NoLog({ log }: { readonly log: Log }) {
   );
 }
 
-/** Says each new message of the customer once, to who hears the screen. */
+/** Announces each new message of the customer once to screen readers. */
 function Announcer({ rows }: { readonly rows: readonly Row[] }) {
   const translate = useTranslate();
   const newest = rows.findLast(({ unsent }) => unsent === null)?.message;

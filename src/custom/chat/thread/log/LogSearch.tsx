@@ -7,14 +7,14 @@ import { findMessages } from '../calls';
 
 export interface LogSearchProps {
   readonly conversationId: string;
-  /** Of the messages that are held: where a text stands among them, newest first. */
+  /** Searches the loaded messages: sequence numbers of the hits, newest first. */
   findHeld(text: string): readonly number[];
   onSought(text: string): void;
   onGo(seq: number): void;
   onClose(): void;
 }
 
-/** Finds a text in the conversation and goes from one place to the next. */
+/** Searches the conversation and steps through the hits. */
 export function LogSearch({ conversationId, findHeld, onSought, onGo, onClose }: LogSearchProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');

@@ -7,11 +7,11 @@ import { Icon } from '../../../layout/Icon';
 
 export interface LogToolsProps {
   onSearch(): void;
-  /** A day of the reader's calendar: '2026-11-21'. */
+  /** A day in the user's time zone: '2026-11-21'. */
   onDay(day: string): void;
 }
 
-/** The ways to what was said earlier. */
+/** Controls to search and to jump to a date. */
 export function LogTools({ onSearch, onDay }: LogToolsProps) {
   const translate = useTranslate();
   const language = useLanguage();

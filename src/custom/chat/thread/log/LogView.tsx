@@ -15,32 +15,32 @@ import type { Row } from './rows';
 import { useLogKeys } from './useLogKeys';
 
 export interface LogHandle {
-  /** Brings a message to the middle and marks it for a moment. */
+  /** Scrolls a message to the centre and highlights it briefly. */
   show(seq: number): void;
   toEnd(): void;
 }
 
 export interface LogViewProps {
   readonly rows: readonly Row[];
-  /** Newer messages than the last row are to be had. */
+  /** Newer messages than the last row can be loaded. */
   readonly hasAfter: boolean;
   readonly hasBefore: boolean;
   onNearStart(): void;
   onNearEnd(): void;
-  /** Whether the reader is at the end of what is held. */
+  /** Whether the user is at the end of the loaded messages. */
   onAtEnd(isAtEnd: boolean): void;
-  /** The first and the last row of which something is in sight. */
+  /** The first and last partly visible row. */
   onVisible(first: Row, last: Row): void;
-  /** The message to begin at; null for the end. */
+  /** Sequence number of the message to open at; null for the end. */
   readonly beginAt: number | null;
-  /** Below the last message. */
+  /** Rendered below the last message. */
   readonly foot: ReactNode;
   readonly ref: Ref<LogHandle>;
 }
 
 /**
- * The messages that are in sight, of however many there are. What is read stays where it is when others come above it or
- * grow, and the end stays in sight for whoever is there.
+ * Virtualized message list. The scroll position is anchored when messages are added above or change height; at the end
+ * it follows new messages.
  */
 export function LogView(props: LogViewProps) {
   const { rows, hasAfter, hasBefore, beginAt, foot } = props;
@@ -59,7 +59,7 @@ export function LogView(props: LogViewProps) {
     scrollEndThreshold: nearEndPx,
     paddingEnd: 8,
     observeElementRect: atLeastAScreen,
-    // The message with the focus stays drawn, or the focus would be lost with it.
+    // Keeps the focused message rendered, as unmounting it would lose the focus.
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range);
       const at = focused.current === null ? -1 : rows.findIndex(({ key }) => key === focused.current);
@@ -76,7 +76,7 @@ export function LogView(props: LogViewProps) {
   };
   useImperativeHandle(props.ref, () => ({ show, toEnd: () => virtual.scrollToEnd() }));
 
-  // Once, before the first frame.
+  // Initial scroll position, set once before the first paint.
   const hasBegun = useRef(false);
   useLayoutEffect(() => {
     if (hasBegun.current || rows.length === 0) return;
@@ -119,7 +119,7 @@ export function LogView(props: LogViewProps) {
     <div
       ref={scroller}
       role="log"
-      // What scrolls in is no news; the news are said by the thread.
+      // Scrolled-in messages are not announced; the thread announces new ones.
       aria-live="off"
       aria-label={translate('parley.thread.log')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its messages have keys of their own
@@ -151,13 +151,13 @@ export function LogView(props: LogViewProps) {
   );
 }
 
-/** This near to the end counts as being there. */
+/** Within this many pixels of the end counts as being at the end. */
 const nearEndPx = 80;
-/** With so few rows left, more are asked for. */
+/** More messages are loaded when this few rows are left. */
 const nearRows = 12;
 const markedMs = 2_500;
 
-/** About how high a row will be, until it has been drawn. */
+/** Estimated row height until it is measured. */
 function estimated(row: Row | undefined): number {
   if (row === undefined) return 60;
   const { message } = row;
@@ -168,7 +168,7 @@ function estimated(row: Row | undefined): number {
   return above + 34 + Math.min(lines, 40) * 22;
 }
 
-/** Before it is laid out, as in a test or behind another pane, a screen of messages is drawn all the same. */
+/** Reports 640 pixels while the element has no height, as in tests or a hidden pane, so that some rows are rendered. */
 function atLeastAScreen(...[instance, hear]: Parameters<typeof observeElementRect<HTMLDivElement>>) {
   return observeElementRect(instance, ({ width, height }) => hear({ width, height: height || 640 }));
 }

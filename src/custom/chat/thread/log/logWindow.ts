@@ -1,11 +1,11 @@
 import type { ChatMessage, MessagePage } from '../../../../schema/chat';
 
-/** The part of a conversation that the screen holds: its messages follow each other without a gap. */
+/** The loaded part of a conversation: contiguous messages without gaps. */
 export interface LogWindow {
   readonly messages: readonly ChatMessage[];
-  /** The newest number known; beyond the last message there is more to ask for. */
+  /** Highest known sequence number; if above the last message's, there is more to load. */
   readonly lastSeq: number;
-  /** What the reader had seen when the conversation was opened. */
+  /** The user's read position when the conversation was opened. */
   readonly seenSeq: number;
 }
 
@@ -13,24 +13,24 @@ export function windowOf({ messages, lastSeq, seenSeq }: MessagePage): LogWindow
   return { messages, lastSeq, seenSeq };
 }
 
-/** Whether older messages are to be had. */
+/** Whether older messages can be loaded. */
 export function hasBefore({ messages }: LogWindow): boolean {
   return messages.length > 0 && messages[0]!.seq > 1;
 }
 
-/** Whether newer messages are to be had. */
+/** Whether newer messages can be loaded. */
 export function hasAfter(window: LogWindow): boolean {
   return lastHeld(window) < window.lastSeq;
 }
 
-/** The number of the newest message that is held; 0 without any. */
+/** Sequence number of the newest loaded message; 0 when empty. */
 export function lastHeld({ messages }: LogWindow): number {
   return messages.at(-1)?.seq ?? 0;
 }
 
 /**
- * The window with what came: newer versions take the place of older ones, what continues it is added on either side, and
- * what lies beyond a gap is only noted as being there. In whatever order, and however often, they come.
+ * Merges messages into the window: newer versions replace older ones, adjacent messages extend it on either side, and
+ * messages beyond a gap only raise `lastSeq`. Idempotent and independent of order.
  */
 export function withMessages(window: LogWindow, came: readonly ChatMessage[], lastSeq = 0): LogWindow {
   if (came.length === 0) return withLastSeq(window, lastSeq);

@@ -2,21 +2,21 @@ import type { ChatMessage } from '../../../../schema/chat';
 import type { Unsent } from '../outbox/unsent';
 import type { LogWindow } from './logWindow';
 
-/** A message as the log draws it. What stands above it belongs to its row, so that a row's key stays where it is. */
+/** A message as a row of the log. Separators above it belong to the row, so that its key stays stable. */
 export interface Row {
-  /** The same before and after the server has answered. */
+  /** Stable across sending: same key before and after the server responds. */
   readonly key: string;
   readonly message: ChatMessage;
   readonly unsent: Unsent | null;
-  /** The day that begins with it, as the reader's calendar has it ('2026-11-21'); null within a day. */
+  /** Set on the first message of a day, in the user's time zone ('2026-11-21'); otherwise null. */
   readonly day: string | null;
   readonly isFirstUnread: boolean;
-  /** First and last of what one sender wrote within a few minutes. */
+  /** First and last of a run: messages of one sender within a few minutes. */
   readonly isFirstOfRun: boolean;
   readonly isLastOfRun: boolean;
 }
 
-/** The rows of a conversation: what the server has, then what waits to be sent. */
+/** Rows of a conversation: messages from the server, then unsent ones. */
 export function rowsOf(window: LogWindow, unsent: readonly Unsent[], firstUnread: number | null, me: Me): Row[] {
   const kept = new Set(window.messages.map(({ clientId }) => clientId));
   const waiting = unsent.filter(({ clientId }) => !kept.has(clientId));
@@ -41,7 +41,7 @@ export function rowsOf(window: LogWindow, unsent: readonly Unsent[], firstUnread
   }));
 }
 
-/** Who is at this screen. */
+/** The current user. */
 export interface Me {
   readonly id: string | null;
   readonly name: string;
@@ -60,7 +60,7 @@ function isOneRun(first: ChatMessage, second: ChatMessage): boolean {
 
 const runMs = 5 * 60_000;
 
-/** The day in the reader's calendar: '2026-11-21'. */
+/** The day in the user's time zone: '2026-11-21'. */
 export function dayOf(iso: string): string {
   const date = new Date(iso);
   const part = (value: number) => String(value).padStart(2, '0');

@@ -1,29 +1,30 @@
 import type { ChatMessage } from '../../../../schema/chat';
 import { hasAfter, type LogWindow } from './logWindow';
 
-/** Where the unread messages of a conversation begin, as far as it was known when it was opened. */
+/** Start of the unread messages, as known when the conversation was opened. */
 export interface UnreadStart {
-  /** The number of the first of them, or of a message near to it. */
+  /** Sequence number of the first unread message, or an estimate near it. */
   readonly seq: number;
   readonly isExact: boolean;
-  /** Nothing up to this number is unread. */
+  /** Messages up to this number are read. */
   readonly seenSeq: number;
 }
 
-/** Where the `unread` newest messages of the customer begin; null where nothing is unread. */
+/** Start of the latest `unread` incoming messages; null when nothing is unread. */
 export function unreadStartOf(window: LogWindow, unread: number): UnreadStart | null {
   const { messages, lastSeq, seenSeq } = window;
   if (unread === 0 || seenSeq >= lastSeq) return null;
   const isAtEnd = !hasAfter(window);
   const counted = isAtEnd ? nthNewest(messages, unread) : undefined;
   if (counted !== undefined) return { seq: counted.seq, isExact: true, seenSeq };
-  // Notes and lines between them make it earlier still, by few: what is answered is read, so no answer lies between.
+  // An upper bound: notes and system lines in between move the start up a little. No answer lies in between, as an
+  // answer marks everything read.
   const latest = lastSeq - unread + 1;
   const notHeld = isAtEnd ? Math.min(latest, (messages[0]?.seq ?? 1) - 1) : latest;
   return { seq: Math.max(seenSeq + 1, notHeld), isExact: false, seenSeq };
 }
 
-/** The number of the first unread message, as exactly as what is held tells it. */
+/** Sequence number of the first unread message, as precise as the loaded messages allow. */
 export function firstUnreadIn({ messages }: LogWindow, { seq, isExact, seenSeq }: UnreadStart): number {
   const start = messages.findIndex((message) => message.seq === seq);
   if (isExact || start < 0) return seq;

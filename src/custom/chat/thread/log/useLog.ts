@@ -8,25 +8,25 @@ import { onSent } from '../outbox/outbox';
 import { hasAfter, hasBefore, type LogWindow, lastHeld, windowOf, withMessages } from './logWindow';
 
 export interface Log {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   readonly window: LogWindow | undefined;
   readonly error: unknown;
   retry(): void;
-  /** Asks for the page before, or after, what is held; nothing while one is on its way, or where there is none. */
+  /** Loads the previous or next page; does nothing while one is loading or when there is none. */
   loadBefore(): void;
   loadAfter(): void;
-  /** Holds the surroundings of a message, of a moment, or the end. Answers false when they cannot be had. */
+  /**
+   * Loads the messages around a message, from a time, or the end. Resolves to false when that fails or another `goTo`
+   * replaced it.
+   */
   goTo(where: Place): Promise<boolean>;
-  /** Asks how things stand at the end, and for what was missed. */
+  /** Loads the latest page and what was missed. */
   refresh(): Promise<void>;
 }
 
 export type Place = { readonly seq: number } | { readonly since: string } | 'end';
 
-/**
- * The part of a conversation's messages that is on the screen. It stays true by itself: what live events tell is put in by
- * its number, and where a number is missing it is asked for.
- */
+/** The loaded message window of a conversation. Live events are merged by sequence number; gaps are fetched. */
 export function useLog(conversationId: string, targetSeq: number | null): Log {
   const client = useQueryClient();
   const key = useMemo(() => ['chat-log', conversationId], [conversationId]);
@@ -35,7 +35,7 @@ export function useLog(conversationId: string, targetSeq: number | null): Log {
     queryKey: key,
     queryFn: async ({ signal }) => {
       const page = await askPage(conversationId, startOf(begin), signal);
-      // Sending a message goes to the end: that page may have come first, and is newer than this one.
+      // Sending jumps to the end, so that page may be in the cache already and newer than this one.
       const newer = client.getQueryData<LogWindow>(key);
       return newer === undefined ? windowOf(page) : withMessages(newer, page.messages, page.lastSeq);
     },
@@ -80,17 +80,17 @@ export function useLog(conversationId: string, targetSeq: number | null): Log {
 }
 
 const pageSize = 60;
-/** How much may have been missed for it to be asked for in between; beyond that the log begins anew at its end. */
+/** Largest gap that is fetched in full; beyond it the window restarts at the end. */
 const maxMissed = 600;
 const pollMs = 5_000;
-/** Names of writers change with every change of a contact, of whichever conversation. */
+/** Any change of a contact can change sender names in any conversation, so those refreshes are throttled. */
 const unnamedRestMs = 5_000;
 
 function startOf(seq: number | null): PageAsked {
   return seq === null ? { limit: pageSize } : { around: seq, limit: pageSize };
 }
 
-/** Without the live connection it is asked now and then, while somebody looks. */
+/** Polls while there is no live connection and the page is visible. */
 function usePolling(ask: () => unknown): void {
   const isLive = useLiveState() === 'online';
   useEffect(() => {
@@ -104,7 +104,7 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
   const held = () => client.getQueryData<LogWindow>(key);
   const put = (messages: readonly ChatMessage[], lastSeq?: number) =>
     client.setQueryData<LogWindow>(key, (window) => window && withMessages(window, messages, lastSeq));
-  /** What is being asked for: each only once at a time. */
+  /** Requests in flight, deduplicated by name. */
   const asking = new Map<string, Promise<unknown>>();
   const once = <T>(name: string, ask: () => Promise<T>): Promise<T> => {
     const known = asking.get(name) as Promise<T> | undefined;
@@ -117,10 +117,10 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
     const page = await askPage(conversationId, { limit: pageSize, ...asked });
     put(page.messages, page.lastSeq);
   };
-  /** Something came before the first page did, which may be older. */
+  /** A message arrived before the first page, which may be older. */
   let isBehind = false;
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
-  /** Everything from what is held to the end. */
+  /** Fetches from the loaded window to the end. */
   const toEnd = () =>
     once('after', async () => {
       for (let window = held(); window !== undefined && hasAfter(window); window = held()) {
@@ -130,7 +130,7 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
         if (lastHeld(held()!) === from) return;
       }
     });
-  /** Whoever went somewhere else since then has nothing of it any more: false. */
+  /** Navigation counter: `toPage` returns false when a later navigation replaced it. */
   let goes = 0;
   const toPage = async (asked: PageAsked): Promise<boolean> => {
     goes += 1;
@@ -140,12 +140,12 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
     client.setQueryData<LogWindow>(key, (before) => ({
       ...page,
       seenSeq: before?.seenSeq ?? page.seenSeq,
-      // What came while this page was on its way is asked for again.
+      // Messages that arrived while this page was loading will be fetched.
       lastSeq: Math.max(before?.lastSeq ?? 0, page.lastSeq),
     }));
     return true;
   };
-  /** Asks how things stand at the end, and for what was missed. */
+  /** Loads the latest page and what was missed. */
   const catchUp = async () => {
     const before = held();
     isBehind = before === undefined;
@@ -155,12 +155,12 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
       await once('end', () => load({}));
       if (wasAtEnd) await toEnd();
     } catch {
-      // The banner says that the server cannot be reached; the next time tells what was missed.
+      // The offline banner reports the failure; the next attempt fetches what was missed.
     }
   };
   return {
     catchUp,
-    /** The first page is there. */
+    /** Called once the first page is loaded. */
     async begun() {
       if (isBehind) await catchUp();
     },
@@ -172,7 +172,7 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
       const window = held();
       if (window && hasAfter(window)) quietly(once('after', () => load({ after: lastHeld(window) })));
     },
-    /** Puts in what came; when it shows that something between is missing, that is asked for. */
+    /** Merges incoming messages and fetches gaps. */
     async take(messages: readonly ChatMessage[]) {
       if (messages.length === 0) return;
       const before = held();
@@ -189,7 +189,7 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
       const isHeld =
         window !== undefined &&
         (where === 'end' ? !hasAfter(window) : 'seq' in where && window.messages.some(({ seq }) => seq === where.seq));
-      // What was asked for before may still come, and is not where one wants to be any more.
+      // Invalidates pending navigations, which would otherwise replace the window.
       if (isHeld) goes += 1;
       if (isHeld) return true;
       try {

@@ -1,6 +1,9 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 
-/** Arrows go from message to message, Home and End to the first and the last in sight, Escape back to the composer. */
+/**
+ * Log keyboard navigation: arrows move between messages, Home and End go to the first and last visible one, Escape
+ * returns to the composer.
+ */
 export function useLogKeys(log: RefObject<HTMLElement | null>, onFocusedRow: (key: string | null) => void) {
   const messages = () => [...(log.current?.querySelectorAll<HTMLElement>('[role="article"]') ?? [])];
   return {

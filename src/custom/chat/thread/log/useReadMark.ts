@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { sayRead } from '../../reads';
 import { publishRead } from '../calls';
 
-/** Tells the server what was seen: once the newest message has been before the reader's eyes for a moment. */
+/** Marks messages read on the server after the newest has been visible for 400 ms. */
 export function useReadMark(conversationId: string, lastSeen: number, isLooking: boolean): void {
   const told = useRef(0);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useReadMark(conversationId: string, lastSeen: number, isLooking:
     const tell = () => {
       if (document.visibilityState !== 'visible') return;
       told.current = lastSeen;
-      // The next message, or the next visit, says it again.
+      // On failure, the next message or visit retries.
       publishRead(conversationId, lastSeen).then(
         () => sayRead(conversationId, lastSeen),
         () => {

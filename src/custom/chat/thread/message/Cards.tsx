@@ -7,7 +7,7 @@ import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { useFileImage } from '../../../files/useFileImage';
 import { Icon } from '../../../layout/Icon';
 
-/** A product as it was when it was sent. */
+/** A product card: a snapshot taken when it was sent. */
 export function ProductMessage({ card }: { readonly card: ProductCard }) {
   const language = useLanguage();
   const translate = useTranslate();
@@ -35,7 +35,7 @@ export function ProductMessage({ card }: { readonly card: ProductCard }) {
   );
 }
 
-/** A coupon's code as the customer has it. */
+/** A coupon card with its code, as the customer sees it. */
 export function CouponMessage({ card }: { readonly card: CouponCard }) {
   const language = useLanguage();
   const { offer } = card;

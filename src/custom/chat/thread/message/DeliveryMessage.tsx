@@ -6,7 +6,7 @@ import { useAllowed } from '../../../../ui/resource/may';
 import { useReveal } from '../../../delivery/Units';
 import { Icon } from '../../../layout/Icon';
 
-/** What was delivered with a message. Its codes stand there masked, for members as well, until one who may asks for them. */
+/** A delivery card. Codes are masked, for members as well, until a permitted user reveals them. */
 export function DeliveryMessage({ card }: { readonly card: DeliveryCard }) {
   const translate = useTranslate();
   const { told, turn, mayReveal } = useReveal(card.deliveryId);

@@ -6,7 +6,7 @@ import { errorText } from '../../../../ui/resource/errorText';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { Icon } from '../../../layout/Icon';
 
-/** A file with its name and size. A press saves it. */
+/** A file with name and size; a click downloads it. */
 export function FileCard({ attachment }: { readonly attachment: Attachment }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -31,7 +31,7 @@ export function FileCard({ attachment }: { readonly attachment: Attachment }) {
   );
 }
 
-/** The sign of a kind of file. */
+/** Icon name for a MIME type. */
 function fileIcon(type: string): string {
   if (type.startsWith('image/')) return 'ri-image-line';
   if (type.startsWith('video/')) return 'ri-film-line';

@@ -3,11 +3,11 @@ import { Highlight } from '../../../search/Highlight';
 
 export interface LinkedProps {
   readonly text: string;
-  /** Marked wherever they stand. */
+  /** Terms to highlight. */
   readonly sought?: readonly string[];
 }
 
-/** A text as it was typed, with its addresses as links. Whatever else stands in it is text. */
+/** Plain text with URLs and e-mail addresses as links. All other content is rendered as text. */
 export const Linked = memo(function Linked({ text, sought = none }: LinkedProps) {
   return piecesOf(text).map((piece, at) =>
     piece.href === null ? (
@@ -32,7 +32,7 @@ interface Piece {
   readonly href: string | null;
 }
 
-/** Addresses of pages and mailboxes, and what stands between them. */
+/** Splits a text into links (URLs, e-mail addresses) and plain text. */
 function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -48,11 +48,11 @@ function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** Chinese letters and full-width signs end an address: nobody types a space before them. */
+/** CJK characters and full-width punctuation end a URL, as Chinese puts no space after it. */
 const address =
   /https?:\/\/[^\s<>"'`\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]{1,2000}|mailto:[^\s<>"'@]{1,64}@[\w.-]{1,255}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/giu;
 
-/** The sign that ends the sentence is not part of the address; a bracket is when it was opened there. */
+/** Strips trailing punctuation from a URL; a closing bracket stays if it was opened in the URL. */
 function trimmed(shown: string): string {
   const without = shown.replace(/[.,;:!?'"]+$/u, '');
   const isOpened = without.includes('(') || !without.endsWith(')');
@@ -69,7 +69,7 @@ function hrefOf(shown: string): string | null {
   }
 }
 
-/** Whether a text is nothing but a few emoji, which are drawn big. */
+/** Whether a text is only a few emoji, which are rendered large. */
 export function isOnlyEmoji(text: string): boolean {
   const signs = text.replace(/\s/gu, '');
   return signs.length > 0 && signs.length <= 24 && onlyEmoji.test(signs);

@@ -11,7 +11,7 @@ export interface MessageBodyProps {
   readonly sought: readonly string[];
 }
 
-/** What a message holds: its content by its kind, and its text. */
+/** Content of a message by type, and its text. */
 export function MessageBody({ message, sought }: MessageBodyProps) {
   const text = message.text ?? '';
   return (
@@ -26,7 +26,7 @@ export function MessageBody({ message, sought }: MessageBodyProps) {
   );
 }
 
-/** A payload that is not what its kind promises is drawn as nothing: the text still stands. */
+/** An invalid payload renders nothing; the text is still shown. */
 function Content({ message: { kind, payload } }: Pick<MessageBodyProps, 'message'>) {
   if (typeof payload !== 'object' || payload === null) return null;
   switch (kind) {

@@ -18,7 +18,7 @@ import { senderIcons, senderName } from './senderWords';
 import { Trouble } from './Trouble';
 import { dayText } from './times';
 
-/** A message with what stands above it: the day that begins, and where the unread ones do. */
+/** A message with the day and unread separators above it. */
 export const MessageRow = memo(
   function MessageRow({ row }: { readonly row: Row }) {
     const translate = useTranslate();

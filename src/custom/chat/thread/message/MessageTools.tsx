@@ -4,7 +4,7 @@ import { contentText } from '../../../../ui/messages/contentText';
 import { Icon } from '../../../layout/Icon';
 import { useThreadActions } from '../actions';
 
-/** What can be done with a message: seen when it is pointed at, pressed, or has the focus. */
+/** Message actions; visible on hover, tap or focus. */
 export function MessageTools({ message }: { readonly message: ChatMessage }) {
   const translate = useTranslate();
   const notify = useNotify();

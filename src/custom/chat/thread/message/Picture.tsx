@@ -4,14 +4,14 @@ import { useFileImage } from '../../../files/useFileImage';
 import { useThreadActions } from '../actions';
 import { FileCard } from './FileCard';
 
-/** A picture in the log. A press opens it whole. */
+/** An image in the log; a click opens the viewer. */
 export function Picture({ attachment }: { readonly attachment: Attachment }) {
   const translate = useTranslate();
   const image = useFileImage(attachment.fileId, 640);
   const { openPicture } = useThreadActions();
   if (image === 'gone') return <FileCard attachment={attachment} />;
   const { width, height, name } = attachment;
-  // Room is kept before it is there, so that nothing moves when it comes.
+  // Reserves space before the image loads, to avoid layout shift.
   const room = width && height ? { aspectRatio: `${width} / ${height}`, width: shownWidth(width, height) } : undefined;
   return (
     <button

@@ -3,7 +3,7 @@ import { contentText } from '../../../../ui/messages/contentText';
 import { useThreadActions } from '../actions';
 import { senderName } from './senderWords';
 
-/** What a message answers. A press goes there. */
+/** The quoted message; a click scrolls to it. */
 export function Quote({ replyToId }: { readonly replyToId: string }) {
   const translate = useTranslate();
   const { messageOf, goToMessage } = useThreadActions();

@@ -4,7 +4,7 @@ import { PersonAvatar } from '../../PersonAvatar';
 import { useThreadActions } from '../actions';
 import { senderIcons } from './senderWords';
 
-/** Who wrote, as a small picture: a person's, or the sign of what is none. */
+/** Sender avatar; an icon for senders that are not people. */
 export function SenderAvatar({ message: { sender }, name }: { readonly message: ChatMessage; readonly name: string }) {
   const { pictureOf } = useThreadActions();
   const icon = senderIcons[sender.kind];

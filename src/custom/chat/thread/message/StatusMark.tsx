@@ -12,7 +12,7 @@ const icons: Readonly<Record<MessageStatus, string>> = {
   unknown: 'ri-question-line',
 };
 
-/** How far a message has come: by its sign, and in words for who cannot see or tell it. */
+/** Delivery status as an icon with a text alternative. */
 export function StatusMark({ status }: { readonly status: MessageStatus }) {
   const translate = useTranslate();
   const word = translate(`parley.thread.status.${status}`);

@@ -4,16 +4,16 @@ import type { ChatMessage } from '../../../../schema/chat';
 import { faultOf, faultText } from '../../../../schema/fault';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useWords } from '../../../../ui/resource/useWords';
-import { retryMessage, settleMessage } from '../calls';
 import { useThreadActions } from '../actions';
+import { retryMessage, settleMessage } from '../calls';
 import { putBack } from '../kept/drafts';
 import { sendAgain, throwAway } from '../outbox/outbox';
 import type { Unsent } from '../outbox/unsent';
 
-/** What was taken back stays so: there is nothing to send again. */
+/** A message that was cancelled before sending cannot be retried. */
 const withdrawn = faultOf('withdrawn');
 
-/** A message that did not go, or of which nobody knows whether it did: why, and what can be done. */
+/** A failed message, or one with unknown delivery status: the reason and the available actions. */
 export function Trouble({ message, unsent }: { readonly message: ChatMessage; readonly unsent: Unsent | null }) {
   const translate = useTranslate();
   const say = useWords();
@@ -28,7 +28,7 @@ export function Trouble({ message, unsent }: { readonly message: ChatMessage; re
   );
 }
 
-/** Its text is not lost: it can be sent as it is, or taken back into the composer. */
+/** A refused message keeps its text: it can be retried, or moved back into the composer. */
 function Refused({ unsent, reason }: { readonly unsent: Unsent; readonly reason: string }) {
   const translate = useTranslate();
   const { write } = useThreadActions();

@@ -11,9 +11,9 @@ import { useGestures } from './useGestures';
 import { maxTimes, useZoom } from './useZoom';
 
 export interface ViewerProps {
-  /** In the order of the log. */
+  /** In log order. */
   readonly pictures: readonly Attachment[];
-  /** The file that is shown. */
+  /** Id of the file shown. */
   readonly fileId: string;
   readonly onShow: (fileId: string) => void;
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ export interface ViewerProps {
 
 const zooms = [1, 1.5, 2, 3, maxTimes] as const;
 
-/** The log's pictures, one at a time and whole: arrows and swipes go on, plus, minus and two fingers zoom. */
+/** Image viewer for the pictures of the log: arrow keys and swipes navigate; plus, minus and pinch zoom. */
 export function Viewer({ pictures, fileId, onShow, onClose }: ViewerProps) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -100,7 +100,7 @@ export function Viewer({ pictures, fileId, onShow, onClose }: ViewerProps) {
 
 interface ShownProps {
   readonly picture: Attachment;
-  /** Pixels; undefined: as it fits. */
+  /** In pixels; undefined fits the stage. */
   readonly width: number | undefined;
 }
 

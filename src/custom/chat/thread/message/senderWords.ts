@@ -2,12 +2,12 @@ import type { ChatMessage, SenderKind } from '../../../../schema/chat';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
-/** How whoever wrote is called: their name, else what kind of sender they are. */
+/** Display name of a sender; falls back to its kind. */
 export function senderName({ sender }: Pick<ChatMessage, 'sender'>, translate: Translate): string {
   return sender.name ?? translate(`parley.thread.sender.${sender.kind}`);
 }
 
-/** The sign of senders that are no people. */
+/** Icons of senders that are not people. */
 export const senderIcons: Readonly<Partial<Record<SenderKind, string>>> = {
   rule: 'ri-flashlight-line',
   ai: 'ri-sparkling-2-line',

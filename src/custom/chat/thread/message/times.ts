@@ -1,7 +1,7 @@
 import { momentFormat } from '../../../../schema/dateTimeFormat';
 import { formatDayOf } from '../../../../ui/fields/formatDateTime';
 
-/** A calendar day ('2026-11-21') as its break in the log says it; today and yesterday by those words. */
+/** Label of a day separator ('2026-11-21'); 'today' and 'yesterday' are spelled out. */
 export function dayText(day: string, language: string, now: Date = new Date()): string {
   const date = new Date(`${day}T00:00:00`);
   const ago = Math.round((startOfDay(now).getTime() - date.getTime()) / 86_400_000);

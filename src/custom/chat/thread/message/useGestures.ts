@@ -7,17 +7,17 @@ const doubleTapMs = 320;
 const tapTimes = 2.5;
 
 /**
- * Fingers on a picture: two apart or together zoom, one moves what is zoomed, drawn sideways goes on. Tapped or clicked
- * twice it is zoomed, or whole again.
+ * Touch gestures of the viewer: pinch zooms, one finger pans a zoomed image, a swipe navigates. Double tap or double
+ * click toggles the zoom.
  */
 export function useGestures(stage: RefObject<HTMLElement | null>, zoom: Zoom, onStep: (step: number) => void) {
   const fingers = useRef(new Map<number, Place>());
-  /** Where the first finger came down, while there is no other. */
+  /** Start of a single-finger gesture. */
   const began = useRef<Place | null>(null);
   const pinch = useRef<{ readonly apart: number; readonly times: number } | null>(null);
   const tapped = useRef<{ readonly at: Place; readonly when: number } | null>(null);
 
-  /** Browsers make a double click of two taps as well. */
+  /** Browsers also fire dblclick after a double tap. */
   const isTouched = useRef(false);
 
   const placeOf = ({ clientX, clientY }: PointerEvent | MouseEvent): Place => {

@@ -5,7 +5,7 @@ import type { ChatConversation, ChatMessage } from '../../../../schema/chat';
 import { useColleagues } from '../../useColleagues';
 import { useContact } from '../../useContact';
 
-/** The pictures of those who write in a conversation: the customer, colleagues, and the reader. */
+/** Avatars of the senders in a conversation: the customer, members, and the current user. */
 export function useSenderPictures({ contactId, accountId }: Pick<ChatConversation, 'contactId' | 'accountId'>) {
   const { user } = useAuthState();
   const { contact } = useContact(contactId);

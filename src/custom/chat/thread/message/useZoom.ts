@@ -1,27 +1,27 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Within the stage, in pixels from its upper left corner. */
+/** A point in the stage, in pixels from its top left corner. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
 export interface Zoom {
-  /** 1: the whole picture. */
+  /** Zoom factor; 1 fits the whole image. */
   readonly times: number;
-  /** How wide the picture is drawn, in pixels; undefined: as it fits. */
+  /** Rendered width in pixels; undefined fits the stage. */
   readonly width: number | undefined;
-  /** What is at the place stays there; without one, what is in the middle. */
+  /** Zooms around a point that stays fixed; the centre by default. */
   zoomTo(times: number, at?: Place): void;
 }
 
 export const maxTimes = 4;
 
-/** How large a picture is shown in the stage that it is scrolled in. Another `key` begins whole. */
+/** Zoom state of an image in its scrolling stage. A new `key` resets it. */
 export function useZoom(stage: RefObject<HTMLElement | null>, key: string): Zoom {
   const [shown, setShown] = useState({ key, times: 1 });
   const times = shown.key === key ? shown.times : 1;
-  /** How wide it is when it fits. */
+  /** Image width in pixels at zoom 1. */
   const fitting = useRef(0);
   const kept = useRef<{ readonly at: Place; readonly part: Place } | null>(null);
   const picture = () => stage.current?.querySelector('img') ?? null;
@@ -51,7 +51,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, key: string): Zoom
         },
       };
       const next = Math.min(maxTimes, wanted);
-      // Almost whole is whole, else it could not be swiped on.
+      // Snaps to 1 below 1.05, as swiping works only at zoom 1.
       setShown({ key, times: next < 1.05 ? 1 : next });
     },
   };

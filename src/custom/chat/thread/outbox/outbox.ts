@@ -7,8 +7,7 @@ import { personalStore } from '../kept/personalStore';
 import type { ToSend, Unsent } from './unsent';
 
 /**
- * Puts messages at the end of the queue. Those of a conversation go in their order, each after the one before. Answers the
- * numbers they are sent under.
+ * Appends messages to the outbox. Each conversation is sent in order, one message at a time. Returns the client ids.
  */
 export function enqueue(messages: readonly ToSend[]): string[] {
   const at = new Date().toISOString();
@@ -18,16 +17,16 @@ export function enqueue(messages: readonly ToSend[]): string[] {
   return added.map(({ clientId }) => clientId);
 }
 
-/** What waits to be sent, of all conversations. */
+/** Unsent messages of all conversations. */
 export function useUnsent(): readonly Unsent[] {
   return store.use();
 }
 
-/** Tries a refused message again, at once those that wait for the connection. */
+/** Retries a refused message, or one that waits for the connection, immediately. */
 export function sendAgain(clientId: string): void {
   const found = store.read().find((one) => one.clientId === clientId);
   if (found === undefined) return;
-  // A suggestion that somebody else has decided of is not the text's any more.
+  // Another member may have settled the suggestion meanwhile, so the message is sent without it.
   change(clientId, { refusal: null, suggestionId: undefined });
   void work(found.conversationId);
 }
@@ -36,12 +35,12 @@ export function throwAway(clientId: string): void {
   store.write(store.read().filter((one) => one.clientId !== clientId));
 }
 
-/** Goes on with what a reload, or a lost connection, left behind. */
+/** Resumes sending after a reload or a lost connection. */
 export function resumeOutbox(): void {
   for (const id of new Set(store.read().map(({ conversationId }) => conversationId))) void work(id);
 }
 
-/** Hears of every message as the server has it, once it was sent. Answers how to stop. */
+/** Subscribes to sent messages, as returned by the server. Returns the unsubscribe function. */
 export function onSent(listener: (message: ChatMessage) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -49,7 +48,7 @@ export function onSent(listener: (message: ChatMessage) => void): () => void {
 
 const store = personalStore<readonly Unsent[]>('outbox', []);
 const listeners = new Set<(message: ChatMessage) => void>();
-/** Conversations whose queue is being sent, and how often the head of it was tried in vain. */
+/** Conversations whose queue is being sent; and failed attempts per conversation, for the backoff. */
 const working = new Set<string>();
 const tries = new Map<string, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +70,7 @@ function head(conversationId: string): Unsent | undefined {
   return store.read().find((one) => one.conversationId === conversationId && one.refusal === null);
 }
 
-/** False when the server could not be reached: everything behind it waits too. */
+/** Returns false when the request failed for a temporary reason; the rest of the queue waits. */
 async function trySending(unsent: Unsent): Promise<boolean> {
   try {
     const message = await sendMessage(unsent);
@@ -89,7 +88,7 @@ async function trySending(unsent: Unsent): Promise<boolean> {
   }
 }
 
-/** It was understood and declined. All else may go well the next time. */
+/** A 4xx other than 401, 408 and 429 is final. Everything else is retried. */
 function isRefusal(error: unknown): error is HttpError {
   return (
     error instanceof HttpError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)

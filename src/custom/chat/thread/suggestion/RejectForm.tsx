@@ -7,7 +7,7 @@ interface RejectFormProps {
   readonly onKeep: () => void;
 }
 
-/** Why a suggestion is rejected, if the person wants to say. */
+/** Form with an optional reason for rejecting a suggestion. */
 export function RejectForm({ isBusy, onReject, onKeep }: RejectFormProps) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');

@@ -14,11 +14,11 @@ import { useSuggestion } from './useSuggestion';
 
 interface SuggestionCardProps {
   readonly conversation: ChatConversation;
-  /** The text was moved to where it can be changed. */
+  /** Called when the text was moved into the composer. */
   readonly onEdit: () => void;
 }
 
-/** What the AI proposes to say, above where it would be written: to be sent, changed or rejected. */
+/** The AI's suggested reply above the composer: send, edit or reject it. */
 export function SuggestionCard({ conversation, onEdit }: SuggestionCardProps) {
   const translate = useTranslate();
   const titleId = useId();

@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../../../schema/chat';
 import type { ReplySuggestion } from '../../../../schema/reply/suggestion';
 import { conversationPath, isMissing } from '../../calls';
 
-/** What the AI proposes to say; null for nothing, and from a backend without it. */
+/** Fetches the AI's suggested reply; null when there is none or the backend has no such endpoint. */
 export async function askSuggestion(conversationId: string, signal?: AbortSignal): Promise<ReplySuggestion | null> {
   try {
     return await answerOf({ method: 'GET', path: `${conversationPath(conversationId)}/suggestion` }, { signal });
@@ -13,12 +13,12 @@ export async function askSuggestion(conversationId: string, signal?: AbortSignal
   }
 }
 
-/** Sends it as it stands. */
+/** Sends the suggestion unchanged. */
 export function acceptSuggestion(id: string): Promise<ChatMessage> {
   return answerOf({ method: 'POST', path: `${pathOf(id)}/accept` }, { body: {} });
 }
 
-/** Sends what was made of it. */
+/** Sends an edited suggestion. */
 export function sendEdited(id: string, text: string, clientId: string): Promise<ChatMessage> {
   return answerOf({ method: 'POST', path: `${pathOf(id)}/edit` }, { body: { text, clientId } });
 }

@@ -1,4 +1,4 @@
-/** Below `parley.suggestion` in the catalogues. */
+/** Messages under `parley.suggestion` in the catalogues. */
 export const english = {
   label: 'Suggested reply',
   suggest: 'AI suggestion',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { draftOf } from '../kept/drafts';
 
-/** Ctrl or Command and Enter send what is suggested, as long as nothing is being written that they would send. */
+/** Ctrl/Command+Enter sends the suggestion while the composer is empty. */
 export function useAcceptKey(conversationId: string, isOn: boolean, accept: () => void): void {
   const latest = useRef(accept);
   latest.current = accept;
@@ -19,7 +19,7 @@ export function useAcceptKey(conversationId: string, isOn: boolean, accept: () =
   }, [conversationId, isOn]);
 }
 
-/** In a dialog over the screen, or where something else is being typed. */
+/** In a dialog, or in an input outside the composer. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"]') !== null) return true;

@@ -6,7 +6,7 @@ import { errorText } from '../../../../ui/resource/errorText';
 import { useThreadActions } from '../actions';
 import { acceptSuggestion, askSuggestion, rejectSuggestion } from './calls';
 
-/** What the AI proposes in a conversation, asked anew with each of its changes, and what is done with it. */
+/** The AI suggestion of a conversation, refetched for every version, and its actions. */
 export function useSuggestion({ id, version }: Pick<ChatConversation, 'id' | 'version'>) {
   const client = useQueryClient();
   const translate = useTranslate();

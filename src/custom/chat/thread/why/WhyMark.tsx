@@ -20,7 +20,7 @@ const icons: Readonly<Record<ReplyOutcome, string>> = {
   none: 'ri-chat-off-line',
 };
 
-/** What became of a message of the customer, in a small sign that tells why. */
+/** Icon with the reply outcome of a customer message; opens the explanation. */
 export function WhyMark({ message }: { readonly message: ChatMessage }) {
   const why = useWhy();
   const say = useWords();

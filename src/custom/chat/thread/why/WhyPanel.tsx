@@ -21,12 +21,12 @@ import { askDecision } from './calls';
 
 export interface WhyPanelProps {
   readonly message: ChatMessage;
-  /** What is known of it on the screen: another one asks anew. */
+  /** The current mark; a change refetches the decision. */
   readonly mark: ReplyMark | undefined;
   readonly onClose: () => void;
 }
 
-/** How a message was answered, and why, beside the chat. */
+/** Drawer that explains how a message was answered and why. */
 export function WhyPanel({ message, mark, onClose }: WhyPanelProps) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({

@@ -8,7 +8,7 @@ const WhyPanel = onDemand(async () => (await import('./WhyPanel')).WhyPanel);
 
 interface Why {
   markOf(messageId: string): ReplyMark | undefined;
-  /** Tells how a message was answered, and why. */
+  /** Opens the explanation of how a message was answered. */
   open(message: ChatMessage): void;
 }
 
@@ -25,7 +25,7 @@ export interface WhyProviderProps {
   readonly children: ReactNode;
 }
 
-/** Knows what became of the messages below it. */
+/** Provides the reply outcomes of the messages below. */
 export function WhyProvider({ conversationId, messages, children }: WhyProviderProps) {
   const marks = useMarks(conversationId, messages);
   const [opened, setOpened] = useState<ChatMessage | null>(null);

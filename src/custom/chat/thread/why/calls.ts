@@ -3,7 +3,10 @@ import { answerOf } from '../../../../dataProvider/answers';
 import type { ReplyDecision, ReplyMark } from '../../../../schema/reply/decision';
 import { conversationPath, isMissing } from '../../calls';
 
-/** What became of a conversation's messages with these numbers; none from a backend that does not say. */
+/**
+ * Fetches reply outcomes by sequence number range; empty when the backend has no such endpoint or the user may not see
+ * them (403, 404, 405).
+ */
 export async function askMarks(
   conversationId: string,
   from: number,

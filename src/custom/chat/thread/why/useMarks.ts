@@ -8,14 +8,17 @@ import { askMarks } from './calls';
 
 export type Marks = ReadonlyMap<string, ReplyMark>;
 
-/** So many numbers are asked for with one call. */
+/** Sequence numbers per request. */
 const chunk = 100;
 const pollMs = 4_000;
-/** Something of the decisions changes with every message of the company; a message of this conversation is asked for by itself. */
+/**
+ * Throttles events without an id, which any message of the company causes; events with an id refetch only that
+ * message's chunk.
+ */
 const unnamedRestMs = 5_000;
 const none: readonly ReplyMark[] = [];
 
-/** What became of the messages that are held, by their ids: a call for each hundred, and again as decisions are made. */
+/** Reply outcomes of the loaded messages by message id: one request per chunk of 100, refetched as decisions change. */
 export function useMarks(conversationId: string, messages: readonly ChatMessage[]): Marks {
   const client = useQueryClient();
   const first = messages[0]?.seq ?? 0;
@@ -28,7 +31,7 @@ export function useMarks(conversationId: string, messages: readonly ChatMessage[
         askMarks(conversationId, at * chunk + 1, (at + 1) * chunk, signal),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
-      // What is not decided yet soon is, whether or not it can be told live.
+      // Polls while a decision is pending, as live events may not arrive.
       refetchInterval: ({ state }: { readonly state: { readonly data?: readonly ReplyMark[] } }) =>
         state.data?.some((mark) => mark.state !== 'done') ? pollMs : (false as const),
     })),
@@ -55,7 +58,8 @@ export function useMarks(conversationId: string, messages: readonly ChatMessage[
   });
   useResync(again);
 
-  // A message that came after its hundred was asked for; once, as one may have no decision.
+  // Refetches the chunk of a message that arrived after it was fetched; once per message, as a message may have no
+  // decision.
   const asked = useRef(new Set<string>());
   useEffect(() => {
     const news = messages.filter(
