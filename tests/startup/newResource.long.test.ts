@@ -203,7 +203,7 @@ async function changeParcel(page: Page, url: string): Promise<void> {
   await page.getByText('P-1 saved.').waitFor();
   await page.goto(`${url}/parcel/list`);
   await page.getByRole('link', { name: 'P-1', exact: true }).click();
-  await page.getByText('Owner changed', { exact: false }).first().waitFor();
+  await page.getByText('Owner updated', { exact: false }).first().waitFor();
 }
 
 async function importParcels(page: Page, url: string): Promise<void> {

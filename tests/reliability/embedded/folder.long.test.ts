@@ -64,7 +64,7 @@ test.each(['data/global/pg_control', 'data/PG_VERSION', 'cluster.json'])(
     for (const name of files) writeFileSync(join(folder, 'postgres', name), '18\n');
     await expect(startHere({ folder })).rejects.toMatchObject({
       reason: 'incomplete',
-      message: expect.stringContaining(`${part} is missing. No changes.`),
+      message: expect.stringContaining(`${part} is missing. Nothing was changed.`),
     });
   },
 );
