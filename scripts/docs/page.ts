@@ -17,25 +17,25 @@ export function schemaPage(): string {
   const page = [
     opening,
     code(first),
-    'In the tables a \\* marks what must be said.',
+    'In the tables, \\* marks a required property.',
     '## A resource',
     part('ResourceSchema').says,
     table(part('ResourceSchema').words.filter(({ name }) => !name.includes('.') && !own.has(name))),
-    `A **Text** is said in every language: \`{ en: 'Label', zh: '标签' }\`. [Values with a name](#values-with-a-name) lists what a Section, a Tone or another named value can be.`,
+    `A **Text** has a value for every language: \`{ en: 'Label', zh: '标签' }\`. [Named values](#named-values) lists the possible values of Section, Tone and other types.`,
     '### List, form and permissions',
     table(part('ResourceSchema').words.filter(({ name }) => /^(list|form|permissions)\b/.test(name))),
     code(chosen(whole, ['list', 'form', 'permissions'])),
-    'Without `grants` the admin may do everything and the observer may look.',
-    '### The search over the whole console',
-    '`quickSearch: true` is enough where titles tell records apart.',
+    'Without `grants`, the admin may do everything and the observer may view records.',
+    '### Global search',
+    '`quickSearch: true` is enough if titles identify records.',
     code(chosen(whole, ['quickSearch'])),
     '## Fields',
-    'One line each. A field that says no more than its kind and its label is optional, and is in form, list, filters, import, export and API.',
-    '### What every field may say',
+    'A field is one property of `fields`. A field with only a kind and a label is optional, and is part of form, list, filters, import, export and API.',
+    '### Common properties',
     table(part('FieldBase').words.filter(({ name }) => propertiesOf('json').includes(name))),
     code(anyField.fields),
-    `Rights of a field:\n\n${table(part('FieldRights').words)}`,
-    '### The kinds',
+    `Permissions of a field:\n\n${table(part('FieldRights').words)}`,
+    '### Field kinds',
     kindTable(),
     ...fieldKinds().map((kind) => kindSection(kind, language)),
     '## Rules across fields',
@@ -49,16 +49,16 @@ export function schemaPage(): string {
     `A move is ${lower(part('Move').says)}`,
     table(part('Move').words),
     code(chosen(whole, ['states'])),
-    '## Verbs',
+    '## Actions',
     part('ActionRule').says,
     table(part('ActionRule').words),
     code(chosen(whole, ['actions'])),
-    'What it does stands in the `server.ts` of the folder; CONTRIBUTING.md says how.',
+    'The action is implemented in the `server.ts` of the folder, as described in CONTRIBUTING.md.',
     '## Trees',
     part('TreeRule').says,
     table(part('TreeRule').words),
     code(chosen(tree, ['tree'])),
-    '## Whose records a member sees',
+    '## Data scope and audience',
     part('ScopeRule').says,
     table(part('ScopeRule').words),
     code(chosen(whole, ['scope'])),
@@ -66,30 +66,30 @@ export function schemaPage(): string {
     table(part('AudienceRule').words),
     code(chosen(whole, ['audience'])),
     code(chosen(read, ['audience'])),
-    '## Parts of another record',
-    'What is a part of another record is listed on the screen of that one, and added, changed and deleted there.',
+    '## Records that are part of another record',
+    'Records that are part of another record are listed on its screen, and added, changed and deleted there.',
     code(chosen(read, ['partOf'])),
-    '## What a plan limits',
+    '## Plan limits',
     part('PlanLimitRule').says,
     table(part('PlanLimitRule').words),
     code(chosen(whole, ['planLimit'])),
-    '## What changes with other records',
-    'A count of other records or a name of theirs, worked out for each answer, changes without an event of its own.',
+    '## Values that depend on other records',
+    'A count of other records or one of their names, computed for each response, changes without an event of its own.',
     code(chosen(whole, ['changesWith'])),
-    '## Records that are only read',
-    'A log, or what belongs to the whole product: a view that the server made, and no way to write.',
+    '## Read-only resources',
+    'A log, or records of the whole product, read from a view that the server created. They cannot be created, edited or deleted.',
     code(chosen(read, ['view', 'permissions'])),
-    '## The calls of an API that was there before',
+    '## Calls of an existing API',
     part('Calls').says,
     table(part('Calls').words),
     code(chosen(tree, ['idField', 'calls'])),
     part('ErrorCodes').says,
     table(part('ErrorCodes').words),
     code(chosen(tree, ['errorCodes'])),
-    '## Values with a name',
-    'A start with another value is refused; the message lists these.',
+    '## Named values',
+    'Any other value stops startup; the message lists the possible ones.',
     markdownTable(
-      ['name', 'values', 'where'],
+      ['name', 'values', 'used in'],
       namedValues.map(({ name, values, where }) => [name, list(values), where]),
     ),
   ].join('\n\n');
@@ -99,13 +99,13 @@ export function schemaPage(): string {
 /** Properties with a section of their own. */
 const own = new Set(['list', 'form', 'permissions']);
 
-const opening = `<!-- Written by \`npm run docs\` from src/schema and scripts/docs/examples.ts. -->
+const opening = `<!-- Generated by \`npm run docs\` from src/schema and scripts/docs/examples.ts. -->
 
 # The schema language
 
-A resource is one object in \`src/resources/<name>/schema.ts\`. From it come its table, API, validation, permissions, screens,
-menu entry, import, export and tests. All of it is data but \`functions\`; the editor completes every word, and a start with a
-wrong one says which file, which field and what was probably meant.`;
+A resource is one object in \`src/resources/<name>/schema.ts\`. Its table, API, validation, permissions, screens, menu entry,
+import, export and tests are derived from it. Everything except \`functions\` is data. The editor completes every property; an
+invalid one stops startup, and the message names the file and the field and suggests what was probably meant.`;
 
 /** Each type of the schema language that is a fixed set of values. */
 export const namedValues: readonly {
@@ -117,7 +117,7 @@ export const namedValues: readonly {
   { name: 'FieldKind', values: fieldKinds(), where: '`kind` of a field' },
   { name: 'Tone', values: tones, where: '`tones` of a choice, `tone` of a move and of a button' },
   { name: 'Comparison', values: comparisonNames, where: '`op` of a condition' },
-  { name: 'StandardAction', values: standardActions, where: '`permissions.actions`, and what `grants` give' },
+  { name: 'StandardAction', values: standardActions, where: '`permissions.actions` and `grants`' },
   { name: 'BuiltinRole', values: builtinRoles, where: '`permissions.grants`' },
   { name: 'SystemField', values: systemFields, where: '`list`, beside the fields of the resource; not in rules' },
   { name: 'PlanLimitName', values: planLimitNames, where: '`name` of a `planLimit`' },
@@ -125,10 +125,10 @@ export const namedValues: readonly {
   { name: 'Icon', values: ['ri-…'], where: '`icon`: a name from [remixicon.com](https://remixicon.com)' },
 ];
 
-const conditions = `A **condition** compares a field with a \`value\` or with an \`other\` field of the same record, and is worked out alike in the form, on
-the server and in an import: \`{ field: 'state', op: 'in', value: ['open', 'waiting'] }\`. \`op\` is one of
-${list(comparisonNames)}. \`{ all: [ … ] }\` and \`{ any: [ … ] }\` hold several.
-It reads stored fields of the schema alone: not \`createdAt\`, and nothing that is worked out.`;
+const conditions = `A **condition** compares a field with a \`value\` or with an \`other\` field of the same record. It is evaluated in the same way in the
+form, on the server and in an import: \`{ field: 'state', op: 'in', value: ['open', 'waiting'] }\`. \`op\` is one of
+${list(comparisonNames)}. \`{ all: [ … ] }\` and \`{ any: [ … ] }\` combine several.
+A condition can only use stored fields of the schema, not \`createdAt\` and no computed field.`;
 
 function kindTable(): string {
   const rows = fieldKinds().map((kind) => {
@@ -144,7 +144,7 @@ function kindTable(): string {
       isSortable(field) ? 'yes' : '–',
     ];
   });
-  return markdownTable(['kind', 'in the API', 'column', 'filters', 'sorts'], rows);
+  return markdownTable(['kind', 'in the API', 'column', 'filters', 'sortable'], rows);
 }
 
 function kindSection(kind: FieldKind, language: ReadonlyMap<string, Part>): string {
@@ -162,7 +162,7 @@ function kindSection(kind: FieldKind, language: ReadonlyMap<string, Part>): stri
 function wordsOf(words: readonly Word[]): string {
   if (words.some(({ says }) => says !== '')) return table(words);
   const said = words.map(({ name, type, isOptional }) => `\`${name}${isOptional ? '?' : ''}: ${type}\``);
-  return said.length === 0 ? '' : `Beside what every field says: ${said.join(', ')}.`;
+  return said.length === 0 ? '' : `In addition to the common properties: ${said.join(', ')}.`;
 }
 
 function exampleOf(kind: FieldKind): [string, Field] {
@@ -171,7 +171,7 @@ function exampleOf(kind: FieldKind): [string, Field] {
 
 function table(words: readonly Word[]): string {
   return markdownTable(
-    ['word', 'type', 'what it says'],
+    ['property', 'type', 'description'],
     words.map(({ name, type, isOptional, says }) => [`\`${name}\`${isOptional ? '' : ' \\*'}`, `\`${type}\``, says]),
   );
 }
