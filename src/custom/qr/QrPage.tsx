@@ -3,6 +3,7 @@ import { keepReturnUrl } from '../../authProvider/returnUrl';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { FormMessage } from '../login/FormMessage';
 import { LoginFrame } from '../login/LoginFrame';
+import { Splash } from '../pages/Splash';
 import { go } from '../routing/location';
 import { PublicLink } from '../routing/PublicLink';
 import { AskForm } from './AskForm';
@@ -13,6 +14,7 @@ import { type Asking, type ScanState, useScan } from './useScan';
 export function QrPage() {
   const texts = useQrPageTexts();
   const { state, scan, confirm, cancel } = useScan();
+  if (state.kind === 'loading') return <Splash />;
   return (
     <LoginFrame title={texts.title}>
       {state.kind === 'asking' ? (
@@ -25,7 +27,7 @@ export function QrPage() {
 }
 
 interface SaidProps {
-  readonly state: Exclude<ScanState, Asking>;
+  readonly state: Exclude<ScanState, Asking | { kind: 'loading' }>;
   readonly onRetry: () => void;
 }
 
@@ -33,8 +35,6 @@ function Said({ state, onRetry }: SaidProps) {
   const texts = useQrPageTexts();
   const common = usePublicTexts();
   switch (state.kind) {
-    case 'loading':
-      return <p className="login-lead">{texts.loading}</p>;
     case 'noCode':
       return <End title={texts.title} text={texts.noCode} />;
     case 'signedOut':

@@ -3,7 +3,6 @@ import { type ConsoleLanguage, useLanguage } from '../../i18n/language';
 /** Messages of the page that a phone opens by scanning a code. */
 const en = {
   title: 'Sign in on another screen',
-  loading: 'Checking the code…',
   heading: 'Sign in to {product} on another screen?',
   warning: "Only continue if you're looking at that screen. It will be signed in as you.",
   you: 'Account',
@@ -36,7 +35,6 @@ const en = {
 
 const zh: typeof en = {
   title: '扫码登录',
-  loading: '正在查询二维码…',
   heading: '在另一屏幕上登录 {product}？',
   warning: '请仅在您正看着该屏幕时继续。该屏幕将以您的身份登录。',
   you: '您的身份',

@@ -4,7 +4,8 @@ import { type Answer, cancelScreen, confirmScreen, type ScanAnswer, scanCode } f
 import { dropCode, type ScannedCode, takeCode } from './keptCode';
 
 export type ScanState =
-  | { readonly kind: 'noCode' | 'signedOut' | 'loading' | 'done' | 'face' | 'canceled' | 'tooLate' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'noCode' | 'signedOut' | 'done' | 'face' | 'canceled' | 'tooLate' }
   | { readonly kind: 'over' | 'failed'; readonly message: string | null }
   | {
       readonly kind: 'asking';
@@ -43,7 +44,8 @@ export function useScan() {
     // A code is submitted once, even if the effect runs several times.
     if (code === null || !isSignedIn() || asked.current === code) return;
     asked.current = code;
-    setState({ kind: 'loading' });
+    // A failed scan stays on screen while it is retried, so its button keeps the focus.
+    setState((before) => (before.kind === 'failed' ? before : { kind: 'loading' }));
     const answer = await scanCode(code);
     if (answer.ok) {
       const until = Date.now() + answer.data.expiresIn * 1_000;

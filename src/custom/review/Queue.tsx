@@ -3,6 +3,7 @@ import { type RaRecord, useGetMany, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { permissionCode } from '../../schema/permissions';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
+import { useFirstTitles } from '../../ui/list/useNames';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
 import { showPath } from '../../ui/resource/paths';
@@ -29,6 +30,7 @@ export function Queue({ schema, tab }: QueueProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { deliveries, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useQueue(schema, tab);
+  const hasTitles = useFirstTitles(deliveries !== undefined);
   const deciding = useDecide();
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [pickedIds, setPickedIds] = useState<ReadonlySet<string>>(new Set());
@@ -82,39 +84,42 @@ export function Queue({ schema, tab }: QueueProps) {
   const picked = shown.filter(({ id }) => pickedIds.has(id));
   return (
     <>
-      {tab === 'waiting' && <Restock />}
-      {picked.length > 0 && <PickedBar picked={picked} deciding={deciding} onClear={() => setPickedIds(new Set())} />}
-      <ul className="review-list" aria-label={translate('parley.review.list')}>
-        {placed.map(({ delivery, isGone }) => (
-          <QueueItem
-            key={delivery.id}
-            schema={schema}
-            delivery={delivery}
-            order={orders.get(delivery.orderId)}
-            approveAbove={rules.get(delivery.ruleId ?? '')?.approveAbove ?? undefined}
-            units={unitsText(delivery, partsOf(delivery), pools, translate)}
-            isGone={isGone}
-            decisions={deciding.of(delivery)}
-            isBusy={deciding.busy !== null}
-            isCurrent={delivery.id === currentId}
-            isPicked={pickedIds.has(delivery.id)}
-            onPick={() => pick(delivery.id)}
-            onCurrent={() => setCurrentId(delivery.id)}
-            onDecide={(decision) => void deciding.start(delivery, decision)}
-          />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <button
-          type="button"
-          className="parley-button"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {translate('parley.review.more')}
-        </button>
-      )}
-      <p className="review-keys">{translate('parley.review.keys')}</p>
+      {!hasTitles && <Places />}
+      <div className="review-queue" hidden={!hasTitles}>
+        {tab === 'waiting' && <Restock />}
+        {picked.length > 0 && <PickedBar picked={picked} deciding={deciding} onClear={() => setPickedIds(new Set())} />}
+        <ul className="review-list" aria-label={translate('parley.review.list')}>
+          {placed.map(({ delivery, isGone }) => (
+            <QueueItem
+              key={delivery.id}
+              schema={schema}
+              delivery={delivery}
+              order={orders.get(delivery.orderId)}
+              approveAbove={rules.get(delivery.ruleId ?? '')?.approveAbove ?? undefined}
+              units={unitsText(delivery, partsOf(delivery), pools, translate)}
+              isGone={isGone}
+              decisions={deciding.of(delivery)}
+              isBusy={deciding.busy !== null}
+              isCurrent={delivery.id === currentId}
+              isPicked={pickedIds.has(delivery.id)}
+              onPick={() => pick(delivery.id)}
+              onCurrent={() => setCurrentId(delivery.id)}
+              onDecide={(decision) => void deciding.start(delivery, decision)}
+            />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <button
+            type="button"
+            className="parley-button"
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {translate('parley.review.more')}
+          </button>
+        )}
+        <p className="review-keys">{translate('parley.review.keys')}</p>
+      </div>
       <RuleDialog deciding={deciding} />
     </>
   );

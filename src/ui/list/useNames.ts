@@ -12,16 +12,21 @@ interface ShownCell {
   readonly field: Field;
 }
 
-/**
- * False until the titles referenced by the first rows are loaded, as rows rendered earlier would shift the layout. The
- * rows are mounted meanwhile, because their cells trigger the requests.
- */
+/** False until the titles referenced by the first rows are loaded: rows rendered earlier would shift the layout. */
 export function useNames(areMounted: boolean, cells: readonly ShownCell[], ui: ResourceUi): boolean {
+  const areThere = useFirstTitles(areMounted);
+  return areThere || !cells.some(({ name, field }) => 'to' in field || ui.cells?.[name] !== undefined);
+}
+
+/**
+ * False until all records that the mounted elements refer to are loaded once. The elements are mounted but hidden
+ * meanwhile, because they send the requests.
+ */
+export function useFirstTitles(areMounted: boolean): boolean {
   const client = useQueryClient();
   // Cells cannot request titles before react-admin has registered the resources, which happens after the first render.
   const areKnown = Object.keys(useResourceDefinitions()).length > 0;
   const [areThere, setThere] = useState(false);
-  const mayWait = cells.some(({ name, field }) => 'to' in field || ui.cells?.[name] !== undefined);
   useEffect(() => {
     // Child effects run first, so the cells have sent their requests by now.
     if (!areMounted || !areKnown || areThere) return;
@@ -37,7 +42,7 @@ export function useNames(areMounted: boolean, cells: readonly ShownCell[], ui: R
       clearTimeout(timer);
     };
   }, [areMounted, areKnown, areThere, client]);
-  return areThere || !mayWait;
+  return areThere;
 }
 
 function isAwaited(client: QueryClient): boolean {
