@@ -19,7 +19,7 @@ export const plans: readonly Promised[] = [
   },
   {
     text: 'What a change of plan costs is right to the millisecond of the period, never below nothing, and gives back no more than was paid',
-    tests: ['server/billing/subscription/quote.property.test.ts', 'tests/billing/subscription.test.ts'],
+    tests: ['server/billing/subscription/quote.property.test.ts', 'tests/billing/quote.test.ts'],
   },
   {
     text: 'An activation code is redeemed once, by one company, however many try at once; codes cannot be guessed',
