@@ -3,18 +3,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { fetchWanted } from '../../server/delivery/engine/fetch';
 import { startReceiver } from '../helpers/channels';
 import { fakeChannel, type SendFault } from '../helpers/fakeChannel';
-import { type Selling, type Stall, startSelling } from '../helpers/selling';
+import { type Selling, startSelling } from '../helpers/selling';
 
 let selling: Selling;
 beforeAll(async () => {
   selling = await startSelling();
 });
 afterAll(() => selling.close());
-
-const refund = ({ shop, product }: Pick<Stall, 'shop' | 'product'>, number: string, amount = 100) =>
-  selling.buy(shop, product, { number, buyer: number, state: 'refunded', amount });
-const action = (id: string, name: string, body: object = {}) =>
-  selling.company.owner.post(`/api/v1/deliveries/${id}/${name}`, body);
 
 describe('delivery through a channel', () => {
   test.each<[SendFault, string, string]>([
@@ -99,7 +94,7 @@ describe('pool filled by an API', () => {
     const number = await selling.bought(at);
     const fetching = fetchWanted(selling.company.server.app.db, selling.deps);
     await receiver.reached(1);
-    await refund(at, number);
+    await selling.refund(at, number);
     await fetching;
     expect(await timelineOf(number)).toEqual(['scheduled', 'waiting_stock', 'cancelled', 'spared']);
     expect(await selling.states(pool)).toEqual({ available: 1 });
@@ -114,13 +109,13 @@ describe('pool filled by an API', () => {
     expect(await selling.deliveryOf(next)).toMatchObject({ state: 'allocated', allocated: 1 });
     expect(receiver.calls.length).toBe(1);
     // Taken back before the buyer saw it, it returns to the pool; so does a code that the API delivered for this order.
-    await refund(at, next);
+    await selling.refund(at, next);
     expect(await selling.states(pool)).toEqual({ available: 1 });
     const both = await selling.bought(at, { quantity: 2 });
     await fetchWanted(selling.company.server.app.db, selling.deps);
     await selling.work();
     expect(await selling.deliveryOf(both)).toMatchObject({ state: 'allocated', allocated: 2 });
-    await refund(at, both, 200);
+    await selling.refund(at, both, 200);
     expect(await selling.deliveryOf(both)).toMatchObject({ state: 'cancelled', allocated: 0 });
     await fetchWanted(selling.company.server.app.db, selling.deps);
     expect(await selling.states(pool)).toEqual({ available: 3 });
@@ -137,7 +132,7 @@ describe('pool filled by an API', () => {
     const { id } = await selling.deliveryOf(number);
     await selling.sentOut(id);
     expect(await selling.deliveryOf(number)).toMatchObject({ state: 'sent' });
-    const replaced = await action(id, 'reissue', { reason: 'It was used before.' });
+    const replaced = await selling.action(id, 'reissue', { reason: 'It was used before.' });
     expect([replaced.status, replaced.body.data?.state]).toEqual([200, 'waiting_stock']);
     await fetchWanted(selling.company.server.app.db, selling.deps);
     await selling.work();

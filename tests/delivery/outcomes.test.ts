@@ -26,9 +26,7 @@ async function bought(product: Product, more: object = {}): Promise<string> {
   return number;
 }
 const one = async (number: string) => (await selling.deliveries('o.external_id = $1', [number]))[0]!;
-const action = (id: string, name: string, body: object = {}) =>
-  selling.company.owner.post(`/api/v1/deliveries/${id}/${name}`, body);
-const decide = (id: string, decision: string, more: object = {}) => action(id, 'decide', { decision, ...more });
+const decide = (id: string, decision: string, more: object = {}) => selling.action(id, 'decide', { decision, ...more });
 const messages = (id: string) =>
   selling.company.rows(
     `select x.status, x.failure from delivery_messages m join messages x on x.id = m.message_id
@@ -259,15 +257,15 @@ describe('actions of members', () => {
     const number = await selling.bought(at);
     const { id } = await selling.deliveryOf(number);
     await selling.sentOut(id);
-    expect((await action(id, 'resend')).status).toBe(200);
+    expect((await selling.action(id, 'resend')).status).toBe(200);
     expect(await selling.said(number)).toEqual(['CANA••••0001', 'CANA••••0001']);
     expect(await selling.states(at.pool)).toEqual({ delivered: 1, available: 1 });
-    expect((await action(id, 'reissue', {})).status).toBe(400);
-    expect((await action(id, 'reissue', { reason: 'It did not work' })).status).toBe(200);
+    expect((await selling.action(id, 'reissue', {})).status).toBe(400);
+    expect((await selling.action(id, 'reissue', { reason: 'It did not work' })).status).toBe(200);
     expect((await selling.deliveryOf(number)).state).toBe('allocated');
     expect(await selling.states(at.pool)).toEqual({ void: 1, allocated: 1 });
     await selling.sentOut(id);
-    const short = await action(id, 'reissue', { reason: 'Nor did this' });
+    const short = await selling.action(id, 'reissue', { reason: 'Nor did this' });
     expect([short.status, short.body.errorCode]).toEqual([409, 'STOCK_SHORT']);
     expect(await selling.states(at.pool)).toEqual({ void: 1, delivered: 1 });
     const agents = await selling.company.person([selling.company.idOf('role', 'agent')]);

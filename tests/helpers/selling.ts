@@ -34,6 +34,10 @@ export interface Selling {
   stall(codes: number, rule?: object, product?: object): Promise<Stall>;
   /** Reports an order of a new buyer, by default already paid; returns its external id. */
   bought(at: Pick<Stall, 'shop' | 'product'>, more?: Buying): Promise<string>;
+  /** Reports the refund of an order, by default of the price of one item. */
+  refund(at: Pick<Stall, 'shop' | 'product'>, number: string, amount?: number): Promise<TestAnswer>;
+  /** The owner performs an action on a delivery. */
+  action(deliveryId: string, name: string, body?: object): Promise<TestAnswer>;
   /** The first delivery of an order. */
   deliveryOf(number: string): Promise<Delivered>;
   deliveries(where?: string, values?: readonly unknown[]): Promise<Delivered[]>;
@@ -180,6 +184,9 @@ export async function startSelling({
       if (answer.status !== 200) throw new Error(answer.text);
       return number;
     },
+    refund: ({ shop, product }, number, amount = 100) =>
+      selling.buy(shop, product, { number, buyer: number, state: 'refunded', amount }),
+    action: (id, name, body = {}) => owner.post(`/api/v1/deliveries/${id}/${name}`, body),
     deliveryOf: async (number) => (await selling.deliveries('o.external_id = $1', [number]))[0]!,
     deliveries: (where = 'true', values = []) =>
       rows(

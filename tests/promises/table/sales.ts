@@ -7,7 +7,7 @@ export const sales: readonly Promised[] = [
   },
   {
     text: 'A delivery rule whose accounts were deleted answers no order until somebody says which',
-    tests: ['tests/delivery/deliver.test.ts'],
+    tests: ['tests/delivery/review.test.ts'],
   },
   {
     text: 'What an API gave is handed out or stands in its pool, also when its order ended meanwhile',
