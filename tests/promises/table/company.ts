@@ -58,7 +58,7 @@ export const company: readonly Promised[] = [
   },
   {
     text: 'What concerns a member is told in the transaction of the deed, once, to them alone and never of their own deeds; what comes while all are marked as read stays unread',
-    tests: ['tests/company/notifications.test.ts'],
+    tests: ['tests/company/notifications.test.ts', 'tests/company/notifyEvents.test.ts'],
   },
   {
     text: "A saved view is its owner's alone until it is shared; nobody keeps more than a hundred for a list, also at the same time",
