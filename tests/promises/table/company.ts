@@ -34,7 +34,12 @@ export const company: readonly Promised[] = [
   },
   {
     text: 'An invitation serves as many people as it says and not one more, and gives what its inviter may still give when it is accepted; revoked, expired and used ones open nothing',
-    tests: ['tests/company/invites.test.ts', 'tests/company/inviteRights.test.ts'],
+    tests: [
+      'tests/company/invites.test.ts',
+      'tests/company/inviteGroups.test.ts',
+      'tests/company/inviteRights.test.ts',
+      'tests/company/newcomers.test.ts',
+    ],
   },
   {
     text: 'Random moves, some at the same time, leave a tree a tree, in the order that was asked for',
