@@ -1,38 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { receiveMessage } from '../../../server/chat/messages/receive';
-import type { Client } from '../../helpers/accounts';
-import { chatDepsOf, customerWrites, inboundText, makeAccount } from '../../helpers/chat';
-import { consoleUnderTest, user, visit } from '../../helpers/console';
+import { expect, onTestFinished, test } from 'vitest';
+import { customerWrites, makeAccount } from '../../helpers/chat';
+import { user, visit } from '../../helpers/console';
 import { fakeSockets } from '../../helpers/fakeSocket';
-import { layOut } from '../../helpers/layout';
+import { inboxUnderTest, list, row, shownTexts } from '../../helpers/inbox';
 
-const site = consoleUnderTest();
-let owner: Client;
-beforeAll(async () => {
-  owner = await site.elsewhere(site.cast.owner);
-  await import('../../../src/custom/chat/ChatPage');
-});
-beforeEach(async () => {
-  await site.server.pool.query('truncate conversations, messages, contact_channels, contacts, accounts cascade');
-  await site.beSignedIn(site.cast.owner);
-});
-
-/** Creates one conversation per text, the last one newest. */
-async function begun(...texts: string[]): Promise<string[]> {
-  const ids: string[] = [];
-  for (const text of texts) {
-    const account = await makeAccount(site.server, site.cast.owner.companyId);
-    ids.push(await customerWrites(site.server, account, [text]));
-  }
-  return ids;
-}
-
-const list = async () => within(await screen.findByRole('region', { name: 'Conversations' }));
-const row = async (text: string | RegExp) => (await (await list()).findByText(text)).closest('a')!;
-const stored = async (id: string) => (await owner.get(`/api/v1/conversations/${id}`)).body.data;
-const shownTexts = () => [...document.querySelectorAll('.parley-talk-text')].map((one) => one.textContent);
+const inbox = inboxUnderTest();
+const { site, begun, stored } = inbox;
 
 test('a conversation is opened, assigned to me by shortcut, resolved, and reopened with Undo', async () => {
   const [id] = await begun('Is the blue one available?');
@@ -63,54 +38,9 @@ test('the search covers messages, and a result opens at the match', async () => 
   expect(new URLSearchParams(window.location.search).get('seq')).toBe('1');
 });
 
-test('a row of the filtered chat log opens its message in the chat with its surroundings', async () => {
-  const account = await makeAccount(site.server, site.cast.owner.companyId);
-  const texts = Array.from({ length: 90 }, (_, at) =>
-    at === 19 ? 'Does it fit a bicycle basket?' : `number ${at + 1}`,
-  );
-  const id = await customerWrites(site.server, account, texts);
-  visit('/chatLog/list');
-  await screen.findByText('number 90');
-  const filters = within(document.querySelector<HTMLElement>('.parley-filters')!);
-  for (const name of ['Kind', 'Status', 'Private note']) filters.getByRole('button', { name });
-  const filter = JSON.stringify({ q: 'bicycle', kind: 'text', status: 'delivered', private: false });
-  visit(`/chatLog/list?filter=${encodeURIComponent(filter)}`);
-  await user.click(await screen.findByText('Does it fit a bicycle basket?'));
-  await waitFor(() => expect(window.location.pathname).toBe('/chat'));
-  expect(window.location.search).toBe(`?conversation=${id}&seq=20`);
-  const talk = within(await screen.findByRole('region', { name: 'Wang' }));
-  await talk.findByText('Does it fit a bicycle basket?');
-  // Only visible rows are rendered and nothing has a height here, so the request shows that the surroundings are
-  // loaded.
-  expect(site.calls.find((call) => call.includes(`/conversations/${id}/messages?`))).toContain('around=20&');
-});
-
-test('the chat log can be filtered by conversation label, account group and staff', async () => {
-  const group = (await owner.post('/api/v1/account-groups', { name: 'Night shop' })).body.data.id;
-  const vip = (await owner.post('/api/v1/labels', { name: 'VIP' })).body.data.id;
-  const [first, second] = await begun('First', 'Second');
-  const { accountId } = await stored(second!);
-  const { version } = (await owner.get(`/api/v1/accounts/${accountId}`)).body.data;
-  await owner.put(`/api/v1/accounts/${accountId}`, { groupId: group, version });
-  await owner.post(`/api/v1/conversations/${first}/label`, { addLabels: [vip] });
-  visit('/chatLog/list');
-  await screen.findByText('First');
-  await user.click(screen.getByRole('button', { name: 'Conversation labels' }));
-  await user.click(await screen.findByRole('combobox', { name: 'Conversation labels' }));
-  await user.click(await screen.findByRole('option', { name: 'VIP' }));
-  await waitFor(() => expect(screen.queryByText('Second')).toBe(null));
-  expect(screen.getByText('First')).toBeTruthy();
-  await screen.findByRole('button', { name: 'Conversation labels has any of VIP', hidden: true });
-  visit(`/chatLog/list?filter=${encodeURIComponent(JSON.stringify({ 'accountId.groupId': [group] }))}`);
-  await screen.findByRole('button', { name: 'Account group is Night shop' });
-  await screen.findByText('Second');
-  expect(screen.queryByText('First')).toBe(null);
-  for (const name of ['Assigned to', 'Sent by']) screen.getByRole('button', { name });
-});
-
 test('filters are in the URL and shown as chips, which can be removed one by one', async () => {
   const [id] = await begun('First', 'Second');
-  await owner.post(`/api/v1/conversations/${id}/label`, { priority: 'urgent' });
+  await inbox.owner.post(`/api/v1/conversations/${id}/label`, { priority: 'urgent' });
   visit('/chat?priority=urgent&unread=true');
   await waitFor(() => expect(shownTexts()).toEqual(['First']));
   await user.click(screen.getByRole('button', { name: 'Remove filter “Urgent”' }));
@@ -121,7 +51,7 @@ test('filters are in the URL and shown as chips, which can be removed one by one
 });
 
 test('the account bar shows state and unread count, and filters by account or group', async () => {
-  const groupId = (await owner.post('/api/v1/account-groups', { name: 'Day shop' })).body.data.id;
+  const groupId = (await inbox.owner.post('/api/v1/account-groups', { name: 'Day shop' })).body.data.id;
   const account = (values: object) => makeAccount(site.server, site.cast.owner.companyId, values as never);
   const shop = await account({ name: 'Blue shop', groupId });
   const other = await account({ name: 'Red shop', status: 'degraded' });
@@ -154,45 +84,6 @@ test('several conversations are resolved at once; those that fail stay selected'
   expect(states).toEqual(['resolved', 'open', 'resolved']);
 });
 
-test('arrow keys move through the list, Space selects, and typing in the search triggers no shortcut', async () => {
-  const [first] = await begun('First', 'Second', 'Third');
-  visit('/chat');
-  const newest = await row('Third');
-  newest.focus();
-  await user.keyboard('{ArrowDown}');
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('Second'));
-  await user.keyboard(' ');
-  await screen.findByText('1 selected');
-  await user.keyboard('j');
-  await waitFor(() => expect(window.location.search).toContain('conversation='));
-  await user.keyboard('jj');
-  await waitFor(() => expect(window.location.search).toBe(`?conversation=${first}`));
-  await user.type(screen.getByRole('textbox', { name: 'Search names and messages' }), 'e');
-  expect((await stored(first!)).status).toBe('open');
-});
-
-test('the list scrolls to a conversation opened by shortcut', async () => {
-  const visibleRows = 5;
-  const ids = await begun(...Array.from({ length: 9 }, (_, at) => `Text ${at + 1}`));
-  layOut({ '.parley-talks-scroll': visibleRows * 88 });
-  visit('/chat');
-  await row('Text 9');
-  const top = () => document.querySelector('.parley-talks-scroll')!.scrollTop;
-  const opens = async (id: string) =>
-    waitFor(() => expect(window.location.search).toBe(`?conversation=${id}`), { timeout: 10_000 });
-  for (const id of ids.toReversed().slice(0, visibleRows)) {
-    await user.keyboard('j');
-    await opens(id);
-  }
-  expect(top()).toBe(0);
-  await user.keyboard('j');
-  await opens(ids[3]!);
-  await waitFor(() => expect(top()).toBe(88));
-  await user.keyboard('j');
-  await opens(ids[2]!);
-  await waitFor(() => expect(top()).toBe(2 * 88));
-});
-
 test('in the unread filter the open conversation stays until another is opened', async () => {
   const [, first] = await begun('Second', 'First');
   visit('/chat?unread=true');
@@ -219,7 +110,8 @@ test('in the unread filter the open conversation leaves when it is resolved', as
 });
 
 test('in a group filter, conversations leave when their account moves to another group', async () => {
-  const group = async (name: string) => (await owner.post('/api/v1/account-groups', { name })).body.data.id as string;
+  const group = async (name: string) =>
+    (await inbox.owner.post('/api/v1/account-groups', { name })).body.data.id as string;
   const [east, west] = [await group('East'), await group('West')];
   const { companyId } = site.cast.owner;
   const accounts = [await makeAccount(site.server, companyId, { groupId: east })];
@@ -232,33 +124,10 @@ test('in a group filter, conversations leave when their account moves to another
   await waitFor(() => expect(far.sockets).toHaveLength(1));
   act(() => far.send({ type: 'hello', epoch: 'one', position: 1 }));
   const { id } = accounts[0]!;
-  const { version } = (await owner.get(`/api/v1/accounts/${id}`)).body.data;
-  expect((await owner.put(`/api/v1/accounts/${id}`, { groupId: west, version })).status).toBe(200);
+  const { version } = (await inbox.owner.get(`/api/v1/accounts/${id}`)).body.data;
+  expect((await inbox.owner.put(`/api/v1/accounts/${id}`, { groupId: west, version })).status).toBe(200);
   act(() => far.events({ resource: 'accounts', id, version: version + 1 }));
   await waitFor(() => expect(shownTexts()).toEqual(['Account 1']));
-});
-
-test('of 200 conversations only the visible ones are rendered, at any scroll position', async () => {
-  const account = await makeAccount(site.server, site.cast.owner.companyId);
-  const talk = (at: number) => {
-    const from = { conversation: `buyer-${at}`, contact: { sourceId: `buyer-${at}`, name: `Buyer ${at}` } };
-    return receiveMessage(site.server.app.db, chatDepsOf(site.server.app), account, inboundText(`Text ${at}`, from));
-  };
-  for (let at = 1; at <= 200; at += 1) await talk(at);
-  layOut({ '.parley-talks-scroll': 880 });
-  visit('/chat');
-  await row('Text 200');
-  const maxDrawn = 30;
-  expect(document.querySelectorAll('.parley-talk-link').length).toBeLessThanOrEqual(maxDrawn);
-  const scroller = document.querySelector('.parley-talks-scroll')!;
-  // Older ones load as the reader scrolls near them.
-  while (screen.queryByText('Text 1') === null) {
-    const before = scroller.scrollHeight;
-    act(() => scroller.scrollTo({ top: scroller.scrollHeight }));
-    await waitFor(() => expect(scroller.scrollHeight > before || screen.queryByText('Text 1') !== null).toBe(true));
-    expect(document.querySelectorAll('.parley-talk-link').length).toBeLessThanOrEqual(maxDrawn);
-  }
-  expect(scroller.querySelector('[aria-posinset="200"]')?.textContent).toContain('Text 1');
 });
 
 test('without accounts the inbox says so and links to creating one', async () => {
@@ -297,65 +166,10 @@ test('a missing or forbidden conversation shows a message and can be closed', as
   await screen.findByText('No conversation selected');
 });
 
-test('customer details are edited beside the messages, and an error appears at its field', async () => {
-  const [id] = await begun('Hello');
-  visit(`/chat?conversation=${id}&side=profile`);
-  const side = within(await screen.findByRole('complementary', { name: 'Customer and products' }));
-  await user.click(await side.findByRole('button', { name: 'Edit Email' }));
-  const box = await side.findByRole('textbox', { name: /Email/ });
-  await user.type(box, 'wang@');
-  await user.click(side.getByRole('button', { name: 'Save' }));
-  await side.findByText('Must be an email address, like name@example.com.');
-  await user.type(box, 'example.com');
-  await user.click(side.getByRole('button', { name: 'Save' }));
-  await side.findByText('wang@example.com');
-  const contact = (await owner.get(`/api/v1/contacts/${(await stored(id!)).contactId}`)).body.data;
-  expect(contact.email).toBe('wang@example.com');
-});
-
-test('a product is searched, sent, and set as the product discussed', async () => {
-  const [id] = await begun('Hello');
-  const product = (
-    await owner.post('/api/v1/products', { title: 'Blue lamp', price: 1_999, currency: 'CNY', status: 1 })
-  ).body.data;
-  visit(`/chat?conversation=${id}&side=products`);
-  await user.click(await screen.findByRole('button', { name: 'Send “Blue lamp”' }));
-  await screen.findByText('Product sent.');
-  const { messages } = (await owner.get(`/api/v1/conversations/${id}/messages`)).body.data;
-  expect(messages.at(-1)).toMatchObject({ kind: 'product', payload: { productId: product.id, price: 1_999 } });
-  await user.click(screen.getByRole('button', { name: 'Set “Blue lamp” as the product of this conversation' }));
-  await screen.findAllByText('Asked about');
-  expect((await stored(id!)).productId).toBe(product.id);
-  // It can also be sent from above the composer and opened in the product tab.
-  visit(`/chat?conversation=${id}`);
-  await user.click(await screen.findByRole('button', { name: 'Send “Blue lamp”' }));
-  await screen.findByText('Product sent.');
-  await user.click(screen.getByRole('button', { name: 'Asked about Blue lamp' }));
-  await screen.findByRole('tab', { name: 'Products', selected: true });
-});
-
-test("members edit and delete their own notes on a customer; others' notes are read-only", async () => {
-  const [id] = await begun('Hello');
-  const { contactId } = await stored(id!);
-  const agent = await site.elsewhere(site.cast.agent);
-  await agent.post('/api/v1/contact-notes', { contactId, text: 'Asks for invoices' });
-  visit(`/chat?conversation=${id}&side=profile`);
-  const side = within(await screen.findByRole('complementary', { name: 'Customer and products' }));
-  await side.findByText('Asks for invoices');
-  expect(side.queryByRole('button', { name: 'Edit note' })).toBeNull();
-  await user.type(side.getByRole('textbox', { name: 'Team note' }), 'Likes blue');
-  await user.click(side.getByRole('button', { name: 'Add note' }));
-  await side.findByText('Likes blue');
-  await user.click(await side.findByRole('button', { name: 'Delete note' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(side.queryByText('Likes blue')).toBeNull());
-  expect(side.getByText('Asks for invoices')).toBeTruthy();
-});
-
 test('an assignee who can no longer reply gets a warning, and the conversation counts as unassigned', async () => {
   const [id] = await begun('First', 'Second');
   const { userId } = site.cast.agent;
-  await owner.post(`/api/v1/conversations/${id}/assign`, { assigneeId: userId });
+  await inbox.owner.post(`/api/v1/conversations/${id}/assign`, { assigneeId: userId });
   const { pool } = site.server;
   const before = (await pool.query('select role_ids from members where id = $1', [userId])).rows[0].role_ids;
   await pool.query("update members set role_ids = '{}' where id = $1", [userId]);
@@ -368,29 +182,4 @@ test('an assignee who can no longer reply gets a warning, and the conversation c
   const talk = within(await screen.findByRole('region', { name: 'Wang' }));
   await talk.findByText("agent 小李 can't reply here");
   talk.getByRole('button', { name: "Assigned to agent 小李, who can't reply here. Choose someone else." });
-});
-
-test('the list is resized and collapsed by keyboard, and the state persists', async () => {
-  await begun('First');
-  visit('/chat');
-  const edge = await screen.findByRole('separator', { name: 'Width of the conversation list' });
-  const width = () => screen.queryByRole('separator', { name: /list/ })?.getAttribute('aria-valuenow');
-  edge.focus();
-  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
-  expect(width()).toBe('336');
-  await user.keyboard('{End}');
-  expect(width()).toBe('520');
-  await user.keyboard('{Home}');
-  expect(width()).toBe('240');
-  await user.dblClick(edge);
-  expect(width()).toBe('320');
-  await user.keyboard('{ArrowRight}');
-  await user.click((await list()).getByRole('button', { name: 'Collapse the list' }));
-  expect(width()).toBe(undefined);
-  expect((await list()).queryByRole('textbox')).toBeNull();
-  const kept = async () => (await owner.get('/api/xxm/v1/users/preferences')).body.data.preferences['chat-panes'];
-  await waitFor(async () => expect(await kept()).toMatchObject({ list: 336, isListFolded: true }));
-  await user.click((await list()).getByRole('button', { name: 'Expand the list' }));
-  expect(width()).toBe('336');
-  expect((await row('First')).getAttribute('title')).toBeNull();
 });
