@@ -28,7 +28,7 @@ export const chat: readonly Promised[] = [
   },
   {
     text: 'What comes while a member has no console in sight is pushed to their browsers, readable there alone; of nothing that they may not see by then, have read, or were signed out from; of many messages at once the last is told',
-    tests: ['tests/push/push.test.ts'],
+    tests: ['tests/push/push.test.ts', 'tests/push/noPush.test.ts'],
   },
   {
     text: 'Messages of a conversation are numbered from 1 without a gap, however many come at once; told again or sent again under its number, one is the same message',
