@@ -52,7 +52,7 @@ export const chat: readonly Promised[] = [
   },
   {
     text: 'Each event is told to a webhook once, signed, under one number, however often followers and workers die, and nothing that happened before it was made; a slow webhook holds up no other',
-    tests: ['tests/webhooks/webhooks.test.ts', 'tests/webhooks/faults.test.ts'],
+    tests: ['tests/webhooks/webhooks.test.ts', 'tests/webhooks/secrets.test.ts', 'tests/webhooks/faults.test.ts'],
   },
   {
     text: 'Killed at any moment, server, database or both, a webhook is told every event at least once, under one number, of one conversation in its order, and nothing more once it was switched off or deleted',
