@@ -26,7 +26,7 @@ export const company: readonly Promised[] = [
   },
   {
     text: 'The calls that docs/api.md and the console show for programs work as they stand there',
-    tests: ['tests/company/apiPage.test.ts'],
+    tests: ['tests/contract/apiPage.test.ts'],
   },
   {
     text: 'VIP seats given and promised never exceed those paid for, whatever happens at the same time',

@@ -19,7 +19,7 @@ export const storage: readonly Promised[] = [
   },
   {
     text: 'A server with another secret than its database, or with uploaded files of its own beside a shared database, refuses to start and says what to set',
-    tests: ['tests/company/installation.test.ts', 'tests/reliability/backup/installation.long.test.ts'],
+    tests: ['tests/installation/installation.test.ts', 'tests/reliability/backup/installation.long.test.ts'],
   },
   {
     text: 'A stop comes to its end: what was asked is answered, and no connection that asks nothing, as browsers open them ahead, holds it up',

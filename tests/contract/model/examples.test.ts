@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Fields, NestedFields } from '../../src/schema/fields';
-import type { ResourceSchema } from '../../src/schema/resource';
-import { wholeSchemas } from './model/api';
-import { examples } from './model/examples';
+import type { Fields, NestedFields } from '../../../src/schema/fields';
+import type { ResourceSchema } from '../../../src/schema/resource';
+import { wholeSchemas } from './api';
+import { examples } from './examples';
 
 test('the examples cover every field kind and every schema property used by any resource', () => {
   const shown = new Set(examples.flatMap(wordsOf));
