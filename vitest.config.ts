@@ -47,7 +47,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'server',
       ...usual,
-      include: [`server/**/${tests}`, `src/resources/*/${tests}`, `tests/{${areas}}/**/${tests}`],
+      include: [`server/**/${tests}`, `tests/{${areas}}/**/${tests}`],
       globalSetup: cluster,
       // Test files do not modify imported modules, so they can share them; importing took half the time.
       isolate: false,

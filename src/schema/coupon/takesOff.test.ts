@@ -47,3 +47,19 @@ test.each([
   expect(codeKey(typed)).toBe(key);
   expect(codeKey(shownCode(typed))).toBe(key);
 });
+
+test('takesOff never exceeds the order amount or the maximum discount', () => {
+  const amount = fc.integer({ min: 1, max: 1e9 });
+  const coupon = fc.record({
+    kind: fc.constantFrom('fixed' as const, 'percent' as const, 'special_price' as const),
+    value: fc.integer({ min: 1, max: 100 }),
+    maxDiscount: fc.option(amount),
+  });
+  fc.assert(
+    fc.property(coupon, amount, (one, order) => {
+      const off = takesOff(one, [{ quantity: 1, amount: order }])[0]!;
+      expect(off >= 0 && off <= order && Number.isInteger(off)).toBe(true);
+      if (one.kind !== 'special_price') expect(off).toBeLessThanOrEqual(one.maxDiscount ?? order);
+    }),
+  );
+});

@@ -11,7 +11,7 @@ export const plans: readonly Promised[] = [
   },
   {
     text: 'A plan without a feature makes nothing of it, by any way in; what is there is read, and what customers were given holds',
-    tests: ['tests/billing/features.test.ts', 'server/checkout/coupons/link/link.test.ts'],
+    tests: ['tests/billing/features.test.ts', 'tests/checkout/coupons/link.test.ts'],
   },
   {
     text: 'Of many that want the last VIP seat one gets it; a seat that is promised to an invitation is given to nobody else',

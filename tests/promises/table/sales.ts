@@ -60,7 +60,7 @@ export const sales: readonly Promised[] = [
   },
   {
     text: 'No coupon is used past its limits (in all, for each customer, each day, its budget), whoever comes at once; a cancel gives back exactly one, and the counters are what is used',
-    tests: ['server/checkout/coupons/limits.test.ts', 'tests/reliability/sales/coupons.long.test.ts'],
+    tests: ['tests/checkout/coupons/limits.test.ts', 'tests/reliability/sales/coupons.long.test.ts'],
   },
   {
     text: 'In whatever order a channel tells the states of an order, the ledger adds up and no revenue is counted that was given back',
@@ -72,11 +72,11 @@ export const sales: readonly Promised[] = [
   },
   {
     text: "A coupon's link gives each visitor one code, however often they open it, and never more codes than the coupon may be used; replaced, it opens nothing",
-    tests: ['server/checkout/coupons/link/link.test.ts', 'tests/e2e/couponLink.long.test.ts'],
+    tests: ['tests/checkout/coupons/link.test.ts', 'tests/e2e/couponLink.long.test.ts'],
   },
   {
     text: 'What a check of a code says is what an order with it does',
-    tests: ['server/checkout/coupons/codes.test.ts'],
+    tests: ['tests/checkout/coupons/codes.test.ts'],
   },
   {
     text: 'However many take codes at once, none goes to two; a shared code goes out no more often than its pool allows',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, foundCast, signIn } from '../../../tests/helpers/accounts';
-import { importsOf } from '../../../tests/helpers/imports';
-import { startServer, type TestServer } from '../../../tests/helpers/server';
+import { type Client, foundCast, signIn } from '../helpers/accounts';
+import { importsOf } from '../helpers/imports';
+import { startServer, type TestServer } from '../helpers/server';
 
 let server: TestServer;
 let owner: Client;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkCoupon } from '../../../server/checkout/coupons/check';
+import { maxCodes } from '../../../server/checkout/coupons/generate';
+import { inTransaction } from '../../../server/kernel/db/queries';
 import { codeKey } from '../../../src/schema/coupon/code';
 import type { CouponReason } from '../../../src/schema/coupon/reasons';
-import { type Client, signIn } from '../../../tests/helpers/accounts';
-import { type CouponShop, type Customer, startCouponShop } from '../../../tests/helpers/coupons';
-import { size } from '../../../tests/helpers/size';
-import { inTransaction } from '../../kernel/db/queries';
-import { checkCoupon } from './check';
-import { maxCodes } from './generate';
+import { type Client, signIn } from '../../helpers/accounts';
+import { type CouponShop, type Customer, startCouponShop } from '../../helpers/coupons';
+import { size } from '../../helpers/size';
 
 let shop: CouponShop;
 let owner: Client;

@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, foundCast, signIn } from '../../../tests/helpers/accounts';
-import { startServer, type TestServer } from '../../../tests/helpers/server';
-import { takesOff } from '../../schema/coupon/takesOff';
+import { type Client, foundCast, signIn } from '../../helpers/accounts';
+import { startServer, type TestServer } from '../../helpers/server';
 
 let server: TestServer;
 let agent: Client;
@@ -72,20 +70,4 @@ test.each([
 ])('an invalid query is refused with 400, naming the parameter: %s', async (query, field) => {
   const answer = await asked(query);
   expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);
-});
-
-test('takesOff never exceeds the order amount or the maximum discount', () => {
-  const amount = fc.integer({ min: 1, max: 1e9 });
-  const coupon = fc.record({
-    kind: fc.constantFrom('fixed' as const, 'percent' as const, 'special_price' as const),
-    value: fc.integer({ min: 1, max: 100 }),
-    maxDiscount: fc.option(amount),
-  });
-  fc.assert(
-    fc.property(coupon, amount, (one, order) => {
-      const off = takesOff(one, [{ quantity: 1, amount: order }])[0]!;
-      expect(off >= 0 && off <= order && Number.isInteger(off)).toBe(true);
-      if (one.kind !== 'special_price') expect(off).toBeLessThanOrEqual(one.maxDiscount ?? order);
-    }),
-  );
 });

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ShopOrder } from '../../src/schema/shop';
-import { signIn } from '../helpers/accounts';
-import { expectLedger } from '../helpers/ledger';
-import { type Shop, startShop } from '../helpers/shop';
-import { type VisitorClient, visit } from '../helpers/widget';
+import type { ShopOrder } from '../../../src/schema/shop';
+import { signIn } from '../../helpers/accounts';
+import { expectLedger } from '../../helpers/ledger';
+import { type Shop, startShop } from '../../helpers/shop';
+import { type VisitorClient, visit } from '../../helpers/widget';
 
 let company: Shop['company'];
 let accountId: Shop['accountId'];

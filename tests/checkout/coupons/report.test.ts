@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Issuer, issueCode } from '../../../server/checkout/coupons/issue';
+import { inTransaction } from '../../../server/kernel/db/queries';
 import type { CouponReport } from '../../../src/schema/coupon/report';
-import { browserHeaders } from '../../../tests/helpers/accounts';
-import { chatDepsOf } from '../../../tests/helpers/chat';
-import { type CouponShop, type Customer, startCouponShop } from '../../../tests/helpers/coupons';
-import { inTransaction } from '../../kernel/db/queries';
-import { type Issuer, issueCode } from './issue';
+import { browserHeaders } from '../../helpers/accounts';
+import { chatDepsOf } from '../../helpers/chat';
+import { type CouponShop, type Customer, startCouponShop } from '../../helpers/coupons';
 
 let shop: CouponShop;
 beforeAll(async () => {

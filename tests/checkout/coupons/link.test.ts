@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { browserHeaders, type Client, signIn } from '../../../../tests/helpers/accounts';
-import { type CouponShop, type Customer, startCouponShop } from '../../../../tests/helpers/coupons';
-import { ownHost } from '../../../../tests/helpers/server';
+import { browserHeaders, type Client, signIn } from '../../helpers/accounts';
+import { type CouponShop, type Customer, startCouponShop } from '../../helpers/coupons';
+import { ownHost } from '../../helpers/server';
 
 let shop: CouponShop;
 let owner: Client;

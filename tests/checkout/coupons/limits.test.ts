@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CouponShop, type Customer, startCouponShop } from '../../../tests/helpers/coupons';
-import { dayZones } from '../../../tests/helpers/dayZones';
-import { ledgerLine } from '../../../tests/helpers/ledger';
-import { size } from '../../../tests/helpers/size';
+import { type CouponShop, type Customer, startCouponShop } from '../../helpers/coupons';
+import { dayZones } from '../../helpers/dayZones';
+import { ledgerLine } from '../../helpers/ledger';
+import { size } from '../../helpers/size';
 
 let shop: CouponShop;
 let customers: readonly Customer[];
