@@ -58,7 +58,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'web',
       ...browserSide,
-      include: [`tests/web/{console,ui,chat,parts}/**/${tests}`, `src/{ui,custom}/**/${tests}`],
+      include: [`tests/web/{console,ui,chat,parts}/**/${tests}`, `src/{ui,custom}/**/${tests}`, `widget/**/${tests}`],
       // As above; a file sets up its own state by a call (generatedScreens, consoleUnderTest).
       isolate: false,
     },
@@ -69,7 +69,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'shell',
       ...browserSide,
       // Isolated: module state of sessions and of the window must be reset for each file.
-      include: [`tests/web/shell/**/${tests}`],
+      include: [`tests/web/shell/**/${tests}`, `src/{authProvider,console,dataProvider,i18n,live}/**/${tests}`],
     },
   },
   {

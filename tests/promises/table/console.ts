@@ -39,7 +39,7 @@ export const console: readonly Promised[] = [
   },
   {
     text: 'What happened is heard by a screen reader, faults at once; a network or server that is gone is told of, and that it is back',
-    tests: ['tests/web/parts/toasts.test.tsx', 'tests/web/shell/offline.test.tsx'],
+    tests: ['src/custom/toasts/Toasts.test.tsx', 'tests/web/shell/offline.test.tsx'],
   },
   {
     text: 'The console can be installed; a screen printed from the dark theme is black on white, without what can only be pressed',
@@ -55,7 +55,7 @@ export const console: readonly Promised[] = [
       'tests/e2e/live.speed.test.ts',
       'tests/e2e/live.long.test.ts',
       'tests/web/console/live.long.test.tsx',
-      'tests/web/shell/refresh.test.ts',
+      'src/live/refresh.test.ts',
     ],
   },
   {
@@ -64,10 +64,10 @@ export const console: readonly Promised[] = [
   },
   {
     text: 'A connection that breaks, or is cut without a word, is made anew and goes on from where it had heard',
-    tests: ['tests/web/shell/live.test.ts'],
+    tests: ['src/live/connection.test.ts'],
   },
   {
     text: 'A message that concerns the person is heard, and shown by the system while the console is out of sight, by one tab alone and not in quiet hours',
-    tests: ['tests/web/console/notices.long.test.tsx', 'tests/web/parts/notices.test.ts'],
+    tests: ['tests/web/console/notices.long.test.tsx', 'src/custom/notices/important.test.ts'],
   },
 ];

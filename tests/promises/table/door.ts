@@ -40,7 +40,7 @@ export const port: readonly Promised[] = [
   },
   {
     text: 'A session runs out when nobody uses it, whatever an open page goes on asking by itself',
-    tests: ['tests/security/sessionList.test.ts', 'tests/web/shell/client.test.ts'],
+    tests: ['tests/security/sessionList.test.ts', 'src/dataProvider/client.test.ts'],
   },
   {
     text: 'However many guess a password at once, from however many addresses and over whatever nodes, no more are checked than the limits say; who is signed in, or was there before, is not locked out',

@@ -47,7 +47,7 @@ export const records: readonly Promised[] = [
   },
   {
     text: 'An export holds no live formula, and every value in it can be read again',
-    tests: ['src/schema/csv/cells.test.ts', 'tests/web/ui/csv.test.ts'],
+    tests: ['src/schema/csv/cells.test.ts', 'src/schema/csv/export.test.ts'],
   },
   {
     text: 'An export holds what its maker may see and export, as it all was at one moment, and its entry in the log',

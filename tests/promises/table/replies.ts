@@ -28,7 +28,7 @@ export const replies: readonly Promised[] = [
   },
   {
     text: 'No price below the floor is said or given, whatever customer or model say: more than 200 attacks in both languages, and every offer of random policies',
-    tests: ['tests/reply/bargain/attacks.test.ts', 'tests/reply/bargain/nextOffer.test.ts'],
+    tests: ['tests/reply/bargain/attacks.test.ts', 'server/reply/bargain/nextOffer.test.ts'],
   },
   {
     text: 'A language model says only what the sources bear: no link, number, promise or deed of its own, nothing of its instructions, no word that is barred',

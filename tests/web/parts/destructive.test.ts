@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { schemas } from '../../../src/dataProvider/schemas';
 
-const sources = import.meta.glob<string>('/src/{ui,custom,resources}/**/*.{ts,tsx}', {
+const sources = import.meta.glob<string>(['/src/{ui,custom,resources}/**/*.{ts,tsx}', '!/src/**/*.test.{ts,tsx}'], {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -4,8 +4,8 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { App } from '../../../src/App';
 import { closeCustomizer } from '../../../src/custom/appearance/openCustomizer';
 import { isLookName, type PreferenceName, preferenceChoices } from '../../../src/schema/preferences';
+import { beSignedIn, faultyServer, owner, success } from '../../helpers/faultyServer';
 import { user } from '../../helpers/user';
-import { beSignedIn, faultyServer, owner, success } from './faultyServer';
 
 const { server } = faultyServer();
 

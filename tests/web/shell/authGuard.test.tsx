@@ -5,8 +5,8 @@ import { App } from '../../../src/App';
 import { authProvider } from '../../../src/authProvider/authProvider';
 import { followOtherTabs } from '../../../src/authProvider/sessionEnd';
 import Console from '../../../src/console/Console';
+import { beSignedIn, failure, faultyServer, owner, success } from '../../helpers/faultyServer';
 import { user } from '../../helpers/user';
-import { beSignedIn, failure, faultyServer, owner, success } from './faultyServer';
 
 const { seen, server } = faultyServer();
 

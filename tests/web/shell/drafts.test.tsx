@@ -8,8 +8,8 @@ import { KeepDraft } from '../../../src/authProvider/KeepDraft';
 import { endSession } from '../../../src/authProvider/sessionEnd';
 import { signOut } from '../../../src/authProvider/signOut';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider';
+import { beSignedIn, faultyServer, success } from '../../helpers/faultyServer';
 import { user } from '../../helpers/user';
-import { beSignedIn, faultyServer, success } from './faultyServer';
 
 const { server } = faultyServer();
 

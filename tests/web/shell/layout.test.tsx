@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { customPaths } from '../../../src/console/customPaths';
+import { frame, frameUnderTest, open, setScroll, setWidth } from '../../helpers/frame';
 import { user } from '../../helpers/user';
-import { frame, frameUnderTest, open, setScroll, setWidth } from './frame';
 
 frameUnderTest();
 

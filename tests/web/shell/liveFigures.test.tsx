@@ -9,7 +9,7 @@ import { useRefreshing } from '../../../src/custom/dashboards/asked/useRefreshin
 import type { Placed } from '../../../src/custom/dashboards/kind';
 import { forget, hear } from '../../../src/live/state';
 import type { LiveEvent } from '../../../src/schema/live';
-import { faultyServer } from './faultyServer';
+import { faultyServer } from '../../helpers/faultyServer';
 
 const { seen, server } = faultyServer();
 let isSeen: boolean;

@@ -2,9 +2,9 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { App } from '../../../src/App';
+import { success } from '../../helpers/faultyServer';
+import { frame, frameUnderTest, open, setWidth } from '../../helpers/frame';
 import { user } from '../../helpers/user';
-import { success } from './faultyServer';
-import { frame, frameUnderTest, open, setWidth } from './frame';
 
 const { server } = frameUnderTest();
 

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { OfflineBanner } from '../../../src/custom/offline/OfflineBanner';
 import { call } from '../../../src/dataProvider/client';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider';
-import { faultyServer } from './faultyServer';
+import { faultyServer } from '../../helpers/faultyServer';
 
 const { server } = faultyServer();
 

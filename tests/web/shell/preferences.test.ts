@@ -11,7 +11,7 @@ import { choosePreference, preference, resetPreferences } from '../../../src/pre
 import { readRemembered, remember } from '../../../src/preferences/remembered';
 import { syncPreferences } from '../../../src/preferences/sync';
 import { unsent } from '../../../src/preferences/unsent';
-import { beSignedIn, failure, faultyServer, owner, success } from './faultyServer';
+import { beSignedIn, failure, faultyServer, owner, success } from '../../helpers/faultyServer';
 
 const path = '/api/xxm/v1/users/preferences';
 const { server, seen } = faultyServer();

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readReturnUrl } from '../../../src/authProvider/returnUrl';
 import { SignInPage } from '../../../src/custom/login/SignInPage';
 import { QrPage } from '../../../src/custom/qr/QrPage';
+import { beSignedIn, failure, faultyServer, owner, success } from '../../helpers/faultyServer';
 import { user } from '../../helpers/user';
-import { beSignedIn, failure, faultyServer, owner, success } from './faultyServer';
 
 /** Each retry advances the fake time by a millisecond. */
 const soon = { interval: 1, timeout: 15_000 };

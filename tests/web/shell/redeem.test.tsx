@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../../../src/App';
 import { cursorAfter, groupedCode, plainCode } from '../../../src/custom/seats/code';
+import { beSignedIn, faultyServer, owner, success } from '../../helpers/faultyServer';
 import { user } from '../../helpers/user';
-import { beSignedIn, faultyServer, owner, success } from './faultyServer';
 
 const { server } = faultyServer();
 

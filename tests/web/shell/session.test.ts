@@ -9,8 +9,8 @@ import { isPermitted, loadPermissions } from '../../../src/authProvider/permissi
 import { keepReturnUrl, readReturnUrl, takeReturnUrl } from '../../../src/authProvider/returnUrl';
 import { isSignedIn } from '../../../src/authProvider/session';
 import { signInByPassword } from '../../../src/authProvider/signIn';
-import { beSignedIn, failure, faultyServer, owner, success } from './faultyServer';
-import { coupons, members } from './schemas';
+import { beSignedIn, failure, faultyServer, owner, success } from '../../helpers/faultyServer';
+import { coupons, members } from '../../helpers/knownSchemas';
 
 const { seen, server } = faultyServer();
 

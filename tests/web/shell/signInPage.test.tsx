@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepReturnUrl } from '../../../src/authProvider/returnUrl';
 import { SignInPage } from '../../../src/custom/login/SignInPage';
 import { chooseLanguage } from '../../../src/i18n/language';
+import { failure, faultyServer, owner, success } from '../../helpers/faultyServer';
 import { user } from '../../helpers/user';
-import { failure, faultyServer, owner, success } from './faultyServer';
 
 const { seen, server } = faultyServer();
 

@@ -8,7 +8,7 @@ import { createI18nProvider } from '../../../src/i18n/i18nProvider';
 import { permissionsOf } from '../../../src/schema/permissions';
 import { consoleName, type ResourceSchema } from '../../../src/schema/resource';
 import { screensOf } from '../../../src/ui/resource/screens';
-import { faultyServer, success } from '../shell/faultyServer';
+import { faultyServer, success } from '../../helpers/faultyServer';
 
 // Loaded before the tests, not within the first one.
 await Promise.all([
