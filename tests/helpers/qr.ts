@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { FaceCheck, FaceResult } from '../../server/kernel/identity/qr/faceCheck';
 import { digest } from '../../server/kernel/identity/tokens';
 import { browserHeaders, type Client } from './accounts';
+import { type Company, startCompany } from './company';
 import type { TestAnswer, TestServer } from './server';
 
 const users = '/api/xxm/v1/users';
@@ -21,6 +22,30 @@ export interface ShownCode {
   pollNow(more?: Readonly<Record<string, string>>): Promise<TestAnswer>;
   face(faceId: string, more?: Readonly<Record<string, string>>): Promise<TestAnswer>;
 }
+
+/** A company whose members sign screens in by QR code. */
+export interface QrCompany {
+  readonly company: Company;
+  show(more?: Parameters<typeof showCode>[1]): Promise<ShownCode>;
+  /** Resets the rate limits and creates a member with a phone. Called before each test. */
+  anew(): Promise<{ readonly phone: Client; readonly userId: string }>;
+}
+
+export async function startQr(): Promise<QrCompany> {
+  const company = await startCompany(undefined, { countryHeader: 'cf-ipcountry' });
+  return {
+    company,
+    show: (more) => showCode(company.server, more),
+    async anew() {
+      await company.rows('delete from sign_in_attempts');
+      const { client: phone, userId } = await company.person([]);
+      return { phone, userId };
+    },
+  };
+}
+
+/** The status that a call about a code answers with. */
+export const statusOf = async (answer: Promise<TestAnswer>) => (await answer).body.data.status;
 
 let screens = 0;
 

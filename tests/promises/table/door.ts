@@ -3,7 +3,12 @@ import type { Promised } from '../promised';
 export const port: readonly Promised[] = [
   {
     text: 'A screen is signed in by a scanned code once, for the browser that shows it and by the one who scanned it, while they still are who they were; whoever reads the code elsewhere, scans it second or picks the wrong number gets nothing',
-    tests: ['tests/security/qr.test.ts', 'tests/security/qrChanges.test.ts', 'tests/e2e/qr.long.test.ts'],
+    tests: [
+      'tests/security/qr.test.ts',
+      'tests/security/qrBinding.test.ts',
+      'tests/security/qrChanges.test.ts',
+      'tests/e2e/qr.long.test.ts',
+    ],
   },
   {
     text: 'Codes to sign in with are given, asked about and guessed no faster than their limits, whoever asks at once; what proves something stands in no log, table or answer but its own',
