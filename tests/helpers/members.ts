@@ -38,6 +38,27 @@ export interface Members {
 
 export const companyCalls = '/api/xxm-comp/v1';
 
+/** The same company with three departments, N1 below North. */
+export interface PlacedMembers extends Members {
+  readonly ids: Readonly<Record<'North' | 'N1' | 'South', string>>;
+  /** Reads the member list. */
+  listed(query: string, client?: Client): Promise<TestAnswer>;
+}
+
+export async function startPlacedMembers(): Promise<PlacedMembers> {
+  const members = await startMembers();
+  const { department, owner } = members;
+  const North = await department('North');
+  return {
+    ...members,
+    ids: { North, N1: await department('N1', North), South: await department('South') },
+    listed: (query, client = owner) => client.get(`${companyCalls}/users?pageNum=1&pageSize=100&${query}`),
+  };
+}
+
+export const names = (answer: { body: { data: { records: { nickname: string }[] } } }) =>
+  answer.body.data.records.map((member) => member.nickname);
+
 export async function startMembers(): Promise<Members> {
   const server = await startServer();
   const cast = await foundCast(server);

@@ -13,7 +13,7 @@ export const company: readonly Promised[] = [
   },
   {
     text: 'Nobody gives more than they hold, changes whoever outranks them, or their own roles; the owner is one and changed by their password alone',
-    tests: ['tests/company/roles.test.ts', 'tests/company/members.test.ts', 'tests/company/ownership.test.ts'],
+    tests: ['tests/company/roles.test.ts', 'tests/company/memberRights.test.ts', 'tests/company/ownership.test.ts'],
   },
   {
     text: 'Nobody gives a key more than they hold, nor changes one that may do more',
