@@ -64,11 +64,11 @@ export const chat: readonly Promised[] = [
   },
   {
     text: 'The widget answers the pages that its account lists and no other, and runs there under a policy that allows nothing but our origin',
-    tests: ['tests/channels/widget/visitor.test.ts', 'tests/e2e/widget.test.ts'],
+    tests: ['tests/channels/widget/protection.test.ts', 'tests/e2e/widget.test.ts'],
   },
   {
     text: 'A visitor reaches no conversation and no file but their own, by any token, link or number',
-    tests: ['tests/channels/widget/visitor.test.ts', 'tests/channels/widget/live.test.ts'],
+    tests: ['tests/channels/widget/protection.test.ts', 'tests/channels/widget/live.test.ts'],
   },
   {
     text: 'What a visitor writes offline is sent once and in order, also after a reload',
