@@ -1,77 +1,26 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { settleDay } from '../../server/figures/rollup/settle';
-import { openDays } from '../../server/figures/rollup/unsettled';
-import { inTransaction, query } from '../../server/kernel/db/queries';
-import { dayAfter, todayIn } from '../../src/schema/periods';
+import { dayAfter } from '../../src/schema/periods';
 import { signIn } from '../helpers/accounts';
-import { type Chat, startChat } from '../helpers/chat';
-import { type Company, said, startCompany } from '../helpers/company';
-import { dayZones } from '../helpers/dayZones';
+import { said } from '../helpers/company';
+import { type FigureCompany, startFigures } from '../helpers/figureCompany';
 
-let company: Company;
-let chat: Chat;
-let account: { readonly id: string; readonly companyId: string };
-let companyId: string;
-
+let at: FigureCompany;
+let company: FigureCompany['company'];
+let companyId: FigureCompany['companyId'];
+let chat: FigureCompany['chat'];
+let account: FigureCompany['account'];
+let today: FigureCompany['today'];
+let overview: FigureCompany['overview'];
+let table: FigureCompany['table'];
+let paid: FigureCompany['paid'];
+let pay: FigureCompany['pay'];
 beforeAll(async () => {
-  company = await startCompany();
-  chat = startChat(company);
-  account = await chat.account({ name: 'Shop' });
-  companyId = company.cast.owner.companyId;
+  at = await startFigures();
+  ({ company, companyId, chat, account, today, overview, table, paid, pay } = at);
 }, 120_000);
 afterAll(() => company.server.close());
-beforeEach(async () => {
-  await company.rows(`update companies set time_zone = 'UTC' where id = $1`, [companyId]);
-  for (const table of [
-    'payment_events',
-    'orders',
-    'messages',
-    'conversations',
-    'figure_settled',
-    'figure_late',
-    'ai_spends',
-  ])
-    await company.rows(`delete from ${table} where company_id = $1`, [companyId]);
-});
-
-/** Moves the company to a time zone where it is not near midnight. Returns the current day there. */
-async function today(): Promise<string> {
-  const [zone] = dayZones();
-  await company.rows('update companies set time_zone = $2 where id = $1', [companyId, zone]);
-  return todayIn(zone, new Date());
-}
-const overview = (query: string, client = company.owner) => client.get(`/api/v1/figures/overview?${query}`);
-const table = (query: string, client = company.owner) => client.get(`/api/v1/figures/table?${query}`);
-
-/** Inserts an order that was paid at the given time; its amount is 100 by default. */
-async function paid(at: string, { accountId = account.id, amount = 100, currency = 'CNY' } = {}): Promise<string> {
-  const [order, contact, conversation] = [newId(), newId(), newId()];
-  await company.rows(`insert into contacts (id, company_id, name) values ($1, $2, 'Wang')`, [contact, companyId]);
-  await company.rows(
-    `insert into conversations (id, company_id, contact_name, contact_id, account_id, external_id) values ($1, $2, 'Wang', $3, $4, $1::uuid::text)`,
-    [conversation, companyId, contact, accountId],
-  );
-  await company.rows(
-    `insert into orders (id, company_id, external_id, account_id, contact_id, conversation_id, source, state, currency, amount, paid_at)
-     values ($1, $2, $1::uuid::text, $3, $4, $5, 'channel', 'paid', $6, $7, $8)`,
-    [order, companyId, accountId, contact, conversation, currency, amount, at],
-  );
-  await pay(order, at, amount);
-  return order;
-}
-const pay = (order: string, at: string, amount: number, kind = 'paid') =>
-  company.rows(
-    `insert into payment_events (company_id, source, event_id, order_id, kind, amount, at) values ($1, 'member', $2, $3, $4, $5, $6)`,
-    [companyId, newId(), order, kind, amount, at],
-  );
-/** Waits until a query waits for the advisory lock of settling, or the change is done. */
-async function waiting(change: () => boolean): Promise<void> {
-  const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
-  while (!change() && (await company.rows(text)).length === 0);
-}
-const salesOn = async (day: string) =>
-  (await table(`from=${day}&to=${day}&by=day&measures=sales`)).body.data.rows[0].values.sales;
+beforeEach(() => at.anew());
 
 test('messages and replies are counted at once, with the number of waiting customers', async () => {
   const day = await today();
@@ -120,53 +69,6 @@ test('amounts are in the currency of the company; other currencies are listed se
   );
 });
 
-test('later changes of a settled day are counted, and the day is settled again', async () => {
-  const order = await paid('2026-03-04T10:00:00Z');
-  expect(await settleDay(company.server.app.db, companyId, '2026-03-04')).toBe(true);
-  expect(await salesOn('2026-03-04')).toBe(100);
-  await pay(order, '2026-03-04T12:00:00Z', 11);
-  expect(await salesOn('2026-03-04')).toBe(111);
-  expect((await openDays(company.server.app.db)).find((one) => one.companyId === companyId)?.day).toBe('2026-03-04');
-  expect(await settleDay(company.server.app.db, companyId, '2026-03-04')).toBe(true);
-  await company.rows('delete from payment_events where order_id = $1', [order]);
-  expect(await salesOn('2026-03-04')).toBe(0);
-});
-
-test("a day is settled two hours after its end in the company's time zone", async () => {
-  const { app } = company.server;
-  expect(await settleDay(app.db, companyId, await today())).toBe(false);
-  await company.rows(`update companies set time_zone = 'Pacific/Kiritimati' where id = $1`, [companyId]);
-  await paid('2026-03-04T11:00:00Z');
-  expect(await salesOn('2026-03-05')).toBe(100);
-  expect(await settleDay(app.db, companyId, '2026-03-05')).toBe(true);
-  await company.rows(`update companies set time_zone = 'UTC' where id = $1`, [companyId]);
-  expect([await salesOn('2026-03-05'), await salesOn('2026-03-04')]).toEqual([0, 100]);
-});
-
-test('a change of a day being settled happens before or after it', async () => {
-  const { app } = company.server;
-  const order = await paid('2026-03-04T10:00:00Z');
-  // Changed first and not committed: the day is not settled meanwhile.
-  await inTransaction(app.db, async (trx) => {
-    await query(trx, `update payment_events set amount = 7 where order_id = $1`, [order]);
-    expect(await settleDay(app.db, companyId, '2026-03-04')).toBe(false);
-  });
-  expect(await salesOn('2026-03-04')).toBe(7);
-  // Settled first: the change waits for the end of settling, and is counted after it.
-  let changed: Promise<unknown> = Promise.resolve();
-  let isDone = false;
-  await inTransaction(app.db, async (trx) => {
-    expect(await settleDay(trx, companyId, '2026-03-04')).toBe(true);
-    changed = company.rows('update payment_events set amount = 8 where order_id = $1', [order]);
-    changed.then(() => {
-      isDone = true;
-    });
-    await waiting(() => isDone);
-  });
-  await changed;
-  expect(await salesOn('2026-03-04')).toBe(8);
-});
-
 test('a member who cannot see all accounts gets figures of visible accounts only', async () => {
   const other = await chat.account({ name: 'Other' });
   const hidden = newId();
@@ -196,74 +98,6 @@ test('a member who cannot see all accounts gets figures of visible accounts only
   expect(userId).not.toBe(company.cast.owner.userId);
   const nobody = await company.person([await company.role(['accounts:list'])]);
   expect(said(await overview('from=2026-03-04&to=2026-03-04', nobody.client))).toBe('403 NOT_ALLOWED');
-});
-
-const behind = async (figure: object, client = company.owner, resource = 'orders') =>
-  client.get(`/api/v1/${resource}?filter=${encodeURIComponent(JSON.stringify({ figure }))}`);
-const march = { from: '2026-03-04', to: '2026-03-04' };
-
-test('the list behind a figure shows visible accounts only, and needs the permission to see figures', async () => {
-  const other = await chat.account({ name: 'Other shop' });
-  const hidden = newId();
-  await company.rows(
-    `insert into account_groups (id, company_id, name, colour, staff_ids) values ($1, $2, 'Hidden shops', '#FFB400', array[$3]::uuid[])`,
-    [hidden, companyId, company.cast.owner.userId],
-  );
-  await company.rows('update accounts set group_id = $2 where id = $1', [other.id, hidden]);
-  const seen = await paid('2026-03-04T10:00:00Z');
-  const unseen = await paid('2026-03-04T10:00:00Z', { accountId: other.id });
-  const ids = async (client = company.owner, more = {}) =>
-    (await behind({ measure: 'sales', ...march, ...more }, client)).body.data.map(({ id }: { id: string }) => id);
-  const agent = (await company.person([await company.role(['figures:view', 'orders:list', 'accounts:list'])])).client;
-  expect((await ids()).sort()).toEqual([seen, unseen].sort());
-  expect(await ids(company.owner, { groupId: hidden })).toEqual([unseen]);
-  expect([await ids(agent), await ids(agent, { groupId: hidden }), await ids(agent, { accountId: other.id })]).toEqual([
-    [seen],
-    [],
-    [],
-  ]);
-  const clerk = (await company.person([await company.role(['orders:list', 'accounts:list'])])).client;
-  expect(said(await behind({ measure: 'sales', ...march }, clerk))).toBe('400 VALIDATION_FAILED filter.figure');
-});
-
-test.each([
-  ['orders', 'x', 'filter.figure'],
-  ['orders', [], 'filter.figure'],
-  ['orders', { measure: 'wealth', ...march }, 'filter.figure.measure'],
-  ['orders', { measure: 'conversations', ...march }, 'filter.figure.measure'],
-  ['orders', { measure: 'sales', from: '2026-02-30', to: '2026-03-04' }, 'filter.figure.from'],
-  ['orders', { measure: 'sales', from: '2026-03-04', to: '2026-03-03' }, 'filter.figure.to'],
-  ['orders', { measure: 'sales', from: '2026-03-04' }, 'filter.figure.to'],
-  ['orders', { measure: 'sales', ...march, memberId: newId() }, 'filter.figure.memberId'],
-  ['orders', { measure: 'sales', ...march, accountId: 5 }, 'filter.figure.accountId'],
-  ['orders', { measure: 'sales', ...march, colour: 'red' }, 'filter.figure.colour'],
-  ['coupons', { measure: 'sales', ...march }, 'filter.figure'],
-])('%s %j is refused as a figure filter: %s', async (resource, figure, path) => {
-  expect(said(await behind(figure as object, company.owner, resource))).toBe(`400 VALIDATION_FAILED ${path}`);
-});
-
-test('the list behind AI cost shows the decisions that caused it, on the days they did', async () => {
-  const ask = async (at: string, currency: string) => {
-    const { conversationId } = await chat.says(account, 'Wang', 'How much?');
-    const [message] = await company.rows(
-      'select id from messages where conversation_id = $1 order by seq desc limit 1',
-      [conversationId],
-    );
-    await company.rows(
-      `insert into reply_decisions (message_id, company_id, conversation_id, account_id, seq, due_at, asked_at)
-       select id, company_id, conversation_id, account_id, seq, 'infinity', now() from messages where id = $1
-       on conflict (message_id) do nothing`,
-      [message.id],
-    );
-    await company.rows('update reply_decisions set cost = cost + 70 where message_id = $1', [message.id]);
-    await company.rows('update ai_spends set at = $2, currency = $3 where message_id = $1', [message.id, at, currency]);
-    return message.id;
-  };
-  const spent = await ask('2026-03-04T23:30:00Z', 'CNY');
-  await ask('2026-03-05T00:30:00Z', 'CNY');
-  await ask('2026-03-04T23:30:00Z', 'USD');
-  const { body } = await behind({ measure: 'aiCost', ...march }, company.owner, 'reply-decisions');
-  expect(body.data.map(({ id }: { id: string }) => id)).toEqual([spent]);
 });
 
 test.each([
@@ -362,61 +196,4 @@ test('unknown measures and dimensions are refused, and unknown ids match nothing
   expect(said(await table('from=2026-03-01&to=2026-03-03&by=planet&measures=sales'))).toBe('400 VALIDATION_FAILED by');
   expect((await overview('from=2026-03-01&to=2026-03-03&accountId=x&groupId=y')).status).toBe(200);
   expect((await overview('from=2026-03-01&to=2026-03-03&memberId=x')).status).toBe(200);
-});
-
-// Must run before the next test, which triggers the server's own settling.
-test('a query timeout while days are being recounted says so, and other timeouts do not', async () => {
-  const [latest, before] = [2, 3].map((ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10));
-  const { pool, app } = company.server;
-  /** Runs a query that the database cancels. */
-  const takenBack = async (query: string, path = overview) => {
-    const holder = await pool.connect();
-    try {
-      await holder.query('begin; lock table figure_days in access exclusive mode');
-      const asked = path(query);
-      const text = `select pg_cancel_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event = 'relation' and query like '%with asked%'`;
-      while ((await company.rows(text)).length === 0);
-      return await asked;
-    } finally {
-      await holder.query('rollback');
-      holder.release();
-    }
-  };
-  await paid(`${before}T10:00:00Z`);
-  const period = `from=${before}&to=${latest}`;
-  const first = await takenBack(period);
-  expect(said(first)).toBe('503 FIGURES_COUNTING');
-  expect([first.headers['retry-after'], first.body.data]).toEqual(['10', { countedFrom: null }]);
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  for (let open = await openDays(app.db, companyId); open.length > 0; open = await openDays(app.db, companyId)) {
-    const told = await takenBack(`${period}&by=day&measures=sales`, table);
-    expect(said(told)).toBe('503 FIGURES_COUNTING');
-    expect(await settleDay(app.db, companyId, open[0]!.day)).toBe(true);
-  }
-  const [{ from }] = await company.rows('select min(day)::text as from from figure_settled where company_id = $1', [
-    companyId,
-  ]);
-  expect([from, yesterday >= latest!]).toEqual([before, true]);
-  expect(said(await takenBack(period))).toBe('503 UNAVAILABLE');
-  expect((await overview(period)).body.data.measures.sales.value).toBe(100);
-});
-
-test('a changed time zone recounts all days at once', async () => {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  const days = [2, 3, 4].map(day);
-  for (const one of days) await paid(`${one}T10:00:00Z`);
-  for (const one of days) expect(await settleDay(company.server.app.db, companyId, one)).toBe(true);
-  const path = '/api/xxm-comp/v1/companySettings';
-  const { currency: _, ...settings } = (await company.owner.get(path)).body.data;
-  expect(said(await company.owner.put(path, { ...settings, timeZone: 'Europe/Berlin' }))).toBe('200');
-  const settled = async () =>
-    (
-      await company.rows(`select day::text from figure_settled where company_id = $1 and zone = $2`, [
-        companyId,
-        'Europe/Berlin',
-      ])
-    ).map(({ day: one }) => one);
-  await expect.poll(settled, { timeout: 30_000 }).toEqual(expect.arrayContaining(days));
-  for (const one of days) expect(await salesOn(one)).toBe(100);
 });

@@ -44,7 +44,11 @@ export const plans: readonly Promised[] = [
   },
   {
     text: 'Every figure is what a plain recount of the raw rows says, after any history, in any time zone, also where a day is skipped or the clock changes, whatever of it is counted ahead',
-    tests: ['tests/figures/figures.property.test.ts', 'tests/figures/figures.test.ts'],
+    tests: [
+      'tests/figures/figures.property.test.ts',
+      'tests/figures/figures.test.ts',
+      'tests/figures/settling.test.ts',
+    ],
   },
   {
     text: 'Killed at any moment, server, database or both, also in the midst of counting a day: every figure is still what a recount of the raw rows says, and what is left to count is counted after the start',
