@@ -1,52 +1,24 @@
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cellOf } from '../../src/schema/csv/cells';
 import { csvColumns, headingOf } from '../../src/schema/csv/columns';
 import { suggestColumns } from '../../src/schema/csv/mapping';
 import { csvLine } from '../../src/schema/csv/text';
 import { languages } from '../../src/schema/text';
-import { type Cast, type Client, foundCast, signIn } from '../helpers/accounts';
+import { type Client, signIn } from '../helpers/accounts';
 import { specimens } from '../helpers/fixtures/specimens';
-import { type Imports, importsOf } from '../helpers/imports';
+import { byName, faults, type ImportCompany, importsOf, startImports } from '../helpers/imports';
 import { randomFrom, sampleInput } from '../helpers/samples';
-import { startServer, type TestServer } from '../helpers/server';
 
-let server: TestServer;
-let cast: Cast;
-let owner: Client;
-let labels: Imports;
-
+let server: ImportCompany['server'];
+let cast: ImportCompany['cast'];
+let owner: ImportCompany['owner'];
+let labels: ImportCompany['labels'];
+let rows: ImportCompany['rows'];
+let named: ImportCompany['named'];
 beforeAll(async () => {
-  server = await startServer({ pollMs: 50 });
-  cast = await foundCast(server);
-  owner = await signIn(server, cast.owner);
-  labels = importsOf(server, owner, 'labels');
+  ({ server, cast, owner, labels, rows, named } = await startImports());
 });
 afterAll(() => server.close());
-
-const rows = async (text: string, values: readonly unknown[] = []) => (await server.pool.query(text, [...values])).rows;
-const named = (prefix: string) =>
-  rows(
-    `select name, colour, description, shown_in_inbox as shown, version::int from labels where name like $1 order by name`,
-    [`${prefix}%`],
-  );
-const byName = { columns: ['name', 'colour'], key: 'name' };
-// biome-ignore lint/suspicious/noExplicitAny: what an import tells is each test's to say
-const faults = (work: any) => work.faults.map(({ row, heading, text, reason }: any) => [row, heading, text, reason]);
-
-/** Blocks imports of the company's labels (holds their advisory lock) while the action runs. */
-async function held(action: () => Promise<void>) {
-  const client = await server.pool.connect();
-  const key = `import ${cast.owner.companyId} labels`;
-  try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
-    await action();
-  } finally {
-    await client.query('commit');
-    client.release();
-  }
-}
 
 describe('check and run of an import', () => {
   test('give the same result, and every record gets a log entry and an event', async () => {
@@ -281,132 +253,5 @@ describe('references to records of other resources', () => {
     expect(await bring.run(work.id, true)).toMatchObject({ status: 'done', counts: work.counts });
     const [twig] = await rows(`select p.name from shelves s join shelves p on p.id = s.parent where s.name = 'twig'`);
     expect(twig).toEqual({ name: 'branch' });
-  });
-});
-
-describe('import permissions', () => {
-  test('an import is visible only to its creator, company and resource', async () => {
-    const id = await labels.uploaded('n\nx\n');
-    const admin = importsOf(server, await signIn(server, cast.admin), 'labels');
-    const other = importsOf(server, await signIn(server, cast.otherOwner), 'labels');
-    const elsewhere = importsOf(server, owner, 'coupons');
-    for (const stranger of [admin, other, elsewhere]) {
-      expect((await stranger.get(id)).status).toBe(404);
-      for (const action of ['check', 'run', 'cancel'] as const)
-        expect((await stranger.ask(id, action, action === 'check' ? { columns: ['name'] } : {})).status).toBe(404);
-      expect(JSON.parse(await stranger.errors(id)).code).toBe(404);
-    }
-    expect((await labels.get(newId())).status).toBe(404);
-  });
-
-  test('records of another company are not matched, changed or revealed', async () => {
-    const stranger = await signIn(server, cast.otherOwner);
-    const { id } = (await stranger.post('/api/v1/labels', { name: 'theirs', colour: '#000001' })).body.data;
-    const create = { create: 1, change: 0, same: 0, skip: 0, wrong: 0 };
-    expect((await labels.checked('n\ntheirs\n', { columns: ['name'] })).counts).toEqual(create);
-    const byId = await labels.checked(`id,c\n${id},#000002\n`, {
-      ...{ columns: ['id', 'colour'], key: 'id', existing: 'both' },
-    });
-    expect(byId.counts).toEqual({ ...create, create: 0, wrong: 1 });
-    const keyed = await labels.checked('n,c\ntheirs,#000002\n', { ...byName, existing: 'both' });
-    expect(keyed.counts).toEqual(create);
-    expect(await labels.run(keyed.id)).toMatchObject({ status: 'done', counts: create });
-    expect((await named('theirs')).map(({ colour, version }) => [colour, version]).sort()).toEqual([
-      ['#000001', 1],
-      ['#000002', 1],
-    ]);
-  });
-
-  test('adding and changing need their own permissions, at the check and when it runs', async () => {
-    const member = await signIn(server, await withRights(['labels:list', 'labels:import', 'labels:edit']));
-    const bring = importsOf(server, member, 'labels');
-    const id = await bring.uploaded('n,c\nright,#000000\n');
-    for (const existing of ['create', 'both', 'skip'])
-      expect((await bring.ask(id, 'check', { ...byName, existing })).status, existing).toBe(403);
-    await owner.post('/api/v1/labels', { name: 'right' });
-    expect((await bring.ask(id, 'check', { ...byName, existing: 'update' })).status).toBe(200);
-    expect((await bring.settled(id)).counts).toMatchObject({ change: 1 });
-    await held(async () => {
-      await bring.ask(id, 'run');
-      await expect.poll(async () => (await bring.get(id)).body.data.status).toBe('running');
-      await server.pool.query(`update members set role_ids = '{}' where id = $1`, [cast.nobody.userId]);
-    });
-    const ended = () => rows('select status, reason from imports where id = $1', [id]);
-    await expect.poll(async () => (await ended())[0].status).toBe('failed');
-    expect((await ended())[0].reason.en).toBe("Your role doesn't allow this.");
-    expect((await named('right')).map(({ version }) => version)).toEqual([1]);
-  });
-
-  test('field access applies: a masked value is not revealed, cannot be the key and is not changed', async () => {
-    const made = await owner.post('/api/v1/contacts', { name: 'Covered', mobile: '13812345678' });
-    expect(made.status).toBe(200);
-    const codes = ['list', 'add', 'edit', 'import'].map((action) => `contacts:${action}`);
-    const bring = importsOf(server, await signIn(server, await withRights(codes)), 'contacts');
-    const file = (mobile: string) => `id,m\n${made.body.data.id},${mobile}\n`;
-    const options = { columns: ['id', 'mobile'], key: 'id', existing: 'update' };
-    expect((await bring.checked(file('138****5678'), options)).counts).toMatchObject({ same: 1, wrong: 0 });
-    expect(faults(await bring.checked(file('13812345678'), options))).toEqual([
-      [2, 'm', '13812345678', "Your role can't change this."],
-    ]);
-  });
-
-  async function withRights(codes: readonly string[]) {
-    const roleId = newId();
-    const { companyId } = cast.owner;
-    await rows(
-      `insert into roles (id, company_id, name, code, data_scope, permission_ids)
-       select $1, $2, $3, $3, 'ALL', array_agg(id) from permissions where company_id = $2 and code = any($4)`,
-      [roleId, companyId, `r-${roleId.slice(-8)}`, codes],
-    );
-    await server.pool.query('update members set role_ids = $2 where id = $1', [cast.nobody.userId, [roleId]]);
-    server.app.actors.forget();
-    return cast.nobody;
-  }
-});
-
-describe('interrupted imports', () => {
-  const many = (prefix: string, count = 600) =>
-    `n\n${Array.from({ length: count }, (_, at) => `${prefix} ${at}`).join('\n')}\n`;
-  const count = async (prefix: string) => (await named(prefix)).length;
-
-  test('a cancelled run imports nothing, and can be started again after a new check', async () => {
-    const { id } = await labels.checked(many('cancelled'), { columns: ['name'] });
-    await held(async () => {
-      await labels.ask(id, 'run', {});
-      await expect.poll(async () => (await labels.get(id)).body.data.status).toBe('running');
-      expect((await labels.ask(id, 'cancel')).body.data.status).toBe('cancelled');
-    });
-    await expect.poll(() => rows(`select 1 from jobs where queue = 'imports' and finished_at is null`)).toEqual([]);
-    expect(await count('cancelled')).toBe(0);
-    expect((await labels.ask(id, 'cancel')).status).toBe(409);
-    expect((await labels.ask(id, 'run')).status).toBe(409);
-    await labels.ask(id, 'check', { columns: ['name'] });
-    expect(await labels.settled(id)).toMatchObject({ status: 'checked' });
-    expect(await labels.run(id)).toMatchObject({ status: 'done' });
-    expect(await count('cancelled')).toBe(600);
-    expect((await labels.ask(id, 'run')).status).toBe(409);
-  });
-
-  test('a worker that lost its lease writes nothing; the new holder imports everything once', async () => {
-    const { id } = await labels.checked(many('leased'), { columns: ['name'] });
-    await held(async () => {
-      await labels.ask(id, 'run', {});
-      await expect.poll(async () => (await labels.get(id)).body.data.status).toBe('running');
-      await rows(
-        `update jobs set lease_until = now() - interval '1 second' where queue = 'imports' and finished_at is null`,
-      );
-      await expect.poll(() => rows('select fence::int from imports where id = $1', [id])).toEqual([{ fence: 2 }]);
-    });
-    expect(await labels.settled(id)).toMatchObject({ status: 'done', counts: { create: 600 } });
-    expect(await count('leased')).toBe(600);
-  });
-
-  test('of two concurrent imports with the same names one succeeds and the other imports nothing', async () => {
-    const works = await Promise.all([1, 2].map(() => labels.checked(many('both at once'), { columns: ['name'] })));
-    const done = await Promise.all(works.map(({ id }) => labels.run(id)));
-    expect(done.map(({ status }) => status).sort()).toEqual(['done', 'failed']);
-    const failed = done.find(({ status }) => status === 'failed');
-    expect(failed.counts).toEqual({ create: 0, change: 0, same: 0, skip: 0, wrong: 600 });
-    expect(await count('both at once')).toBe(600);
   });
 });

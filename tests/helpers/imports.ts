@@ -1,5 +1,5 @@
-import type { Client } from './accounts';
-import { ownHost, type TestAnswer, type TestServer } from './server';
+import { type Cast, type Client, foundCast, signIn } from './accounts';
+import { ownHost, startServer, type TestAnswer, type TestServer } from './server';
 
 /** Imports of one resource, made by one member. */
 export interface Imports {
@@ -75,3 +75,51 @@ export function importsOf(server: TestServer, client: Client, resource: string):
     },
   };
 }
+
+/** A company whose owner imports labels. */
+export interface ImportCompany {
+  readonly server: TestServer;
+  readonly cast: Cast;
+  readonly owner: Client;
+  readonly labels: Imports;
+  // biome-ignore lint/suspicious/noExplicitAny: what a row holds is each test's to say
+  rows(text: string, values?: readonly unknown[]): Promise<any[]>;
+  /** The labels whose name begins like this. */
+  // biome-ignore lint/suspicious/noExplicitAny: what a row holds is each test's to say
+  named(prefix: string): Promise<any[]>;
+  /** Blocks imports of the company's labels (holds their advisory lock) while the action runs. */
+  held(action: () => Promise<void>): Promise<void>;
+}
+
+export async function startImports(): Promise<ImportCompany> {
+  const server = await startServer({ pollMs: 50 });
+  const cast = await foundCast(server);
+  const owner = await signIn(server, cast.owner);
+  const rows: ImportCompany['rows'] = async (text, values = []) => (await server.pool.query(text, [...values])).rows;
+  return {
+    ...{ server, cast, owner, rows },
+    labels: importsOf(server, owner, 'labels'),
+    named: (prefix) =>
+      rows(
+        `select name, colour, description, shown_in_inbox as shown, version::int from labels where name like $1 order by name`,
+        [`${prefix}%`],
+      ),
+    async held(action) {
+      const client = await server.pool.connect();
+      const key = `import ${cast.owner.companyId} labels`;
+      try {
+        await client.query('begin');
+        await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+        await action();
+      } finally {
+        await client.query('commit');
+        client.release();
+      }
+    },
+  };
+}
+
+export const byName = { columns: ['name', 'colour'], key: 'name' };
+// biome-ignore lint/suspicious/noExplicitAny: what an import tells is each test's to say
+export const faults = (work: any) =>
+  work.faults.map(({ row, heading, text, reason }: any) => [row, heading, text, reason]);

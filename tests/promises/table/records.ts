@@ -59,7 +59,7 @@ export const records: readonly Promised[] = [
   },
   {
     text: 'An import does what its check said, all of it or nothing; a cancelled or killed one leaves nothing; two at once never mix',
-    tests: ['tests/contract/imports.test.ts'],
+    tests: ['tests/contract/imports.test.ts', 'tests/contract/importInterrupted.test.ts'],
   },
   {
     text: 'Random records, exported and brought in again, change nothing, in either language',
@@ -67,7 +67,7 @@ export const records: readonly Promised[] = [
   },
   {
     text: 'An import passes no rule, right or data scope by, and is seen by its member alone',
-    tests: ['tests/contract/imports.test.ts', 'server/kernel/imports/write.test.ts'],
+    tests: ['tests/contract/importPermissions.test.ts', 'server/kernel/imports/write.test.ts'],
   },
   {
     text: 'A few words make a resource: with a field of every kind it has list, filters, form, show, activity, bulk edit, export, import and API with no other edit; a saved field is there without restart',
