@@ -1,10 +1,12 @@
 import { v7 as newId } from 'uuid';
+import { expect } from 'vitest';
 import { addCodes } from '../../server/delivery/pools/add';
 import { type Contents, createContents } from '../../server/delivery/pools/contents';
 import { type Db, inTransaction } from '../../server/kernel/db/queries';
 import { addRecord } from '../../server/kernel/db/records/create';
 import { makeAccount, startChat } from './chat';
 import { type Company, startCompany } from './company';
+import type { TestAnswer } from './server';
 
 /** A company's code pools, and an order line that takes codes. */
 export interface Stock {
@@ -17,6 +19,15 @@ export interface Stock {
   pool(values?: Readonly<Record<string, unknown>>): Promise<string>;
   /** Adds codes 'CODE-1-…', 'CODE-2-…', numbered across the pool, as one batch. Returns their contents. */
   fill(poolId: string, count: number, more?: { readonly expiresAt?: string | null }): Promise<string[]>;
+  /** The owner imports codes into a pool. */
+  bring(poolId: string, codes: string, more?: object): Promise<TestAnswer>;
+  /** The same, returning the report of a successful import. */
+  // biome-ignore lint/suspicious/noExplicitAny: what a report tells is each test's to say
+  report(poolId: string, codes: string, more?: object): Promise<any>;
+  // biome-ignore lint/suspicious/noExplicitAny: what a row holds is each test's to say
+  codesOf(poolId: string): Promise<any[]>;
+  /** The owner performs an action on a code. */
+  act(codeId: string, action: string, body?: object): Promise<TestAnswer>;
   /** Counts the pool's codes by state. */
   states(poolId: string): Promise<Record<string, number>>;
   /** The contents of codes, in this order. */
@@ -31,7 +42,7 @@ export async function startStock(): Promise<Stock> {
   const author = { companyId, userId: null, requestId: 'test' };
   const table = (name: string) => app.tables.find(({ schema }) => schema.name === name)!;
   const numbers = new Map<string, number>();
-  return {
+  const stock: Stock = {
     ...{ company, db: app.db, companyId, contents, orderLineId: await orderLine(company) },
     async pool(values = {}) {
       const made = await company.owner.post('/api/v1/code-pools', {
@@ -55,6 +66,19 @@ export async function startStock(): Promise<Stock> {
         await addCodes(trx, contents, { companyId, poolId, userId: null }, codes);
         return texts;
       }),
+    bring: (poolId, codes, more = {}) => company.owner.post(`/api/v1/code-pools/${poolId}/import`, { codes, ...more }),
+    async report(poolId, codes, more) {
+      const answer = await stock.bring(poolId, codes, more);
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body.data;
+    },
+    codesOf: (poolId) =>
+      company.rows(
+        `select c.id, c.state, c.mask, c.expires_at, b.unit_cost, b.added from codes c join code_batches b on b.id = c.batch_id
+          where c.pool_id = $1 order by c.id`,
+        [poolId],
+      ),
+    act: (id, action, body = { reason: 'Doubtful' }) => company.owner.post(`/api/v1/codes/${id}/${action}`, body),
     async states(poolId) {
       const rows = await company.rows('select state, count(*)::int from codes where pool_id = $1 group by 1', [poolId]);
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
@@ -67,6 +91,7 @@ export async function startStock(): Promise<Stock> {
       return rows.map(({ content }) => contents.open(content));
     },
   };
+  return stock;
 }
 
 /** Inserts a customer's order with one line, as plain rows. */

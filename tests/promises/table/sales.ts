@@ -84,7 +84,7 @@ export const sales: readonly Promised[] = [
   },
   {
     text: 'The same codes imported at the same time, into one pool or several of a company, come in once; what a code says stands in no table, log or answer but where it is told',
-    tests: ['tests/delivery/stock.test.ts'],
+    tests: ['tests/delivery/stockImport.test.ts', 'tests/delivery/stock.test.ts'],
   },
   {
     text: 'Of a pool that is low people and webhooks are told once, whichever node sees it, until there is enough again',
