@@ -126,13 +126,13 @@ test('the counters match the uses after random concurrent actions', async () => 
   });
   let round = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), { maxLength: 5 }), async (pollLoop) => {
+    fc.asyncProperty(fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), { maxLength: 5 }), async (rounds) => {
       round += 1;
       const people = await Promise.all([0, 1, 2, 3].map((at) => shop.customer(`Round ${round} ${at}`)));
       const limits = { totalLimit: 6, perContactLimit: 3, perDayLimit: 5, budgetLimit: 450, refundPolicy: 'return' };
       const { id, code } = await shop.coupon(limits);
       const orders: string[] = [];
-      for (const atOnce of pollLoop) {
+      for (const atOnce of rounds) {
         const done = await Promise.all(
           atOnce.map(async ({ what, who, which }) => {
             const order = orders[which];

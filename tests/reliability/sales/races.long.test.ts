@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const { rows } = { rows: (text: string, values: readonly unknown[] = []) => selling.company.rows(text, values) };
-const pollLoop = size({ small: 1, usual: 2, full: 20 });
+const rounds = size({ small: 1, usual: 2, full: 20 });
 const orders = size({ small: 200, usual: 1_000, full: 1_000 });
 
 /** Waits until nothing is pending and no delivery waits for available stock. */
@@ -60,9 +60,9 @@ const soldOf = (product: Product) =>
     [product.id],
   );
 
-test(`100 clients place ${orders} orders for 50 codes, ${pollLoop} rounds: 50 are sold, each to one order`, async () => {
+test(`100 clients place ${orders} orders for 50 codes, ${rounds} rounds: 50 are sold, each to one order`, async () => {
   const p99: number[] = [];
-  for (let round = 0; round < pollLoop; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const [pool, product] = [await selling.pool(50), await selling.product()];
     await selling.rule(product, [pool]);
     const actions = Array.from({ length: orders }, (_, at) => async () => {
@@ -84,7 +84,7 @@ test(`100 clients place ${orders} orders for 50 codes, ${pollLoop} rounds: 50 ar
 }, 3_600_000);
 
 test(`with refunds and cancellations each code still has one buyer, and none stays available while an order waits (seed ${seed})`, async () => {
-  for (let round = 0; round < pollLoop; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const [pool, product] = [await selling.pool(50), await selling.product()];
     await selling.rule(product, [pool]);
     const actions = Array.from({ length: orders / 2 }, (_, at) => async () => {
