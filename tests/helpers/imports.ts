@@ -120,6 +120,7 @@ export async function startImports(): Promise<ImportCompany> {
 }
 
 export const byName = { columns: ['name', 'colour'], key: 'name' };
+/** The faults of an import: row, heading, text and reason. */
 // biome-ignore lint/suspicious/noExplicitAny: what an import tells is each test's to say
-export const faults = (work: any) =>
-  work.faults.map(({ row, heading, text, reason }: any) => [row, heading, text, reason]);
+export const faults = ({ faults }: { readonly faults: readonly any[] }) =>
+  faults.map(({ row, heading, text, reason }) => [row, heading, text, reason]);
