@@ -15,7 +15,7 @@ export const console: readonly Promised[] = [
   },
   {
     text: 'What was typed survives a refusal, a conflict and the end of the session',
-    tests: ['tests/web/ui/form.test.tsx', 'tests/e2e/sessionEnd.long.test.ts'],
+    tests: ['tests/web/ui/formEdit.test.tsx', 'tests/e2e/sessionEnd.long.test.ts'],
   },
   {
     text: "Every screen is clean to axe-core at every level, light and dark, wide and at 390 pixels, English and Chinese, without a word on the browser's console; no word of the other language is left on it; nothing is wider than its screen, moves by itself (layout shift below 0.02) or is too small for a thumb (44 pixels)",
