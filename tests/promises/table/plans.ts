@@ -56,6 +56,6 @@ export const plans: readonly Promised[] = [
   },
   {
     text: 'A report is told once for each day, week or month, however many nodes there are and wherever one ends',
-    tests: ['tests/figures/reports.test.ts'],
+    tests: ['tests/figures/reports.test.ts', 'tests/figures/dueReports.test.ts'],
   },
 ];
