@@ -104,7 +104,7 @@ export interface BooleanField extends FieldBase {
   readonly default?: boolean;
 }
 /** A calendar date, 'YYYY-MM-DD', or an ISO 8601 date-time with zone. */
-export interface MomentField extends FieldBase {
+export interface DateTimeField extends FieldBase {
   readonly kind: 'date' | 'dateTime';
   readonly default?: string;
 }
@@ -210,7 +210,7 @@ export type Field =
   | MoneyField
   | DurationField
   | BooleanField
-  | MomentField
+  | DateTimeField
   | ChoiceField
   | StatusField
   | ChoicesField
@@ -231,7 +231,7 @@ export type NestedField =
   | MoneyField
   | DurationField
   | BooleanField
-  | MomentField
+  | DateTimeField
   | ChoiceField
   | StatusField
   | ChoicesField

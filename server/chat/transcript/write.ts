@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../../../src/schema/chat';
 import { momentFormat } from '../../../src/schema/dateTimeFormat';
 import type { Language } from '../../../src/schema/text';
-import { contentOf, writerOf } from './words';
+import { contentOf, senderName } from './text';
 
 /** Header of a transcript. */
 export interface TranscriptHead {
@@ -19,7 +19,7 @@ export async function* asText(head: TranscriptHead, messages: AsyncIterable<Chat
   for await (const message of messages) {
     const note = message.private ? ` (${noteWord[head.language]})` : '';
     const lines = contentOf(message, head.language).replaceAll('\n', '\n    ');
-    yield `\n[${moment(message.createdAt)}] ${writerOf(message, head.language)}${note}\n    ${lines}\n`;
+    yield `\n[${moment(message.createdAt)}] ${senderName(message, head.language)}${note}\n    ${lines}\n`;
   }
 }
 
@@ -36,7 +36,7 @@ export async function* asPage(head: TranscriptHead, messages: AsyncIterable<Chat
   for await (const message of messages) {
     const note = message.private ? ` <em>${noteWord[head.language]}</em>` : '';
     const kind = message.private ? 'note' : message.direction;
-    yield `<section class="${kind}"><header><b>${escaped(writerOf(message, head.language))}</b>${note} <time>${escaped(
+    yield `<section class="${kind}"><header><b>${escaped(senderName(message, head.language))}</b>${note} <time>${escaped(
       moment(message.createdAt),
     )}</time></header><p>${escaped(contentOf(message, head.language))}</p></section>\n`;
   }

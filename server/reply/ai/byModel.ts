@@ -10,7 +10,7 @@ import { sureOf } from './byKnowledge';
 import { type Fault, faultIn } from './guards/check';
 import { type Written, writtenIn } from './guards/language';
 import { strangeAmount } from './guards/money';
-import { wordIn } from './guards/words';
+import { wordIn } from './guards/wordIn';
 import { readHistory } from './history';
 import { insteadOf } from './instead';
 import { ModelFault } from './model/fault';

@@ -9,7 +9,7 @@ import { lureIn } from './lures';
 import { numbersIn } from './numbers';
 import { claimedAction, strangePromise } from './promises';
 import { isUnknowing } from './unknowing';
-import { wordIn } from './words';
+import { wordIn } from './wordIn';
 
 /** Why an answer is not sent, and the text at fault. */
 export interface Fault {

@@ -15,7 +15,7 @@ import { contentText } from '../../../../ui/messages/contentText';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { Icon } from '../../../layout/Icon';
-import { senderName } from '../message/senderWords';
+import { senderName } from '../message/sender';
 import { dayText } from '../message/times';
 import type { Unsent } from '../outbox/unsent';
 import { type LogHandle, LogView } from './LogView';

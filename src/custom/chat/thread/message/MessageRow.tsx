@@ -14,7 +14,7 @@ import { MessageTools } from './MessageTools';
 import { Quote } from './Quote';
 import { SenderAvatar } from './SenderAvatar';
 import { StatusMark } from './StatusMark';
-import { senderIcons, senderName } from './senderWords';
+import { senderIcons, senderName } from './sender';
 import { Trouble } from './Trouble';
 import { dayText } from './times';
 

@@ -7,10 +7,10 @@ import { can } from '../../kernel/access/can';
 import type { Catalogue } from '../access/catalogue';
 import { roleNameOf } from '../access/roleName';
 import { figuresText } from './figuresText';
-import type { Speech } from './words';
+import type { Formatters } from './words';
 
 /** Formats names and values for a reader, in their language; resources they may not list are called "records". */
-export function speechOf(catalogue: Catalogue, actor: Actor, language: Language, by: string | null): Speech {
+export function formattersFor(catalogue: Catalogue, actor: Actor, language: Language, by: string | null): Formatters {
   const format = new Intl.NumberFormat(language);
   const number = (value: number) => format.format(value);
   const days = momentFormat(language, 'day', 'UTC');

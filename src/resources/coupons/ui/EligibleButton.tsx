@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icons';
 import { useWords } from '../../../ui/resource/useWords';
 import { words } from './words';
 
-const EligibleDialog = onDemand(async () => (await import('./FittingDialog')).EligibleDialog);
+const EligibleDialog = onDemand(async () => (await import('./EligibleDialog')).EligibleDialog);
 
 /** Button that opens the check for coupons eligible for an order. */
 export function EligibleButton() {
