@@ -27,7 +27,7 @@ export const records: readonly Promised[] = [
   },
   {
     text: 'What happened to a record is told as far as its reader sees it, secrets never; what is put back is checked as any change',
-    tests: ['server/kernel/db/records/activity.test.ts', 'tests/web/console/deeds.long.test.tsx'],
+    tests: ['server/kernel/db/records/activity.test.ts', 'tests/web/console/transitions.long.test.tsx'],
   },
   {
     text: "A killed worker's job goes to another within its lease of 20 s; the dead one can finish nothing",
