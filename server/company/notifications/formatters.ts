@@ -1,4 +1,4 @@
-import { momentFormat } from '../../../src/schema/dateTimeFormat';
+import { dateTimeFormat } from '../../../src/schema/dateTimeFormat';
 import { permissionCode } from '../../../src/schema/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { inSentence, type Language } from '../../../src/schema/text';
@@ -13,7 +13,7 @@ import type { Formatters } from './words';
 export function formattersFor(catalogue: Catalogue, actor: Actor, language: Language, by: string | null): Formatters {
   const format = new Intl.NumberFormat(language);
   const number = (value: number) => format.format(value);
-  const days = momentFormat(language, 'day', 'UTC');
+  const days = dateTimeFormat(language, 'day', 'UTC');
   const list = (names: readonly string[]) => new Intl.ListFormat(language).format(names);
   const listed = (resource: string): ResourceSchema | undefined => {
     const schema = catalogue.schemas.find((one) => one.name === resource);

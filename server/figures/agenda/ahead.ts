@@ -69,7 +69,7 @@ export async function daysAhead(
   const days = await query<Day>(db, text, values);
   return days.map((one) => ({
     ...one,
-    first: one.first.map((record) => ({ ...record, at: momentOf(isDay, record.at, one.day, span.zone) })),
+    first: one.first.map((record) => ({ ...record, at: timeOf(isDay, record.at, one.day, span.zone) })),
   }));
 }
 
@@ -80,6 +80,6 @@ function notLater({ field }: Source, isDay: boolean, { until, zone }: Span): Fil
 }
 
 /** The database's JSON formats time zones differently. */
-function momentOf(isDay: boolean, at: string, day: string, zone: string): string {
+function timeOf(isDay: boolean, at: string, day: string, zone: string): string {
   return isDay ? dayStart(day, zone) : new Date(at).toISOString();
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Simulated, SimulatedPart, Simulation } from '../../schema/reply/simulation';
-import { formatMoment } from '../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useWords } from '../../ui/resource/useWords';
 import { Icon } from '../layout/Icon';
@@ -74,7 +74,7 @@ function Said({ told: { says, delayMs, suggestion, waitUntil } }: { readonly tol
       )}
       {waitUntil !== null && (
         <p className="simulator-pause">
-          {translate('parley.replySimulator.waits', { at: formatMoment(waitUntil, language) })}
+          {translate('parley.replySimulator.waits', { at: formatDateTime(waitUntil, language) })}
         </p>
       )}
     </>

@@ -4,7 +4,7 @@ import { heldIds, isNest, withIdsReplaced } from '../references';
 import type { Text } from '../text';
 import type { Issue } from '../validation';
 import { statusLabels, yesNo } from '../valueLabels';
-import { readDay, readMoment } from './dates';
+import { readDateTime, readDay } from './dates';
 import { plainText, splitText } from './text';
 
 /** Context for reading a cell. */
@@ -39,7 +39,7 @@ export function readCell(field: Field, cell: string, context: CellContext): Read
     case 'date':
       return day(readDay(text), 'date');
     case 'dateTime':
-      return day(readMoment(text, context.timeZone), 'moment');
+      return day(readDateTime(text, context.timeZone), 'moment');
     case 'choice':
       return readChoice(field, text);
     case 'choices':

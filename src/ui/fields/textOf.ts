@@ -4,7 +4,7 @@ import { currencyOf, formatMoney } from '../../schema/money';
 import type { Language } from '../../schema/text';
 import { asList, choiceText, statusLabels, yesNo } from '../../schema/valueLabels';
 import { formatDuration } from './duration';
-import { formatDay, formatMoment } from './formatDateTime';
+import { formatDateTime, formatDay } from './formatDateTime';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -34,7 +34,7 @@ export function textOf(field: Field, value: unknown, record: Values, language: L
     case 'date':
       return formatDay(String(value), language);
     case 'dateTime':
-      return formatMoment(String(value), language);
+      return formatDateTime(String(value), language);
     case 'references':
       return asList(value).join(', ');
     case 'files':
