@@ -19,7 +19,7 @@ beforeAll(async () => {
   at = await startHooks();
   ({ company, base, calls, answers, webhook, receive, deliveries, due } = at);
 });
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 afterAll(() => at.close());
 
 describe('failed deliveries', () => {

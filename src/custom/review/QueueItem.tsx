@@ -44,7 +44,7 @@ export function QueueItem(props: QueueItemProps) {
     if (isCurrent) item.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isCurrent]);
   const link = useRef<HTMLAnchorElement>(null);
-  // Its buttons are gone: whoever was at them stays at the card.
+  // Its buttons are gone: keep the focus at the card.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it goes
   useEffect(() => {
     if (isGone && isCurrent) link.current?.focus({ preventScroll: true });

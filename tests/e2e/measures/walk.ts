@@ -56,7 +56,7 @@ export async function viewFaults(page: Page, { screen, views }: Walk): Promise<r
   for (const view of views) {
     const note = (found: readonly string[]) => faults.push(...found.map((fault) => `${nameOfView(view)}: ${fault}`));
     const isNew = shown !== view.language;
-    if (!isNew && !screen.anew) await turn(page, view);
+    if (!isNew && !screen.reopens) await turn(page, view);
     else {
       await arriveIn(page, screen, view);
       await showPart(page, screen);

@@ -26,7 +26,7 @@ export function LogSearch({ conversationId, findHeld, onSought, onGo, onClose }:
     enabled: text !== '',
   });
   const found = text === '' ? none : (data ?? none);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found anew is shown from its newest
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new results are shown from the newest
   useEffect(() => {
     onSought(text);
     setAt(0);
