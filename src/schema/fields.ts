@@ -82,7 +82,7 @@ export interface NumberField extends FieldBase {
 }
 /**
  * An integer in minor units (cents, fen). The currency is the company's unless `currencyField` names a field with it;
- * for a verb's input that may be a field of the record.
+ * for an action's input that may be a field of the record.
  */
 export interface MoneyField extends FieldBase {
   readonly kind: 'money';
