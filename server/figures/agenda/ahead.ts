@@ -4,7 +4,7 @@ import { permissionCode } from '../../../src/schema/permissions';
 import { can } from '../../kernel/access/can';
 import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { covered } from '../../kernel/db/records/fieldAccess';
+import { redactedFields } from '../../kernel/db/records/fieldAccess';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { whereOf } from '../../kernel/db/records/where';
 import type { Source } from './sources';
@@ -41,7 +41,7 @@ export async function daysAhead(
   span: Span,
 ): Promise<readonly Day[]> {
   const { schema } = table;
-  const hidden = covered(table, author);
+  const hidden = redactedFields(table, author);
   const fields = [source.field, ...(source.until === undefined ? [] : [source.until])];
   if (author.actor === undefined || !can(author.actor, permissionCode(schema, 'list'))) return [];
   if ([...fields, ...source.filters.map(({ field }) => field)].some((field) => hidden.has(field))) return [];

@@ -1,7 +1,7 @@
 import { isStored } from '../../../../src/schema/fields';
 import { type Db, query } from '../queries';
 import type { Reader } from './author';
-import { covered as coveredFor } from './fieldAccess';
+import { redactedFields as coveredFor } from './fieldAccess';
 import { readRecord } from './read';
 import type { RecordTable } from './recordTable';
 
