@@ -1,6 +1,6 @@
 import { maxMessageLetters } from '../../../../src/schema/chat';
 import type { ReasonCode } from '../../../../src/schema/reply/reasons/reasons';
-import type { ModelReply } from '../answer';
+import type { ModelReply } from '../modelReply';
 import type { Given } from '../sources';
 import { isWrittenIn, type Written } from './language';
 import { repeats } from './leak';
