@@ -6,7 +6,7 @@ import { type Db, inTransaction, prepared, query } from '../../db/queries';
 import type { Trx } from '../../db/records/rules';
 import { notSignedIn, type SessionScene } from '../../http/refusal';
 import type { Client } from '../../routes/route';
-import { countGuess, forgiveGuess } from '../attempts';
+import { countGuess, forgiveGuess } from '../attemptLimits';
 import { type Network, placeOf, sameNetwork } from '../place';
 import { sceneOfSession } from '../sessions';
 import { digest, newToken } from '../tokens';
