@@ -15,7 +15,7 @@ export const records: readonly Promised[] = [
   },
   {
     text: 'A change, its log entry and its event are written together or not at all',
-    tests: ['tests/contract/audit.test.ts', 'server/kernel/db/records/change.test.ts'],
+    tests: ['tests/contract/audit.test.ts', 'server/kernel/db/records/withAudit.test.ts'],
   },
   {
     text: 'A repeated request with its Idempotency-Key acts once, also at the same time and after a crash',

@@ -7,7 +7,6 @@ import { digest, sameDigest } from '../../identity/tokens';
 import { strangeIds } from '../ids';
 import { type Db, inTransaction, prepared, query } from '../queries';
 import type { Author } from './author';
-import { loggable, recordedValues, withAudit, writing } from './change';
 import { complete } from './complete';
 import { assertWhole, holdsOf } from './fieldAccess';
 import { recordFiles } from './files';
@@ -17,6 +16,7 @@ import { lockReferences, refersToOthers } from './references';
 import { watchesWrites } from './rules';
 import { placeIn, settlePlace } from './tree';
 import { versionConflictOf } from './versionConflict';
+import { loggable, recordedValues, withAudit, writing } from './withAudit';
 
 /**
  * Updates a record that was read at `input.version`. An update without differences returns the record unchanged. Throws
