@@ -90,12 +90,12 @@ export function changesSeen(
 ): FieldChange[] {
   const { schema } = table;
   const covered = coveredFor(table, reader);
-  const isNotified = (name: string) => !schema.fields[name]!.secret && !covered.has(name);
+  const isVisible = (name: string) => !schema.fields[name]!.secret && !covered.has(name);
   const known = Object.keys(schema.fields).filter((name) => isStored(schema.fields[name]!));
   return known
     .filter((name) => Object.hasOwn(before ?? {}, name) || Object.hasOwn(after ?? {}, name))
     .map((field) =>
-      isNotified(field)
+      isVisible(field)
         ? { field, before: before?.[field] ?? null, after: after?.[field] ?? null }
         : { field, covered: true as const },
     );
