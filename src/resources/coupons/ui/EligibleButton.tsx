@@ -14,7 +14,7 @@ export function EligibleButton() {
     <>
       <button type="button" className="parley-button" onClick={() => setOpen(true)}>
         <Icon name="search" />
-        {say(words.fitting)}
+        {say(words.findEligible)}
       </button>
       {isOpen && <EligibleDialog onClose={() => setOpen(false)} />}
     </>

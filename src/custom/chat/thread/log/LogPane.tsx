@@ -203,7 +203,10 @@ function Announcer({ rows }: { readonly rows: readonly Row[] }) {
     heard.current = newest.seq;
     if (newest.direction !== 'incoming') return;
     setText(
-      translate('parley.thread.heard', { name: senderName(newest, translate), text: contentText(newest, translate) }),
+      translate('parley.thread.announcement', {
+        name: senderName(newest, translate),
+        text: contentText(newest, translate),
+      }),
     );
   }, [newest, translate]);
   return (

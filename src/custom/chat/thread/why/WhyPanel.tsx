@@ -100,7 +100,7 @@ function Told({ decision, onClose }: { readonly decision: ReplyDecision; readonl
       {said.length > 0 && (
         <section>
           <h3>{translate('parley.replyStory.said')}</h3>
-          <ol className="reply-said">
+          <ol className="reply-messages">
             {said.map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts are told by their place alone
               <li key={at} dir="auto">
