@@ -42,7 +42,7 @@ export function SimulationView({ told, isOld }: SimulationViewProps) {
             <Actions actions={otherwise.actions} />
           </section>
         )}
-        <h2>{translate('parley.replyStory.stages')}</h2>
+        <h2>{translate('parley.replyTimeline.stages')}</h2>
         <Stages stages={otherwise === null ? stages : [...stages.slice(0, 1), ...otherwise.stages.slice(1)]} />
       </div>
     </div>
@@ -64,7 +64,7 @@ function Said({ told: { says, delayMs, suggestion, waitUntil } }: { readonly tol
         <Part key={at} part={part} />
       ))}
       {says.length === 0 && suggestion === null && (
-        <p className="simulator-pause">{translate('parley.replyStory.wouldBeSilent')}</p>
+        <p className="simulator-pause">{translate('parley.replyTimeline.wouldBeSilent')}</p>
       )}
       {suggestion !== null && (
         <div className="simulator-bubble" data-from="company" data-suggested>
@@ -107,7 +107,7 @@ const icons = {
 function Part({ part }: { readonly part: SimulatedPart }) {
   const translate = useTranslate();
   if (part.kind === 'pause')
-    return <p className="simulator-pause">{translate('parley.replyStory.pause', { seconds: part.seconds })}</p>;
+    return <p className="simulator-pause">{translate('parley.replyTimeline.pause', { seconds: part.seconds })}</p>;
   if (part.kind === 'text')
     return (
       <p className="simulator-bubble" data-from="company" dir="auto">

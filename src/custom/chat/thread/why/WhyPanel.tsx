@@ -99,7 +99,7 @@ function Told({ decision, onClose }: { readonly decision: ReplyDecision; readonl
       )}
       {said.length > 0 && (
         <section>
-          <h3>{translate('parley.replyStory.said')}</h3>
+          <h3>{translate('parley.replyTimeline.said')}</h3>
           <ol className="reply-messages">
             {said.map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts are told by their place alone
@@ -112,7 +112,7 @@ function Told({ decision, onClose }: { readonly decision: ReplyDecision; readonl
       )}
       {stages.length > 0 && (
         <section>
-          <h3>{translate('parley.replyStory.stages')}</h3>
+          <h3>{translate('parley.replyTimeline.stages')}</h3>
           <Stages stages={stages} />
         </section>
       )}
