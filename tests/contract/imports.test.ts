@@ -31,7 +31,7 @@ const named = (prefix: string) =>
     [`${prefix}%`],
   );
 const byName = { columns: ['name', 'colour'], key: 'name' };
-// biome-ignore lint/suspicious/noExplicitAny: what an import tells is each test's to say
+// biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
 const faults = (work: any) => work.faults.map(({ row, heading, text, reason }: any) => [row, heading, text, reason]);
 
 /** Blocks imports of the company's labels (holds their advisory lock) while the action runs. */

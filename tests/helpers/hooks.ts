@@ -19,7 +19,7 @@ export interface Hooks {
   webhook(values?: object): Promise<{ readonly id: string; readonly path: string; readonly secret: string }>;
   /** A customer writes. */
   receive(text: string, more?: Parameters<typeof inboundText>[1], to?: HookAccount): Promise<Received | null>;
-  // biome-ignore lint/suspicious/noExplicitAny: what a row holds is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   deliveries(webhookId: string): Promise<any[]>;
   /** Makes waiting deliveries due now. */
   due(): Promise<unknown>;
@@ -37,7 +37,7 @@ export interface HookCall {
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
   // What it is told is each test's to say.
-  // biome-ignore lint/suspicious/noExplicitAny: it differs from event to event
+  // biome-ignore lint/suspicious/noExplicitAny: differs by event
   readonly body: any;
 }
 

@@ -6,7 +6,7 @@ import type { TestAnswer } from './server';
 export interface Invites extends Members {
   readonly ids: Readonly<Record<'North' | 'South', string>>;
   made(body?: object, client?: Client): Promise<Made>;
-  // biome-ignore lint/suspicious/noExplicitAny: what an invitation tells is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   stored(id: string): Promise<any>;
   action(id: string, name: 'revoke' | 'renew', client?: Client, body?: object): Promise<TestAnswer>;
   /** Expires an invitation. */

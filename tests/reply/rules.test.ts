@@ -37,7 +37,7 @@ async function made(resource: string, values: object): Promise<string> {
   return answer.body.data.id;
 }
 
-// biome-ignore lint/suspicious/noThenProperty: the contract's name; what it holds is a text.
+// biome-ignore lint/suspicious/noThenProperty: a name of the contract; its value is a text.
 const goesOn = { then: 'continue' };
 const text = (...texts: readonly string[]) => texts.map((one) => ({ kind: 'text', text: one }));
 const ask = (asking: Asking = {}) => asksRules(company.server, askedOf(companyId, asking));

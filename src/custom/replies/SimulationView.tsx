@@ -60,7 +60,7 @@ function Said({ told: { says, delayMs, suggestion, waitUntil } }: { readonly tol
         </p>
       )}
       {says.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts are told by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their position
         <Part key={at} part={part} />
       ))}
       {says.length === 0 && suggestion === null && (

@@ -107,7 +107,7 @@ async function underWay(webhookId: string, events: number): Promise<number> {
 }
 
 /** On a new connection: none survives a kill. */
-// biome-ignore lint/suspicious/noExplicitAny: rows as the statement names them
+// biome-ignore lint/suspicious/noExplicitAny: the shape of the rows is that of the statement
 async function asked(text: string, values: readonly unknown[] = []): Promise<any[]> {
   const pool = poolOf(server, 1);
   try {

@@ -95,7 +95,7 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
   // Scrolls to the end when the user sends a message.
   const sending = unsent.length;
   const before = useRef(sending);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when one more is sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another one is sent
   useEffect(() => {
     if (sending > before.current) void goTo('end');
     before.current = sending;

@@ -65,7 +65,7 @@ export function LogSearch({ conversationId, findHeld, onSought, onGo, onClose }:
       <input
         type="search"
         className="parley-input"
-        // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into
+        // biome-ignore lint/a11y/noAutofocus: it was opened to type in it
         autoFocus
         value={typed}
         placeholder={translate('parley.thread.search.open')}

@@ -68,7 +68,7 @@ function Bubble({ row }: { readonly row: Row }) {
   const icon = senderIcons[message.sender.kind];
   const time = formatTime(message.createdAt, language);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the log's own keys move the focus from one to the next
+    // biome-ignore lint/a11y/useSemanticElements: the log's keys move the focus between messages
     <div
       role="article"
       className="parley-message"

@@ -102,7 +102,7 @@ function Told({ decision, onClose }: { readonly decision: ReplyDecision; readonl
           <h3>{translate('parley.replyTimeline.said')}</h3>
           <ol className="reply-messages">
             {said.map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts are told by their place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their position
               <li key={at} dir="auto">
                 {line}
               </li>
