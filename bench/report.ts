@@ -247,7 +247,7 @@ function doorLines({ quiet, busy, lastOfAll, remembered, lookedUp, unknownByKnow
     line(`p99 of other requests while ${atOnce} sign in at once`, busy.p99, max.p99, 1),
     [`the last of ${atOnce} is in after`, whole(lastOfAll), '', ''],
     line('who asks, remembered: added to a request, p50', remembered, max.remembered, 4),
-    ['who asks, looked up anew once a second, p50', lookedUp.toFixed(2), '', ''],
+    ['who asks, looked up again once a second, p50', lookedUp.toFixed(2), '', ''],
     line('wrong tries, unknown name beside a known one: share that p50 differs', differs, max.unknownByKnown, 3),
   ];
 }

@@ -43,10 +43,10 @@ test('a button without a handler or a handler without an action prevents startup
   expect(handled({ melt: handler, cool: handler })).not.toThrow();
   expect(handled({ metl: handler, cool: handler })).toThrow(
     [
-      `${start}the verb 'melt' has a button, but no handler. Did you mean 'metl'?`,
+      `${start}the action 'melt' has a button, but no handler. Did you mean 'metl'?`,
       '  in src/resources/things/server.ts',
-      "- things: there is no verb 'metl' in its schema. Did you mean 'melt'?",
+      "- things: there is no action 'metl' in its schema. Did you mean 'melt'?",
     ].join('\n'),
   );
-  expect(handled({ melt: handler })).toThrow("the verb 'cool' has a button, but no handler");
+  expect(handled({ melt: handler })).toThrow("the action 'cool' has a button, but no handler");
 });

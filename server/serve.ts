@@ -20,8 +20,8 @@ import type { FileStore } from './kernel/files/fileStore';
 import type { Web } from './kernel/http/console';
 import { machineNames } from './kernel/http/hosts';
 import { joinInstallation, OtherInstallation } from './kernel/installation/join';
+import { installationMessages } from './kernel/installation/messages';
 import { needsSecret } from './kernel/installation/secret';
-import { installationWords } from './kernel/installation/words';
 import { seedDemo } from './ops/demo/seedDemo';
 import { behaviours, migrations, schemas } from './resources';
 
@@ -127,7 +127,7 @@ export async function serve({ settings, web, database: given, development }: Ser
 
 /** Not if an existing secret is missing: a new one could not decrypt the data. */
 async function firstSecret({ pool }: Database, { dataFolder }: PresentSettings): Promise<string> {
-  if (await needsSecret(pool, sealedColumns(schemas))) throw new OtherInstallation(installationWords.noSecret);
+  if (await needsSecret(pool, sealedColumns(schemas))) throw new OtherInstallation(installationMessages.noSecret);
   return madeSecret(dataFolder);
 }
 

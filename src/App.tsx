@@ -23,7 +23,7 @@ export function App() {
   const keepsReturn = !decision.pass && decision.keepReturn;
 
   // Local storage may just have been cleared, and with it what was chosen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the user stands for the whole of local storage
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the user represents everything in local storage
   useEffect(emitPreferences, [user]);
 
   const person = personId(user);

@@ -44,7 +44,7 @@ export function commandsOf(session: Session): (...command: ParleyCommand) => voi
       case 'onBuy':
         return session.setBuy(typeof value === 'function' ? value : null);
       default:
-        // biome-ignore lint/suspicious/noConsole: whoever set the page up reads it here
+        // biome-ignore lint/suspicious/noConsole: read by the page's developer
         console.warn(`Parley: there is no command ${String(name)}`);
     }
   };

@@ -74,7 +74,7 @@ const reach = () => {
   window.dispatchEvent(new Event('online'));
 };
 
-test("a customer's unsent messages are sent only as that customer, whoever visits next", async () => {
+test("a customer's unsent messages are sent only as that customer, also if another one visits next", async () => {
   const mine = await load('shop', 'anna');
   mine.send('from Anna');
   expect(waiting(mine)).toEqual(['from Anna']);

@@ -203,7 +203,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
     queue = queueOf(memory, visitor, calls, {
       onChange: () => change({ waiting: waitingOf(memory, visitor) }),
       onSent: (message) => take([message]),
-      onUnknown: anew,
+      onUnknown: restart,
     });
     connection = connect(calls.socketUrl, () => token, {
       onReady() {
@@ -212,7 +212,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
         void catchUp();
       },
       onPoll: () => void catchUp(),
-      onUnknown: anew,
+      onUnknown: restart,
       onFrame(frame) {
         if (frame.type === 'typing') showTyping(true);
         if (frame.type === 'messages') take(frame.messages, { seenSeq: Math.max(state.seenSeq, frame.seenSeq) }, true);
@@ -267,7 +267,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
     }
   }
 
-  function anew(): void {
+  function restart(): void {
     forget();
     void begin();
   }
@@ -298,7 +298,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
 }
 
 function complain(error: Refused): void {
-  // biome-ignore lint/suspicious/noConsole: whoever set the page up reads it here
+  // biome-ignore lint/suspicious/noConsole: read by the page's developer
   console.warn(`Parley: ${error.message} (${error.code})`);
 }
 

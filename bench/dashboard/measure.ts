@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { startSettling } from '../../server/figures/rollup/rounds';
+import { startSettling } from '../../server/figures/rollup/worker';
 import { connect } from '../../server/kernel/db/connect';
 import { connectionToRunning } from '../../server/kernel/db/embedded/join';
 import { createQueries } from '../../server/kernel/db/queries';

@@ -11,7 +11,7 @@ import { notifyImport } from '../company/notifications/notifyImport';
 import { reportQueue } from '../figures/reports/due';
 import { cleanUpReports, startReports } from '../figures/reports/engine';
 import { reportHandler } from '../figures/reports/send';
-import { startSettling } from '../figures/rollup/rounds';
+import { startSettling } from '../figures/rollup/worker';
 import { databaseNow } from '../kernel/clock';
 import type { Db } from '../kernel/db/queries';
 import { cleanUpFiles } from '../kernel/files/cleanUp';

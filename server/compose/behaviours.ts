@@ -23,11 +23,11 @@ function actionFaults({ name, actions = {} }: ResourceSchema, behaviour: Resourc
   return [
     ...buttons
       .filter((action) => !handled.includes(action))
-      .map((action) => `${name}: the verb '${action}' has a button, but no handler${didYouMean(action, handled)}`),
+      .map((action) => `${name}: the action '${action}' has a button, but no handler${didYouMean(action, handled)}`),
     ...handled
       .filter((action) => !Object.hasOwn(actions, action))
       .map(
-        (action) => `${name}: there is no verb '${action}' in its schema${didYouMean(action, Object.keys(actions))}`,
+        (action) => `${name}: there is no action '${action}' in its schema${didYouMean(action, Object.keys(actions))}`,
       ),
   ];
 }

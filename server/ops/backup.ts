@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readPresentSettings } from '../config';
 import { openDatabase } from '../kernel/db/database';
+import { installationMessages } from '../kernel/installation/messages';
 import { type Queryable, readInstallation } from '../kernel/installation/read';
 import { digestOfSecret } from '../kernel/installation/secret';
-import { installationWords } from '../kernel/installation/words';
 import { secretFileOf } from './backup/places';
 import { writeBackup } from './backup/write';
 import { report, runCommand } from './command/run';
@@ -35,7 +35,7 @@ await runCommand('npm run backup -- [file]', { from: 0, to: 1 }, async ([file]) 
       console.log(
         `Files are not in it: they are in the bucket ${settings.bucket.name}, which needs a copy of its own.`,
       );
-    if (isOther) console.log(`A secret is not in it: ${installationWords.otherSecret.text}.`);
+    if (isOther) console.log(`A secret is not in it: ${installationMessages.otherSecret.text}.`);
     else if (!hasSecret)
       console.log('PARLEY_SECRET is not in it: without the same one, stored keys cannot be read after a restore.');
   } finally {

@@ -25,7 +25,9 @@ await runCommand(usage, { from: 1, to: 1 }, async ([given = '']) => {
       return;
     }
     const link = await newResetLink(db, holder.userId, publicUrl ?? `http://localhost:${port}`);
-    console.log(`Whoever opens this link within ${linkMinutes} minutes sets a new password for "${holder.username}":`);
+    console.log(
+      `Anyone who opens this link within ${linkMinutes} minutes sets a new password for "${holder.username}":`,
+    );
     console.log(link);
     console.log('It works once, and one made before works no more.');
   } finally {

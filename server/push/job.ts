@@ -1,4 +1,4 @@
-import { momentFormat } from '../../src/schema/dateTimeFormat';
+import { dateTimeFormat } from '../../src/schema/dateTimeFormat';
 import { isQuietAt } from '../../src/schema/quietHours';
 import type { QuietHours } from '../../src/schema/remembered';
 import { preferencesOf } from '../company/preferences/preferences';
@@ -64,8 +64,8 @@ async function tryAgain(db: Db, pushed: PushJob, { retryAfterSeconds }: Outcome)
 /** Local time of the browser, '23:05'. An invalid zone counts as UTC. */
 function clockIn(zone: string): string {
   try {
-    return momentFormat('en', 'time', zone).format(databaseNow());
+    return dateTimeFormat('en', 'time', zone).format(databaseNow());
   } catch {
-    return momentFormat('en', 'time', 'UTC').format(databaseNow());
+    return dateTimeFormat('en', 'time', 'UTC').format(databaseNow());
   }
 }

@@ -4,7 +4,7 @@ import type { Trx } from '../kernel/db/records/rules';
 import type { Outcome } from './attempt';
 import type { Claimed } from './claim';
 import type { WebhookDeps } from './deps';
-import { pauseAfter } from './schedule';
+import { pauseAfter } from './retry';
 import { stopWebhook } from './stop';
 
 /** Records the result of a try. Does nothing if the lease was lost (fence). */

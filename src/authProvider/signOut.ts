@@ -1,4 +1,4 @@
-import { leavePush } from '../custom/notices/push/browser';
+import { leavePush } from '../custom/push/browser';
 import { go } from '../custom/routing/location';
 import { call } from '../dataProvider/client';
 import { leaveWithPreferences } from '../preferences/sync';

@@ -11,7 +11,7 @@ export interface ReadyCall {
 export type Action = Exclude<keyof Calls, 'byKind' | 'params'>;
 
 /**
- * Fills the `{id}` placeholders of a call. Throws if the schema declares no call for the verb or a value is missing.
+ * Fills the `{id}` placeholders of a call. Throws if the schema declares no call for the action or a value is missing.
  */
 export function readyCall(
   resource: string,

@@ -33,7 +33,7 @@ interface SingleCalls extends DataProvider, FileCalls, ImportCalls {
   getTree(resource: string, query?: TreeQuery): Promise<TreeAnswer>;
   /** An API call that belongs to no record: 'GET /xxm-comp/v1/vipInfo'. */
   call<T = unknown>(line: Call, options?: CallOptions): Promise<{ data: T }>;
-  /** POST /api/v1/{resource}/{id}/{verb}, for record actions other than create and update. */
+  /** POST /api/v1/{resource}/{id}/{action}, for record actions other than create and update. */
   action<T = unknown>(resource: string, id: Identifier, action: string, body?: unknown): Promise<{ data: T }>;
 }
 

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { momentFormat } from './dateTimeFormat';
+import { dateTimeFormat } from './dateTimeFormat';
 
 const at = new Date('2026-12-01T21:05:09Z');
 
 test('all styles in both languages use a 24-hour clock', () => {
   const written = (language: string) =>
-    (['time', 'day', 'dayOfYear', 'weekdayAndDay', 'moment', 'momentWithSeconds'] as const).map((style) =>
-      momentFormat(language, style, 'UTC').format(at),
+    (['time', 'day', 'dayOfYear', 'weekdayAndDay', 'dateTime', 'dateTimeWithSeconds'] as const).map((style) =>
+      dateTimeFormat(language, style, 'UTC').format(at),
     );
   expect(written('en')).toEqual([
     ...['21:05', 'Dec 1, 2026', 'Dec 1', 'Tue, Dec 1', 'Dec 1, 2026, 21:05', 'Dec 1, 2026, 21:05:09'],

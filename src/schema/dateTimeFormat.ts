@@ -1,5 +1,5 @@
 /** Date and time styles used everywhere: console, public pages, widget and server texts. */
-export type MomentStyle = keyof typeof styles;
+export type DateTimeStyle = keyof typeof styles;
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
@@ -18,13 +18,13 @@ const styles = {
   /** 'December 1, 2026' */
   longDay: { dateStyle: 'long' },
   /** 'Dec 1, 2026, 14:05' */
-  moment: { ...day, ...clock },
+  dateTime: { ...day, ...clock },
   /** 'Dec 1, 2026, 14:05:09' */
-  momentWithSeconds: { ...day, ...clock, second: '2-digit' },
+  dateTimeWithSeconds: { ...day, ...clock, second: '2-digit' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 /** The cached format for a style and language; in the user's time zone unless `timeZone` is given. */
-export function momentFormat(language: string, style: MomentStyle, timeZone?: string): Intl.DateTimeFormat {
+export function dateTimeFormat(language: string, style: DateTimeStyle, timeZone?: string): Intl.DateTimeFormat {
   const key = `${language} ${style} ${timeZone ?? ''}`;
   const known =
     formats.get(key) ?? new Intl.DateTimeFormat(language, { ...styles[style], ...(timeZone && { timeZone }) });

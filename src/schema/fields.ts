@@ -82,7 +82,7 @@ export interface NumberField extends FieldBase {
 }
 /**
  * An integer in minor units (cents, fen). The currency is the company's unless `currencyField` names a field with it;
- * for a verb's input that may be a field of the record.
+ * for an action's input that may be a field of the record.
  */
 export interface MoneyField extends FieldBase {
   readonly kind: 'money';
@@ -104,7 +104,7 @@ export interface BooleanField extends FieldBase {
   readonly default?: boolean;
 }
 /** A calendar date, 'YYYY-MM-DD', or an ISO 8601 date-time with zone. */
-export interface MomentField extends FieldBase {
+export interface DateTimeField extends FieldBase {
   readonly kind: 'date' | 'dateTime';
   readonly default?: string;
 }
@@ -210,7 +210,7 @@ export type Field =
   | MoneyField
   | DurationField
   | BooleanField
-  | MomentField
+  | DateTimeField
   | ChoiceField
   | StatusField
   | ChoicesField
@@ -231,7 +231,7 @@ export type NestedField =
   | MoneyField
   | DurationField
   | BooleanField
-  | MomentField
+  | DateTimeField
   | ChoiceField
   | StatusField
   | ChoicesField

@@ -116,14 +116,14 @@ export function todayIn(zone: string, now: Date): string {
  * time.
  */
 export function dayStart(day: string, zone: string): string {
-  return momentIn(day, '00:00', zone);
+  return dateTimeIn(day, '00:00', zone);
 }
 
 /**
  * Converts a local time ('02:30') in a zone to ISO 8601 in UTC. A skipped time is moved forward by the gap; of a
  * repeated time the first counts.
  */
-export function momentIn(day: string, time: string, zone: string): string {
+export function dateTimeIn(day: string, time: string, zone: string): string {
   const local = Date.parse(`${day}T${time}:00Z`);
   const candidates = [-dayMs, dayMs].map((aside) => local - offsetAt(zone, local + aside));
   const notBefore = candidates.filter((at) => at + offsetAt(zone, at) >= local);

@@ -10,7 +10,7 @@ test("a permission code starts with the resource's name or its own prefix", () =
   expect(permissionCode(badges, 'award')).toBe('badge:award');
 });
 
-test('permissionsOf lists the standard actions, then the verbs, with labels', () => {
+test('permissionsOf lists the standard actions, then the others, with labels', () => {
   expect(permissionsOf(badges)).toEqual([
     { code: 'badge:list', label: { en: 'View badges', zh: '查看徽章' } },
     { code: 'badge:add', label: { en: 'Create badges', zh: '新增徽章' } },

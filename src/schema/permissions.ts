@@ -19,7 +19,7 @@ export function actionsOf(schema: Outline): readonly StandardAction[] {
   return schema.permissions?.actions ?? standardActions;
 }
 
-/** The permission code for an action or verb of the resource. */
+/** The permission code for an action of the resource. */
 export function permissionCode(schema: Outline, action: string): string {
   return `${permissionPrefix(schema)}:${action}`;
 }

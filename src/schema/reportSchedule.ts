@@ -25,7 +25,7 @@ export interface ReportFigure {
 
 export type ReportFigures = Partial<Readonly<Record<MeasureName, ReportFigure>>>;
 
-/** Response of the verb `preview`: the report for now, as the user may see it. */
+/** Response of the action `preview`: the report for now, as the user may see it. */
 export interface ReportPreview {
   readonly from: string;
   readonly to: string;

@@ -122,7 +122,7 @@ export interface Move {
 }
 
 /**
- * An action implemented in the resource's server.ts: POST /api/v1/{name}/{id}/{verb}, with the permission
+ * An action implemented in the resource's server.ts: POST /api/v1/{name}/{id}/{action}, with the permission
  * `<prefix>:<action>`.
  */
 export interface ActionRule {
@@ -132,12 +132,12 @@ export interface ActionRule {
   readonly input?: Fields;
   /** Initial values of the input dialog: the record field for each input. */
   readonly startsWith?: { readonly [input: string]: string };
-  /** Also available as a bulk call: POST /api/v1/{name}/bulk-{verb} with `ids` in addition to the input. */
+  /** Also available as a bulk call: POST /api/v1/{name}/bulk-{action} with `ids` in addition to the input. */
   readonly many?: true;
-  /** Button on the record's screens. A verb without one has its own screens, or is only a permission. */
+  /** Button on the record's screens. An action without one has its own screens, or is only a permission. */
   readonly button?: {
     readonly icon: string;
-    /** Default: the verb's label, which is worded for the role editor. */
+    /** Default: the action's label, which is worded for the role editor. */
     readonly label?: Text;
     /** Shown only if the condition is met; the server checks on its own. */
     readonly shownWhen?: Condition;
@@ -180,8 +180,8 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   readonly name: string;
   readonly label: { readonly one: Text; readonly many: Text };
   /**
-   * View from which the records are read, created by the server's migrations: no table is generated, and only verbs
-   * write. The view has a column for each stored field and the system fields.
+   * View from which the records are read, created by the server's migrations: no table is generated, and only custom
+   * actions write. The view has a column for each stored field and the system fields.
    */
   readonly view?: string;
   /** Remix icon: 'ri-coupon-3-line'. */
@@ -264,7 +264,7 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
     readonly grants?: { readonly [role in BuiltinRole]?: readonly string[] };
   };
   readonly states?: StatesRule<Name>;
-  /** Further actions, by verb. */
+  /** Custom actions, by name. */
   readonly actions?: V;
   readonly tree?: TreeRule<Name>;
   readonly scope?: ScopeRule<Name>;
@@ -304,7 +304,7 @@ export const sections = {
 } as const satisfies Record<string, Text>;
 export type Section = keyof typeof sections;
 
-/** Declares a resource. Keeps the literal types of its fields and verbs for type inference. */
+/** Declares a resource. Keeps the literal types of its fields and actions for type inference. */
 export function defineResource<const F extends Fields, const V extends Actions = Actions>(
   schema: ResourceSchema<F, Extract<keyof F, string>, V>,
 ): ResourceSchema<F, string, V> {

@@ -41,7 +41,7 @@ function makeCheck(field: Field): z.ZodType {
     case 'date':
       return z.iso.date().refine(isStorableYear, 'date');
     case 'dateTime':
-      return z.string().refine(isMoment, 'dateTime');
+      return z.string().refine(isDateTime, 'dateTime');
     case 'choice':
       return z.enum(Object.keys(field.choices) as [string, ...string[]]);
     case 'status':
@@ -136,14 +136,14 @@ function isWebAddress(text: string): boolean {
   }
 }
 
-const momentPattern = /^(\d{4})-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const dateTimePattern = /^(\d{4})-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 const calendarDay = z.iso.date();
 
-function isMoment(text: string): boolean {
+function isDateTime(text: string): boolean {
   const day = text.slice(0, 10);
   return (
-    momentPattern.test(text) &&
+    dateTimePattern.test(text) &&
     calendarDay.safeParse(day).success &&
     isStorableYear(day) &&
     !Number.isNaN(Date.parse(text))

@@ -139,7 +139,7 @@ describe('removal of a member', () => {
     });
     expect(said(await leave(gone.userId))).toBe('200');
     const names = async (path: string) =>
-      // biome-ignore lint/suspicious/noExplicitAny: of whatever resource
+      // biome-ignore lint/suspicious/noExplicitAny: any resource
       ((await stays.client.get(`/api/v1/${path}`)).body.data as any[]).map(({ name, shortcut }) => name ?? shortcut);
     expect(await names('canned-replies')).toEqual([]);
     expect(await names('account-groups')).toEqual([]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ ids, made, action, late } = at);
 });
 afterAll(() => at.server.close());
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 
 describe("an invitation is limited to the inviter's rights", () => {
   test('inviting, assigning roles and giving seats each need their own permission', async () => {

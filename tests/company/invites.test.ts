@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ ids, made, stored, action, late } = at);
 });
 afterAll(() => at.server.close());
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 
 describe('accepting an invitation', () => {
   test('the link shows the offer; the newcomer joins with it and gets exactly those rights', async () => {

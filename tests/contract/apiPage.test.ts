@@ -40,7 +40,7 @@ test('the example that the console shows with a new key works', async () => {
 });
 
 /** Runs the example in a shell. */
-// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is each call's to say
+// biome-ignore lint/suspicious/noExplicitAny: each call knows the shape of its answer
 function run(code: string): Promise<any> {
   const env = { ...process.env, PARLEY: address, PARLEY_KEY: key.key, no_proxy: '*' };
   return new Promise((resolve, reject) => {

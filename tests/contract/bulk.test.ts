@@ -243,7 +243,7 @@ interface Logged {
   readonly action: string;
   readonly resource: string;
   readonly actor_id: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what an entry holds is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   readonly after: any;
 }
 

@@ -197,7 +197,7 @@ async function openTransactions(): Promise<number> {
   return rows[0].n;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what an entry holds is each test's to say
+// biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
 async function entries(companyId: string): Promise<any[]> {
   const { rows } = await at.server.pool.query(
     `select * from operation_log where company_id = $1 and action = 'export' order by id desc`,

@@ -78,7 +78,7 @@ export interface Call {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly raw: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what was sent is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   readonly body: any;
 }
 

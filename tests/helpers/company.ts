@@ -25,7 +25,7 @@ export interface Company {
   /** Creates a member and signs them in. */
   person(roleIds: readonly string[], departmentIds?: readonly string[]): Promise<Person>;
   /** Runs plain SQL. */
-  // biome-ignore lint/suspicious/noExplicitAny: what a row holds is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   rows(text: string, values?: readonly unknown[]): Promise<any[]>;
   /** The permission version of the company. */
   version(): Promise<number>;
@@ -43,7 +43,7 @@ export interface Answered {
   readonly id: string;
   readonly version: number;
   readonly children?: readonly Answered[];
-  // biome-ignore lint/suspicious/noExplicitAny: what else a record tells is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   readonly [field: string]: any;
 }
 

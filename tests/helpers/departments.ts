@@ -9,7 +9,7 @@ export interface Department {
   readonly version: number;
   readonly childCount: number;
   readonly children?: readonly Department[];
-  // biome-ignore lint/suspicious/noExplicitAny: what else a node tells is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   readonly [field: string]: any;
 }
 

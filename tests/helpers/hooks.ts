@@ -19,12 +19,12 @@ export interface Hooks {
   webhook(values?: object): Promise<{ readonly id: string; readonly path: string; readonly secret: string }>;
   /** A customer writes. */
   receive(text: string, more?: Parameters<typeof inboundText>[1], to?: HookAccount): Promise<Received | null>;
-  // biome-ignore lint/suspicious/noExplicitAny: what a row holds is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   deliveries(webhookId: string): Promise<any[]>;
   /** Makes waiting deliveries due now. */
   due(): Promise<unknown>;
   /** Removes webhooks, calls and responses of earlier tests. */
-  anew(): Promise<unknown>;
+  reset(): Promise<unknown>;
   /** Closes connections that have had no response. */
   cutCalls(): void;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export interface HookCall {
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
   // What it is told is each test's to say.
-  // biome-ignore lint/suspicious/noExplicitAny: it differs from event to event
+  // biome-ignore lint/suspicious/noExplicitAny: differs by event
   readonly body: any;
 }
 
@@ -83,7 +83,7 @@ export async function startHooks(): Promise<Hooks> {
         [webhookId],
       ),
     due: () => rows(`update webhook_queue set next_at = now() - interval '1 ms' where waiting`),
-    anew() {
+    reset() {
       calls.length = 0;
       answers.clear();
       return rows('delete from webhooks');

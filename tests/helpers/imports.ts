@@ -10,13 +10,13 @@ export interface Imports {
   ask(id: string, action: 'check' | 'run' | 'cancel', body?: object): Promise<TestAnswer>;
   errors(id: string): Promise<string>;
   /** Waits until the import is idle and returns it. */
-  // biome-ignore lint/suspicious/noExplicitAny: what an import tells is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   settled(id: string): Promise<any>;
   /** Uploads and checks a file; returns the import. */
-  // biome-ignore lint/suspicious/noExplicitAny: what an import tells is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   checked(content: string | Buffer, options: object): Promise<any>;
   /** Runs a checked import; returns it when done. */
-  // biome-ignore lint/suspicious/noExplicitAny: what an import tells is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   run(id: string, onlyCorrect?: boolean): Promise<any>;
 }
 

@@ -6,13 +6,13 @@ import type { TestAnswer } from './server';
 export interface Invites extends Members {
   readonly ids: Readonly<Record<'North' | 'South', string>>;
   made(body?: object, client?: Client): Promise<Made>;
-  // biome-ignore lint/suspicious/noExplicitAny: what an invitation tells is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   stored(id: string): Promise<any>;
   action(id: string, name: 'revoke' | 'renew', client?: Client, body?: object): Promise<TestAnswer>;
   /** Expires an invitation. */
   late(id: string): Promise<unknown>;
   /** Resets the seats and the rate limits on account names. */
-  anew(): Promise<unknown>;
+  reset(): Promise<unknown>;
 }
 
 interface Made {
@@ -39,6 +39,6 @@ export async function startInvites(): Promise<Invites> {
     action: (id, name, client = owner, body = name === 'renew' ? {} : undefined) =>
       client.post(`/api/v1/invites/${id}/${name}`, body),
     late: (id) => server.pool.query(`update invites set expire_time = now() - interval '1 second' where id = $1`, [id]),
-    anew: () => seats(100).then(() => server.pool.query('delete from sign_in_attempts')),
+    reset: () => seats(100).then(() => server.pool.query('delete from sign_in_attempts')),
   };
 }

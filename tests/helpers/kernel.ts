@@ -22,7 +22,7 @@ export interface Kernel {
   readonly db: Kysely<SystemTables>;
   table(name: string): RecordTable;
   /** Runs plain SQL, for what no module returns. */
-  // biome-ignore lint/suspicious/noExplicitAny: what a row holds is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   rows(sql: string, values?: readonly unknown[]): Promise<any[]>;
   close(): Promise<void>;
 }

@@ -19,7 +19,7 @@ export interface AskedModel {
   readonly model: string;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
   /** The whole request body. */
-  // biome-ignore lint/suspicious/noExplicitAny: what a request holds is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   readonly body: any;
 }
 

@@ -18,14 +18,14 @@ export interface Members {
   /** Creates a member who has joined. */
   person(placed?: Placed, nickname?: string): Promise<Account>;
   department(name: string, parentId?: string): Promise<string>;
-  // biome-ignore lint/suspicious/noExplicitAny: what a member tells is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   find(id: string): Promise<any>;
   /** Changes a member, using the current version. */
   edit(id: string, values: object, client?: Client): Promise<TestAnswer>;
   remove(id: string, client?: Client): Promise<TestAnswer>;
   transform(body: object, client?: Client): Promise<TestAnswer>;
   seat(action: 'give' | 'cancel', id: string, client?: Client): Promise<TestAnswer>;
-  // biome-ignore lint/suspicious/noExplicitAny: what it tells is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   vipInfo(client?: Client): Promise<any>;
   invite(body?: object, client?: Client): Promise<TestAnswer>;
   /** Accepts the invitation as a new user. */

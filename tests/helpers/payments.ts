@@ -10,7 +10,7 @@ export const paymentSecret = 'a secret of the payment service';
 /** A fake payment service of an operator, on this machine. */
 export interface PaymentService {
   readonly url: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what a call holds is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   readonly calls: { readonly headers: IncomingHttpHeaders; readonly body: string; readonly told: any }[];
   /** Its response from now on. */
   answer: { status: number; body?: unknown };

@@ -15,7 +15,7 @@ export interface Pushing extends Company {
   /** An account for the current test only. */
   readonly account: Awaited<ReturnType<Chat['account']>>;
   /** Removes all subscriptions. Called before each test. */
-  anew(): Promise<void>;
+  reset(): Promise<void>;
   subscribe(client: Client, browser: PushedBrowser, headers?: Readonly<Record<string, string>>): Promise<PushDevice>;
   listOf(client: Client): Promise<PushDevice[]>;
   /** Creates a member with a subscribed browser. */
@@ -55,7 +55,7 @@ export async function startPushing(): Promise<Pushing> {
     get account() {
       return account;
     },
-    async anew() {
+    async reset() {
       await pushing.settled();
       await rows('delete from push_devices');
       await rows('delete from jobs');

@@ -70,7 +70,7 @@ export interface AnswerBody {
   readonly errors?: Readonly<Record<string, string>>;
   readonly requestId?: string;
   // What an answer holds is each test's to say.
-  // biome-ignore lint/suspicious/noExplicitAny: it differs from call to call
+  // biome-ignore lint/suspicious/noExplicitAny: differs by call
   readonly data: any;
 }
 

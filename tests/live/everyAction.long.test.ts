@@ -5,7 +5,7 @@ import type { ResourceSchema } from '../../src/schema/resource';
 import { randomFrom } from '../../src/schema/sample';
 import { wholeSchemas } from '../contract/model/api';
 import { populate } from '../contract/model/population';
-import { allHeard } from '../helpers/allHeard';
+import { allReceived } from '../helpers/allReceived';
 import { connectLive, type LiveClient, listenOn } from '../helpers/liveClient';
 import { type Selling, startSelling } from '../helpers/selling';
 import type { TestRequest, TestServer } from '../helpers/server';
@@ -181,7 +181,7 @@ async function staleAfter(): Promise<string[]> {
 }
 
 const settle = () =>
-  allHeard(
+  allReceived(
     at.company,
     readers.map(({ live }) => live),
   );

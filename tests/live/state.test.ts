@@ -8,7 +8,7 @@ import type { ResourceSchema } from '../../src/schema/resource';
 import { apiOf, wholeSchemas } from '../contract/model/api';
 import { populate } from '../contract/model/population';
 import type { Client } from '../helpers/accounts';
-import { allHeard } from '../helpers/allHeard';
+import { allReceived } from '../helpers/allReceived';
 import { type Chat, startChat } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { connectLive, type LiveClient, listenOn } from '../helpers/liveClient';
@@ -161,7 +161,7 @@ function part(schema: ResourceSchema, seed: number) {
 
 /** Resolves when all readers have received and applied all events. */
 async function settle(): Promise<void> {
-  await allHeard(
+  await allReceived(
     at,
     readers.map(({ live }) => live),
   );

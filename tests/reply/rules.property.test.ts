@@ -174,7 +174,7 @@ function claimsIn(verdict: Verdict): readonly Claim[] {
   return verdict.kind === 'stop' || verdict.kind === 'pass' ? (verdict.claims ?? []) : [];
 }
 
-// biome-ignore lint/suspicious/noThenProperty: the contract's name; what it holds is a text.
+// biome-ignore lint/suspicious/noThenProperty: a name of the contract; its value is a text.
 const goingOn = (onward: string) => ({ then: onward });
 
 /** Replaces all rules. */

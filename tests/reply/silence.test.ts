@@ -11,7 +11,7 @@ afterAll(() => replying.close());
 afterEach(() => plantFailPoints(null));
 beforeEach(() => replying.company.rows('delete from reply_rules'));
 
-// biome-ignore lint/suspicious/noThenProperty: the contract's name; what it holds is a text.
+// biome-ignore lint/suspicious/noThenProperty: a name of the contract; its value is a text.
 const goesOn = { then: 'continue' };
 
 test('limits apply to a silent rule as to one with an answer', async () => {

@@ -23,7 +23,7 @@ export const listScreens: readonly Screen[] = [
       await press('.parley-chip:not(.parley-views-button) button')(page);
       await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
     },
-    { anew: true },
+    { reopens: true },
   ),
   over(
     'list: delete',
@@ -32,7 +32,7 @@ export const listScreens: readonly Screen[] = [
       await press('.parley-row-buttons .parley-danger')(page);
       await dialog(page);
     },
-    { anew: true },
+    { reopens: true },
   ),
   over('form: rows that refer to records', '/productAutoDelivery/list/create', async (page) => {
     await press('.parley-nested .parley-button')(page);

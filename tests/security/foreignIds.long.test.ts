@@ -161,7 +161,7 @@ function drawn(fields: Fields, place: Place): Record<string, unknown> {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a body is whatever the route's fields say
+// biome-ignore lint/suspicious/noExplicitAny: the body's type depends on the route's fields
 function setAt(target: any, [name, ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) target[name!] = value;
   else {

@@ -79,7 +79,7 @@ describe('QR sign-in', () => {
     expect((await clientWith(company.server, alone).get(`${users}/me`)).body.data).toEqual({ scene: -2 });
   });
 
-  test("the screen's previous session ends, whoever it belonged to", async () => {
+  test("the screen's previous session ends, no matter whose it was", async () => {
     const before = await signIn(company.server, company.cast.agent);
     const code = await show();
     await confirm(phone, await scanned(phone, code), code.pairCode);

@@ -50,7 +50,7 @@ describe('browser session', () => {
   });
 });
 
-test("signing in again in the same browser ends its previous session, whoever's it was, and no other", async () => {
+test('signing in again in the same browser ends only its previous session, no matter whose it was', async () => {
   const [mine, other] = [await signIn(server, cast.agent), await signIn(server, cast.agent)];
   const { cookie } = mine.headers;
   const answer = await enter({ ...browserHeaders, cookie: cookie! }, 'manager');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { followEvents } from '../../server/webhooks/follow';
-import { pauseAfter } from '../../server/webhooks/schedule';
+import { pauseAfter } from '../../server/webhooks/retry';
 import { settle } from '../../server/webhooks/settle';
 import { failNextChange } from '../helpers/failNextChange';
 import { type Hooks, startHooks, until } from '../helpers/hooks';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   at = await startHooks();
   ({ company, base, calls, answers, webhook, receive, deliveries, due } = at);
 });
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 afterAll(() => at.close());
 
 describe('failed deliveries', () => {

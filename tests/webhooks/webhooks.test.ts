@@ -17,7 +17,7 @@ beforeAll(async () => {
   at = await startHooks();
   ({ company, account, calls, answers, webhook, receive, deliveries } = at);
 });
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 afterAll(() => at.close());
 
 describe('webhook deliveries', () => {

@@ -21,7 +21,7 @@ export function Delivery({ card, text, state }: DeliveryProps) {
         <b>{card.title + part}</b>
         {text.split('\n').map((line, at) => {
           const code = line.replace(/^\d+\/\d+ /, '');
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a constant text
           if (masks.has(maskOf(code))) return <Code key={at} code={code} state={state} />;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above

@@ -60,7 +60,7 @@ export function Log({ session, state, onPicture }: LogProps) {
     setLoading(false);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the arrow keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
     <div ref={log} class="log" role="log" aria-label={texts.log} aria-live="polite" tabIndex={0} onScroll={look}>
       {state.hasMore && (
         <button type="button" class="more" disabled={isLoading} onClick={older}>

@@ -8,7 +8,7 @@ export function Text({ text }: { readonly text: string }) {
         href === null ? (
           shown
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text that never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a constant text
           <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
             {shown}
           </a>

@@ -1,4 +1,4 @@
-import { momentFormat } from '../../src/schema/dateTimeFormat';
+import { dateTimeFormat } from '../../src/schema/dateTimeFormat';
 import { fileSize } from '../../src/schema/fileSize';
 import { formatMoney } from '../../src/schema/money';
 import type { Language, Texts } from '../texts';
@@ -7,7 +7,7 @@ const localeOf = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en');
 const dayMs = 86_400_000;
 
 export function timeOf(at: string, language: Language): string {
-  return momentFormat(localeOf(language), 'time').format(new Date(at));
+  return dateTimeFormat(localeOf(language), 'time').format(new Date(at));
 }
 
 export function dayOf(at: string, language: Language, texts: Texts): string {
@@ -18,7 +18,7 @@ export function dayOf(at: string, language: Language, texts: Texts): string {
 }
 
 export function dateOf(at: string, language: Language): string {
-  return momentFormat(localeOf(language), 'day').format(new Date(at));
+  return dateTimeFormat(localeOf(language), 'day').format(new Date(at));
 }
 
 /** Formats an amount in minor units, like the console. */

@@ -3,7 +3,7 @@ import { same } from '../../../src/schema/equality';
 import type { Fields } from '../../../src/schema/fields';
 import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { recordedValues, withAudit } from '../../kernel/db/records/change';
+import { recordedValues, withAudit } from '../../kernel/db/records/withAudit';
 import { type Conflict, versionConflict } from '../../kernel/http/refusal';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 

@@ -23,7 +23,7 @@ export function addMonths(at: Date, months: number, zone: string): Date {
   there.setUTCDate(1);
   there.setUTCMonth(there.getUTCMonth() + months);
   there.setUTCDate(Math.min(day, lastDayOf(there)));
-  return new Date(momentOf(there.getTime(), zone));
+  return new Date(instantOf(there.getTime(), zone));
 }
 
 /** The end of the `count`-th period after `end`, which is itself the end of a period; a negative `count` goes back. */
@@ -46,7 +46,7 @@ function lastDayOf(month: Date): number {
 }
 
 /** Converts a local time of the zone, given as if it were UTC, to a timestamp. */
-function momentOf(local: number, zone: string): number {
+function instantOf(local: number, zone: string): number {
   const [before, after] = [-dayMs, dayMs].map((aside) => local - offsetAt(local + aside, zone));
   const shown = [before!, after!].filter((at) => at + offsetAt(at, zone) === local);
   return shown.length > 0 ? Math.min(...shown) : Math.max(before!, after!);

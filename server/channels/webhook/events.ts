@@ -3,7 +3,7 @@ import type { Issue } from '../../../src/schema/validation';
 import type { InboundEvent, InboundFile } from '../adapter';
 import { readOrder } from './order';
 import { conversationOf, readContact } from './parties';
-import { type At, Faults, listAt, momentAt, objectAt, oneOf, textAt } from './read';
+import { type At, dateTimeAt, Faults, listAt, objectAt, oneOf, textAt } from './read';
 
 /** Opens a file by the URL in an event. */
 export type OpenFile = (url: string, name: string) => InboundFile;
@@ -67,7 +67,7 @@ function readMessage(
 ): InboundEvent | null {
   const contact = readContact(faults, event);
   const conversation = conversationOf(faults, event);
-  const occurredAt = momentAt(faults, event, 'occurredAt');
+  const occurredAt = dateTimeAt(faults, event, 'occurredAt');
   const product = objectAt(faults, event.at('product'), { optional: true });
   const productExternalId = product && textAt(faults, product, 'id', { max: 200, required: true });
   const message = objectAt(faults, event.at('message'));

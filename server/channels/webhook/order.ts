@@ -2,7 +2,7 @@ import { currencies } from '../../../src/schema/currencies';
 import { maxOrderAmount, maxOrderLines, maxOrderQuantity, orderStates } from '../../../src/schema/order';
 import type { InboundOrder } from '../adapter';
 import { conversationOf, readContact } from './parties';
-import { type At, type Faults, listAt, momentAt, objectAt, oneOf, textAt, wholeAt } from './read';
+import { type At, dateTimeAt, type Faults, listAt, objectAt, oneOf, textAt, wholeAt } from './read';
 
 type Line = InboundOrder['order']['lines'][number];
 
@@ -12,7 +12,7 @@ const currencyCodes = Object.keys(currencies);
 export function readOrder(faults: Faults, event: At, eventId: string | null): InboundOrder | null {
   const contact = readContact(faults, event);
   const conversation = conversationOf(faults, event);
-  const occurredAt = momentAt(faults, event, 'occurredAt');
+  const occurredAt = dateTimeAt(faults, event, 'occurredAt');
   const order = objectAt(faults, event.at('order'));
   if (order === null) return null;
   const externalId = textAt(faults, order, 'id', { max: 100, required: true });

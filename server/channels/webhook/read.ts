@@ -104,11 +104,11 @@ export function wholeAt(faults: Faults, object: At, name: string, { least, max, 
 }
 
 /** Reads a date-time with a zone, as ISO 8601 in UTC. */
-export function momentAt(faults: Faults, object: At, name: string): string | null {
+export function dateTimeAt(faults: Faults, object: At, name: string): string | null {
   const at = object.at(name);
   if (isAbsent(at.value)) return null;
-  const isMoment = typeof at.value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/.test(at.value);
-  const time = isMoment ? Date.parse(at.value as string) : Number.NaN;
+  const isDateTime = typeof at.value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/.test(at.value);
+  const time = isDateTime ? Date.parse(at.value as string) : Number.NaN;
   return Number.isNaN(time) ? faults.add(at, 'dateTime') : new Date(time).toISOString();
 }
 

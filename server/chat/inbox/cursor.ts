@@ -19,7 +19,7 @@ export function readCursor(text: string | null, sort: string): Cursor | null {
   if (text === null) return null;
   const [part, at, id] = parsed(text);
   const isPart = part === 'latest' || (part === 'waiting' && sort === 'waiting');
-  if (isPart && isMoment(at) && isRecordId(id)) return { part, at, id };
+  if (isPart && isDateTime(at) && isRecordId(id)) return { part, at, id };
   throw invalid([{ path: 'cursor', code: 'type' }]);
 }
 
@@ -32,7 +32,7 @@ function parsed(text: string): unknown[] {
   }
 }
 
-function isMoment(value: unknown): value is string {
+function isDateTime(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-/.test(value)) return false;
   const time = new Date(value);
   return !Number.isNaN(time.getTime()) && time.toISOString() === value;

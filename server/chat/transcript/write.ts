@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../../../src/schema/chat';
-import { momentFormat } from '../../../src/schema/dateTimeFormat';
+import { dateTimeFormat } from '../../../src/schema/dateTimeFormat';
 import type { Language } from '../../../src/schema/text';
-import { contentOf, writerOf } from './words';
+import { contentOf, senderName } from './text';
 
 /** Header of a transcript. */
 export interface TranscriptHead {
@@ -14,18 +14,18 @@ export interface TranscriptHead {
 
 /** Generates a transcript as plain text, in chunks. */
 export async function* asText(head: TranscriptHead, messages: AsyncIterable<ChatMessage>): AsyncGenerator<string> {
-  const moment = momentsIn(head);
+  const format = formatterIn(head);
   yield `${titleOf(head)}\n${'='.repeat(40)}\n`;
   for await (const message of messages) {
     const note = message.private ? ` (${noteWord[head.language]})` : '';
     const lines = contentOf(message, head.language).replaceAll('\n', '\n    ');
-    yield `\n[${moment(message.createdAt)}] ${writerOf(message, head.language)}${note}\n    ${lines}\n`;
+    yield `\n[${format(message.createdAt)}] ${senderName(message, head.language)}${note}\n    ${lines}\n`;
   }
 }
 
 /** Generates a transcript as a self-contained HTML page: no scripts, images or links. */
 export async function* asPage(head: TranscriptHead, messages: AsyncIterable<ChatMessage>): AsyncGenerator<string> {
-  const moment = momentsIn(head);
+  const format = formatterIn(head);
   const title = escaped(titleOf(head));
   yield `<!doctype html>
 <html lang="${head.language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">
@@ -36,8 +36,8 @@ export async function* asPage(head: TranscriptHead, messages: AsyncIterable<Chat
   for await (const message of messages) {
     const note = message.private ? ` <em>${noteWord[head.language]}</em>` : '';
     const kind = message.private ? 'note' : message.direction;
-    yield `<section class="${kind}"><header><b>${escaped(writerOf(message, head.language))}</b>${note} <time>${escaped(
-      moment(message.createdAt),
+    yield `<section class="${kind}"><header><b>${escaped(senderName(message, head.language))}</b>${note} <time>${escaped(
+      format(message.createdAt),
     )}</time></header><p>${escaped(contentOf(message, head.language))}</p></section>\n`;
   }
   yield '</body></html>\n';
@@ -47,8 +47,8 @@ function titleOf({ customer, account, language }: TranscriptHead): string {
   return language === 'zh' ? `与${customer}的会话（${account}）` : `Conversation with ${customer} (${account})`;
 }
 
-function momentsIn({ language, zone }: TranscriptHead): (time: string) => string {
-  const format = momentFormat(language, 'momentWithSeconds', zone);
+function formatterIn({ language, zone }: TranscriptHead): (time: string) => string {
+  const format = dateTimeFormat(language, 'dateTimeWithSeconds', zone);
   return (time) => format.format(new Date(time));
 }
 

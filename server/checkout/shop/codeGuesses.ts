@@ -1,6 +1,6 @@
 import { codeKey } from '../../../src/schema/coupon/code';
 import { type Db, prepared, query } from '../../kernel/db/queries';
-import { countGuess, forgiveGuess } from '../../kernel/identity/attempts';
+import { countGuess, forgiveGuess } from '../../kernel/identity/attemptLimits';
 import type { Network } from '../../kernel/identity/place';
 
 const what = 'coupon code';

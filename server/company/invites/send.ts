@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/http/refusal';
 import { countMessage } from '../../kernel/sms/limits';
 import { assertMaySend, linkOrigin, numberKey, putMessage } from '../../kernel/sms/sms';
 import type { CompanyDeps } from '../deps';
-import { companyWords } from '../members/companyWords';
+import { nameAndLanguage } from '../members/nameAndLanguage';
 
 /**
  * Sends an invitation link by text message, if text messages are configured and the number's and the daily limits allow
@@ -26,7 +26,7 @@ export async function sendInvite(
     await inSavepoint(trx, async () => {
       await assertMaySend(trx, sms, companyId);
       await countMessage(trx, 'link', numberKey(sms, mobile), null);
-      const { company, language } = await companyWords(trx, deps, companyId);
+      const { company, language } = await nameAndLanguage(trx, deps, companyId);
       const params = { company, url: link, days: String(days) };
       await putMessage(trx, sms, { scene: 'INVITE', mobile, params, language, companyId, seconds: 3_600 });
     });

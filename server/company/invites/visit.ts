@@ -1,7 +1,7 @@
 import { type Db, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import { invalid, notFound } from '../../kernel/http/refusal';
-import { countGuess, forgiveGuess } from '../../kernel/identity/attempts';
+import { countGuess, forgiveGuess } from '../../kernel/identity/attemptLimits';
 import { assertStrong } from '../../kernel/identity/passwordRules';
 import type { RouteContext } from '../../kernel/routes/route';
 import { typedMobile } from '../../kernel/sms/accountMobile';

@@ -8,8 +8,8 @@ import { countMessage } from '../../kernel/sms/limits';
 import { maskedMobile } from '../../kernel/sms/maskedMobile';
 import { assertMaySend, linkOrigin, numberKey, putMessage } from '../../kernel/sms/sms';
 import type { CompanyDeps } from '../deps';
-import { companyWords } from './companyWords';
 import { assertMayTouch, lockMembers } from './guards';
+import { nameAndLanguage } from './nameAndLanguage';
 
 /**
  * Sends a member a password reset link; the author never sees it. Throws MEMBER_NOT_FOUND, the refusals of
@@ -35,7 +35,7 @@ export async function sendPasswordReset(
     const mobile = await mobileOf(trx, companyId, id);
     if (mobile === null) throw refused('NO_MOBILE', words.noNumber(String(member.nickname)));
     await countMessage(trx, 'link', numberKey(sms, mobile), null);
-    const { company, language } = await companyWords(trx, deps, companyId);
+    const { company, language } = await nameAndLanguage(trx, deps, companyId);
     const url = await newResetLink(trx, id, leadsTo);
     const params = { company, url, minutes: String(linkMinutes) };
     await putMessage(trx, sms, { scene: 'RESET_LINK', mobile, params, language, companyId, seconds: linkMinutes * 60 });

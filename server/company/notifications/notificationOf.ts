@@ -4,9 +4,9 @@ import type { Language } from '../../../src/schema/text';
 import type { Actor } from '../../kernel/access/actor';
 import { can } from '../../kernel/access/can';
 import type { Catalogue } from '../access/catalogue';
-import { speechOf } from './speech';
+import { formattersFor } from './formatters';
 import type { Row } from './store';
-import { type Speech, wordsOf } from './words';
+import { type Formatters, wordsOf } from './words';
 
 /** A notification in the reader's language; the link is removed if the reader may not open it. */
 export function notificationOf(
@@ -16,8 +16,8 @@ export function notificationOf(
 ): Notification {
   const { id, kind, readAt } = row;
   const times = { createdAt: instant(row.createdAt), readAt: readAt === null ? null : instant(readAt) };
-  const say = speechOf(catalogue, actor, language, row.actorName);
-  const words = wordsOf[kind] as (given: unknown, say: Speech) => ReturnType<(typeof wordsOf)['enabled']>;
+  const say = formattersFor(catalogue, actor, language, row.actorName);
+  const words = wordsOf[kind] as (given: unknown, say: Formatters) => ReturnType<(typeof wordsOf)['enabled']>;
   const { title, text } = words(row.parameters, say);
   const link = leadsSomewhere(catalogue, actor, row.link) ? row.link : null;
   return { id, kind, title: title[language], text: text[language], link, ...times };

@@ -9,7 +9,7 @@ import type { Text } from '../../../src/schema/text';
 import type { Counts, NamedRole, NoticeParameters } from './kinds';
 
 /** Formatting functions for notification texts, limited to what the reader may know. */
-export interface Speech {
+export interface Formatters {
   /** Who performed the action. */
   readonly by: string;
   number(value: number): string;
@@ -31,7 +31,7 @@ interface Words {
   readonly text: Text;
 }
 
-type WordsOf = { readonly [K in NotificationKind]: (given: NoticeParameters[K], say: Speech) => Words };
+type WordsOf = { readonly [K in NotificationKind]: (given: NoticeParameters[K], say: Formatters) => Words };
 
 /** Notification texts in both languages. `say` formats in the reader's language, and only that text is used. */
 export const wordsOf: WordsOf = {
@@ -386,7 +386,7 @@ function deliveryReason(reason: string): Text {
 
 /** One sentence for what was added and removed, and by whom. */
 function exchange(
-  { by }: Speech,
+  { by }: Formatters,
   came: string | false,
   went: string | false,
   { gave, took }: { readonly gave: Text; readonly took: Text },

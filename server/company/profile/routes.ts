@@ -1,5 +1,5 @@
-import { soundPart } from '../../../src/schema/savedParts';
 import { type SavedValue, savedFaults } from '../../../src/schema/savedQuery';
+import { validSavedValue } from '../../../src/schema/validSavedValue';
 import type { Actor } from '../../kernel/access/actor';
 import type { Db } from '../../kernel/db/queries';
 import { memberRoute, type Route } from '../../kernel/routes/route';
@@ -92,7 +92,7 @@ async function firstViews({ schemas }: Catalogue, db: Db, actor: Actor): Promise
     return [
       [
         schema.name,
-        soundPart(
+        validSavedValue(
           value,
           faults.map(({ path }) => path),
         ),

@@ -8,7 +8,7 @@ import { end } from './end';
 import { type Facts, lockDelivery } from './facts';
 import { handOut } from './handOut';
 import { moveDelivery } from './move';
-import { putOff } from './postpone';
+import { postpone } from './postpone';
 
 /**
  * Delivers a due delivery (codes, messages, queueing for the channel, state) in the given transaction, which has locked
@@ -41,7 +41,7 @@ export async function deliverLocked(
     return [];
   }
   if (!facts.isWithinHours && !facts.isApproved) {
-    await putOff(trx, author, facts);
+    await postpone(trx, author, facts);
     return [];
   }
   return handOut(trx, deps, author, facts, facts.edition);

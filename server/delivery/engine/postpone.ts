@@ -6,7 +6,7 @@ import type { Facts } from './facts';
 import { moveDelivery } from './move';
 
 /** Postpones a delivery until its rule's hours begin. It keeps its place in the stock queues. */
-export async function putOff(trx: Trx, author: Author, { id, companyId, state }: Facts): Promise<void> {
+export async function postpone(trx: Trx, author: Author, { id, companyId, state }: Facts): Promise<void> {
   if (!(await moveDelivery(trx, author, { id, from: [state], to: 'scheduled', reason: 'outside-hours' }))) return;
   await query(trx, laterText, [companyId, id]);
 }

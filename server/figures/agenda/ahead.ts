@@ -4,7 +4,7 @@ import { permissionCode } from '../../../src/schema/permissions';
 import { can } from '../../kernel/access/can';
 import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { covered } from '../../kernel/db/records/fieldAccess';
+import { redactedFields } from '../../kernel/db/records/fieldAccess';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { whereOf } from '../../kernel/db/records/where';
 import type { Source } from './sources';
@@ -41,7 +41,7 @@ export async function daysAhead(
   span: Span,
 ): Promise<readonly Day[]> {
   const { schema } = table;
-  const hidden = covered(table, author);
+  const hidden = redactedFields(table, author);
   const fields = [source.field, ...(source.until === undefined ? [] : [source.until])];
   if (author.actor === undefined || !can(author.actor, permissionCode(schema, 'list'))) return [];
   if ([...fields, ...source.filters.map(({ field }) => field)].some((field) => hidden.has(field))) return [];
@@ -69,7 +69,7 @@ export async function daysAhead(
   const days = await query<Day>(db, text, values);
   return days.map((one) => ({
     ...one,
-    first: one.first.map((record) => ({ ...record, at: momentOf(isDay, record.at, one.day, span.zone) })),
+    first: one.first.map((record) => ({ ...record, at: timeOf(isDay, record.at, one.day, span.zone) })),
   }));
 }
 
@@ -80,6 +80,6 @@ function notLater({ field }: Source, isDay: boolean, { until, zone }: Span): Fil
 }
 
 /** The database's JSON formats time zones differently. */
-function momentOf(isDay: boolean, at: string, day: string, zone: string): string {
+function timeOf(isDay: boolean, at: string, day: string, zone: string): string {
   return isDay ? dayStart(day, zone) : new Date(at).toISOString();
 }

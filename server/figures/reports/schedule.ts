@@ -1,4 +1,4 @@
-import { dayAfter, daysOf, momentIn, todayIn } from '../../../src/schema/periods';
+import { dateTimeIn, dayAfter, daysOf, todayIn } from '../../../src/schema/periods';
 
 /** When a report runs, in days, weeks or months of the company's time zone. Pure functions. */
 
@@ -41,7 +41,7 @@ const maxDays = 70;
 function search(schedule: Schedule, zone: string, begin: string, step: 1 | -1, fits: (at: Date) => boolean): Date {
   for (let day = begin, count = 0; count < maxDays; day = dayAfter(day, step), count += 1) {
     if (!isDue(schedule, day)) continue;
-    const at = new Date(momentIn(day, schedule.time, zone));
+    const at = new Date(dateTimeIn(day, schedule.time, zone));
     if (fits(at)) return at;
   }
   throw new Error(`A report is never due: ${JSON.stringify(schedule)}`);

@@ -28,10 +28,10 @@ test('inTransaction joins the given transaction and otherwise opens its own', as
 
 /** Counts of generic and custom plans on the connection of `db`, for statements that contain these words. */
 const plansOf = (db: Parameters<typeof query>[0], words: string, ask = (text: string) => text) =>
-  query<{ once: number; anew: number }>(
+  query<{ once: number; replanned: number }>(
     db,
     ask(`
-      select generic_plans::int as once, custom_plans::int as anew from pg_prepared_statements
+      select generic_plans::int as once, custom_plans::int as replanned from pg_prepared_statements
        where statement like '%' || $1::text || '%' and statement not like '%prepared%'`),
     [words],
   );
@@ -41,7 +41,7 @@ test('a kept statement is prepared once per connection, other statements are not
     expect(await query(kernel.db, prepared('select $1::int + 1 as next'), [at])).toEqual([{ next: at + 1 }]);
     await query(kernel.db, 'select $1::int + 2 as next', [at]);
   }
-  expect(await plansOf(kernel.db, 'as next')).toEqual([{ once: 0, anew: 3 }]);
+  expect(await plansOf(kernel.db, 'as next')).toEqual([{ once: 0, replanned: 3 }]);
 });
 
 test('plannedOnce uses generic plans whatever the values, and indexes where they exist', async () => {
@@ -50,7 +50,7 @@ test('plannedOnce uses generic plans whatever the values, and indexes where they
     'select n.text from unnest($1::text[]) as g(text) join notes n using (text) where n.text <> $2',
   );
   for (let at = 0; at < 20; at += 1) expect(await query(kernel.db, text, [[`note ${at}`], 'x'])).toEqual([]);
-  expect(await plansOf(kernel.db, 'using', plannedOnce)).toEqual([{ once: 20, anew: 0 }]);
+  expect(await plansOf(kernel.db, 'using', plannedOnce)).toEqual([{ once: 20, replanned: 0 }]);
   expect(await plansOf(kernel.db, 'using')).toEqual([]);
   const explained = async (mark: typeof prepared) =>
     JSON.stringify(await query(kernel.db, mark('explain select text from notes where text = $1'), ['x']));
@@ -67,7 +67,7 @@ test('a kept statement in a transaction uses a generic plan, whatever the length
   await kernel.db.transaction().execute(async (trx) => {
     for (let at = 0; at < 20; at += 1) await query(trx, text, [[`note ${at}`]]);
     // PostgreSQL makes five custom plans before it uses a generic one.
-    expect(await plansOf(trx, 'join notes m')).toEqual([{ once: 15, anew: 5 }]);
+    expect(await plansOf(trx, 'join notes m')).toEqual([{ once: 15, replanned: 5 }]);
   });
 });
 

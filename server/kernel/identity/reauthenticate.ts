@@ -1,7 +1,7 @@
 import { type Db, query } from '../db/queries';
 import { Refusal } from '../http/refusal';
 import type { Client } from '../routes/route';
-import { countAttempt, forgetAttempts, type Tried } from './attempts';
+import { countAttempt, forgetAttempts, type Tried } from './attemptLimits';
 import type { Passwords } from './passwords';
 import { recordSignIn } from './signInLog';
 

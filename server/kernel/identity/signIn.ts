@@ -1,7 +1,7 @@
 import { type Db, prepared, query } from '../db/queries';
 import type { Client } from '../routes/route';
 import { typedMobile } from '../sms/accountMobile';
-import { countAttempt, type Familiarity, forgetAttempts } from './attempts';
+import { countAttempt, type Familiarity, forgetAttempts } from './attemptLimits';
 import { deviceIn } from './deviceCookie';
 import { type Entered, type EntryDeps, enter, loginFailed } from './enter';
 import { isRemembered } from './knownDevices';

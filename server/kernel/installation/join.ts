@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 import { whileOthersWait } from '../db/migrations/apply';
 import type { FileStore } from '../files/fileStore';
 import { markStore, standingOfFiles } from './files';
+import { installationMessages } from './messages';
 import { type Queryable, readInstallation, writeInstallation } from './read';
 import { digestOfSecret, type SealedColumn, standingOfSecret } from './secret';
-import { installationWords } from './words';
 
 /** This server does not match the database; the message says what to set. */
 export class OtherInstallation extends Error {
@@ -29,9 +29,9 @@ export interface Node {
 export function joinInstallation(pool: Pool, node: Node): Promise<void> {
   return whileOthersWait(pool, async (client) => {
     const secret = await standingOfSecret(client, node.secret, node.sealed);
-    if (secret === 'other') throw new OtherInstallation(installationWords.otherSecret);
+    if (secret === 'other') throw new OtherInstallation(installationMessages.otherSecret);
     const files = await standingOfFiles(client, node.files);
-    if (files === 'other' && node.sharesDatabase) throw new OtherInstallation(installationWords.otherFiles);
+    if (files === 'other' && node.sharesDatabase) throw new OtherInstallation(installationMessages.otherFiles);
     if (secret === 'unclaimed' || files !== 'ours') await adopt(client, node, { secret: true, files: true });
   });
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db/queries';
-import { countGuess, forgiveGuess } from '../identity/attempts';
+import { countGuess, forgiveGuess } from '../identity/attemptLimits';
 import type { Network } from '../identity/place';
 import type { Route } from './route';
 

@@ -57,7 +57,7 @@ test('what the schema does not define does not compile', () => {
       },
     },
   });
-  // @ts-expect-error badges know no such verb
+  // @ts-expect-error badges have no such action
   defineBehaviour(badges, { actions: { melt: { handle } } });
   // @ts-expect-error badges know no such permission
   defineBehaviour(badges, { queries: { worst: defineQuery({ label, permission: 'melt', handle }) } });

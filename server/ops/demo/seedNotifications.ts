@@ -3,7 +3,7 @@ import type { Notice } from '../../company/notifications/kinds';
 import { notify } from '../../company/notifications/notify';
 import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { hoursAgo } from './records/moments';
+import { hoursAgo } from './records/hoursAgo';
 
 /** Adds the owner's notifications of the last days; the oldest are read. */
 export async function seedNotifications(app: App, { companyId, userId }: Author): Promise<void> {

@@ -6,7 +6,7 @@ import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import { changeRecord } from '../../kernel/db/records/update';
-import { hoursAgo } from './records/moments';
+import { hoursAgo } from './records/hoursAgo';
 import { couponBatches } from './records/shop';
 import { batches, type DemoBatch } from './records/stock';
 import { idOf } from './seedRecords';

@@ -18,7 +18,7 @@ export async function encoding(pool: Pool): Promise<Finding> {
   const todo =
     rows[0].encoding === 'UTF8'
       ? undefined
-      : "Make the database anew: create database parley encoding 'UTF8' template template0.";
+      : "Create a new database: create database parley encoding 'UTF8' template template0.";
   return { subject: 'encoding', text: rows[0].encoding, todo };
 }
 
@@ -50,7 +50,7 @@ async function trigrams(client: PoolClient): Promise<Pick<Finding, 'text' | 'tod
   if (rows[0].count > 0) return { text: `pg_trgm reads Chinese (LC_CTYPE ${rows[0].type})` };
   return {
     text: `with LC_CTYPE ${rows[0].type} pg_trgm reads no Chinese, and searches in it use no index`,
-    todo: 'Back up, make the database anew with LC_CTYPE C.UTF-8 (or another UTF-8 locale), and restore.',
+    todo: 'Back up, create a new database with LC_CTYPE C.UTF-8 (or another UTF-8 locale), and restore.',
   };
 }
 

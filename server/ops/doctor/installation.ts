@@ -1,18 +1,18 @@
 import type { FileStore } from '../../kernel/files/fileStore';
 import { standingOfFiles } from '../../kernel/installation/files';
+import { installationMessages } from '../../kernel/installation/messages';
 import type { Queryable } from '../../kernel/installation/read';
 import { needsSecret, type SealedColumn, standingOfSecret } from '../../kernel/installation/secret';
-import { installationWords } from '../../kernel/installation/words';
 import type { Finding } from './finding';
 
 /** Checks that the configured secret belongs to the database. */
 export async function secret(db: Queryable, given: string | null, sealed: readonly SealedColumn[]): Promise<Finding> {
   const subject = 'secret';
   if (given === null) {
-    if (await needsSecret(db, sealed)) return { subject, ...installationWords.noSecret };
+    if (await needsSecret(db, sealed)) return { subject, ...installationMessages.noSecret };
     return { subject, text: 'none yet, the first start makes it' };
   }
-  if ((await standingOfSecret(db, given, sealed)) === 'other') return { subject, ...installationWords.otherSecret };
+  if ((await standingOfSecret(db, given, sealed)) === 'other') return { subject, ...installationMessages.otherSecret };
   return { subject, text: 'is the one of this database' };
 }
 
@@ -23,6 +23,6 @@ export async function secret(db: Queryable, given: string | null, sealed: readon
 export async function store(db: Queryable, files: FileStore, sharesDatabase: boolean): Promise<Finding> {
   const subject = 'file store';
   if (sharesDatabase && (await standingOfFiles(db, files)) === 'other')
-    return { subject, ...installationWords.otherFiles };
+    return { subject, ...installationMessages.otherFiles };
   return { subject, text: 'is the one of this database' };
 }

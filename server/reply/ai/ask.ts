@@ -7,7 +7,7 @@ import { findKnowledge } from '../knowledge/find';
 import type { Claim, Stage, StageContext } from '../verdict';
 import { byKnowledge } from './byKnowledge';
 import { byModel } from './byModel';
-import { wordIn } from './guards/words';
+import { wordIn } from './guards/wordIn';
 import { handOver, insteadOf } from './instead';
 import { type AiProfile, modeOf, readProfile } from './profile';
 import { answersIn } from './say';

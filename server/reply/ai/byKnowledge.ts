@@ -2,7 +2,7 @@ import type { Source } from '../../../src/schema/reply/decision';
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import type { Found } from '../knowledge/find';
 import type { Verdict } from '../verdict';
-import { wordIn } from './guards/words';
+import { wordIn } from './guards/wordIn';
 import { type Answering, say } from './say';
 
 /** Answers with the text of the knowledge entry if the match is certain; otherwise the next stage is asked. */

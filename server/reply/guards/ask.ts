@@ -1,6 +1,6 @@
 import type { Asked } from '../asked/asked';
 import type { Stage, Verdict } from '../verdict';
-import { isFlood, isLoop, isRepeated } from './judge';
+import { isFlood, isLoop, isRepeated } from './detect';
 
 /** The first stage: decides whether an automatic reply is allowed at all, and by which stages. */
 export const askGuards: Stage = async ({ asked }) => {

@@ -1,6 +1,6 @@
 import { policyText } from '../rules/policyText';
 import type { Stage } from '../verdict';
-import { handOffWordIn } from './words';
+import { handOffWordIn } from './phrases';
 
 /**
  * The hand-off stage: if the customer asks for a person, members are notified at any hour and the bot stops answering.

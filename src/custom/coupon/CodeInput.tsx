@@ -21,7 +21,7 @@ export function CodeInput(props: InputProps) {
   const { setError, clearErrors, control } = useFormContext();
   const { errors } = useFormState({ control, name });
   const isSaid = errors[name]?.type === errorType;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed changes what is said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message depends only on the input
   useEffect(() => {
     if (isTaken) setError(name, { type: errorType, message: say(words.taken) });
     else if (isSaid) clearErrors(name);

@@ -3,7 +3,7 @@ import { offerText } from '../../schema/coupon/offer';
 import type { SharedCoupon } from '../../schema/coupon/shared';
 import { formatMoney } from '../../schema/money';
 import { languageOf } from '../../schema/text';
-import { formatMoment } from '../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { CopyButton } from '../receipt/CopyButton';
 import { filled } from '../receipt/texts';
 import type { CouponTexts } from './texts';
@@ -55,7 +55,7 @@ export function CouponCard({ coupon, texts, language }: CouponCardProps) {
 
 function conditionsOf(coupon: SharedCoupon, texts: CouponTexts, language: ConsoleLanguage): string[] {
   const { currency, minAmount, minQuantity, perContactLimit, startsAt, endsAt, condition } = coupon;
-  const moment = (at: string) => formatMoment(at, language);
+  const moment = (at: string) => formatDateTime(at, language);
   const lines = [
     condition === 'waiting' && startsAt !== null && filled(texts.starts, { at: moment(startsAt) }),
     endsAt === null ? texts.noEnd : filled(texts.ends, { at: moment(endsAt) }),

@@ -15,7 +15,7 @@ export function useSharedCoupon(): { readonly opened: Opened; readonly again: ()
   const token = useLinkToken();
   const [opened, setOpened] = useState<Opened>({ kind: 'loading' });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round requests again
   useEffect(() => {
     if (token === '') return setOpened({ kind: 'missing' });
     let isCurrent = true;

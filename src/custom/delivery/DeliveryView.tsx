@@ -5,7 +5,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
 import { ActionButtons } from '../../ui/actions/ActionButtons';
-import { formatMoment } from '../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { groupsOf } from '../../ui/fields/groups';
 import { Value } from '../../ui/fields/Value';
 import { useLanguage } from '../../ui/resource/useLanguage';
@@ -53,7 +53,7 @@ export function DeliveryView({ schema, record }: DeliveryViewProps) {
               )}
               {delivery.note !== null && note && <span>{delivery.note}</span>}
               {delivery.state === 'scheduled' && delivery.dueAt !== null && (
-                <span>{formatMoment(delivery.dueAt, language)}</span>
+                <span>{formatDateTime(delivery.dueAt, language)}</span>
               )}
             </p>
             <div className="parley-actions">

@@ -27,7 +27,7 @@ export function lacksRule({ reason, ruleId }: Pick<Delivery, 'reason' | 'ruleId'
 /** Error message of a decision; on a version conflict, names the member who was first. */
 export function refusalWords(error: unknown, translate: ReturnType<typeof useTranslate>): string {
   const who = conflictAuthorOf(error).name;
-  return who ? translate('parley.delivery.decide.overtaken', { who }) : errorText(error, translate);
+  return who ? translate('parley.delivery.decide.conflict', { who }) : errorText(error, translate);
 }
 
 /**

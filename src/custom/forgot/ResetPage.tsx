@@ -22,7 +22,7 @@ export function ResetPage() {
   const common = usePublicTexts();
   const [token] = useState(takeToken);
   const [link, setLink] = useState<Link>({ kind: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language it was opened in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the language in which it was opened
   useEffect(() => {
     if (token === null) return setLink({ kind: 'closed', message: texts.noLink });
     openLink(token).then((answer) =>

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../i18n/language';
-import { formatMoment } from '../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../ui/fields/formatDateTime';
 import type { Offer } from './calls';
 import { useInviteTexts } from './texts';
 
@@ -7,7 +7,7 @@ import { useInviteTexts } from './texts';
 export function OfferList({ offer }: { readonly offer: Offer }) {
   const texts = useInviteTexts();
   const language = useLanguage();
-  const until = formatMoment(offer.expireTime, language);
+  const until = formatDateTime(offer.expireTime, language);
   const separator = language === 'zh-CN' ? '、' : ', ';
   const lines = [
     [texts.roles, offer.roleNames.join(separator)],

@@ -22,7 +22,7 @@ export function useInvite(): { invite: Invite; retry: () => void } {
     return () => window.removeEventListener('hashchange', follow);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or another attempt requests again
   useEffect(() => {
     if (token === null) return setInvite({ kind: 'missing' });
     let isCurrent = true;

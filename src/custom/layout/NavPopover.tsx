@@ -55,7 +55,7 @@ export function NavPopover({ folder }: { readonly folder: NavFolder }) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears what happens in its button and its links
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events of its button and links
     <div className="nav-popover" {...hover} onKeyDown={onKeyDown} onBlur={closeWhenLeft}>
       <button
         ref={button}

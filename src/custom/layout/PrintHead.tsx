@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAuthState } from '../../authProvider/authState';
 import { useLanguage } from '../../i18n/language';
-import { momentFormat } from '../../schema/dateTimeFormat';
+import { dateTimeFormat } from '../../schema/dateTimeFormat';
 import { layoutConfig } from './layoutConfig';
 import { useCompanyLogo } from './useCompanyLogo';
 
@@ -18,7 +18,7 @@ export function PrintHead() {
         {logo && <img src={logo} alt="" />}
         {user?.companyName ?? layoutConfig.appTitle}
       </span>
-      <span>{momentFormat(language, 'moment').format(now)}</span>
+      <span>{dateTimeFormat(language, 'dateTime').format(now)}</span>
     </p>
   );
 }

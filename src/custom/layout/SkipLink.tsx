@@ -9,7 +9,7 @@ export function SkipLink() {
     document.getElementById('main-content')?.focus();
   };
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it leads within the page
+    // biome-ignore lint/a11y/useValidAnchor: it links within the page
     <a className="skip-link" href="#main-content" onClick={skip}>
       {translate('ra.navigation.skip_nav')}
     </a>

@@ -37,7 +37,7 @@ export function VerticalNav({ nav, overlay, hasTools }: VerticalNavProps) {
     if (overlay.isOpen) element.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [overlay.isOpen]);
   // Where the person is can be seen without scrolling for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each screen
   useEffect(() => {
     element.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);

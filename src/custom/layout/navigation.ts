@@ -1,5 +1,5 @@
 import type { MenuNode } from '../../authProvider/permissions';
-import { menuWords } from '../../i18n/menuWords';
+import { menuLabels } from '../../i18n/menuLabels';
 import type { Outline } from '../../schema/outline';
 import { permissionCode } from '../../schema/permissions';
 import { sections } from '../../schema/resource';
@@ -122,7 +122,7 @@ function entriesBelow(node: MenuNode, sources: NavSources): NavEntry[] {
 
 /** A title customized by the company is kept; an unchanged default title is translated. */
 function titleOf(node: MenuNode, { outlines, language }: NavSources): string {
-  const words = outlines.find(({ route }) => route === node.path)?.label.many ?? menuWords[node.titleKey ?? ''];
+  const words = outlines.find(({ route }) => route === node.path)?.label.many ?? menuLabels[node.titleKey ?? ''];
   const title = node.title || node.name || node.path || '';
   const isUntouched = words !== undefined && (!node.title || Object.values(words).includes(node.title));
   return isUntouched ? words[language] : title;

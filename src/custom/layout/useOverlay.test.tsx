@@ -15,7 +15,7 @@ test('a navigation opened before the effects of the first render stays open', ()
 
 function Opener() {
   const { isOpen, open } = useOverlay(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before any effect
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, before any effect
   useLayoutEffect(open, []);
   return isOpen ? 'open' : 'closed';
 }

@@ -10,7 +10,7 @@ import { isSignedIn } from '../../authProvider/session';
  */
 export function useRefreshedUser(): void {
   const notify = useNotify();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per visit
   useEffect(() => {
     takeBrought('user')
       .then(refreshCurrentUser)

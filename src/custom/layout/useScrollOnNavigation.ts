@@ -20,7 +20,7 @@ export function useScrollOnNavigation(): void {
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [place]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is another key; the rest came with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation changes the key, and the rest with it
   useEffect(() => {
     const isFirst = before.current === null;
     const isSameScreen = before.current === pathname;

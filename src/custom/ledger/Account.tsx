@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { holds, type LedgerFault, type LedgerLine } from '../../schema/ledger';
 import { formatMoney } from '../../schema/money';
 import type { ResourceSchema } from '../../schema/resource';
-import { choiceText } from '../../schema/valueWords';
+import { choiceText } from '../../schema/valueLabels';
 import { ReferenceText } from '../../ui/fields/ReferenceText';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useSchema } from '../../ui/resource/useSchema';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { answerOf } from '../../dataProvider/answers';
 import { holds, type Ledger } from '../../schema/ledger';
-import { formatMoment } from '../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { errorText } from '../../ui/resource/errorText';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { Icon } from '../layout/Icon';
@@ -51,7 +51,7 @@ export default function LedgerPage() {
                 ? translate('parley.ledger.allWell')
                 : translate('parley.ledger.wrong', { smart_count: wrong })}
             </strong>
-            <time dateTime={data.at}>{translate('parley.ledger.at', { at: formatMoment(data.at, language) })}</time>
+            <time dateTime={data.at}>{translate('parley.ledger.at', { at: formatDateTime(data.at, language) })}</time>
           </p>
           <ul className="parley-card parley-panel ledger-lines">
             {data.lines.map((line) => (

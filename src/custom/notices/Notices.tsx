@@ -1,10 +1,10 @@
 import './words';
 import { useEffect } from 'react';
 import { useSetBadge } from '../layout/badges';
+import { keepPush } from '../push/keepPush';
+import { useFollowedLinks } from '../push/useFollowedLinks';
 import { ReviewBadge } from '../review/ReviewBadge';
 import { useInboxCounts } from './calls';
-import { keepPush } from './push/keepPush';
-import { useFollowedLinks } from './push/useFollowedLinks';
 import { useAppBadge } from './useAppBadge';
 import { useSpeak } from './useSpeak';
 

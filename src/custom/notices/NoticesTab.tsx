@@ -11,7 +11,7 @@ import { desktopPermission } from './desktop';
 import { playSound } from './sound';
 import { usePermissionChange } from './usePermissionChange';
 
-const PushSection = onDemand(async () => (await import('./push/PushSection')).PushSection);
+const PushSection = onDemand(async () => (await import('../push/PushSection')).PushSection);
 
 /** Notification settings: sound, desktop, push and quiet hours. Changes apply immediately. */
 export function NoticesTab() {

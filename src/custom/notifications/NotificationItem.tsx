@@ -93,7 +93,7 @@ function RemovedItem({ onUndo, onGone }: { readonly onUndo: () => void; readonly
     clearTimeout(timer.current);
     timer.current = setTimeout(go, ms);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes and when it goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount and unmount
   useEffect(() => {
     clearTimeout(timer.current);
     undo.current?.focus();

@@ -42,7 +42,7 @@ export function useUnread(): Unread | null | undefined {
   });
   useEffect(() => onOtherTabs((heard) => client.setQueryData(unreadKey, heard)), [client]);
   const latest = data?.latest?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number, or another newest, is another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different count or newest entry means another list
   useEffect(() => {
     void client.invalidateQueries({ queryKey: pageKey });
   }, [client, data?.unread, latest]);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useAuthState } from '../../authProvider/authState';
 import type { CurrentUser } from '../../authProvider/session';
 import type { Text } from '../../schema/text';
-import { formatMoment } from '../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { useAllowed } from '../../ui/resource/may';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useWords } from '../../ui/resource/useWords';
@@ -22,7 +22,7 @@ export function PlanBanner() {
   const buys = useAllowed('vip:buy');
   const state = stateOf(user, seesPlan);
   if (state === null) return null;
-  const until = user?.graceUntil ? formatMoment(user.graceUntil, language) : '';
+  const until = user?.graceUntil ? formatDateTime(user.graceUntil, language) : '';
   const name = user?.beyondPlan?.askName ?? '';
   const link: Text | null = !buys || state === 'suspended' ? null : state === 'expired' ? words.renew : words.plans;
   return (

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useWords } from '../../ui/resource/useWords';
 import type { CompanyPlan, PlanTerms } from './usePlan';
@@ -10,7 +10,7 @@ export function PlanFacts({ plan }: { readonly plan: CompanyPlan }) {
   const language = useLanguage();
   const { subscription, editions } = plan;
   const { status, interval, startedAt, expiresAt, graceUntil, remainDays, next } = subscription;
-  const at = (moment: string) => formatMoment(moment, language);
+  const at = (moment: string) => formatDateTime(moment, language);
   const nameOf = (code: string) => {
     const edition = editions.find((one) => one.code === code);
     return (language === 'en' ? edition?.englishName : edition?.name) ?? code;

@@ -13,7 +13,7 @@ export function Comparison({ plan: { editions, subscription } }: { readonly plan
   return (
     <section className="parley-card pricing-compare" aria-labelledby="pricing-compare">
       <h2 id="pricing-compare">{translate('parley.pricing.compare')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <div className="pricing-table" tabIndex={0}>
         <table>
           <thead>

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../schema/money';
 import { isPartlyRefunded } from '../../schema/order';
 import type { Receipt } from '../../schema/receipt';
-import { formatMoment } from '../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { Item } from './Item';
 import { useReceiptLanguage, useReceiptTexts } from './language';
 import { filled } from './texts';
@@ -21,7 +21,7 @@ export function OrderCard({ receipt, isBusy, onAgain }: OrderCardProps) {
   const texts = useReceiptTexts();
   const language = useReceiptLanguage();
   const money = (minor: number) => formatMoney(minor, receipt.currency, language === 'zh-CN' ? 'zh' : 'en');
-  const moment = (at: string) => formatMoment(at, language);
+  const moment = (at: string) => formatDateTime(at, language);
   const isComing = receipt.items.some(({ state }) => state === 'coming' || state === 'waiting' || state === 'unpaid');
   const isPartly = isPartlyRefunded(receipt);
   const rows = [

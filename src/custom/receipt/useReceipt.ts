@@ -16,7 +16,7 @@ export function useReceipt(): { readonly opened: Opened; readonly isBusy: boolea
   const [opened, setOpened] = useState<Opened>({ kind: 'loading' });
   const [isBusy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round requests again
   useEffect(() => {
     if (token === '') return setOpened({ kind: 'missing' });
     let isCurrent = true;

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Simulated, SimulatedPart, Simulation } from '../../schema/reply/simulation';
-import { formatMoment } from '../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useWords } from '../../ui/resource/useWords';
 import { Icon } from '../layout/Icon';
@@ -42,7 +42,7 @@ export function SimulationView({ told, isOld }: SimulationViewProps) {
             <Actions actions={otherwise.actions} />
           </section>
         )}
-        <h2>{translate('parley.replyStory.stages')}</h2>
+        <h2>{translate('parley.replyTimeline.stages')}</h2>
         <Stages stages={otherwise === null ? stages : [...stages.slice(0, 1), ...otherwise.stages.slice(1)]} />
       </div>
     </div>
@@ -60,11 +60,11 @@ function Said({ told: { says, delayMs, suggestion, waitUntil } }: { readonly tol
         </p>
       )}
       {says.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts are told by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their position
         <Part key={at} part={part} />
       ))}
       {says.length === 0 && suggestion === null && (
-        <p className="simulator-pause">{translate('parley.replyStory.wouldBeSilent')}</p>
+        <p className="simulator-pause">{translate('parley.replyTimeline.wouldBeSilent')}</p>
       )}
       {suggestion !== null && (
         <div className="simulator-bubble" data-from="company" data-suggested>
@@ -74,7 +74,7 @@ function Said({ told: { says, delayMs, suggestion, waitUntil } }: { readonly tol
       )}
       {waitUntil !== null && (
         <p className="simulator-pause">
-          {translate('parley.replySimulator.waits', { at: formatMoment(waitUntil, language) })}
+          {translate('parley.replySimulator.waits', { at: formatDateTime(waitUntil, language) })}
         </p>
       )}
     </>
@@ -107,7 +107,7 @@ const icons = {
 function Part({ part }: { readonly part: SimulatedPart }) {
   const translate = useTranslate();
   if (part.kind === 'pause')
-    return <p className="simulator-pause">{translate('parley.replyStory.pause', { seconds: part.seconds })}</p>;
+    return <p className="simulator-pause">{translate('parley.replyTimeline.pause', { seconds: part.seconds })}</p>;
   if (part.kind === 'text')
     return (
       <p className="simulator-bubble" data-from="company" dir="auto">

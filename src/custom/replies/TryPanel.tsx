@@ -138,7 +138,7 @@ export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
           {from === 'text' && <small>{words('keys')}</small>}
         </div>
       </form>
-      <section ref={answered} className="simulator-told" aria-live="polite" aria-busy={isBusy}>
+      <section ref={answered} className="simulator-result" aria-live="polite" aria-busy={isBusy}>
         {fault !== null && (
           <p className="parley-card simulator-note" role="alert">
             {words('failed')} {errorText(fault, translate)}

@@ -44,8 +44,8 @@ export function QueueItem(props: QueueItemProps) {
     if (isCurrent) item.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isCurrent]);
   const link = useRef<HTMLAnchorElement>(null);
-  // Its buttons are gone: whoever was at them stays at the card.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it goes
+  // Its buttons are gone: keep the focus at the card.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it is gone
   useEffect(() => {
     if (isGone && isCurrent) link.current?.focus({ preventScroll: true });
   }, [isGone]);
@@ -69,7 +69,7 @@ export function QueueItem(props: QueueItemProps) {
           onChange={onPick}
         />
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus that is there already */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only reacts to focus inside it */}
       <div className="review-body" onFocus={onCurrent}>
         <header>
           <Link ref={link} className="review-title" to={showPath(schema, delivery.id)}>

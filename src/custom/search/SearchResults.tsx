@@ -26,7 +26,7 @@ export function SearchResults({ search, listId, active, optionId, onPoint, onFol
       </p>
       <div role="listbox" id={listId} aria-label={translate('parley.search.results')}>
         {groups.map(({ key, heading, hits, failure }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a group of a listbox
           <div key={key} role="group" aria-label={heading} className="search-group">
             <div className="search-heading" aria-hidden="true">
               {failure ?? heading}

@@ -68,7 +68,7 @@ function useActionPlaces(): readonly Place[] {
   const translate = useTranslate();
   const language = useLanguage();
   const { codes } = usePermissions();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what mayOf looks at is the codes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mayOf only reads the codes
   return useMemo(
     () =>
       outlines

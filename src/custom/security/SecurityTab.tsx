@@ -2,7 +2,7 @@ import '../settings/words';
 import './security.css';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { timeAgo } from '../../ui/resource/conflict';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useWords } from '../../ui/resource/useWords';
@@ -56,7 +56,7 @@ function PasswordAge({ changedAt }: { readonly changedAt: string }) {
   const say = useWords();
   const language = useLanguage();
   const ago = timeAgo(changedAt, Date.now(), language);
-  const at = formatMoment(changedAt, language);
+  const at = formatDateTime(changedAt, language);
   return (
     <Part
       title={say(words.password)}
@@ -80,7 +80,7 @@ function Devices({ devices }: { readonly devices: readonly KnownDevice[] }) {
           key={id}
           device={device}
           place={place}
-          notes={[say(words.deviceSeen, { at: formatMoment(lastSeenAt, language) })]}
+          notes={[say(words.deviceSeen, { at: formatDateTime(lastSeenAt, language) })]}
         />
       ))}
     </ul>
@@ -110,7 +110,7 @@ function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
                   {say(isIn ? words.signedIn : words.refused)}
                 </span>
               }
-              notes={[formatMoment(at, language)]}
+              notes={[formatDateTime(at, language)]}
             />
           );
         })}

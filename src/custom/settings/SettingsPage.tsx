@@ -48,7 +48,7 @@ export default function SettingsPage() {
   const tabs = tabsFor(codes);
   const row = useRef<HTMLElement>(null);
   // A phone shows some of the tabs: the open one among them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is what moves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab changes
   useEffect(() => {
     row.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
   }, [tab]);

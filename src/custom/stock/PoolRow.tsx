@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { formatMoney } from '../../schema/money';
 import type { ResourceSchema } from '../../schema/resource';
 import type { StockPool } from '../../schema/stock';
-import { choiceText } from '../../schema/valueWords';
-import { formatMoment } from '../../ui/fields/formatDateTime';
+import { choiceText } from '../../schema/valueLabels';
+import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { showPath } from '../../ui/resource/paths';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { Icon } from '../layout/Icon';
@@ -26,7 +26,7 @@ export function PoolRow({ pool, schema, onImport }: PoolRowProps) {
   const notes = [
     pool.allocated > 0 && translate('parley.stock.allocated', { count: number(pool.allocated) }),
     pool.quarantined > 0 && translate('parley.stock.held', { count: number(pool.quarantined) }),
-    nextExpiry !== null && translate('parley.stock.expiry', { at: formatMoment(nextExpiry, language) }),
+    nextExpiry !== null && translate('parley.stock.expiry', { at: formatDateTime(nextExpiry, language) }),
     ...value.map(
       ({ currency, amount }) => `${translate('parley.stock.value')} ${formatMoney(amount, currency, language)}`,
     ),
@@ -39,7 +39,7 @@ export function PoolRow({ pool, schema, onImport }: PoolRowProps) {
         <LowMark pool={pool} />
         <span className="stock-kind">
           {field?.kind === 'choice' ? choiceText(field, kind, language) : kind}
-          {lowSince !== null && ` · ${translate('parley.stock.lowSince', { at: formatMoment(lowSince, language) })}`}
+          {lowSince !== null && ` · ${translate('parley.stock.lowSince', { at: formatDateTime(lowSince, language) })}`}
         </span>
       </div>
       <div className="stock-level">

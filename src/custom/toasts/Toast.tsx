@@ -26,7 +26,7 @@ export function Toast({ payload, onClose }: ToastProps) {
   const { start, stop } = useEnd(autoHideDuration === undefined ? usual : autoHideDuration, onClose);
   const tone = Object.hasOwn(icons, type) ? (type as keyof typeof icons) : 'info';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while someone is at it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses while the user is at it
     <div
       className="parley-toast"
       data-tone={tone}

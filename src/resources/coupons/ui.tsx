@@ -1,7 +1,7 @@
 import { ownInput, ownPart } from '../../ui/resource/ownParts';
 import type { UiOf } from '../../ui/resource/resourceUi';
 import type { schema } from './schema';
-import { EligibleButton } from './ui/FittingButton';
+import { EligibleButton } from './ui/EligibleButton';
 import { GivesCell } from './ui/GivesCell';
 import { ValueCell } from './ui/ValueCell';
 

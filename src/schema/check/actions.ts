@@ -3,10 +3,10 @@ import { fieldNamed } from '../listing';
 import { type ActionRule, type ResourceSchema, standardActions } from '../resource';
 import { fieldFaults } from './fields';
 
-/** Checks that each verb has a free name and valid input fields. */
+/** Checks that each action has a free name and valid input fields. */
 export function actionFaults(schema: ResourceSchema, known: ReadonlyMap<string, ResourceSchema>): string[] {
   return Object.entries(schema.actions ?? {}).flatMap(([action, rule]) => {
-    const at = `${schema.name}: the verb '${action}'`;
+    const at = `${schema.name}: the action '${action}'`;
     return [...nameFaults(at, action), ...inputFaults(schema, action, rule, known), ...buttonFaults(schema, at, rule)];
   });
 }
@@ -34,7 +34,7 @@ function inputFaults(
   const kept = Object.entries(input).flatMap(([name, field]) =>
     (['unique', 'readOnly', 'derived', 'rights'] as const)
       .filter((property) => field[property] !== undefined)
-      .map((property) => `${asked.name}.${name}: what a verb asks for is not kept, it cannot be ${property}`),
+      .map((property) => `${asked.name}.${name}: input of an action is not stored, so it cannot be ${property}`),
   );
   return [...startFaults, ...kept, ...fieldFaults(asked, known, Object.keys(schema.fields))];
 }

@@ -4,13 +4,13 @@ import { faultsOf } from '../check';
 import type { Field } from '../fields';
 import type { ActionRule, ResourceSchema } from '../resource';
 
-describe('verbs of a resource', () => {
+describe('actions of a resource', () => {
   test.each<[string, ActionRule, string]>([
-    ['edit', { label }, "things: the verb 'edit' has a name that every resource uses for something else"],
-    ['bulkMelt', { label }, "things: the verb 'bulkMelt' has a name that every resource uses for something else"],
-    ['activity', { label }, "things: the verb 'activity' has a name that every resource uses for something else"],
-    ['Melt', { label }, "things: the verb 'Melt' must be called in camelCase or kebab-case"],
-    ['melt_down', { label }, "things: the verb 'melt_down' must be called in camelCase or kebab-case"],
+    ['edit', { label }, "things: the action 'edit' has a name that every resource uses for something else"],
+    ['bulkMelt', { label }, "things: the action 'bulkMelt' has a name that every resource uses for something else"],
+    ['activity', { label }, "things: the action 'activity' has a name that every resource uses for something else"],
+    ['Melt', { label }, "things: the action 'Melt' must be called in camelCase or kebab-case"],
+    ['melt_down', { label }, "things: the action 'melt_down' must be called in camelCase or kebab-case"],
     [
       'melt',
       { label, input: { to: { kind: 'reference', to: 'ghosts', label } } },
@@ -19,18 +19,18 @@ describe('verbs of a resource', () => {
     [
       'melt',
       { label, input: { name: { kind: 'text', unique: true, label } } },
-      'things.melt.name: what a verb asks for is not kept, it cannot be unique',
+      'things.melt.name: input of an action is not stored, so it cannot be unique',
     ],
     [
       'melt',
       { label, button: { icon: 'ri-fire-line', shownWhen: { field: 'heat', op: 'filled' } } },
-      "things: the verb 'melt' is offered by 'heat', which is no field",
+      "things: the action 'melt' is offered by 'heat', which is no field",
     ],
   ])('fault of %s %j', (action, rule, fault) => {
     expect(faultsOf([{ ...things({}), actions: { [action]: rule } }])).toEqual([fault]);
   });
 
-  test('a verb with its own name, input fields and a button has no faults', () => {
+  test('an action with its own name, input fields and a button has no faults', () => {
     const melt: ActionRule = {
       label,
       input: {

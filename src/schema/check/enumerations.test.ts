@@ -20,8 +20,8 @@ describe('values outside an enumeration', () => {
       "things.f: emptyMeans is 'al', but must be one of none, all",
     ],
     [
-      { kind: 'references', to: 'things', pick: 'leafs', label },
-      "things.f: pick is 'leafs', but must be one of any, each, leaves",
+      { kind: 'references', to: 'things', select: 'leafs', label },
+      "things.f: select is 'leafs', but must be one of any, each, leaves",
     ],
     [
       { kind: 'computed', type: 'money', compute: 'f', label },
@@ -71,7 +71,7 @@ describe('values outside an enumeration', () => {
     ],
     [
       { actions: { melt: { label, button: { icon: 'ri-fire-line', tone: 'warn' } } } },
-      `things: verbs.melt.button.tone is 'warn', but must be one of ${tones}`,
+      `things: actions.melt.button.tone is 'warn', but must be one of ${tones}`,
     ],
     [
       { rules: [{ field: 'name', require: { field: 'name', op: 'full' }, message: label }] },

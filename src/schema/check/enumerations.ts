@@ -38,7 +38,7 @@ const ofResource: Paths = {
   'form.layout': namesOf<NonNullable<NonNullable<ResourceSchema['form']>['layout']>>({ tabs: 0 }),
   'permissions.actions.*': standardActions,
   'states.moves.*.*.tone': tones,
-  'verbs.*.button.tone': tones,
+  'actions.*.button.tone': tones,
 };
 
 const ofField: Paths = {
@@ -46,7 +46,7 @@ const ofField: Paths = {
   secret: namesOf<Extract<NonNullable<Field['secret']>, string>>({ digest: 0 }),
   'rights.see': namesOf<NonNullable<NonNullable<Field['rights']>['see']>>({ hidden: 0, masked: 0 }),
   onDelete: namesOf<NonNullable<ReferenceField['onDelete']>>({ refuse: 0, clear: 0 }),
-  pick: namesOf<NonNullable<ReferencesField['select']>>({ any: 0, each: 0, leaves: 0 }),
+  select: namesOf<NonNullable<ReferencesField['select']>>({ any: 0, each: 0, leaves: 0 }),
   emptyMeans: namesOf<NonNullable<ReferencesField['emptyMeans']>>({ none: 0, all: 0 }),
   visibleTo: ['company'],
 };

@@ -37,12 +37,12 @@ describe("a field's rights", () => {
     [
       { kind: 'text', required: true, label, rights: { change: true } },
       {},
-      'whoever may not change it could add no record; it needs a default, or not to be required',
+      'users who may not change it could not create a record; give it a default, or make it optional',
     ],
     [
       { kind: 'text', shownWhen: { field: 'name', op: 'filled' }, label, rights: { change: true } },
       {},
-      'whoever changes what it applies by would empty it; it cannot have rights of its own',
+      'users who change the field that it depends on would empty it; it cannot have rights of its own',
     ],
   ])('fault of %j with %j', (field, more, fault) => {
     const schema: ResourceSchema = { ...things({ f: field, weight: parts.weight! }), ...more };

@@ -11,7 +11,7 @@ type Known = ReadonlyMap<string, ResourceSchema>;
 
 /**
  * Checks that each field can be stored and refers to existing things. `around`: names of the record's fields, for the
- * input fields of a verb.
+ * input fields of an action.
  */
 export function fieldFaults(schema: ResourceSchema, known: Known, around: readonly string[] = []): string[] {
   return Object.entries(schema.fields).flatMap(([name, field]) => {

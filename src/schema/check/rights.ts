@@ -41,11 +41,11 @@ function changeFaults(schema: ResourceSchema, at: string, name: string, field: F
   const isDemanded = field.required && !('default' in field && field.default !== undefined) && !field.readOnly;
   return [
     ...(isDemanded
-      ? [`${at}: whoever may not change it could add no record; it needs a default, or not to be required`]
+      ? [`${at}: users who may not change it could not create a record; give it a default, or make it optional`]
       : []),
     ...(field.shownWhen === undefined
       ? []
-      : [`${at}: whoever changes what it applies by would empty it; it cannot have rights of its own`]),
+      : [`${at}: users who change the field that it depends on would empty it; it cannot have rights of its own`]),
     ...(schema.tree?.order === name
       ? [`${at}: every move in the tree changes it; it cannot have rights of its own`]
       : []),

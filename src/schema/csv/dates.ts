@@ -18,8 +18,8 @@ export function readDay(text: string): string | 'ambiguous' | null {
  * Parses a date-time into ISO in UTC. Without a zone it is local time in `timeZone`, an IANA name. A date alone is the
  * start of that day. 'ambiguous' and null as in `readDay`.
  */
-export function readMoment(text: string, timeZone: string): string | 'ambiguous' | null {
-  const [, dayText, hour = '0', minute = '00', second = '00', fraction = '', zone] = momentParts.exec(text) ?? [];
+export function readDateTime(text: string, timeZone: string): string | 'ambiguous' | null {
+  const [, dayText, hour = '0', minute = '00', second = '00', fraction = '', zone] = dateTimeParts.exec(text) ?? [];
   if (dayText === undefined) return null;
   const day = readDay(dayText);
   if (day === null || day === 'ambiguous') return day;
@@ -29,7 +29,7 @@ export function readMoment(text: string, timeZone: string): string | 'ambiguous'
   return Number.isNaN(utc) ? null : isoOf(utc - offsetAt(utc, timeZone));
 }
 
-const momentParts = /^(\S+?)(?:(?:T|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?\s*(Z|[+-]\d{2}:\d{2})?)?$/i;
+const dateTimeParts = /^(\S+?)(?:(?:T|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?\s*(Z|[+-]\d{2}:\d{2})?)?$/i;
 
 function dayOf(year: string, month: string, day: string): string | null {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

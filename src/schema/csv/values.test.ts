@@ -6,7 +6,7 @@ import { randomFrom, sampleInput } from '../sample';
 import { languages } from '../text';
 import { checkNew, normalise } from '../validation';
 import { cellOf } from './cells';
-import { readDay, readMoment } from './dates';
+import { readDateTime, readDay } from './dates';
 import { isImportable } from './mapping';
 import { namesIn, readCell } from './values';
 
@@ -106,11 +106,11 @@ test.each([
   ['2026-01-01 00:00', 'Europe/Berlin', '2025-12-31T23:00:00.000Z'],
   ['2026-12-31 25:00', 'UTC', null],
   ['6/7/2026 10:00', 'UTC', 'ambiguous'],
-])('readMoment: %j in %s gives %j', (text, zone, moment) => {
-  expect(readMoment(text, zone)).toBe(moment);
+])('readDateTime: %j in %s gives %j', (text, zone, moment) => {
+  expect(readDateTime(text, zone)).toBe(moment);
 });
 
-test('readMoment returns the time at which clocks in the zone show the given local time', () => {
+test('readDateTime returns the time at which clocks in the zone show the given local time', () => {
   const zones = fc.constantFrom('Asia/Shanghai', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'UTC');
   const noon = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
   fc.assert(
@@ -118,7 +118,7 @@ test('readMoment returns the time at which clocks in the zone show the given loc
       // Around noon, because daylight saving never skips it.
       const text = `${date.toISOString().slice(0, 10)} 12:34`;
       const shown = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-      expect(shown.format(new Date(String(readMoment(text, zone))))).toBe(text);
+      expect(shown.format(new Date(String(readDateTime(text, zone))))).toBe(text);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { useRefresh } from 'react-admin';
 import type { ActionRule } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
-import { formatMoment } from '../fields/formatDateTime';
+import { formatDateTime } from '../fields/formatDateTime';
 import { ActionDialog, ShownOnce } from '../form/dialogs';
 import { useLanguage } from '../resource/useLanguage';
 import { useWords } from '../resource/useWords';
@@ -60,11 +60,11 @@ function startOf({ startsWith = {} }: ActionRule, record: Values): Values {
 }
 
 function readable(answer: Values, language: string): Record<string, string> {
-  const isMoment = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value);
+  const isDateTime = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value);
   return Object.fromEntries(
     Object.entries(answer).map(([name, value]) => [
       name,
-      isMoment(value) ? formatMoment(String(value), language) : String(value ?? ''),
+      isDateTime(value) ? formatDateTime(String(value), language) : String(value ?? ''),
     ]),
   );
 }

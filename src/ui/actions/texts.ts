@@ -4,7 +4,7 @@ export const english = {
   sure: '%{recordAction}: %{title}?',
   moved: '%{title}: %{state}',
   back: 'Back',
-  overtaken: 'Someone changed this in the meantime, so nothing was done. Review the current version and try again.',
+  conflict: 'Someone changed this in the meantime, so nothing was done. Review the current version and try again.',
   changedBy: '%{who} changed this in the meantime, so nothing was done. Review the current version and try again.',
 };
 
@@ -13,6 +13,6 @@ export const chinese: typeof english = {
   sure: '%{recordAction}“%{title}”？',
   moved: '“%{title}”：%{state}',
   back: '返回',
-  overtaken: '期间有人修改了此记录，操作未执行。现已显示最新内容，请重新决定。',
+  conflict: '期间有人修改了此记录，操作未执行。现已显示最新内容，请重新决定。',
   changedBy: '期间 %{who} 修改了此记录，操作未执行。现已显示最新内容，请重新决定。',
 };

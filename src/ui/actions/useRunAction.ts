@@ -103,7 +103,7 @@ export function useFailure(schema: ResourceSchema): (error: unknown) => void {
     const { fields, general, current } = refusalOf(schema, error);
     if (current !== null) {
       const who = conflictAuthorOf(error).name;
-      notify(translate(who ? 'parley.ui.actions.changedBy' : 'parley.ui.actions.overtaken', { who }), {
+      notify(translate(who ? 'parley.ui.actions.changedBy' : 'parley.ui.actions.conflict', { who }), {
         type: 'warning',
       });
       return refresh();

@@ -1,6 +1,6 @@
 import './words';
 import { useTranslate } from 'react-admin';
-import { formatMoment } from '../fields/formatDateTime';
+import { formatDateTime } from '../fields/formatDateTime';
 import { timeAgo } from '../resource/conflict';
 import { useLanguage } from '../resource/useLanguage';
 
@@ -12,7 +12,7 @@ export function useAgo(): (at: string) => string {
   const language = useLanguage();
   return (at) => {
     const now = Date.now();
-    if (now - Date.parse(at) > week) return formatMoment(at, language);
+    if (now - Date.parse(at) > week) return formatDateTime(at, language);
     return timeAgo(at, now, language) ?? translate('parley.ui.activity.now');
   };
 }
@@ -21,7 +21,7 @@ export function Ago({ at }: { readonly at: string }) {
   const language = useLanguage();
   const ago = useAgo();
   return (
-    <time dateTime={at} title={formatMoment(at, language)}>
+    <time dateTime={at} title={formatDateTime(at, language)}>
       {ago(at)}
     </time>
   );

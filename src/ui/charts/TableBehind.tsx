@@ -22,7 +22,7 @@ export function TableBehind({ table: { caption, columns, rows }, isShown }: Tabl
       </thead>
       <tbody>
         {rows.map(([head, ...cells], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and stay in their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ID and keep their order
           <tr key={at}>
             <th scope="row">{saidIn(head ?? '')}</th>
             {cells.map((cell, place) => (
@@ -36,7 +36,7 @@ export function TableBehind({ table: { caption, columns, rows }, isShown }: Tabl
   );
   if (!isShown) return <div className="parley-unseen">{body}</div>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard as well
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard
     <section className="parley-chart-table" aria-label={caption} tabIndex={0}>
       {body}
     </section>

@@ -15,7 +15,7 @@ interface NestedTextProps {
 /** Rows of a nested list on one line: 'Steam · Units: 1; …'; references show titles. */
 export function NestedText({ fields, rows, language }: NestedTextProps) {
   return rows.map((row, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ID
     <span key={at}>
       {at > 0 && '; '}
       {Object.entries(fields)

@@ -1,9 +1,9 @@
-import { type MomentStyle, momentFormat } from '../../schema/dateTimeFormat';
+import { type DateTimeStyle, dateTimeFormat } from '../../schema/dateTimeFormat';
 import type { Language } from '../../schema/text';
 
 /** Date-time in the user's time zone, short enough for a table. Invalid input is returned unchanged. */
-export function formatMoment(iso: string, language: string): string {
-  return written(iso, language, 'moment');
+export function formatDateTime(iso: string, language: string): string {
+  return written(iso, language, 'dateTime');
 }
 
 /** Time of day in the user's time zone: '14:05'. Invalid input is returned unchanged. */
@@ -24,7 +24,7 @@ export function formatLongDay(iso: string, language: string): string {
 /** A calendar day, independent of the time zone. */
 export function formatDay(day: string, language: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? day : momentFormat(language, 'day', 'UTC').format(date);
+  return Number.isNaN(date.getTime()) ? day : dateTimeFormat(language, 'day', 'UTC').format(date);
 }
 
 /** ISO to the value of a datetime-local input: local time, to the minute. */
@@ -40,7 +40,7 @@ export function toLocalInput(iso: string): string {
 export function shownDate(value: string, language: Language, withTime = false): { readonly 'data-shown': string } {
   const empty = language === 'zh' ? '年/月/日' : 'mm/dd/yyyy';
   if (value === '') return { 'data-shown': withTime ? `${empty} --:--` : empty };
-  return { 'data-shown': withTime ? written(value, language, 'moment') : formatDay(value, language) };
+  return { 'data-shown': withTime ? written(value, language, 'dateTime') : formatDay(value, language) };
 }
 
 /** Value of a datetime-local input as ISO in UTC; undefined when incomplete. */
@@ -54,7 +54,7 @@ export function localZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-function written(iso: string, language: string, style: MomentStyle): string {
+function written(iso: string, language: string, style: DateTimeStyle): string {
   const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : momentFormat(language, style).format(date);
+  return Number.isNaN(date.getTime()) ? iso : dateTimeFormat(language, style).format(date);
 }

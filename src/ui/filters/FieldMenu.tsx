@@ -22,7 +22,7 @@ export function FieldMenu({ schema, onChoose }: FieldMenuProps) {
     field.label[language].toLocaleLowerCase().includes(words),
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the buttons inside
     <div className="parley-fields" onKeyDown={(event) => walk(event, list.current)}>
       <SearchInput
         autoFocus

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
-import { formatMoment } from '../fields/formatDateTime';
+import { formatDateTime } from '../fields/formatDateTime';
 import { Value } from '../fields/Value';
 import type { ConflictAuthor } from '../resource/conflict';
 import { useLanguage } from '../resource/useLanguage';
@@ -32,7 +32,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { both, onlyTheirs } = differencesOf(schema, base, mine, theirs);
   const [yielded, setYielded] = useState<ReadonlySet<string>>(new Set());
   const isAllTheirs = both.length > 0 && both.every((name) => yielded.has(name));
-  const at = by.at === null ? null : formatMoment(by.at, language);
+  const at = by.at === null ? null : formatDateTime(by.at, language);
   const who = by.name;
   const label = (name: string) => schema.fields[name]!.label[language];
   return (

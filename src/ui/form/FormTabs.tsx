@@ -72,7 +72,7 @@ function useWrong(groups: readonly FieldGroup[], open: (index: number) => void):
   const first = wrongIn.findIndex((names) => names.length > 0);
   const settled = useRef(0);
   const toFocus = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each save
   useEffect(() => {
     if (isSubmitting || settled.current === submitCount) return;
     settled.current = submitCount;

@@ -70,7 +70,7 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
   const element = useRef<HTMLFormElement>(null);
   const first = firstInput(schema, options.record !== null);
   focusFirst.current = () => first && form.setFocus(first);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form opens
   useEffect(() => {
     if (options.record === null || opensOverList(schema)) focusFirst.current();
   }, []);

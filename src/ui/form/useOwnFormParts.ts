@@ -12,7 +12,7 @@ export function useOwnFormParts(): boolean {
   const isThere = parts.every((part) => part.isThere());
   const [, setFetched] = useState(false);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a resource's parts never change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a resource's components never change
   useEffect(() => {
     if (isThere) return;
     Promise.all(parts.map((part) => part.prefetch())).then(

@@ -32,7 +32,7 @@ export function ColumnTable({ work, fillable, columns, onChange }: ColumnTablePr
         {work.columns.map(({ heading, samples }, at) => {
           const column = heading === '' ? say('unnamed', { number: at + 1 }) : heading;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two may be called alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position, and two may have the same name
             <tr key={at} data-off={columns[at] === null || undefined}>
               <th scope="row">{column}</th>
               <td className="parley-import-samples">{samples.join(' · ') || '–'}</td>

@@ -38,7 +38,7 @@ export function ColumnsStep({ schema, current, work, onAsked }: ColumnsStepProps
   const missing =
     choices.existing === 'update' ? [] : fillable.filter(([name, field]) => isDemanded(field) && !filled.has(name));
   const left = work.columns.filter((_, at) => choices.columns[at] === null).map(({ heading }) => heading || '–');
-  const hasMoments = fillable.some(([name, { kind }]) => kind === 'dateTime' && filled.has(name));
+  const hasDateTimes = fillable.some(([name, { kind }]) => kind === 'dateTime' && filled.has(name));
 
   const check = async () => {
     setAsking(true);
@@ -83,7 +83,7 @@ export function ColumnsStep({ schema, current, work, onAsked }: ColumnsStepProps
         onChange={(constants) => change({ constants })}
       />
       <ExistingChoice schema={schema} choices={choices} may={may} onChange={change} />
-      {hasMoments && <p className="parley-import-help">{say('zone', { zone: localZone() })}</p>}
+      {hasDateTimes && <p className="parley-import-help">{say('zone', { zone: localZone() })}</p>}
       {missing.length > 0 && (
         <p className="parley-import-warning" role="status">
           {say('missing', { fields: missing.map(([, field]) => field.label[language]).join(', ') })}

@@ -28,7 +28,7 @@ export function FaultTable({ schema, current, work }: FaultTableProps) {
       );
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard */}
       <section className="parley-table-scroll parley-faults-scroll" tabIndex={0} aria-label={say('reason')}>
         <table className="parley-table parley-faults">
           <thead>
@@ -43,7 +43,7 @@ export function FaultTable({ schema, current, work }: FaultTableProps) {
           </thead>
           <tbody>
             {work.faults.map((fault, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row may have two faults alike, and none ever moves
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row may have two equal faults, and their order never changes
               <tr key={at}>
                 <th scope="row" className="parley-numeric">
                   {fault.row.toLocaleString(language)}

@@ -21,7 +21,7 @@ export function ResultStep({ schema, current, work, onBack }: ResultStepProps) {
   const refresh = useRefresh();
   const isDone = work.status === 'done';
   const { counts } = work;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an import, whoever refreshes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for an import
   useEffect(() => {
     if (isDone) refresh();
   }, [isDone, work.id]);

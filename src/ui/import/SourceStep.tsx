@@ -52,7 +52,7 @@ export function SourceStep({ schema, current }: { readonly schema: ResourceSchem
 
   return (
     <div className="parley-import-body">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input in it is for keys; dropping is a mouse's way */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keyboard users have the input in it; dropping needs a pointer */}
       <div
         className="parley-drop"
         data-over={isOver || undefined}

@@ -47,7 +47,7 @@ export function ColumnEdge({ name, label, width, onResize }: ColumnEdgeProps) {
     event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved
+    // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be moved
     <span
       role="separator"
       aria-orientation="vertical"

@@ -86,7 +86,7 @@ export function ListTable({ schema, columns, may, canSelect }: ListTableProps) {
           </tbody>
         )}
         {rows !== undefined && (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link in the row
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have the link in the row
           <tbody onClick={openRow} hidden={isWaiting}>
             {rows.map((record) => (
               <ListRow

@@ -50,7 +50,7 @@ export function WithSelection({ resource, children }: WithSelectionProps) {
     );
     if (selectedIds.some((id) => gone.has(String(id)))) onSelect(selectedIds.filter((id) => !gone.has(String(id))));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each other filter, and then alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the filter changes
   useEffect(() => {
     if (known.current === filterKey) return;
     known.current = filterKey;

@@ -3,7 +3,7 @@ import type { Activity, Named } from '../../schema/chat';
 import { formatMoney } from '../../schema/money';
 import { replyReason } from '../../schema/reply/reasons/reasons';
 import { languageOf } from '../../schema/text';
-import { formatMoment } from '../fields/formatDateTime';
+import { formatDateTime } from '../fields/formatDateTime';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
@@ -26,13 +26,13 @@ export function activityText(activity: Activity | null, translate: Translate, la
       const sentence =
         activity.until === null
           ? say('pausedOpen', { by })
-          : say('paused', { by, until: formatMoment(activity.until, language) });
+          : say('paused', { by, until: formatDateTime(activity.until, language) });
       return because(sentence, activity.reason);
     }
     case 'handed-over':
       return because(say('handed-over', { by }), activity.reason);
     case 'snoozed':
-      return say('snoozed', { by, until: formatMoment(activity.until, language) });
+      return say('snoozed', { by, until: formatDateTime(activity.until, language) });
     case 'labelled':
       return [
         activity.added.length > 0 ? say('labelled', { by, labels: names(activity.added) }) : '',

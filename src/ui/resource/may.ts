@@ -14,7 +14,7 @@ export type May = Readonly<Record<StandardAction, boolean>>;
 export function useMay(schema: Outline): May {
   const { codes } = usePermissions();
   const onlyReads = Boolean(useAuthState().user?.beyondPlan);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what mayOf looks at is the codes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mayOf only reads the codes
   return useMemo(() => {
     const may = mayOf(schema);
     return onlyReads ? { ...may, add: false, edit: false, remove: false, import: false } : may;

@@ -1,4 +1,4 @@
-import { formatMoment } from '../fields/formatDateTime';
+import { formatDateTime } from '../fields/formatDateTime';
 import { timeAgo } from '../resource/conflict';
 import { useLanguage } from '../resource/useLanguage';
 import { useWords } from '../resource/useWords';
@@ -38,7 +38,7 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
             }
             notes={[
               ago === null ? say(words.now) : say(words.lastSeen, { ago }),
-              say(words.since, { at: formatMoment(signedInAt, language), method: by }),
+              say(words.since, { at: formatDateTime(signedInAt, language), method: by }),
             ]}
             action={
               !current && (

@@ -23,7 +23,7 @@ export function NestedRows({ fields, rows }: { readonly fields: NestedFields; re
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ID
             <tr key={index}>
               {Object.entries(fields).map(([name, field]) => (
                 <td key={name}>

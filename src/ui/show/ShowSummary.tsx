@@ -6,7 +6,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import { useAgo } from '../activity/Ago';
 import { type Actor, useActivity } from '../activity/useActivity';
 import { Cell } from '../fields/Cell';
-import { formatMoment } from '../fields/formatDateTime';
+import { formatDateTime } from '../fields/formatDateTime';
 import { Value } from '../fields/Value';
 import { BeyondPlan } from '../plan/BeyondPlan';
 import { recordTitle } from '../resource/recordTitle';
@@ -68,7 +68,7 @@ function Hands({ schema, record }: { readonly schema: ResourceSchema; readonly r
     made && translate('parley.ui.activity.made', { who: who(made.actor), at: ago(made.at) }),
     last && translate('parley.ui.activity.changed', { who: who(last.actor), at: ago(last.at) }),
   ].filter(Boolean);
-  const exact = [made?.at, last?.at].flatMap((at) => (at ? [formatMoment(at, language)] : []));
+  const exact = [made?.at, last?.at].flatMap((at) => (at ? [formatDateTime(at, language)] : []));
   return (
     <p className="parley-hands" title={exact.join(' · ')}>
       {parts.join(' · ')}

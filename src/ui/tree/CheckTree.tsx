@@ -88,7 +88,7 @@ export function CheckTree(props: CheckTreeProps) {
   const count = all.filter((one) => held.has(one)).length;
   const many = schema.label.many[language];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll in what it holds
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its content
     <div
       role="group"
       aria-labelledby={id}

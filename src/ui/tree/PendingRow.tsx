@@ -19,7 +19,7 @@ export function PendingRow({ kind, count, load }: PendingRowProps) {
       () => setState('failed'),
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it becomes visible
   useEffect(() => {
     if (kind === 'wait') run();
   }, []);

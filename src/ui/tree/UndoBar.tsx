@@ -39,7 +39,7 @@ export function UndoBar({ undoable, onClose }: UndoBarProps) {
   }, [undoable]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while someone is at it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses while the user is at it
     <div className="parley-toast parley-undo" onMouseEnter={stop} onMouseLeave={start} onFocus={stop} onBlur={start}>
       <span role="status">{undoable.text}</span>
       <button type="button" className="parley-link-button" onClick={() => void undoable.undo()}>

@@ -1,7 +1,7 @@
 import './words';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
 import { useConfirm } from '../../custom/confirm/useConfirm';
-import { soundPart } from '../../schema/savedParts';
+import { validSavedValue } from '../../schema/validSavedValue';
 import type { ColumnsMenuProps } from '../list/ColumnsMenu';
 import { firstSort } from '../list/firstPage';
 import { errorText } from '../resource/errorText';
@@ -33,7 +33,7 @@ export function ViewsMenu({ schema, columns, onChange: setColumns, onClose }: Vi
     columns: [...columns],
   });
   const apply = (view: View) => {
-    const value = soundPart(view.value, Object.keys(view.faults));
+    const value = validSavedValue(view.value, Object.keys(view.faults));
     setFilters(value.filter);
     if (value.sort !== null) setSort(value.sort);
     if (value.columns !== null) setColumns(value.columns);

@@ -64,7 +64,7 @@ const beforeAll = (stored: object, isThere: string) => `
   });`;
 
 // The protocol's answers, each of its own kind.
-// biome-ignore lint/suspicious/noExplicitAny: as they come
+// biome-ignore lint/suspicious/noExplicitAny: unvalidated
 type Ask = (method: string, params?: object) => Promise<any>;
 
 /** Opens a tab outside Playwright's control. */

@@ -10,10 +10,10 @@ import { arriveAt, leaveScreen, openRequests, type Screen, settled, showPart } f
 import { screens } from '../../screens/screens';
 import { nameOfWalk, type View, type Walk, walksOf } from '../../screens/walks';
 import { axeFaults } from './axe';
+import { languageFaults } from './language';
 import { overflowFaults } from './overflow';
 import { shiftFaults, watchShifts } from './shifts';
 import { targetFaults } from './targets';
-import { wordFaults } from './words';
 
 /** Screens that look like the example of their shape are walked only with `--full`. */
 export const allWalks = screens.filter(({ alike }) => testSize() === 'full' || !alike).flatMap(walksOf);
@@ -56,7 +56,7 @@ export async function viewFaults(page: Page, { screen, views }: Walk): Promise<r
   for (const view of views) {
     const note = (found: readonly string[]) => faults.push(...found.map((fault) => `${nameOfView(view)}: ${fault}`));
     const isNew = shown !== view.language;
-    if (!isNew && !screen.anew) await turn(page, view);
+    if (!isNew && !screen.reopens) await turn(page, view);
     else {
       await arriveIn(page, screen, view);
       await showPart(page, screen);
@@ -66,7 +66,7 @@ export async function viewFaults(page: Page, { screen, views }: Walk): Promise<r
     note(await lookFaults(page, view));
     note(await axeFaults(page, screen.example ? [] : frame));
     note(await overflowFaults(page));
-    if (isNew && !screen.ofRecord) note(await wordFaults(page, view.language));
+    if (isNew && !screen.ofRecord) note(await languageFaults(page, view.language));
     if (view.width === 390) note(await targetFaults(page));
     await keepPicture(page, `${screen.name} ${nameOfView(view)}`);
   }

@@ -20,11 +20,11 @@ export const chat: readonly Promised[] = [
   },
   {
     text: 'Over the live connection a member hears of nothing that they may not list, of no account that is not for them and of no other company; what they may see is looked at again within two seconds of a change, also by another node',
-    tests: ['tests/live/sight.test.ts', 'tests/live/sight.speed.test.ts'],
+    tests: ['tests/live/visibility.test.ts', 'tests/live/visibility.speed.test.ts'],
   },
   {
     text: 'A live connection is opened once by each ticket, from our own pages, with the cookie of its session, and ends with that session within two seconds, on every node',
-    tests: ['tests/live/connection.test.ts', 'tests/live/sight.test.ts', 'tests/live/sight.speed.test.ts'],
+    tests: ['tests/live/connection.test.ts', 'tests/live/visibility.test.ts', 'tests/live/visibility.speed.test.ts'],
   },
   {
     text: 'What comes while a member has no console in sight is pushed to their browsers, readable there alone; of nothing that they may not see by then, have read, or were signed out from; of many messages at once the last is told',

@@ -83,7 +83,7 @@ export const company: readonly Promised[] = [
   },
   {
     text: 'Of a hundred guesses at once five are checked; nobody else is locked out',
-    tests: ['tests/security/guessing.test.ts', 'server/kernel/identity/attempts.test.ts'],
+    tests: ['tests/security/guessing.test.ts', 'server/kernel/identity/attemptLimits.test.ts'],
   },
   {
     text: "Preferences are one's own alone; changes of different ones at the same time lose none, and their number has a bound",

@@ -66,7 +66,7 @@ export const port: readonly Promised[] = [
   },
   {
     text: "Another company's id gets the same answer as an unknown one on every route, and changes nothing; what is out of a member's sight is in no read",
-    tests: ['tests/security/foreignIds.long.test.ts', 'tests/security/outOfSight.long.test.ts'],
+    tests: ['tests/security/foreignIds.long.test.ts', 'tests/security/hiddenRecords.long.test.ts'],
   },
   {
     text: 'No body or query, however wild, ends in an error of the server, on any route',

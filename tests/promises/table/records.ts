@@ -15,7 +15,7 @@ export const records: readonly Promised[] = [
   },
   {
     text: 'A change, its log entry and its event are written together or not at all',
-    tests: ['tests/contract/audit.test.ts', 'server/kernel/db/records/change.test.ts'],
+    tests: ['tests/contract/audit.test.ts', 'server/kernel/db/records/withAudit.test.ts'],
   },
   {
     text: 'A repeated request with its Idempotency-Key acts once, also at the same time and after a crash',
@@ -27,7 +27,7 @@ export const records: readonly Promised[] = [
   },
   {
     text: 'What happened to a record is told as far as its reader sees it, secrets never; what is put back is checked as any change',
-    tests: ['server/kernel/db/records/activity.test.ts', 'tests/web/console/deeds.long.test.tsx'],
+    tests: ['server/kernel/db/records/activity.test.ts', 'tests/web/console/transitions.long.test.tsx'],
   },
   {
     text: "A killed worker's job goes to another within its lease of 20 s; the dead one can finish nothing",

@@ -3,7 +3,7 @@ import type { Promised } from '../promised';
 export const sales: readonly Promised[] = [
   {
     text: "A buyer's link opens nothing once it was replaced, whoever kept it",
-    tests: ['tests/delivery/proof.test.ts'],
+    tests: ['tests/delivery/receipt.test.ts'],
   },
   {
     text: 'A delivery rule whose accounts were deleted answers no order until somebody says which',

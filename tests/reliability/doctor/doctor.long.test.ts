@@ -141,7 +141,7 @@ test('a database whose locale cannot index Chinese is reported with a solution',
   expect(problems(findings).map(({ subject }) => subject)).toEqual(['search']);
   expect(line(findings.get('search')!)).toBe(
     'problem  search: with LC_CTYPE C pg_trgm reads no Chinese, and searches in it use no index\n' +
-      '         -> Back up, make the database anew with LC_CTYPE C.UTF-8 (or another UTF-8 locale), and restore.',
+      '         -> Back up, create a new database with LC_CTYPE C.UTF-8 (or another UTF-8 locale), and restore.',
   );
 });
 

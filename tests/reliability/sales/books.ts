@@ -147,7 +147,7 @@ const soldText = `
    where o.account_id in ($1, $2) group by o.id`;
 
 /** What the channel received: codes by message key, and message keys by code. */
-// biome-ignore lint/suspicious/noExplicitAny: as the channel tells it
+// biome-ignore lint/suspicious/noExplicitAny: as the channel sends it
 function codesHeard(bodies: readonly any[]) {
   const byKey = new Map<string, readonly string[]>();
   const byCode = new Map<string, Set<string>>();

@@ -89,7 +89,7 @@ export function PayPage() {
           </button>
         )}
         {payment?.state === 'cancelled' && <p>{words.cancelled}</p>}
-        <p role="status" class="shop-said">
+        <p role="status" class="shop-status">
           {said ?? ''}
         </p>
         <a href={back}>{words.back}</a>

@@ -3,7 +3,7 @@ import { portOf } from '../../../kernel/net/allowedHosts';
 import { createOutgoing, type Outgoing, OutgoingFault } from '../../../kernel/net/outgoing';
 import { signedHeaders, verifySignature } from '../../../kernel/net/signing';
 import { PaymentFault, type PaymentProvider, type PaymentRequest } from '../provider';
-import { beginAnswer, liveEventSource, lookAnswer, parsed } from './read';
+import { beginAnswer, paymentEvent, lookAnswer, parsed } from './read';
 
 export interface WebhookPaymentSettings {
   readonly url: string;
@@ -26,7 +26,7 @@ export function webhookProvider(settings: WebhookPaymentSettings): PaymentProvid
     look: async (about, reference) =>
       lookAnswer(await call(outgoing, settings, 'payment.look', null, { ...about, reference }), about),
     read: ({ headers, body, at }) =>
-      verifySignature([settings.secret], headers, body, at) ? liveEventSource(parsed(body)) : false,
+      verifySignature([settings.secret], headers, body, at) ? paymentEvent(parsed(body)) : false,
     close: () => outgoing.close(),
   };
 }

@@ -6,7 +6,7 @@ import { invalid } from '../../../kernel/http/refusal';
 import { type PaymentEvent, PaymentFault, type PaymentRequest, type PaymentSubject } from '../provider';
 
 /** Parses an event sent by the payment service. Throws a validation error that names every invalid field. */
-export function liveEventSource(body: unknown): PaymentEvent {
+export function paymentEvent(body: unknown): PaymentEvent {
   const read = readEvent(body);
   if ('issues' in read) throw invalid(read.issues);
   return read;

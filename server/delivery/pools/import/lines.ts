@@ -64,7 +64,7 @@ function problemOf({ text, problem }: GivenLine): LineProblem | null {
 }
 
 // A tabulator may stand between a name and a password.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what must not be in a code
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches characters that no code may contain
 const unprintable = /[\u0000-\u0008\u000a-\u001f\u007f\ufffd]/;
 
 function* plainLines(text: string): Generator<GivenLine> {

@@ -1,7 +1,7 @@
 import { isStored } from '../../../../src/schema/fields';
 import { type Db, query } from '../queries';
 import type { Reader } from './author';
-import { covered as coveredFor } from './fieldAccess';
+import { redactedFields as coveredFor } from './fieldAccess';
 import { readRecord } from './read';
 import type { RecordTable } from './recordTable';
 
@@ -90,12 +90,12 @@ export function changesSeen(
 ): FieldChange[] {
   const { schema } = table;
   const covered = coveredFor(table, reader);
-  const isNotified = (name: string) => !schema.fields[name]!.secret && !covered.has(name);
+  const isVisible = (name: string) => !schema.fields[name]!.secret && !covered.has(name);
   const known = Object.keys(schema.fields).filter((name) => isStored(schema.fields[name]!));
   return known
     .filter((name) => Object.hasOwn(before ?? {}, name) || Object.hasOwn(after ?? {}, name))
     .map((field) =>
-      isNotified(field)
+      isVisible(field)
         ? { field, before: before?.[field] ?? null, after: after?.[field] ?? null }
         : { field, covered: true as const },
     );

@@ -6,7 +6,6 @@ import { invalid } from '../../http/refusal';
 import { strangeIds } from '../ids';
 import { type Db, inTransaction, prepared, query } from '../queries';
 import type { Author } from './author';
-import { loggable, recordedValues, withAudit, writing } from './change';
 import { complete } from './complete';
 import { holdsOf } from './fieldAccess';
 import { recordFiles } from './files';
@@ -14,6 +13,7 @@ import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from '.
 import { lockReferences, refersToOthers } from './references';
 import { watchesWrites } from './rules';
 import { placeIn, settlePlace } from './tree';
+import { loggable, recordedValues, withAudit, writing } from './withAudit';
 
 /**
  * Creates a record from client input, after checking it. Throws a refusal that names the fields when the input is

@@ -14,7 +14,10 @@ export function holdsOf({ actor }: Reader): Holds {
 }
 
 /** The fields redacted for the reader. They may not be used to filter, sort or count. */
-export function covered(table: Pick<RecordTable, 'schema'>, reader: Reader): ReadonlyMap<string, 'masked' | 'hidden'> {
+export function redactedFields(
+  table: Pick<RecordTable, 'schema'>,
+  reader: Reader,
+): ReadonlyMap<string, 'masked' | 'hidden'> {
   return coveredFields(table.schema, holdsOf(reader));
 }
 
@@ -35,7 +38,7 @@ export function withFieldAccess<Record extends object>(
  * the results would reveal the value.
  */
 export function assertFilterable(table: RecordTable, reader: Reader, filters: readonly Filter[]): void {
-  const names = covered(table, reader);
+  const names = redactedFields(table, reader);
   const issues = filters
     .filter(({ field }) => {
       const followed = table.followed.get(field);
@@ -49,7 +52,7 @@ export function assertFilterable(table: RecordTable, reader: Reader, filters: re
 
 /** The same for the sort field. */
 export function assertSortable(table: RecordTable, reader: Reader, field: string): void {
-  const names = covered(table, reader);
+  const names = redactedFields(table, reader);
   if (!names.has(field)) return;
   const fields = sortNames(table.schema).filter((name) => !names.has(name));
   throw invalid([{ path: 'sort', code: 'sort', params: { fields: fields.join(', ') } }]);

@@ -3,10 +3,10 @@ import { query } from '../queries';
 import type { Column } from '../tables/columns';
 import { audienceOfRow } from './audience';
 import type { Author } from './author';
-import { loggable } from './change';
 import { oncePerTable, type RecordTable, type StoredRecord } from './recordTable';
 import type { Trx } from './rules';
 import { differences } from './update';
+import { loggable } from './withAudit';
 
 /** A record to create, with checked values. */
 export interface NewRecord {

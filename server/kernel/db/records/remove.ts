@@ -1,12 +1,12 @@
 import { isRestorable } from '../../../../src/schema/restorable';
 import { type Db, inTransaction, query } from '../queries';
 import type { Author } from './author';
-import { loggable, recordedValues, withAudit, writing } from './change';
 import { clearReferences } from './clearReferences';
 import { keepDeleted } from './deleted/keep';
 import { readRecord } from './read';
 import type { RecordTable, StoredRecord } from './recordTable';
 import { notThere } from './refusals';
+import { loggable, recordedValues, withAudit, writing } from './withAudit';
 
 /**
  * Deletes a record and clears the references to it. If the resource is restorable, it can be restored for 30 days.

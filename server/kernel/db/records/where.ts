@@ -87,9 +87,11 @@ function filterCondition(table: RecordTable, filter: Filter, zone: string, place
     ends.map((end) => `${column} ${end.sign} ${place(end.value)}`).join(' and ');
   switch (operator) {
     case 'is':
-      return isDayOfMoments(field, value) ? meets(...wholeDay(field, value, zone)) : isCondition(column, value, place);
+      return isDayOfDateTimes(field, value)
+        ? meets(...wholeDay(field, value, zone))
+        : isCondition(column, value, place);
     case 'not':
-      if (isDayOfMoments(field, value)) return `(${meets(...wholeDay(field, value, zone))}) is not true`;
+      if (isDayOfDateTimes(field, value)) return `(${meets(...wholeDay(field, value, zone))}) is not true`;
       return value === null ? `${column} is not null` : `${column} is distinct from ${place(value)}`;
     case 'any':
       return anyOf(column, value as unknown[], place);
@@ -118,7 +120,7 @@ function isCondition(column: string, value: unknown, place: Place): string {
   return value === null ? `${column} is null` : `${column} = ${place(value)}`;
 }
 
-function isDayOfMoments(field: Field, value: unknown): boolean {
+function isDayOfDateTimes(field: Field, value: unknown): boolean {
   return field.kind === 'dateTime' && looksLikeDay(value);
 }
 

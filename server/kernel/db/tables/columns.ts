@@ -1,5 +1,5 @@
 import { type Field, isStored } from '../../../../src/schema/fields';
-import { takenNames } from './words';
+import { reservedNames } from './reservedNames';
 
 /** How a field is stored. The column has the name of the field in snake_case. */
 export interface Column {
@@ -48,7 +48,7 @@ export function columnOf(name: string, field: Field): Column | null {
  */
 export function snakeCase(name: string): string {
   const snake = name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return takenNames.has(snake) ? `${snake}_` : snake;
+  return reservedNames.has(snake) ? `${snake}_` : snake;
 }
 
 /** A value as a SQL literal, for default and check clauses only: never for request input. */

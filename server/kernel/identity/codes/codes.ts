@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal';
 import { countMessage, resendAfterSeconds } from '../../sms/limits';
 import { maskedMobile } from '../../sms/maskedMobile';
 import { assertMaySend, numberKey, putMessage, type SmsDeps } from '../../sms/sms';
-import { countGuess, forgiveGuess } from '../attempts';
+import { countGuess, forgiveGuess } from '../attemptLimits';
 import type { Network } from '../place';
 import { digest, newToken } from '../tokens';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/actor';
 import type { Db } from '../../db/queries';
 import { keyRefused } from '../../http/refusal';
-import { countGuess } from '../attempts';
+import { countGuess } from '../attemptLimits';
 import type { Network } from '../place';
 import { digest } from '../tokens';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Db, prepared, query } from '../../db/queries';
 import type { Client } from '../../routes/route';
-import { countWithin } from '../attempts';
+import { countWithin } from '../attemptLimits';
 import { placeOf } from '../place';
 import { digest, newToken } from '../tokens';
 

@@ -1,7 +1,7 @@
 import { type Db, inTransaction, prepared, query } from '../../db/queries';
 import { tooFast } from '../../http/rateLimit';
 import type { Client } from '../../routes/route';
-import { countGuess } from '../attempts';
+import { countGuess } from '../attemptLimits';
 import { type Entered, enter } from '../enter';
 import { recordSignIn } from '../signInLog';
 import { digest } from '../tokens';

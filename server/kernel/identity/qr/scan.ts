@@ -6,12 +6,12 @@ import { type Db, inTransaction, prepared, query } from '../../db/queries';
 import type { Trx } from '../../db/records/rules';
 import { notSignedIn, type SessionScene } from '../../http/refusal';
 import type { Client } from '../../routes/route';
-import { countGuess, forgiveGuess } from '../attempts';
+import { countGuess, forgiveGuess } from '../attemptLimits';
 import { type Network, placeOf, sameNetwork } from '../place';
 import { sceneOfSession } from '../sessions';
 import { digest, newToken } from '../tokens';
 import type { QrDeps } from './deps';
-import { placeWords } from './placeWords';
+import { placeText } from './placeText';
 import { canceled, expired, onlyBrowsers, taken } from './refusals';
 
 /** Seconds to confirm. */
@@ -61,7 +61,7 @@ export async function scan(
   await forgiveGuess(db, 'qr code', client.network);
   const { ip, userAgent, country, at, pairCodes, passwordNeeded, expiresIn } = known;
   const place = placeOf(ip, country);
-  const where = { place: placeWords(place, language), address: place.address, sameNetwork: sameNetwork(ip, client.ip) };
+  const where = { place: placeText(place, language), address: place.address, sameNetwork: sameNetwork(ip, client.ip) };
   const device = { ...deviceParts(userAgent), ...where, at };
   return { confirmTicket: ticket, expiresIn, device, pairCodes, passwordNeeded };
 }

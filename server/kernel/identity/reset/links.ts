@@ -1,7 +1,7 @@
 import { type Db, inTransaction, query } from '../../db/queries';
 import { Refusal } from '../../http/refusal';
 import type { Client, RouteContext } from '../../routes/route';
-import { countGuess, forgiveGuess } from '../attempts';
+import { countGuess, forgiveGuess } from '../attemptLimits';
 import type { AccountHolder } from '../holder';
 import { assertStrong } from '../passwordRules';
 import { digest, newToken } from '../tokens';

@@ -1,6 +1,6 @@
 import { query } from '../../db/queries';
 import type { Trx } from '../../db/records/rules';
-import { forgetAccount } from '../attempts';
+import { forgetAccount } from '../attemptLimits';
 import type { AccountChanged, AccountHolder } from '../holder';
 import { endSessionsOf } from '../sessions';
 

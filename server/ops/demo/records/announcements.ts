@@ -1,4 +1,4 @@
-import { hoursAgo } from './moments';
+import { hoursAgo } from './hoursAgo';
 
 export const announcements = [
   {

@@ -1,4 +1,4 @@
-import { hoursAgo } from './moments';
+import { hoursAgo } from './hoursAgo';
 
 export const labels = [
   { name: 'VIP', colour: '#FFB400', description: 'Buyers who come back.' },

@@ -1,4 +1,4 @@
-import { hoursAgo } from './moments';
+import { hoursAgo } from './hoursAgo';
 
 /** Disabled, because example addresses do not answer. */
 export const webhooks = [

@@ -1,4 +1,4 @@
-import { hoursAgo } from './moments';
+import { hoursAgo } from './hoursAgo';
 
 /** Invitations referred to by the demo notifications. */
 export const invites = [

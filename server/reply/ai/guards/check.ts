@@ -1,6 +1,6 @@
 import { maxMessageLetters } from '../../../../src/schema/chat';
 import type { ReasonCode } from '../../../../src/schema/reply/reasons/reasons';
-import type { ModelReply } from '../answer';
+import type { ModelReply } from '../modelReply';
 import type { Given } from '../sources';
 import { isWrittenIn, type Written } from './language';
 import { repeats } from './leak';
@@ -9,7 +9,7 @@ import { lureIn } from './lures';
 import { numbersIn } from './numbers';
 import { claimedAction, strangePromise } from './promises';
 import { isUnknowing } from './unknowing';
-import { wordIn } from './words';
+import { wordIn } from './wordIn';
 
 /** Why an answer is not sent, and the text at fault. */
 export interface Fault {

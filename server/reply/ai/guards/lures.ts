@@ -1,5 +1,5 @@
 import { plainText, squeezed } from './plain';
-import { wordIn } from './words';
+import { wordIn } from './wordIn';
 
 /**
  * The part of a text that leads the customer away, to another app or to a payment outside the shop; null if there is

@@ -2,7 +2,7 @@ import type { Language } from '../../../../src/schema/text';
 import { aiPlanOf } from '../../../billing/limits/monthly';
 import { costOf, maxTokensIn, type Tokens } from '../../ai/budget/cost';
 import { reserveOfDay } from '../../ai/budget/ofDay';
-import { wordIn } from '../../ai/guards/words';
+import { wordIn } from '../../ai/guards/wordIn';
 import { ModelFault } from '../../ai/model/fault';
 import { askModel, type ModelMessage } from '../../ai/model/model';
 import { type AiProfile, type ModelEndpoint, modeOf, readProfile } from '../../ai/profile';

@@ -27,5 +27,5 @@ export async function readTable(bytes: Buffer): Promise<string> {
   return rowsText(rows);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what no text holds is what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches characters that no text contains
 const controls = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;

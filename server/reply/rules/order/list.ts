@@ -34,7 +34,7 @@ export async function orderedRules(db: Db, table: RecordTable, companyId: string
     const { id, name, enabled, priority, on, matchKind, then: onward, accountIds, groupIds, productIds } = rule;
     return {
       ...{ id, name, enabled, priority, on, matchKind, accountIds, groupIds, productIds },
-      // biome-ignore lint/suspicious/noThenProperty: the contract's name; what it holds is a text.
+      // biome-ignore lint/suspicious/noThenProperty: a name of the contract; its value is a text.
       then: onward,
       words: (rule.matchAny ?? rule.matchAll)?.slice(0, 200) ?? null,
       hasDraft: withDraft.has(id),

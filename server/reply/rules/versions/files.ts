@@ -6,7 +6,7 @@ import type { Trx } from '../../../kernel/db/records/rules';
 import { recordFileUse } from '../../../kernel/files/uses';
 
 /**
- * Records the files of a draft or version as uses of the rule: whoever can see the rule can see them, and they may be
+ * Records the files of a draft or version as uses of the rule: members who can see the rule can see them, and they may be
  * published again.
  */
 export async function recordRuleFiles(

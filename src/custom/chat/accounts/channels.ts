@@ -1,5 +1,5 @@
 import type { ChoiceField } from '../../../schema/fields';
-import { choiceText } from '../../../schema/valueWords';
+import { choiceText } from '../../../schema/valueLabels';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useSchema } from '../../../ui/resource/useSchema';
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
 import { Chip } from '../../../ui/fields/Chip';
-import { formatMoment } from '../../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Icon } from '../../layout/Icon';
 import { useColleagues } from '../useColleagues';
@@ -34,7 +34,7 @@ export function HeadLabels({ conversation, actions, may, isBlocked }: HeadLabels
       {isGone && <Chip tone="warning">{translate('parley.chat.action.cannotReply', { name: holder.name })}</Chip>}
       {isSnoozed && (
         <Chip tone="info">
-          {translate('parley.chat.action.snoozedUntil', { until: formatMoment(snoozedUntil, language) })}
+          {translate('parley.chat.action.snoozedUntil', { until: formatDateTime(snoozedUntil, language) })}
         </Chip>
       )}
       {priority !== 'none' && <Chip tone={tones[priority]}>{translate(`parley.chat.priority.${priority}`)}</Chip>}

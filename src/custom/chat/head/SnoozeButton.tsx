@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
-import { formatMoment } from '../../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { Popup } from '../../../ui/Popup';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Icon } from '../../layout/Icon';
@@ -22,7 +22,7 @@ export function SnoozeButton({ conversation, actions }: SnoozeButtonProps) {
   const words =
     until === null
       ? translate('parley.chat.action.snooze')
-      : translate('parley.chat.action.snoozedUntil', { until: formatMoment(until, language) });
+      : translate('parley.chat.action.snoozedUntil', { until: formatDateTime(until, language) });
   return (
     <>
       <button

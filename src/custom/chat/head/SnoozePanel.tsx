@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatMoment, fromLocalInput, shownDate, toLocalInput } from '../../../ui/fields/formatDateTime';
+import { formatDateTime, fromLocalInput, shownDate, toLocalInput } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { snoozedUntil, snoozes } from './times';
 import type { useActions } from './useActions';
@@ -20,7 +20,7 @@ export function SnoozePanel({ isSnoozed, actions, onClose }: SnoozePanelProps) {
   const [isPast, setPast] = useState(false);
   const snooze = (until: Date) => {
     onClose();
-    void actions.snooze(until, formatMoment(until.toISOString(), language));
+    void actions.snooze(until, formatDateTime(until.toISOString(), language));
   };
   const submit = () => {
     const until = fromLocalInput(own);
@@ -34,7 +34,7 @@ export function SnoozePanel({ isSnoozed, actions, onClose }: SnoozePanelProps) {
         return (
           <button key={name} type="button" className="parley-snooze-choice" onClick={() => snooze(until)}>
             {translate(`parley.chat.snooze.${name}`)}
-            <span>{formatMoment(until.toISOString(), language)}</span>
+            <span>{formatDateTime(until.toISOString(), language)}</span>
           </button>
         );
       })}

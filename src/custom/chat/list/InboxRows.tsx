@@ -60,7 +60,7 @@ export function InboxRows({ rows, address, accounts, inbox, picked, onPick, isFo
   }, [hasMore, isAsking, moreError, lastDrawn, rows.length, more]);
 
   const isThere = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list comes, and when another one is opened, by key too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has loaded, and when another one is opened
   useEffect(() => {
     const open = at(address.conversationId);
     if (isThere.current && open >= 0) virtual.scrollToIndex(open);
@@ -86,7 +86,7 @@ export function InboxRows({ rows, address, accounts, inbox, picked, onPick, isFo
   // Short lists are rendered in full, without virtualization.
   const indexes = rows.length <= fewRows ? rows.map((_, index) => index) : drawn.map(({ index }) => index);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys lead from row to row; the rows are links
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between rows, which are links
     <div ref={scroller} className="parley-talks-scroll" onKeyDown={move}>
       <ul style={{ height: rows.length * rowHeight }} data-still={isStill || undefined}>
         {indexes.map((index) => {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { momentFormat } from '../../../schema/dateTimeFormat';
+import { dateTimeFormat } from '../../../schema/dateTimeFormat';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 
 const day = 86_400_000;
@@ -13,7 +13,7 @@ export function useShortTime(): (iso: string, now: number) => string {
     const days = Math.round((startOf(new Date(now)) - startOf(date)) / day);
     if (days === 1) return translate('parley.chat.yesterday');
     const style = days <= 0 ? 'time' : days < 7 ? 'weekday' : days > 300 ? 'day' : 'dayOfYear';
-    return momentFormat(language, style).format(date);
+    return dateTimeFormat(language, style).format(date);
   };
 }
 

@@ -16,7 +16,7 @@ export function usePicked(rows: readonly InboxConversation[] | undefined, list: 
   const last = useRef<string | null>(null);
   const shown = useRef(rows);
   shown.current = rows;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each other list, and then alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the list changes
   useEffect(() => setIds([]), [list]);
   return useMemo(
     () => ({

@@ -56,7 +56,7 @@ export function PaneEdge({ label, at, width, min, max, property, onWidth }: Pane
     );
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved
+    // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be moved
     <div
       role="separator"
       className="parley-pane-edge"

@@ -24,7 +24,7 @@ import { LogPane } from './log/LogPane';
 import { LogSearch } from './log/LogSearch';
 import { LogTools } from './log/LogTools';
 import { type Place, useLog } from './log/useLog';
-import { senderName } from './message/senderWords';
+import { senderName } from './message/sender';
 import { useSenderPictures } from './message/useSenderPictures';
 import { resumeOutbox, useUnsent } from './outbox/outbox';
 import { WhyProvider } from './why/WhyProvider';

@@ -87,7 +87,7 @@ export function BreakdownTable({ by, address, today, currency }: BreakdownTableP
             })}
             {rows === undefined &&
               Array.from({ length: 3 }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+                // biome-ignore lint/suspicious/noArrayIndexKey: they are identical
                 <tr key={index}>
                   <td colSpan={columns.length + 1}>
                     <span className="parley-skeleton-bar" />

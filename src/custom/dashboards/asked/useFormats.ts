@@ -1,4 +1,4 @@
-import { type MomentStyle, momentFormat } from '../../../schema/dateTimeFormat';
+import { type DateTimeStyle, dateTimeFormat } from '../../../schema/dateTimeFormat';
 import { moneyText } from '../../../schema/money';
 import type { Series } from '../../../ui/charts/data';
 import { formatFigure, formatFigureShort } from '../../../ui/figures/format';
@@ -12,7 +12,7 @@ export function useFormats() {
     const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
     return (day: Day) => format.format(dateOf(day));
   };
-  const styled = (style: MomentStyle) => (day: Day) => momentFormat(language, style, 'UTC').format(dateOf(day));
+  const styled = (style: DateTimeStyle) => (day: Day) => dateTimeFormat(language, style, 'UTC').format(dateOf(day));
   return {
     language,
     /** 'Nov 3'. */
@@ -21,7 +21,7 @@ export function useFormats() {
     wholeDay: styled('longDay'),
     month: dayFormat({ month: 'short' }),
     wholeMonth: dayFormat({ month: 'long', year: 'numeric' }),
-    range: (from: Day, to: Day) => momentFormat(language, 'dayOfYear', 'UTC').formatRange(dateOf(from), dateOf(to)),
+    range: (from: Day, to: Day) => dateTimeFormat(language, 'dayOfYear', 'UTC').formatRange(dateOf(from), dateOf(to)),
     money: (currency: string) => money(currency, language),
     count: {
       format: (value: number) => formatFigure(value, { unit: 'count', language, currency: '' }),

@@ -46,7 +46,7 @@ export function useRefreshing(shown: readonly Placed[]): void {
     touched.current.add('*');
     soon();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: soon looks at what is kept between drawings alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: soon only reads refs
   useEffect(() => {
     document.addEventListener('visibilitychange', soon);
     return () => {

@@ -8,7 +8,7 @@ export function WidgetCard(props: WidgetCardProps) {
   const { widget, title, arranged, isArranging, isHeld, mark } = props;
   const { choose, remove } = arranged;
   const { name, kind } = widget;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the deeds are about the arrangement as it is when they are done
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the actions use the arrangement at the time of the call
   const place = useMemo(
     () => ({
       ...{ widget, title, isArranging },

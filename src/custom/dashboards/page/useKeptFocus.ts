@@ -14,7 +14,7 @@ interface Last {
 export function useKeptFocus(grid: RefObject<HTMLElement | null>, names: readonly string[]) {
   const last = useRef<Last | null>(null);
   const order = names.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the widgets changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the widgets change
   useLayoutEffect(() => {
     const active = document.activeElement;
     const isLost = active === null || active === document.body || (active as HTMLButtonElement).disabled === true;

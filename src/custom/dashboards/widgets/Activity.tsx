@@ -2,9 +2,9 @@ import './activity.css';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../../dataProvider/answers';
 import { outlines } from '../../../dataProvider/resources';
-import { choiceText } from '../../../schema/valueWords';
+import { choiceText } from '../../../schema/valueLabels';
 import { Ago } from '../../../ui/activity/Ago';
-import { formatMoment } from '../../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { ReferenceText } from '../../../ui/fields/ReferenceText';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useSchema } from '../../../ui/resource/useSchema';
@@ -55,7 +55,7 @@ export function Activity() {
         caption: word('title'),
         columns: [word('when'), word('who'), word('what'), word('record')],
         rows: entries.map((entry) => [
-          { said: formatMoment(entry.at, language), plain: entry.at },
+          { said: formatDateTime(entry.at, language), plain: entry.at },
           who(entry),
           what(entry),
           entry.recordTitle ?? '',

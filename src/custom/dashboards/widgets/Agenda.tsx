@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf } from '../../../dataProvider/answers';
 import type { AgendaEntry, AgendaKind } from '../../../schema/agenda';
-import { formatDay, formatMoment } from '../../../ui/fields/formatDateTime';
+import { formatDateTime, formatDay } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Icon } from '../../layout/Icon';
 import { figuresKey } from '../asked/figures';
@@ -28,7 +28,7 @@ export function Agenda() {
   const language = useLanguage();
   const { word } = useWidgetWords();
   const whenOf = ({ at, day }: AgendaEntry) =>
-    day === undefined ? formatMoment(at, language) : formatDay(day, language);
+    day === undefined ? formatDateTime(at, language) : formatDay(day, language);
   const asked = useQuery({
     queryKey: [...figuresKey, 'agenda'],
     queryFn: ({ signal }) =>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { outlines } from '../../../dataProvider/resources';
 import type { AnnouncementAnswer } from '../../../schema/announcement';
-import { formatMoment } from '../../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { useAllowed } from '../../../ui/resource/may';
 import { showPath } from '../../../ui/resource/paths';
 import { useLanguage } from '../../../ui/resource/useLanguage';
@@ -33,7 +33,7 @@ export function AnnouncementCard({ announcement, onAnswer }: AnnouncementCardPro
             <Link to={showPath(outline, id)}>{title}</Link>
           </h3>
           <p>
-            {startsAt !== null && formatMoment(startsAt, language)}
+            {startsAt !== null && formatDateTime(startsAt, language)}
             {place !== null && <span>{place}</span>}
           </p>
         </div>

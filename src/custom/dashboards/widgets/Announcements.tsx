@@ -5,7 +5,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { answerOf } from '../../../dataProvider/answers';
 import { outlines } from '../../../dataProvider/resources';
 import type { AnnouncementAnswer } from '../../../schema/announcement';
-import { formatMoment } from '../../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { errorText } from '../../../ui/resource/errorText';
 import { useAllowed } from '../../../ui/resource/may';
 import { createPath } from '../../../ui/resource/paths';
@@ -57,7 +57,7 @@ export function Announcements() {
         columns: [word('announcement'), word('when'), word('place'), word('going')],
         rows: all.map(({ title, startsAt, place, going }) => [
           title,
-          startsAt === null ? '' : { said: formatMoment(startsAt, language), plain: startsAt },
+          startsAt === null ? '' : { said: formatDateTime(startsAt, language), plain: startsAt },
           place ?? '',
           { said: String(going), plain: String(going) },
         ]),

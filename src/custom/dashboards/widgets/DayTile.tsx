@@ -1,5 +1,5 @@
 import './dayTile.css';
-import { formatDay, formatMoment } from '../../../ui/fields/formatDateTime';
+import { formatDateTime, formatDay } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 
 interface DayTileProps {
@@ -15,7 +15,7 @@ export function DayTile({ at, day }: DayTileProps) {
   const date = new Date(day === undefined ? at : `${day}T00:00:00Z`);
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, ...zone }).format(date);
-  const title = day === undefined ? formatMoment(at, language) : formatDay(day, language);
+  const title = day === undefined ? formatDateTime(at, language) : formatDay(day, language);
   return (
     <time className="dashboards-day" dateTime={day ?? at} title={title}>
       <span>{part({ month: 'short' })}</span>

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { editionName } from '../../../authProvider/editionName';
 import { answerOf } from '../../../dataProvider/answers';
-import { formatMoment } from '../../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Icon } from '../../layout/Icon';
 import { figuresKey } from '../asked/figures';
@@ -40,7 +40,7 @@ export function Plan() {
   const nameOf = (info: VipInfo) =>
     isFree(info) ? translate('parley.user.free') : (editionName(info, language) ?? '');
   const endOf = ({ expireTime }: VipInfo) =>
-    expireTime === null ? word('endless') : word('until', { day: formatMoment(expireTime, language) });
+    expireTime === null ? word('endless') : word('until', { day: formatDateTime(expireTime, language) });
   const taken = ({ seatUsed, seatTotal }: VipInfo) => word('used', { used: seatUsed, total: seatTotal });
   return (
     <Frame

@@ -32,7 +32,7 @@ type Failure = ReturnType<typeof failedWith>;
 export function useQrSignIn(): { readonly state: QrState; readonly renew: () => void } {
   const [state, setState] = useState<QrState>({ kind: 'loading' });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new code
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round has a new code
   useEffect(() => {
     const leaving = new AbortController();
     const show = (next: QrState) => leaving.signal.aborted || setState(next);

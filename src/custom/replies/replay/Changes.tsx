@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ReplayChange, ReplayOutcome } from '../../../schema/reply/simulation';
-import { formatMoment } from '../../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { Verdict } from '../timeline/Verdict';
 
@@ -18,7 +18,7 @@ export function Changes({ changes }: { readonly changes: readonly ReplayChange[]
           <li key={messageId} className="parley-card">
             <p className="simulator-change-head">
               <strong dir="auto">{customer}</strong>
-              <time dateTime={at}>{formatMoment(at, language)}</time>
+              <time dateTime={at}>{formatDateTime(at, language)}</time>
               <Link to={`/chat?${new URLSearchParams({ conversation: conversationId, seq: String(seq) })}`}>
                 {translate('parley.replySimulator.openChat')}
               </Link>

@@ -17,7 +17,7 @@ export function Candidates({ candidates }: { readonly candidates: readonly Candi
   const left = candidates.length - shown.length;
   return (
     <>
-      <ul className="reply-candidates" aria-label={translate('parley.replyStory.candidates')}>
+      <ul className="reply-candidates" aria-label={translate('parley.replyTimeline.candidates')}>
         {shown.map(({ id, name, why, matched }) => (
           <li key={id} data-chosen={why === null || undefined}>
             <Icon name={why === null ? 'ri-check-line' : 'ri-close-line'} size={16} />
@@ -26,8 +26,8 @@ export function Candidates({ candidates }: { readonly candidates: readonly Candi
                 <span dir="auto">{name}</span>
               </RecordLink>
               <small>
-                {why === null ? translate('parley.replyStory.chosen') : say(replyReason(why))}
-                {matched !== null && ` · ${translate('parley.replyStory.matched', { text: matched })}`}
+                {why === null ? translate('parley.replyTimeline.chosen') : say(replyReason(why))}
+                {matched !== null && ` · ${translate('parley.replyTimeline.matched', { text: matched })}`}
               </small>
             </span>
           </li>
@@ -35,7 +35,7 @@ export function Candidates({ candidates }: { readonly candidates: readonly Candi
       </ul>
       {left > 0 && (
         <button type="button" className="parley-link-button reply-more" onClick={() => setIsWhole(true)}>
-          {translate('parley.replyStory.more', { smart_count: left })}
+          {translate('parley.replyTimeline.more', { smart_count: left })}
         </button>
       )}
     </>

@@ -2,8 +2,8 @@ import './words';
 import './timeline.css';
 import { useTranslate } from 'react-admin';
 import type { StageTrace } from '../../../schema/reply/decision';
+import { resultLabels, stageLabels } from '../../../schema/reply/labels';
 import { replyReason } from '../../../schema/reply/reasons/reasons';
-import { resultWords, stageWords } from '../../../schema/reply/words';
 import { Chip } from '../../../ui/fields/Chip';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
@@ -16,7 +16,7 @@ const tones = { passed: 'neutral', answered: 'good', stopped: 'warning' } as con
 export function Stages({ stages }: { readonly stages: readonly StageTrace[] }) {
   const translate = useTranslate();
   return (
-    <ol className="reply-stages" aria-label={translate('parley.replyStory.stages')}>
+    <ol className="reply-stages" aria-label={translate('parley.replyTimeline.stages')}>
       {stages.map((stage) => (
         <Stage key={stage.stage} trace={stage} />
       ))}
@@ -32,9 +32,9 @@ function Stage({ trace }: { readonly trace: StageTrace }) {
   return (
     <li className="reply-stage" data-result={result}>
       <div className="reply-stage-head">
-        <strong>{say(stageWords[stage] ?? { en: stage, zh: stage })}</strong>
-        <Chip tone={tones[result]}>{say(resultWords[result])}</Chip>
-        <small>{translate('parley.replyStory.ms', { ms })}</small>
+        <strong>{say(stageLabels[stage] ?? { en: stage, zh: stage })}</strong>
+        <Chip tone={tones[result]}>{say(resultLabels[result])}</Chip>
+        <small>{translate('parley.replyTimeline.ms', { ms })}</small>
       </div>
       {why !== null && <p>{say(replyReason(why))}</p>}
       {notes.map((note) => (
@@ -44,20 +44,20 @@ function Stage({ trace }: { readonly trace: StageTrace }) {
       ))}
       {candidates.length > 0 && <Candidates candidates={candidates} />}
       {sources.length > 0 && (
-        <ul className="reply-sources" aria-label={translate('parley.replyStory.sources')}>
+        <ul className="reply-sources" aria-label={translate('parley.replyTimeline.sources')}>
           {sources.map(({ kind, id, title, score }) => (
             <li key={`${kind} ${id} ${title}`}>
               <RecordLink resource={kind === 'product' ? 'products' : 'knowledge'} id={id}>
                 <span dir="auto">{title}</span>
               </RecordLink>
-              <small>{translate('parley.replyStory.score', { percent: Math.round(score * 100) })}</small>
+              <small>{translate('parley.replyTimeline.score', { percent: Math.round(score * 100) })}</small>
             </li>
           ))}
         </ul>
       )}
       {model !== undefined && (
         <p className="reply-model">
-          {translate('parley.replyStory.model', {
+          {translate('parley.replyTimeline.model', {
             ...{ name: model.name, cost: costText(model.cost, language) },
             ...{ in: model.tokensIn.toLocaleString(language), out: model.tokensOut.toLocaleString(language) },
           })}

@@ -1,4 +1,4 @@
-/** Messages that explain a reply, under `parley.replyStory` in the catalogues. */
+/** Messages that explain a reply, under `parley.replyTimeline` in the catalogues. */
 export const english = {
   stages: 'Steps checked, in order',
   said: 'Reply',

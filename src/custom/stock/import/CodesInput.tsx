@@ -17,7 +17,7 @@ export function CodesInput({ given: { text, file }, disabled, onChange }: GivenP
   const lines = text.trim() === '' ? 0 : text.trim().split(/\r\n|\r|\n/).length;
   const take = (files: FileList | null) => files?.[0] && onChange({ file: files[0] });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button, which does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same as dropping
     <div
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {

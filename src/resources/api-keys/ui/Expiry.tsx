@@ -1,5 +1,5 @@
 import { Chip } from '../../../ui/fields/Chip';
-import { formatMoment } from '../../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
@@ -13,7 +13,7 @@ export function Expiry({ record }: RecordView) {
   const until = record.expiresAt as string | null;
   if (until === null) return <>{say({ en: 'Never', zh: '长期有效' })}</>;
   const left = Date.parse(until) - Date.now();
-  const day = formatMoment(until, language);
+  const day = formatDateTime(until, language);
   if (left <= 0) return <Chip tone="bad">{say({ en: `Expired ${day}`, zh: `已于 ${day} 过期` })}</Chip>;
   return left < soonDays * 86_400_000 ? <Chip tone="warning">{day}</Chip> : day;
 }

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
@@ -8,5 +8,5 @@ export function LastUsed({ record }: RecordView) {
   const say = useWords();
   const language = useLanguage();
   if (typeof record.lastUsedAt !== 'string') return <>{say({ en: 'Never', zh: '从未使用' })}</>;
-  return <>{formatMoment(record.lastUsedAt, language)}</>;
+  return <>{formatDateTime(record.lastUsedAt, language)}</>;
 }

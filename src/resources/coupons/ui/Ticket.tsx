@@ -4,7 +4,7 @@ import { offerText } from '../../../schema/coupon/offer';
 import { takesOff } from '../../../schema/coupon/takesOff';
 import { formatMoney } from '../../../schema/money';
 import type { RecordOf } from '../../../schema/record';
-import { formatMoment } from '../../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
 import type { schema } from '../schema';
@@ -32,7 +32,7 @@ export function Ticket({ coupon }: { readonly coupon: Coupon }) {
         <span>
           {minAmount ? say(words.from, { amount: money(minAmount) }) : say(words.anyOrder)}
           {minQuantity && ` · ${say(words.items, { count: String(minQuantity) })}`}
-          {endsAt && ` · ${say(words.until, { at: formatMoment(endsAt, language) })}`}
+          {endsAt && ` · ${say(words.until, { at: formatDateTime(endsAt, language) })}`}
         </span>
       </div>
       <span className="coupon-ticket-code">{code ? <code dir="ltr">{shownCode(code)}</code> : say(words.noCode)}</span>

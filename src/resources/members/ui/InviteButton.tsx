@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { formatMoment } from '../../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { ShownOnce } from '../../../ui/form/dialogs';
 import { Icon } from '../../../ui/icons';
 import { useAllowed } from '../../../ui/resource/may';
@@ -35,7 +35,7 @@ export function InviteButton() {
         <ShownOnce
           title={say(words.invited)}
           text={say(invited.isSent ? words.inviteSent : words.inviteOnce, {
-            until: formatMoment(invited.expireTime, language),
+            until: formatDateTime(invited.expireTime, language),
           })}
           notice={invited.seesNoAccounts && say(words.noAccountsYet)}
           label={say(words.inviteLink)}

@@ -7,7 +7,7 @@ import { HandOverDialog, OwnerDialog, RemoveDialog } from './dialogs';
 import { GroupsDialog } from './GroupsDialog';
 import type { Member } from './member';
 import { SessionsDialog } from './SessionsDialog';
-import { useMemberActions } from './useMemberDeeds';
+import { useMemberActions } from './useMemberActions';
 import { useMemberRights } from './useMemberRights';
 import { words } from './words';
 

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../schema/money';
 import type { OrderPayment } from '../../../schema/order';
 import type { RecordOf } from '../../../schema/record';
 import type { Text } from '../../../schema/text';
-import { formatMoment } from '../../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { useAnswer } from '../../../ui/resource/useAction';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
@@ -35,7 +35,7 @@ export function Payments({ order }: { readonly order: Order }) {
           <li key={`${source} ${eventId}`}>
             <span>
               {say(kind === 'paid' ? words.paymentOf : words.refundOf, { source: sourceOf(source) })}
-              <small title={eventId}>{formatMoment(at, language)}</small>
+              <small title={eventId}>{formatDateTime(at, language)}</small>
             </span>
             <b data-kind={kind}>{kind === 'paid' ? money(amount) : `−${money(amount)}`}</b>
           </li>

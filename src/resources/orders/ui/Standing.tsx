@@ -1,7 +1,7 @@
 import './orders.css';
 import type { OrderState } from '../../../schema/order';
 import type { RecordOf } from '../../../schema/record';
-import { formatMoment } from '../../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { Icon } from '../../../ui/icons';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
@@ -24,7 +24,7 @@ export function Standing({ order }: { readonly order: Order }) {
               {isDone && <Icon name={state === 'cancelled' ? 'close' : 'check'} size={14} />}
             </span>
             <b>{say(words[state])}</b>
-            <small>{at === null ? '—' : formatMoment(at, language)}</small>
+            <small>{at === null ? '—' : formatDateTime(at, language)}</small>
           </li>
         ))}
       </ol>

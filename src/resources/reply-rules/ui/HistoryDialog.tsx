@@ -8,7 +8,7 @@ import { consoleName } from '../../../schema/resource';
 import type { Values } from '../../../schema/validation';
 import { FieldChanges } from '../../../ui/activity/FieldChanges';
 import { Chip } from '../../../ui/fields/Chip';
-import { formatMoment } from '../../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useAllowed } from '../../../ui/resource/may';
 import { useAction, useCalls } from '../../../ui/resource/useAction';
@@ -55,7 +55,7 @@ export function HistoryDialog({ record, onClose }: { readonly record: RaRecord; 
                 <strong>{say(words.version, { number: version.number })}</strong>
                 {at === 0 && <Chip tone="good">{say(words.current)}</Chip>}
                 <small>
-                  {formatMoment(version.at, language)} · {version.by ?? say(words.system)}
+                  {formatDateTime(version.at, language)} · {version.by ?? say(words.system)}
                 </small>
               </header>
               {before === undefined ? (

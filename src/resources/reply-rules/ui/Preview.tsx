@@ -39,7 +39,7 @@ export function Preview({ parts }: { readonly parts: readonly TypedPart[] }) {
       <h3>{say(words.preview)}</h3>
       <ol>
         {lines.map(({ kind, text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
           <li key={at} data-kind={kind} dir="auto">
             {text}
           </li>

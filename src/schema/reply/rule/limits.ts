@@ -37,7 +37,7 @@ export const limitFields = {
       order: { en: 'Order', zh: '订单' },
     },
   },
-  // biome-ignore lint/suspicious/noThenProperty: the contract's name; what it holds is a text, which makes no promise of a record.
+  // biome-ignore lint/suspicious/noThenProperty: a name of the contract; its value is a text, so the record is no promise.
   then: {
     kind: 'choice',
     label: { en: 'Then', zh: '匹配之后' },

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { type FilesField, maxFiles } from '../../../schema/fields';
 import { wordIssue } from '../../../schema/messages';
-import { asList } from '../../../schema/valueWords';
+import { asList } from '../../../schema/valueLabels';
 import { FileNames } from '../../fields/FileNames';
 import { FileChooser } from './FileChooser';
 import type { InputProps } from './InputProps';

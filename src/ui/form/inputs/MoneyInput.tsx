@@ -20,7 +20,7 @@ export function MoneyInput(props: InputProps<MoneyField>) {
   });
   // Changing the currency keeps the typed number: 5 yuan become 5 yen, not 500.
   const readIn = useRef(currency);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the text of the moment when the currency changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the current text when the currency changes
   useEffect(() => {
     if (readIn.current !== currency && text !== '') type(text);
     readIn.current = currency;

@@ -5,13 +5,13 @@ import { ChoiceInput } from './ChoiceInput';
 import { ChoicesInput } from './ChoicesInput';
 import { ColourInput } from './ColourInput';
 import { ComputedInput } from './ComputedInput';
+import { DateTimeInput } from './DateTimeInput';
 import { DurationInput } from './DurationInput';
 import { FileInput } from './FileInput';
 import { FilesInput } from './FilesInput';
 import { IconInput } from './IconInput';
 import type { InputProps } from './InputProps';
 import { JsonInput } from './JsonInput';
-import { MomentInput } from './MomentInput';
 import { MoneyInput } from './MoneyInput';
 import { NumberInput } from './NumberInput';
 import { ReferenceInput } from './ReferenceInput';
@@ -38,8 +38,8 @@ const inputs: Readonly<Record<ValueKind, FunctionComponent<InputProps<never>>>> 
   choice: ChoiceInput,
   status: StatusInput,
   choices: ChoicesInput,
-  date: MomentInput,
-  dateTime: MomentInput,
+  date: DateTimeInput,
+  dateTime: DateTimeInput,
   duration: DurationInput,
   email: TextInput,
   mobile: TextInput,

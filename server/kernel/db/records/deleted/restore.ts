@@ -4,12 +4,12 @@ import { applies, checkChange, defaultOf, emptyOf, type Values } from '../../../
 import { invalid } from '../../../http/refusal';
 import { type Db, inTransaction, query } from '../../queries';
 import type { Author } from '../author';
-import { loggable, recordedValues, withAudit, writing } from '../change';
 import { complete } from '../complete';
 import { recordFiles } from '../files';
 import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from '../recordTable';
 import { lockReferences } from '../references';
 import { rejoin } from '../rejoin';
+import { loggable, recordedValues, withAudit, writing } from '../withAudit';
 import { takeDeleted } from './takeDeleted';
 
 /**

@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine } from '../../../../../src/schema/csv/text';
 import type { Language } from '../../../../../src/schema/text';
 import type { Db } from '../../queries';
 import type { Author, Reader } from '../author';
-import { assertSortable, covered, withFieldAccess } from '../fieldAccess';
+import { assertSortable, redactedFields, withFieldAccess } from '../fieldAccess';
 import type { ListRequest } from '../listRequest';
 import { completeAction, logOperation } from '../operationLog';
 import type { RecordTable } from '../recordTable';
@@ -56,7 +56,7 @@ export async function* exportCsv(
 
 /** Without the columns hidden from the reader. */
 function columnsFor(table: RecordTable, reader: Reader, names: readonly string[] | null): readonly CsvColumn[] {
-  const unseen = covered(table, reader);
+  const unseen = redactedFields(table, reader);
   const all = csvColumns(table.schema).filter(({ name }) => unseen.get(name) !== 'hidden');
   return names === null ? all : names.flatMap((name) => all.find((column) => column.name === name) ?? []);
 }

@@ -5,8 +5,8 @@ import type { ChatConversation } from '../../../../schema/chat';
 import { offerText } from '../../../../schema/coupon/offer';
 import type { ChoiceField } from '../../../../schema/fields';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
-import { choiceText } from '../../../../schema/valueWords';
-import { formatMoment } from '../../../../ui/fields/formatDateTime';
+import { choiceText } from '../../../../schema/valueLabels';
+import { formatDateTime } from '../../../../ui/fields/formatDateTime';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useMay } from '../../../../ui/resource/may';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
@@ -112,7 +112,7 @@ function CouponLine({ schema, coupon, isOpen, onOpen, codes, conversation }: Cou
             {condition !== undefined && condition !== 'running' && (
               <em>{choiceText(schema.fields.condition as ChoiceField, condition, language)}</em>
             )}
-            {endsAt !== null && translate('parley.chat.coupons.until', { until: formatMoment(endsAt, language) })}
+            {endsAt !== null && translate('parley.chat.coupons.until', { until: formatDateTime(endsAt, language) })}
           </span>
         </span>
         <Icon name={isOpen ? 'ri-arrow-up-s-line' : 'ri-arrow-down-s-line'} />

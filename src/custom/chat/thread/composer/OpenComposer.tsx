@@ -149,7 +149,7 @@ function wordOf({ types }: TakenFiles): 'noFiles' | 'takes' | 'takesTypes' {
 
 /** Grows the textarea with its content, up to the CSS maximum. */
 function useGrowing(area: { readonly current: HTMLTextAreaElement | null }, text: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again with each change of the text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the text changes
   useLayoutEffect(() => {
     const element = area.current;
     if (element === null) return;

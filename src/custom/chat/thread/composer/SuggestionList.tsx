@@ -30,7 +30,7 @@ export function SuggestionList({ id, suggestions, onTake }: SuggestionListProps)
       </p>
       <div id={id} role="listbox" aria-label={translate(`parley.thread.suggest.${trigger.kind}`)}>
         {all.map((one, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the composer's keys choose among them
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the composer's keys choose between them
           <div
             key={one.id}
             id={`${id}-${index}`}

@@ -18,7 +18,7 @@ export function EmojiBox({ onPick }: { readonly onPick: (emoji: string) => void 
   const grid = useRef<HTMLDivElement>(null);
   const found = useMemo(() => (sought.trim() === '' ? null : findEmoji(sought.trim())), [sought]);
   const shown = found ?? emojiGroups.find(({ name }) => name === group)!.emoji;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another group, or another search, begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another group or search starts at its top
   useEffect(() => {
     // Some browsers return a promise, which an effect must not return.
     void grid.current?.scrollTo({ top: 0 });
@@ -40,12 +40,12 @@ export function EmojiBox({ onPick }: { readonly onPick: (emoji: string) => void 
     </button>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are of what stands in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to its content
     <div className="parley-emoji-box" onKeyDown={(event) => moveInGrid(event, grid.current)}>
       <input
         type="search"
         className="parley-input"
-        // biome-ignore lint/a11y/noAutofocus: it was opened to be searched
+        // biome-ignore lint/a11y/noAutofocus: it was opened to search in it
         autoFocus
         value={sought}
         placeholder={translate('parley.thread.emoji.search')}

@@ -15,7 +15,7 @@ import { contentText } from '../../../../ui/messages/contentText';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { Icon } from '../../../layout/Icon';
-import { senderName } from '../message/senderWords';
+import { senderName } from '../message/sender';
 import { dayText } from '../message/times';
 import type { Unsent } from '../outbox/unsent';
 import { type LogHandle, LogView } from './LogView';
@@ -95,7 +95,7 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
   // Scrolls to the end when the user sends a message.
   const sending = unsent.length;
   const before = useRef(sending);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when one more is sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another one is sent
   useEffect(() => {
     if (sending > before.current) void goTo('end');
     before.current = sending;
@@ -203,7 +203,10 @@ function Announcer({ rows }: { readonly rows: readonly Row[] }) {
     heard.current = newest.seq;
     if (newest.direction !== 'incoming') return;
     setText(
-      translate('parley.thread.heard', { name: senderName(newest, translate), text: contentText(newest, translate) }),
+      translate('parley.thread.announcement', {
+        name: senderName(newest, translate),
+        text: contentText(newest, translate),
+      }),
     );
   }, [newest, translate]);
   return (

@@ -26,7 +26,7 @@ export function LogSearch({ conversationId, findHeld, onSought, onGo, onClose }:
     enabled: text !== '',
   });
   const found = text === '' ? none : (data ?? none);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found anew is shown from its newest
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new results are shown from the newest
   useEffect(() => {
     onSought(text);
     setAt(0);
@@ -65,7 +65,7 @@ export function LogSearch({ conversationId, findHeld, onSought, onGo, onClose }:
       <input
         type="search"
         className="parley-input"
-        // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into
+        // biome-ignore lint/a11y/noAutofocus: it was opened to type in it
         autoFocus
         value={typed}
         placeholder={translate('parley.thread.search.open')}

@@ -99,7 +99,7 @@ export function LogView(props: LogViewProps) {
   const { onNearStart, onNearEnd, onAtEnd, onVisible } = props;
   const firstIndex = items[0]?.index ?? 0;
   const lastIndex = items.at(-1)?.index ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever another part is in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requests again when another part is visible
   useEffect(() => {
     if (rows.length === 0 || !hasBegun.current) return;
     if (hasBefore && firstIndex <= nearRows) onNearStart();
@@ -122,7 +122,7 @@ export function LogView(props: LogViewProps) {
       // Scrolled-in messages are not announced; the thread announces new ones.
       aria-live="off"
       aria-label={translate('parley.thread.log')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its messages have keys of their own
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its messages have their own keys
       tabIndex={0}
       className="parley-log"
       {...keys}

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { CouponCard, ProductCard } from '../../../../schema/chat';
 import { minimumText, offerText } from '../../../../schema/coupon/offer';
 import { formatMoney } from '../../../../schema/money';
-import { formatMoment } from '../../../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { useFileImage } from '../../../files/useFileImage';
 import { Icon } from '../../../layout/Icon';
@@ -52,7 +52,7 @@ export function CouponMessage({ card }: { readonly card: CouponCard }) {
         <code dir="ltr">{card.code}</code>
         {card.endsAt !== null && (
           <span className="parley-card-note">
-            {translate('parley.thread.couponEnds', { at: formatMoment(card.endsAt, language) })}
+            {translate('parley.thread.couponEnds', { at: formatDateTime(card.endsAt, language) })}
           </span>
         )}
       </span>

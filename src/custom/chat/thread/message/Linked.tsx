@@ -11,7 +11,7 @@ export interface LinkedProps {
 export const Linked = memo(function Linked({ text, sought = none }: LinkedProps) {
   return piecesOf(text).map((piece, at) =>
     piece.href === null ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no ID
       <Fragment key={at}>
         <Highlight text={piece.text} sought={sought} />
       </Fragment>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Activity } from '../../../../schema/chat';
-import { formatMoment, formatTime } from '../../../../ui/fields/formatDateTime';
+import { formatDateTime, formatTime } from '../../../../ui/fields/formatDateTime';
 import { activityText } from '../../../../ui/messages/activityText';
 import { contentText } from '../../../../ui/messages/contentText';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
@@ -14,7 +14,7 @@ import { MessageTools } from './MessageTools';
 import { Quote } from './Quote';
 import { SenderAvatar } from './SenderAvatar';
 import { StatusMark } from './StatusMark';
-import { senderIcons, senderName } from './senderWords';
+import { senderIcons, senderName } from './sender';
 import { Trouble } from './Trouble';
 import { dayText } from './times';
 
@@ -52,7 +52,7 @@ function ActivityLine({ row: { message } }: { readonly row: Row }) {
       ? activityText(message.payload as Activity, translate, language)
       : (message.text ?? activityText(null, translate, language));
   return (
-    <p className="parley-activity" title={formatMoment(message.createdAt, language)}>
+    <p className="parley-activity" title={formatDateTime(message.createdAt, language)}>
       <span dir="auto">{sentence}</span>{' '}
       <time dateTime={message.createdAt}>{formatTime(message.createdAt, language)}</time>
     </p>
@@ -68,7 +68,7 @@ function Bubble({ row }: { readonly row: Row }) {
   const icon = senderIcons[message.sender.kind];
   const time = formatTime(message.createdAt, language);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the log's own keys move the focus from one to the next
+    // biome-ignore lint/a11y/useSemanticElements: the log's keys move the focus between messages
     <div
       role="article"
       className="parley-message"
@@ -98,7 +98,7 @@ function Bubble({ row }: { readonly row: Row }) {
           </p>
         )}
         <div className="parley-message-line">
-          <div className="parley-bubble" title={formatMoment(message.createdAt, language)}>
+          <div className="parley-bubble" title={formatDateTime(message.createdAt, language)}>
             {message.replyToId !== null && <Quote replyToId={message.replyToId} />}
             <MessageBody message={message} sought={sought} />
             <span className="parley-message-foot">

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { contentText } from '../../../../ui/messages/contentText';
 import { useThreadActions } from '../actions';
-import { senderName } from './senderWords';
+import { senderName } from './sender';
 
 /** The quoted message; a click scrolls to it. */
 export function Quote({ replyToId }: { readonly replyToId: string }) {

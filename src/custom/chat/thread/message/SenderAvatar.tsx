@@ -2,7 +2,7 @@ import type { ChatMessage } from '../../../../schema/chat';
 import { Icon } from '../../../layout/Icon';
 import { PersonAvatar } from '../../PersonAvatar';
 import { useThreadActions } from '../actions';
-import { senderIcons } from './senderWords';
+import { senderIcons } from './sender';
 
 /** Sender avatar; an icon for senders that are not people. */
 export function SenderAvatar({ message: { sender }, name }: { readonly message: ChatMessage; readonly name: string }) {

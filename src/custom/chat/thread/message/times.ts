@@ -1,4 +1,4 @@
-import { momentFormat } from '../../../../schema/dateTimeFormat';
+import { dateTimeFormat } from '../../../../schema/dateTimeFormat';
 import { formatDayOf } from '../../../../ui/fields/formatDateTime';
 
 /** Label of a day separator ('2026-11-21'); 'today' and 'yesterday' are spelled out. */
@@ -11,7 +11,7 @@ export function dayText(day: string, language: string, now: Date = new Date()): 
   }
   if (Number.isNaN(date.getTime()) || date.getFullYear() !== now.getFullYear())
     return formatDayOf(`${day}T00:00:00`, language);
-  return momentFormat(language, 'weekdayAndDay').format(date);
+  return dateTimeFormat(language, 'weekdayAndDay').format(date);
 }
 
 function startOfDay(date: Date): Date {

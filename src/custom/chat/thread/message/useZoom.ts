@@ -26,7 +26,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, key: string): Zoom
   const kept = useRef<{ readonly at: Place; readonly part: Place } | null>(null);
   const picture = () => stage.current?.querySelector('img') ?? null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of the size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the size changes
   useLayoutEffect(() => {
     const [element, drawn, held] = [stage.current, picture(), kept.current];
     kept.current = null;

@@ -19,7 +19,7 @@ export function RejectForm({ isBusy, onReject, onKeep }: RejectFormProps) {
   return (
     <form className="parley-proposal-bar" onSubmit={submit} onKeyDown={({ key }) => key === 'Escape' && onKeep()}>
       <input
-        // biome-ignore lint/a11y/noAutofocus: it stands where the pressed button stood
+        // biome-ignore lint/a11y/noAutofocus: it replaces the pressed button
         autoFocus
         className="parley-proposal-why"
         maxLength={200}

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import type { ChatMessage } from '../../../../schema/chat';
 import type { ReplyDecision, ReplyMark } from '../../../../schema/reply/decision';
 import { formatDuration } from '../../../../ui/fields/duration';
-import { formatMoment } from '../../../../ui/fields/formatDateTime';
+import { formatDateTime } from '../../../../ui/fields/formatDateTime';
 import { contentText } from '../../../../ui/messages/contentText';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed } from '../../../../ui/resource/may';
@@ -99,10 +99,10 @@ function Told({ decision, onClose }: { readonly decision: ReplyDecision; readonl
       )}
       {said.length > 0 && (
         <section>
-          <h3>{translate('parley.replyStory.said')}</h3>
-          <ol className="reply-said">
+          <h3>{translate('parley.replyTimeline.said')}</h3>
+          <ol className="reply-messages">
             {said.map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts are told by their place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their position
               <li key={at} dir="auto">
                 {line}
               </li>
@@ -112,7 +112,7 @@ function Told({ decision, onClose }: { readonly decision: ReplyDecision; readonl
       )}
       {stages.length > 0 && (
         <section>
-          <h3>{translate('parley.replyStory.stages')}</h3>
+          <h3>{translate('parley.replyTimeline.stages')}</h3>
           <Stages stages={stages} />
         </section>
       )}
@@ -130,7 +130,7 @@ function Told({ decision, onClose }: { readonly decision: ReplyDecision; readonl
 function Facts({ decision: { askedAt, latencyMs, tokens, cost } }: { readonly decision: ReplyDecision }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const facts: [word: string, value: string][] = [['asked', formatMoment(askedAt, language)]];
+  const facts: [word: string, value: string][] = [['asked', formatDateTime(askedAt, language)]];
   if (latencyMs !== null) facts.push(['latency', latencyText(latencyMs, language)]);
   if (tokens > 0) facts.push(['tokens', tokens.toLocaleString(language)], ['cost', costText(cost, language)]);
   return (

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../src/schema/money';
 import type { Language, Text } from '../../../src/schema/text';
 
 /** Display name of a message's sender in a transcript. */
-export function writerOf({ senderKind, sender }: ChatMessage, language: Language): string {
+export function senderName({ senderKind, sender }: ChatMessage, language: Language): string {
   return sender.name ?? writers[senderKind][language];
 }
 

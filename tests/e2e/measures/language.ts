@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Language } from '../../screens/looks';
 
 /** Text in the other language on the page: visible text, accessible names and placeholders. */
-export function wordFaults(page: Page, language: Language): Promise<string[]> {
+export function languageFaults(page: Page, language: Language): Promise<string[]> {
   const chinese = language === 'zh-CN';
   return page.evaluate(
     ({ chinese, data, names }) => {

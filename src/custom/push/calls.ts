@@ -1,6 +1,6 @@
-import { call } from '../../../dataProvider/client';
-import { successCode } from '../../../dataProvider/envelope';
-import type { PushDevice, PushFault, PushTried } from '../../../schema/push';
+import { call } from '../../dataProvider/client';
+import { successCode } from '../../dataProvider/envelope';
+import type { PushDevice, PushFault, PushTried } from '../../schema/push';
 
 /** A browser's push subscription, as sent to the server. */
 export interface Subscription {

@@ -2,7 +2,7 @@ import { sections } from '../schema/resource';
 import type { Text } from '../schema/text';
 
 /** Labels of built-in menus that are not resources, by titleKey. */
-export const menuWords: Readonly<Record<string, Text>> = {
+export const menuLabels: Readonly<Record<string, Text>> = {
   'menu.dashboard': { en: 'Dashboard', zh: '仪表盘' },
   'menu.getting-started': { en: 'Getting started', zh: '快速入门' },
   'menu.dashboards': { en: 'Analytics', zh: '数据看板' },

@@ -38,7 +38,7 @@ export function EligibleDialog({ onClose }: { readonly onClose: () => void }) {
   const { call } = useCalls();
   const [answer, setAnswer] = useState<Answer | null>(null);
   return (
-    <FormDialog id={id} title={say(words.fitting)} onClose={onClose}>
+    <FormDialog id={id} title={say(words.findEligible)} onClose={onClose}>
       <RecordForm
         schema={asSchema(asked)}
         record={null}
@@ -52,7 +52,7 @@ export function EligibleDialog({ onClose }: { readonly onClose: () => void }) {
         }}
         onSaved={() => undefined}
       />
-      <div className="coupon-fitting" aria-live="polite">
+      <div className="coupon-eligible" aria-live="polite">
         {answer?.coupons.length === 0 && <p>{say(words.none)}</p>}
         {answer && answer.coupons.length > 0 && (
           <ul>

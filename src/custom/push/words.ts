@@ -1,4 +1,4 @@
-import { addWords } from '../../../i18n/catalogues';
+import { addWords } from '../../i18n/catalogues';
 import * as words from './texts';
 
 addWords('push', words);

@@ -50,7 +50,7 @@ async function settled(...all: readonly LiveClient[]): Promise<void> {
 }
 
 /** Discards all events so far. */
-async function anew(...all: readonly LiveClient[]): Promise<void> {
+async function discardEvents(...all: readonly LiveClient[]): Promise<void> {
   await settled(...all);
   for (const live of all) live.forget();
 }
@@ -110,7 +110,7 @@ describe('audience of an event', () => {
     const narrow = await console((await at.person([role])).client);
     const wide = await console(at.owner);
     const { userId } = await at.person([]);
-    await anew(narrow, wide);
+    await discardEvents(narrow, wide);
     await at.rows(
       `insert into events (company_id, resource, record_id, action, version) values ($1, 'members', $2, 'edit', 7)`,
       [at.cast.owner.companyId, userId],
@@ -127,7 +127,7 @@ describe('audience of an event', () => {
   test('dependent resources get one event without an id, for members who may list them', async () => {
     const role = await at.role(['labels:list', 'role:list']);
     const [lists, without] = [await console((await at.person([role])).client, 1), await console(plain!.client)];
-    await anew(lists, without);
+    await discardEvents(lists, without);
     const { companyId } = at.cast.owner;
     const edits = `insert into events (company_id, resource, record_id, action, version)
       select $1, 'members', gen_random_uuid(), 'edit', 2 from generate_series(1, 3)`;

@@ -1,12 +1,12 @@
 import { TextField } from '@mui/material';
-import type { MomentField } from '../../../schema/fields';
+import type { DateTimeField } from '../../../schema/fields';
 import { fromLocalInput, localZone, shownDate, toLocalInput } from '../../fields/formatDateTime';
 import { useLanguage } from '../../resource/useLanguage';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
 /** A calendar day, or a date-time in the user's time zone. */
-export function MomentInput(props: InputProps<MomentField>) {
+export function DateTimeInput(props: InputProps<DateTimeField>) {
   const { value, onChange, textField, message, help, translate } = useInput(props);
   const language = useLanguage();
   const withTime = props.field.kind === 'dateTime';

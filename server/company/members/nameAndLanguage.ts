@@ -3,7 +3,7 @@ import { type Db, query } from '../../kernel/db/queries';
 import type { CompanyDeps } from '../deps';
 
 /** A company's name, and its language for recipients whose language is unknown. */
-export async function companyWords(
+export async function nameAndLanguage(
   db: Db,
   { language }: Pick<CompanyDeps, 'language'>,
   companyId: string,

@@ -1,4 +1,4 @@
-import { momentFormat } from '../../../src/schema/dateTimeFormat';
+import { dateTimeFormat } from '../../../src/schema/dateTimeFormat';
 import { permissionCode } from '../../../src/schema/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { inSentence, type Language } from '../../../src/schema/text';
@@ -7,13 +7,13 @@ import { can } from '../../kernel/access/can';
 import type { Catalogue } from '../access/catalogue';
 import { roleNameOf } from '../access/roleName';
 import { figuresText } from './figuresText';
-import type { Speech } from './words';
+import type { Formatters } from './words';
 
 /** Formats names and values for a reader, in their language; resources they may not list are called "records". */
-export function speechOf(catalogue: Catalogue, actor: Actor, language: Language, by: string | null): Speech {
+export function formattersFor(catalogue: Catalogue, actor: Actor, language: Language, by: string | null): Formatters {
   const format = new Intl.NumberFormat(language);
   const number = (value: number) => format.format(value);
-  const days = momentFormat(language, 'day', 'UTC');
+  const days = dateTimeFormat(language, 'day', 'UTC');
   const list = (names: readonly string[]) => new Intl.ListFormat(language).format(names);
   const listed = (resource: string): ResourceSchema | undefined => {
     const schema = catalogue.schemas.find((one) => one.name === resource);

@@ -1,5 +1,5 @@
 /** Messages for the operator about a wrong secret or file store, and what to do. */
-export const installationWords = {
+export const installationMessages = {
   otherSecret: {
     text: 'this server has another secret than the one that this database was set up with, and cannot read what is encrypted in it',
     todo:

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PushDevice, PushFault } from '../../../schema/push';
-import { usePermissionChange } from '../usePermissionChange';
+import type { PushDevice, PushFault } from '../../schema/push';
+import { usePermissionChange } from '../notices/usePermissionChange';
 import { currentSubscription, leavePush, markOf, missingPush, subscribe, toldOf } from './browser';
 import { askForDevices, askForKey, keepDevice, removeDevice, tryDevice } from './calls';
 

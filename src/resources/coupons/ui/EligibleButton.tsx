@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icons';
 import { useWords } from '../../../ui/resource/useWords';
 import { words } from './words';
 
-const EligibleDialog = onDemand(async () => (await import('./FittingDialog')).EligibleDialog);
+const EligibleDialog = onDemand(async () => (await import('./EligibleDialog')).EligibleDialog);
 
 /** Button that opens the check for coupons eligible for an order. */
 export function EligibleButton() {
@@ -14,7 +14,7 @@ export function EligibleButton() {
     <>
       <button type="button" className="parley-button" onClick={() => setOpen(true)}>
         <Icon name="search" />
-        {say(words.fitting)}
+        {say(words.findEligible)}
       </button>
       {isOpen && <EligibleDialog onClose={() => setOpen(false)} />}
     </>
