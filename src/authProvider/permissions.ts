@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '../dataProvider/client';
 import { messageOf, successCode } from '../dataProvider/envelope';
+import type { CurrentUser } from '../dataProvider/session/session';
 import type { Unread } from '../schema/notification';
 import type { SavedValue } from '../schema/savedQuery';
 import { onRightsNews } from './rightsNews';
-import type { CurrentUser } from './session';
 import { takeStartAnswer } from './startAnswer';
 
 /** A node of the company's menu: a heading, a screen or an external link. */

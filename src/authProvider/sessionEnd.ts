@@ -1,8 +1,8 @@
-import { currentUrl, go } from '../custom/routing/location';
+import { dropPreview } from '../dataProvider/session/preview';
+import { isSignedIn, personId } from '../dataProvider/session/session';
 import { getAuthState, publishAuthState } from './authState';
-import { dropPreview } from './preview';
+import { currentUrl, go } from './location';
 import { keepReturnUrl } from './returnUrl';
-import { isSignedIn, personId } from './session';
 
 /**
  * Ends a session that the server no longer accepts: saves drafts and the return URL, clears local storage and opens the

@@ -1,13 +1,13 @@
 import axios from 'axios';
-import { go } from '../custom/routing/location';
 import { call } from '../dataProvider/client';
 import { type Envelope, messageOf, successCode } from '../dataProvider/envelope';
+import { personId, type SessionToken, storeSession } from '../dataProvider/session/session';
 import { askForPreferences, enterWithPreferences } from '../preferences/sync';
 import { publishAuthState } from './authState';
 import { fetchCurrentUser } from './currentUser';
 import { dropForeignDrafts } from './drafts';
+import { go } from './location';
 import { takeReturnUrl } from './returnUrl';
-import { personId, type SessionToken, storeSession } from './session';
 
 export type SignInResult =
   | { readonly ok: true }

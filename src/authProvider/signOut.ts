@@ -1,12 +1,12 @@
 import { leavePush } from '../custom/notices/push/browser';
-import { go } from '../custom/routing/location';
 import { call } from '../dataProvider/client';
+import { dropPreview } from '../dataProvider/session/preview';
+import { clearSession, isSignedIn } from '../dataProvider/session/session';
 import { leaveWithPreferences } from '../preferences/sync';
 import { publishAuthState } from './authState';
 import { dropAllDrafts } from './drafts';
-import { dropPreview } from './preview';
+import { go } from './location';
 import { dropReturnUrl } from './returnUrl';
-import { clearSession, isSignedIn } from './session';
 
 /** Signs out in this browser and on the server, drops drafts and the return URL, and opens the sign-in page. */
 export async function signOut(): Promise<void> {

@@ -1,6 +1,6 @@
+import { readPreview } from '../dataProvider/session/preview';
+import { readToken } from '../dataProvider/session/session';
 import { currentLanguage } from '../i18n/language';
-import { readPreview } from './preview';
-import { readToken } from './session';
 
 /** The request that public/start.js sent before the first script ran. */
 interface StartAsked {

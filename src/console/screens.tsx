@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { onDemand } from '../custom/routing/onDemand';
 import { loadSchemas } from '../dataProvider/resources';
+import { onDemand } from '../ui/kit/onDemand';
 import { type CustomPath, customPaths } from './customPaths';
 
 export interface CustomScreen extends CustomPath {

@@ -1,13 +1,13 @@
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { leavePreview, previewHeader, readPreview } from '../authProvider/preview';
 import { onResponse } from '../authProvider/rightsNews';
-import { readToken } from '../authProvider/session';
 import { endSession } from '../authProvider/sessionEnd';
 import { currentLanguage } from '../i18n/language';
 import { apiUrl } from './apiUrl';
 import { reportConnectivity } from './connectivity';
 import { type Envelope, refusal } from './envelope';
 import { onPlanLimit } from './planLimit';
+import { leavePreview, previewHeader, readPreview } from './session/preview';
+import { readToken } from './session/session';
 import { isUnattended, unattendedHeader } from './unattended';
 
 const clientId = 'parley-console';

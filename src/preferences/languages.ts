@@ -1,6 +1,6 @@
-import { readUser } from '../authProvider/session';
-import { layoutConfig } from '../custom/layout/layoutConfig';
+import { readUser } from '../dataProvider/session/session';
 import { isPreferenceValue, type PreferenceValue } from '../schema/preferences';
+import { layoutConfig } from '../ui/theme/layoutConfig';
 
 type Language = PreferenceValue<'language'>;
 

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, removeStored, writeStored } from '../authProvider/storage';
-import { layoutConfig } from '../custom/layout/layoutConfig';
+import { readStored, removeStored, writeStored } from '../dataProvider/session/storage';
 import {
   isLookName,
   isPreferenceValue,
@@ -9,6 +8,7 @@ import {
   type PreferenceValue,
   preferenceChoices,
 } from '../schema/preferences';
+import { layoutConfig } from '../ui/theme/layoutConfig';
 import { defaultLanguage } from './languages';
 import { recordUnsent } from './unsent';
 

@@ -1,11 +1,11 @@
 import axios from 'axios';
 import { takeBrought } from '../authProvider/permissions';
-import { readPreview } from '../authProvider/preview';
-import { isSignedIn, personId, readToken, readUser, type SessionToken } from '../authProvider/session';
 import { onSessionEnd } from '../authProvider/sessionEnd';
-import { readStored, removeStored, writeStored } from '../authProvider/storage';
 import { call } from '../dataProvider/client';
 import { successCode } from '../dataProvider/envelope';
+import { readPreview } from '../dataProvider/session/preview';
+import { isSignedIn, personId, readToken, readUser, type SessionToken } from '../dataProvider/session/session';
+import { readStored, removeStored, writeStored } from '../dataProvider/session/storage';
 import { preferenceChoices } from '../schema/preferences';
 import { isKeptName, type KeptForPerson, keptFault } from '../schema/remembered';
 import { putAside, takeAside } from './aside';

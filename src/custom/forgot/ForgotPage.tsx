@@ -1,8 +1,8 @@
 import './forgot.css';
 import { useEffect, useState } from 'react';
+import { PublicLink } from '../../ui/kit/PublicLink';
 import { FormMessage } from '../login/FormMessage';
 import { LoginFrame } from '../login/LoginFrame';
-import { PublicLink } from '../routing/PublicLink';
 import { CodeStep } from './CodeStep';
 import { askOffer, type Issued } from './calls';
 import { Done } from './Done';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { isSignedIn } from '../../authProvider/session';
+import { isSignedIn } from '../../dataProvider/session/session';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { Field } from '../login/Field';
 import { FormMessage } from '../login/FormMessage';

@@ -1,4 +1,4 @@
-import { layoutConfig } from '../layout/layoutConfig';
+import { layoutConfig } from '../../ui/theme/layoutConfig';
 import { Mark } from '../pages/Mark';
 
 export function Logo() {

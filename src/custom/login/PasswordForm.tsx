@@ -1,7 +1,7 @@
 import type { FormEvent, KeyboardEvent } from 'react';
 import { sessionEndScene } from '../../authProvider/returnUrl';
 import { type PublicTexts, usePublicTexts } from '../../i18n/publicTexts';
-import { PublicLink } from '../routing/PublicLink';
+import { PublicLink } from '../../ui/kit/PublicLink';
 import { Field } from './Field';
 import { FormMessage } from './FormMessage';
 import { PasswordField } from './PasswordField';

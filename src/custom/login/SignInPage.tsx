@@ -1,7 +1,7 @@
+import { usePath } from '../../authProvider/location';
 import { usePublicTexts } from '../../i18n/publicTexts';
-import { usePath } from '../routing/location';
-import { onDemand } from '../routing/onDemand';
-import { PublicLink } from '../routing/PublicLink';
+import { onDemand } from '../../ui/kit/onDemand';
+import { PublicLink } from '../../ui/kit/PublicLink';
 import { LoginFrame } from './LoginFrame';
 import { PasswordForm } from './PasswordForm';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { layoutConfig } from '../layout/layoutConfig';
+import { layoutConfig } from '../../ui/theme/layoutConfig';
 import { Logo } from '../login/Logo';
 import './messagePage.css';
 

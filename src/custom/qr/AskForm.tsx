@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { readUser } from '../../authProvider/session';
+import { readUser } from '../../dataProvider/session/session';
 import { useLanguage } from '../../i18n/language';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { formatTime } from '../../ui/fields/formatDateTime';
-import { layoutConfig } from '../layout/layoutConfig';
+import { layoutConfig } from '../../ui/theme/layoutConfig';
 import { FormMessage } from '../login/FormMessage';
 import { PasswordField } from '../login/PasswordField';
 import { TimeLeft } from '../login/qr/TimeLeft';

@@ -1,11 +1,11 @@
 import './qrPage.css';
+import { go } from '../../authProvider/location';
 import { keepReturnUrl } from '../../authProvider/returnUrl';
 import { usePublicTexts } from '../../i18n/publicTexts';
+import { PublicLink } from '../../ui/kit/PublicLink';
 import { FormMessage } from '../login/FormMessage';
 import { LoginFrame } from '../login/LoginFrame';
 import { Splash } from '../pages/Splash';
-import { go } from '../routing/location';
-import { PublicLink } from '../routing/PublicLink';
 import { AskForm } from './AskForm';
 import { useQrPageTexts } from './texts';
 import { type Asking, type ScanState, useScan } from './useScan';

@@ -1,4 +1,4 @@
-import '../../ui/controls.css';
+import '../../ui/kit/controls.css';
 import './receipt.css';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { FormMessage } from '../login/FormMessage';

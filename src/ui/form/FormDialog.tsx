@@ -1,4 +1,4 @@
-import '../controls.css';
+import '../kit/controls.css';
 import './form.css';
 import { Dialog, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import '../controls.css';
+import '../kit/controls.css';
 import { Dialog, Drawer, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useCreateController, useEditController, useTranslate } from 'react-admin';

@@ -1,4 +1,4 @@
-import '../controls.css';
+import '../kit/controls.css';
 import type { ReactNode } from 'react';
 import { type RaRecord, useCreateController, useEditController } from 'react-admin';
 import { Link, Navigate, useParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { readPreview } from '../../authProvider/preview';
+import { readPreview } from '../../dataProvider/session/preview';
 import { actionsOf } from '../../schema/permissions';
 import type { ResourceSchema } from '../../schema/resource';
 import { inSentence } from '../../schema/text';

@@ -1,7 +1,7 @@
-import '../controls.css';
+import '../kit/controls.css';
 import '../form/form.css';
 import './show.css';
-import '../../custom/layout/laterIcons';
+import '../kit/icons/laterIcons';
 import { type RaRecord, useShowController, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';

@@ -1,7 +1,7 @@
 import './words';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
-import { useConfirm } from '../../custom/confirm/useConfirm';
 import { soundPart } from '../../schema/savedParts';
+import { useConfirm } from '../kit/confirm/useConfirm';
 import type { ColumnsMenuProps } from '../list/ColumnsMenu';
 import { firstSort } from '../list/firstPage';
 import { errorText } from '../resource/errorText';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { chartColours, darkPalette, lightPalette } from '../../../src/custom/theme/palette';
+import { chartColours, darkPalette, lightPalette } from '../../../src/ui/theme/palette';
 
 type Triple = readonly [number, number, number];
 

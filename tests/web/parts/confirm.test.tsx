@@ -2,9 +2,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { ConfirmProvider } from '../../../src/custom/confirm/ConfirmProvider';
-import { type Confirm, useConfirm } from '../../../src/custom/confirm/useConfirm';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider';
+import { ConfirmProvider } from '../../../src/ui/kit/confirm/ConfirmProvider';
+import { type Confirm, useConfirm } from '../../../src/ui/kit/confirm/useConfirm';
 import { user } from '../../helpers/user';
 
 afterEach(() => {

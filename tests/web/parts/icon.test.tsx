@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Icon } from '../../../src/custom/layout/Icon';
+import { Icon } from '../../../src/ui/kit/icons/Icon';
 
 const drawn = (name: string) => render(<Icon name={name} />).container;
 

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ownWrite } from '../../../src/dataProvider/ownWrites';
 import { loadSchemas } from '../../../src/dataProvider/resources';
 import { useHeldRecord, usePaused } from '../../../src/live/held';
-import { ownWrite } from '../../../src/live/ownWrites';
 import { refreshByEvents } from '../../../src/live/refresh';
 import { forget, hear } from '../../../src/live/state';
 import type { LiveEvent } from '../../../src/schema/live';

@@ -2,7 +2,7 @@ import './qr.css';
 import { lazy, Suspense } from 'react';
 import type { QrCode } from '../../../authProvider/qrSignIn';
 import { usePublicTexts } from '../../../i18n/publicTexts';
-import { PublicLink } from '../../routing/PublicLink';
+import { PublicLink } from '../../../ui/kit/PublicLink';
 import { FormMessage } from '../FormMessage';
 import { failureText } from '../failureText';
 import { Named } from '../Named';

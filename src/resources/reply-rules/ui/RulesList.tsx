@@ -1,4 +1,4 @@
-import '../../../ui/controls.css';
+import '../../../ui/kit/controls.css';
 import '../../../ui/list/list.css';
 import type { ReactNode } from 'react';
 import { useStore } from 'react-admin';

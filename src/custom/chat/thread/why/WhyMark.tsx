@@ -3,8 +3,8 @@ import type { ChatMessage } from '../../../../schema/chat';
 import type { ReplyOutcome } from '../../../../schema/reply/decision';
 import { replyReason } from '../../../../schema/reply/reasons/reasons';
 import { outcomeWords, undecidedWord } from '../../../../schema/reply/words';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { useWords } from '../../../../ui/resource/useWords';
-import { Icon } from '../../../layout/Icon';
 import { useWhy } from './WhyProvider';
 
 const icons: Readonly<Record<ReplyOutcome, string>> = {

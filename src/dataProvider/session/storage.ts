@@ -1,4 +1,4 @@
-import type { KeptForPerson } from '../schema/remembered';
+import type { KeptForPerson } from '../../schema/remembered';
 
 /** All names the console uses in local storage, without the product's prefix. */
 export type StoredName = 'tokenName' | 'tokenValue' | 'user' | 'color-scheme' | 'unsent' | KeptForPerson;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type NotificationPayload, useTranslate } from 'react-admin';
-import { Icon } from '../layout/Icon';
+import { Icon } from '../icons/Icon';
 
 /** Default duration in milliseconds: errors take longer to read, undo longer to decide. */
 const stays = { plain: 5_000, fault: 10_000, undo: 8_000 };

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { go } from './location';
+import { go } from '../../authProvider/location';
 
 /** A link between public pages: client-side navigation on a plain click, the browser's behaviour otherwise. */
 export function PublicLink({ href, ...props }: AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string }) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../../authProvider/storage';
+import { readStored, writeStored } from '../../dataProvider/session/storage';
 import { choosePreference, onPreferences, preference, usePreference } from '../../preferences/preferences';
 import { type PreferenceValue, preferenceChoices } from '../../schema/preferences';
 import { darkPalette, lightPalette } from './palette';

@@ -1,6 +1,6 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 import type { Direction } from '../../i18n/language';
-import { layoutConfig } from '../layout/layoutConfig';
+import { layoutConfig } from './layoutConfig';
 import type { Scheme } from './mode';
 import { muiComponents } from './muiComponents';
 import { darkPalette, lightPalette, type Palette, radius } from './palette';
