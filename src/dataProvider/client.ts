@@ -1,11 +1,11 @@
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { onResponse } from '../authProvider/rightsNews';
 import { endSession } from '../authProvider/sessionEnd';
-import { currentLanguage } from '../i18n/language';
 import { apiUrl } from './apiUrl';
 import { reportConnectivity } from './connectivity';
 import { type Envelope, refusal } from './envelope';
 import { onPlanLimit } from './planLimit';
+import { currentLanguage } from './session/language';
 import { leavePreview, previewHeader, readPreview } from './session/preview';
 import { readToken } from './session/session';
 import { isUnattended, unattendedHeader } from './unattended';
