@@ -5,6 +5,8 @@ import 'virtual:theme.css';
 import './ui/theme/page.css';
 import { App } from './App';
 import { followOtherTabs } from './authProvider/sessionEnd';
+import { onSignOut } from './authProvider/signEvents';
+import { leavePush } from './custom/notices/push/browser';
 import { StartError } from './custom/pages/StartError';
 import { applyLanguage } from './i18n/language';
 import { prefetchFirstScreen } from './routes';
@@ -16,6 +18,7 @@ applyLanguage();
 applyLook();
 followSystem();
 followOtherTabs();
+onSignOut(leavePush);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,3 +1,4 @@
+import { onUnauthorized } from '../dataProvider/session/answerEvents';
 import { dropPreview } from '../dataProvider/session/preview';
 import { isSignedIn, personId } from '../dataProvider/session/session';
 import { getAuthState, publishAuthState } from './authState';
@@ -36,6 +37,7 @@ export function onSessionEnd(save: () => void): () => void {
 }
 
 const savers = new Set<() => void>();
+onUnauthorized(endSession);
 
 function keepWork(scene?: number): void {
   for (const save of savers) save();
