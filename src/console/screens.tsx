@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
+import { type CustomPath, customPaths } from '../custom/paths';
 import { loadSchemas } from '../dataProvider/resources';
 import { onDemand } from '../ui/kit/onDemand';
-import { type CustomPath, customPaths } from './customPaths';
 
 export interface CustomScreen extends CustomPath {
   readonly screen: ComponentType;

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAuthState } from '../../authProvider/authState';
-import { hasFixedHeight } from '../../console/customPaths';
 import { readPreview } from '../../dataProvider/session/preview';
 import { usePreference } from '../../preferences/preferences';
 import { onDemand } from '../../ui/kit/onDemand';
 import { whenIdle } from '../../ui/kit/useIdle';
 import { useCustomizerOpen } from '../appearance/openCustomizer';
+import { hasFixedHeight } from '../paths';
 import { PlanLimit } from '../planLimit/PlanLimit';
 import { GlobalSearch } from '../search/GlobalSearch';
 import { Footer } from './Footer';

@@ -1,9 +1,9 @@
 import englishMessages from 'ra-language-english';
 import { expect, test } from 'vitest';
+import { createI18nProvider } from '../../../src/console/i18nProvider';
 import { schemas } from '../../../src/dataProvider/schemas';
 import { catalogues } from '../../../src/i18n/catalogues';
 import { chinese } from '../../../src/i18n/chinese';
-import { createI18nProvider } from '../../../src/i18n/i18nProvider';
 import { publicTexts } from '../../../src/i18n/publicTexts';
 import { actionsOf } from '../../../src/schema/permissions';
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { createI18nProvider } from '../../../src/i18n/i18nProvider';
+import { createI18nProvider } from '../../../src/console/i18nProvider';
 import { ConfirmProvider } from '../../../src/ui/kit/confirm/ConfirmProvider';
 import { type Confirm, useConfirm } from '../../../src/ui/kit/confirm/useConfirm';
 import { user } from '../../helpers/user';

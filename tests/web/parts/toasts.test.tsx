@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, type NotificationOptions, type NotificationType, useNotify } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createI18nProvider } from '../../../src/i18n/i18nProvider';
+import { createI18nProvider } from '../../../src/console/i18nProvider';
 import { Toasts } from '../../../src/ui/kit/toasts/Toasts';
 
 let notify: (text: string, options?: NotificationOptions & { type?: NotificationType }) => void;

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { Admin, type DataProvider, Resource } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { loadPermissions } from '../../../src/authProvider/permissions';
-import { createI18nProvider } from '../../../src/i18n/i18nProvider';
+import { createI18nProvider } from '../../../src/console/i18nProvider';
 import { permissionsOf } from '../../../src/schema/permissions';
 import { consoleName, type ResourceSchema } from '../../../src/schema/resource';
 import { ConfirmProvider } from '../../../src/ui/kit/confirm/ConfirmProvider';

@@ -1,4 +1,6 @@
-/** Paths of the custom screens, those not generated from schemas. Their components are in screens.tsx. */
+import { outlines } from '../dataProvider/resources';
+
+/** Path of a custom screen, one that is not generated from a schema. Its component is in src/console/screens.tsx. */
 export interface CustomPath {
   readonly path: string;
   /** The permission it needs; if missing, every signed-in user may open it. */
@@ -26,3 +28,12 @@ export const customPaths = [
 export function hasFixedHeight(path: string): boolean {
   return customPaths.some((screen: CustomPath) => screen.path === path && screen.contentHeightFixed === true);
 }
+
+/** True if the path is a screen of the console or below one. */
+export function isKnownPath(path: string): boolean {
+  return knownPaths.some((known) => path === known || path.startsWith(`${known}/`));
+}
+
+/** Paths to which react-admin redirects when access is refused. */
+const refusedPaths = ['/access-denied', '/authentication-error'];
+const knownPaths = [...customPaths.map(({ path }) => path), ...outlines.map(({ route }) => route), ...refusedPaths];

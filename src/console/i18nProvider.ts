@@ -1,7 +1,12 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
-import { catalogues, editionOfWords } from './catalogues';
-import { type ConsoleLanguage, chooseLanguage, consoleLanguages, currentLanguage } from './language';
+import { chinese as customChinese, english as customEnglish } from '../custom/texts';
+import { addMessages, catalogues, editionOfWords } from '../i18n/catalogues';
+import { type ConsoleLanguage, chooseLanguage, consoleLanguages, currentLanguage } from '../i18n/language';
+import { zh as uiChinese, en as uiEnglish } from '../ui/texts';
+
+// The texts of the first screen.
+addMessages({ english: { ...customEnglish, ui: uiEnglish }, chinese: { ...customChinese, ui: uiChinese } });
 
 /** Creates the i18n provider in the current language, once per console start. Messages added later are picked up. */
 export function createI18nProvider(): I18nProvider {
