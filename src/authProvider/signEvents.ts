@@ -9,35 +9,35 @@ type Leave = () => Promise<void>;
 
 /** Calls `prepare` at each sign-in, which waits for it. It must not reject. */
 export function onSignIn(prepare: Prepare): void {
-  signingIn.add(prepare);
+  signingIn.push(prepare);
 }
 
 /** Calls `leave` at each sign-out while the session still exists; sign-out waits for it. */
 export function beforeSignOut(leave: Leave): void {
-  beforeSigningOut.add(leave);
+  beforeSigningOut.push(leave);
 }
 
 /** Calls `leave` at each sign-out, while the server ends the session; sign-out waits for it. */
 export function onSignOut(leave: Leave): void {
-  signingOut.add(leave);
+  signingOut.push(leave);
 }
 
 /** Resolves to a function that completes the sign-in for all listeners. */
 export async function prepareSignIn(token: SessionToken): Promise<(user: CurrentUser) => void> {
-  const complete = await Promise.all([...signingIn].map((prepare) => prepare(token)));
+  const complete = await Promise.all(signingIn.map((prepare) => prepare(token)));
   return (user) => {
     for (const each of complete) each(user);
   };
 }
 
 export async function prepareSignOut(): Promise<void> {
-  await Promise.allSettled([...beforeSigningOut].map((leave) => leave()));
+  await Promise.allSettled(beforeSigningOut.map((leave) => leave()));
 }
 
 export async function completeSignOut(): Promise<void> {
-  await Promise.allSettled([...signingOut].map((leave) => leave()));
+  await Promise.allSettled(signingOut.map((leave) => leave()));
 }
 
-const signingIn = new Set<Prepare>();
-const beforeSigningOut = new Set<Leave>();
-const signingOut = new Set<Leave>();
+const signingIn: Prepare[] = [];
+const beforeSigningOut: Leave[] = [];
+const signingOut: Leave[] = [];

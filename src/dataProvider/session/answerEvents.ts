@@ -7,12 +7,12 @@ export interface SessionAnswer {
 
 /** Calls `listener` for every answer to a call of the current session. */
 export function onAnswer(listener: (answer: SessionAnswer) => void): void {
-  answerListeners.add(listener);
+  answerListeners.push(listener);
 }
 
 /** Calls `listener` when the server no longer accepts the session; `scene` is its reason code. */
 export function onUnauthorized(listener: (scene?: number) => void): void {
-  unauthorizedListeners.add(listener);
+  unauthorizedListeners.push(listener);
 }
 
 export function reportAnswer(status: number, versionHeader: unknown): void {
@@ -24,5 +24,5 @@ export function reportUnauthorized(scene?: number): void {
   for (const listener of unauthorizedListeners) listener(scene);
 }
 
-const answerListeners = new Set<(answer: SessionAnswer) => void>();
-const unauthorizedListeners = new Set<(scene?: number) => void>();
+const answerListeners: ((answer: SessionAnswer) => void)[] = [];
+const unauthorizedListeners: ((scene?: number) => void)[] = [];
