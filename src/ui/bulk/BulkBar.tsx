@@ -5,7 +5,7 @@ import { type RaRecord, useListContext, useNotify, useTranslate } from 'react-ad
 import type { ResourceSchema } from '../../schema/resource';
 import { isRestorable } from '../../schema/restorable';
 import { useRestore } from '../deleted/useRestore';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { onDemand } from '../kit/onDemand';
 import { useSelection } from '../list/selection';
 import { errorText } from '../resource/errorText';

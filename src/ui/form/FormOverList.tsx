@@ -5,7 +5,7 @@ import { type RaRecord, useCreateController, useEditController, useTranslate } f
 import { Navigate, useLocation } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { useLimits } from '../resource/limits';
 import { OwnView } from '../resource/OwnView';
 import { copyParam, keepScroll, listPath, showPath } from '../resource/paths';

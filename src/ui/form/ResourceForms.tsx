@@ -4,7 +4,7 @@ import { type RaRecord, useCreateController, useEditController } from 'react-adm
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { useLimits } from '../resource/limits';
 import { OwnView } from '../resource/OwnView';
 import { listPath, showPath } from '../resource/paths';

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../icons';
+import { Icon } from './icons/Icon';
 
 interface SearchInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'placeholder'> {
   readonly label: string;

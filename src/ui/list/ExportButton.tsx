@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { useExport } from '../export/useExport';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { onDemand } from '../kit/onDemand';
 import { Popup } from '../kit/Popup';
 

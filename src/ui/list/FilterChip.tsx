@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Field } from '../../schema/fields';
 import type { Condition } from '../filters/conditions';
 import { chipWord, type ShownOperator } from '../filters/operators';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { onDemand } from '../kit/onDemand';
 import { Popup } from '../kit/Popup';
 import { useLanguage } from '../resource/useLanguage';

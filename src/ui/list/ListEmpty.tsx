@@ -4,7 +4,7 @@ import { readPreview } from '../../dataProvider/session/preview';
 import { actionsOf } from '../../schema/permissions';
 import type { ResourceSchema } from '../../schema/resource';
 import { inSentence } from '../../schema/text';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { useMay } from '../resource/may';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';

@@ -8,7 +8,7 @@ import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { ActionButtons } from '../actions/ActionButtons';
 import { ActivityTimeline } from '../activity/ActivityTimeline';
 import { groupsOf } from '../fields/groups';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { CopyLink } from '../list/CopyLink';
 import { useDeleteOne } from '../list/useDeleteOne';
 import { RelatedLists } from '../related/RelatedLists';

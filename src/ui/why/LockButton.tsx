@@ -2,7 +2,7 @@ import './words';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { onDemand } from '../kit/onDemand';
 import type { Lock } from './lockOf';
 

@@ -1,6 +1,6 @@
 import './knowledge.css';
 import { useState } from 'react';
-import { Icon } from '../../../ui/icons';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { onDemand } from '../../../ui/kit/onDemand';
 import { useWords } from '../../../ui/resource/useWords';
 import { words } from './words';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../../../ui/icons';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { onDemand } from '../../../ui/kit/onDemand';
 import { useAllowed } from '../../../ui/resource/may';
 import { useWords } from '../../../ui/resource/useWords';

@@ -1,5 +1,5 @@
-/** Inlined icons of the generated screens, so that lists render without waiting for an icon set. */
-const paths = {
+/** Stroked icons of the generated screens, as SVG paths, so that lists render without waiting for an icon set. */
+export const glyphs = {
   add: 'M12 5v14M5 12h14',
   close: 'M6 6l12 12M18 6L6 18',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4',
@@ -29,24 +29,4 @@ const paths = {
   filter: 'M5 7h14M8 12h8M10.5 17h3',
 } as const;
 
-export type IconName = keyof typeof paths;
-
-export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-      data-directed={name === 'left' || name === 'right' || undefined}
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
-}
+export type GlyphName = keyof typeof glyphs;
