@@ -1,7 +1,7 @@
 import { go } from '../../authProvider/location';
 import { endSession } from '../../authProvider/sessionEnd';
 import { isSignedIn } from '../../dataProvider/session/session';
-import { FormMessage } from '../login/FormMessage';
+import { FormMessage } from '../../ui/public/FormMessage';
 import { useForgotTexts } from './texts';
 
 /** Success page with a link to sign in. */

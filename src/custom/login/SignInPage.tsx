@@ -1,8 +1,8 @@
 import { usePath } from '../../authProvider/location';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { onDemand } from '../../ui/kit/onDemand';
-import { PublicLink } from '../../ui/kit/PublicLink';
-import { LoginFrame } from './LoginFrame';
+import { LoginFrame } from '../../ui/public/LoginFrame';
+import { PublicLink } from '../../ui/public/PublicLink';
 import { PasswordForm } from './PasswordForm';
 
 /** Loaded on demand: most users sign in with a password. */

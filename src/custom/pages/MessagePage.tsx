@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
+import { Logo } from '../../ui/public/Logo';
 import { layoutConfig } from '../../ui/theme/layoutConfig';
-import { Logo } from '../login/Logo';
 import './messagePage.css';
 
 interface MessagePageProps {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { Fields } from '../../schema/fields';
 import type { Values } from '../../schema/validation';
-import { PublicLink } from '../../ui/kit/PublicLink';
+import { PublicLink } from '../../ui/public/PublicLink';
 import type { ResourceUi } from '../../ui/resource/resourceUi';
 import { useCalls } from '../../ui/resource/useAction';
 import { NewPasswordInput, OldPasswordInput } from './PasswordInput';

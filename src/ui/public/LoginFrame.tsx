@@ -1,6 +1,6 @@
 import './login.css';
 import { type ReactNode, useEffect } from 'react';
-import { layoutConfig } from '../../ui/theme/layoutConfig';
+import { layoutConfig } from '../theme/layoutConfig';
 import { BrandPanel } from './BrandPanel';
 import { Logo } from './Logo';
 import { Preferences } from './Preferences';

@@ -1,5 +1,5 @@
-import { layoutConfig } from '../../ui/theme/layoutConfig';
-import { Mark } from '../pages/Mark';
+import { layoutConfig } from '../theme/layoutConfig';
+import { Mark } from './Mark';
 
 export function Logo() {
   return (

@@ -6,7 +6,7 @@ import {
   useLanguage,
 } from '../../i18n/language';
 import { usePublicTexts } from '../../i18n/publicTexts';
-import { chooseMode, type Mode, modes, useMode } from '../../ui/theme/mode';
+import { chooseMode, type Mode, modes, useMode } from '../theme/mode';
 
 /** Theme, and language if the product offers a choice. */
 export function Preferences() {
