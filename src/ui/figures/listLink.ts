@@ -1,5 +1,5 @@
 import { outlineFor } from '../../dataProvider/resources';
-import { listPath } from '../../ui/resource/paths';
+import { listPath } from '../resource/paths';
 
 /** URL of a resource list with these filters; `undefined` values are omitted. */
 export function listLink(resource: string, filter: Readonly<Record<string, unknown>>): string {

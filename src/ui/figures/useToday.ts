@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { todayIn } from '../../schema/periods';
-import { localZone } from '../../ui/fields/formatDateTime';
+import { localZone } from '../fields/formatDateTime';
 
 /** Time zone of the last response, so that the next visit starts with the right day. */
 let zone: string | null = null;
