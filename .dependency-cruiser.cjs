@@ -3,6 +3,8 @@
 const domain = '^server/(company|chat|channels|webhooks|push|delivery|checkout|reply|billing|figures)/';
 /** From the ground up. */
 const leaning = ['company', 'billing', 'chat', 'channels', 'checkout', 'delivery', 'reply', 'figures'];
+/** The layers of src from the ground up, above src/schema, which has its own rule. */
+const layers = ['dataProvider', 'authProvider', 'preferences', 'live', 'i18n', 'ui', 'custom', 'console'];
 const test = '^tests/|\\.test\\.tsx?$';
 const react = pkg(
   'react|react-dom|react-router|react-router-dom|react-hook-form|react-admin|ra-[^/]+|@mui/[^/]+|@emotion/[^/]+',
@@ -12,6 +14,10 @@ const http = `^server/kernel/http/(?!refusal\\.)|${pkg('fastify|@fastify/[^/]+')
 /** Matches a package whether it was found in node_modules or not. */
 function pkg(names) {
   return `(?:^|node_modules/)(?:${names})(?:/|$)`;
+}
+
+function above(layer) {
+  return layer === 'resources' ? ['console'] : layers.slice(layers.indexOf(layer) + 1);
 }
 
 function wall(name, comment, from, to) {
@@ -89,6 +95,15 @@ module.exports = {
       'The browser never imports server/ nor a server.ts, not even for a type.',
       { path: '^(src|widget)/', pathNot: `^src/resources/[^/]+/server\\.ts$|${test}` },
       { path: '^server/|^src/resources/[^/]+/server\\.' },
+    ),
+    ...[...layers, 'resources'].map((one) =>
+      wall(
+        'layers-lean-one-way',
+        `Of ${layers.join(', ')} each knows those before it; those after it subscribe to its events. A resource's screens know all below the console.`,
+        { path: `^src/${one}/`, pathNot: test },
+        // App, routes and main are above all.
+        { path: `^src/(${[...above(one).map((layer) => `${layer}/`), '[^/]+$'].join('|')})` },
+      ),
     ),
     wall(
       'screens-know-no-resource',

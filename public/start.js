@@ -1,6 +1,6 @@
 // Runs before the first paint and the first module.
 
-// A dark console does not flash white. The rest is src/custom/theme/mode.ts.
+// A dark console does not flash white. The rest is src/ui/theme/mode.ts.
 (() => {
   const dark = stored('theme') === 'dark' || (stored('theme') === 'system' && prefersDark());
   document.documentElement.dataset.scheme = dark ? 'dark' : 'light';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { publishAuthState, useAuthState } from './authProvider/authState';
 import { guard } from './authProvider/guard';
+import { currentUrl, go, usePath } from './authProvider/location';
 import { keepReturnUrl, readReturnUrl } from './authProvider/returnUrl';
-import { isSignedIn, personId } from './authProvider/session';
 import { NotFoundPage } from './custom/pages/NotFoundPage';
 import { Splash } from './custom/pages/Splash';
 import { StartError } from './custom/pages/StartError';
-import { currentUrl, go, usePath } from './custom/routing/location';
+import { isSignedIn, personId } from './dataProvider/session/session';
 import { emitPreferences } from './preferences/preferences';
 import { syncPreferences } from './preferences/sync';
 import { Console, loadKnownPaths, prefetchFirstScreen, publicRouteOf } from './routes';

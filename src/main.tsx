@@ -2,13 +2,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/wght.css';
 import 'virtual:theme.css';
-import './custom/theme/page.css';
+import './ui/theme/page.css';
 import { App } from './App';
 import { followOtherTabs } from './authProvider/sessionEnd';
+import { onSignOut } from './authProvider/signEvents';
+import { leavePush } from './custom/notices/push/browser';
 import { StartError } from './custom/pages/StartError';
-import { applyLook, followSystem } from './custom/theme/mode';
 import { applyLanguage } from './i18n/language';
 import { prefetchFirstScreen } from './routes';
+import { applyLook, followSystem } from './ui/theme/mode';
 
 // First, because once the console's code is executing, the page cannot process responses for a while.
 prefetchFirstScreen();
@@ -16,6 +18,7 @@ applyLanguage();
 applyLook();
 followSystem();
 followOtherTabs();
+onSignOut(leavePush);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

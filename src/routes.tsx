@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Access } from './authProvider/guard';
 import { loadPermissions } from './authProvider/permissions';
-import { isSignedIn } from './authProvider/session';
 import { SignInPage } from './custom/login/SignInPage';
 import { NotAuthorizedPage } from './custom/pages/NotAuthorizedPage';
 import { Splash } from './custom/pages/Splash';
-import { onDemand } from './custom/routing/onDemand';
+import { isSignedIn } from './dataProvider/session/session';
+import { onDemand } from './ui/kit/onDemand';
 
 /** A page outside the console, without layout and without loading the console's code. */
 export interface PublicRoute {

@@ -1,4 +1,4 @@
-import { darkPalette, lightPalette, type Palette } from '../src/custom/theme/palette';
+import { darkPalette, lightPalette, type Palette } from '../src/ui/theme/palette';
 import { inkOn, readableOn } from './colour';
 
 /**

@@ -37,7 +37,7 @@ export function remixIcons(folders: readonly string[] = ['src', 'server']): Plug
 }
 
 /** Screens that are loaded lazily. */
-const fetched = /^src\/(custom\/(?!(dashboard|layout|live|offline|theme|toasts)\/)|ui\/import\/)/;
+const fetched = /^src\/(custom\/(?!(dashboard|layout|live|offline)\/)|ui\/import\/)/;
 
 /** Icons that may be drawn before any screen is opened. Of a resource that is its navigation icon only. */
 function firstIn(file: string): string[] {

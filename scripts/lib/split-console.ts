@@ -17,7 +17,7 @@ type Piece = keyof typeof pieces;
  */
 const screens = {
   later: [
-    'src/custom/layout/laterIcons.ts',
+    'src/ui/kit/icons/laterIcons.ts',
     'src/live/tabs.ts',
     'src/custom/live/LiveChip.tsx',
     'src/custom/notices/Notices.tsx',

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { darkPalette, lightPalette, type Palette, radius } from '../../src/custom/theme/palette';
+import { darkPalette, lightPalette, type Palette, radius } from '../../src/ui/theme/palette';
 
 const own = 'virtual:theme.css';
 

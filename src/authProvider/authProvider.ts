@@ -1,8 +1,8 @@
 import type { AuthProvider } from 'react-admin';
+import { isSignedIn, personId } from '../dataProvider/session/session';
 import { getAuthState } from './authState';
 import { canAccess } from './canAccess';
 import { permissions } from './permissions';
-import { isSignedIn, personId } from './session';
 import { endSession } from './sessionEnd';
 import { signOut } from './signOut';
 

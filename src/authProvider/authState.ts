@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { type CurrentUser, readUser } from '../dataProvider/session/session';
 import { freeName } from '../schema/billing/edition';
 import { readReturnUrl } from './returnUrl';
-import { type CurrentUser, readUser } from './session';
 
 /** Auth state of the console: the signed-in user and where to return after sign-in. */
 export interface AuthState {

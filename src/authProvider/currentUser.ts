@@ -1,9 +1,9 @@
 import axios from 'axios';
 import { call } from '../dataProvider/client';
 import { messageOf, successCode } from '../dataProvider/envelope';
+import { readPreview } from '../dataProvider/session/preview';
+import { type CurrentUser, isSignedIn, type SessionToken, storeUser } from '../dataProvider/session/session';
 import { publishAuthState } from './authState';
-import { readPreview } from './preview';
-import { type CurrentUser, isSignedIn, type SessionToken, storeUser } from './session';
 
 const userFailedText = '获取用户信息失败';
 

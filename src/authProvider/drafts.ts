@@ -1,5 +1,5 @@
+import { personId } from '../dataProvider/session/session';
 import { getAuthState } from './authState';
-import { personId } from './session';
 
 /**
  * The changed fields of a form at the time the session ended. Kept in sessionStorage, so it is lost when the tab

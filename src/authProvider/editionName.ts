@@ -1,4 +1,4 @@
-import type { CurrentUser } from './session';
+import type { CurrentUser } from '../dataProvider/session/session';
 
 /** The edition's name in the given language: Chinese for `zh*`, otherwise English if there is an English name. */
 export function editionName(

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '../dataProvider/client';
 import { messageOf, successCode } from '../dataProvider/envelope';
+import { onAnswer } from '../dataProvider/session/answerEvents';
+import type { CurrentUser } from '../dataProvider/session/session';
 import type { Unread } from '../schema/notification';
 import type { SavedValue } from '../schema/savedQuery';
-import { onRightsNews } from './rightsNews';
-import type { CurrentUser } from './session';
 import { takeStartAnswer } from './startAnswer';
 
 /** A node of the company's menu: a heading, a screen or an external link. */
@@ -123,9 +123,10 @@ function hold(answer: Permissions): void {
   for (const listener of listeners) listener();
 }
 
-onRightsNews(({ version, isRefused }) => {
+onAnswer(({ status, permissionVersion: version }) => {
   if (held === null || refreshing !== null) return;
-  const isOld = version === null ? isRefused : version > held.version;
+  // A backend that sends no version: a refused call may mean that the permissions have changed.
+  const isOld = version === null ? status === 403 : version > held.version;
   // Rate limit of 2 seconds, for a backend whose header version never matches its permissions version: without it every
   // answer would trigger a refresh.
   const isAskedJustNow = version === asked.version && Date.now() - asked.at < 2_000;

@@ -1,7 +1,7 @@
 import axios from 'axios';
 import { call } from '../dataProvider/client';
 import { type Envelope, successCode } from '../dataProvider/envelope';
-import type { SessionToken } from './session';
+import type { SessionToken } from '../dataProvider/session/session';
 
 /** A QR code to scan. Times are in seconds. */
 export interface QrCode {

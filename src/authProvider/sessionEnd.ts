@@ -1,8 +1,9 @@
-import { currentUrl, go } from '../custom/routing/location';
+import { onUnauthorized } from '../dataProvider/session/answerEvents';
+import { dropPreview } from '../dataProvider/session/preview';
+import { isSignedIn, personId } from '../dataProvider/session/session';
 import { getAuthState, publishAuthState } from './authState';
-import { dropPreview } from './preview';
+import { currentUrl, go } from './location';
 import { keepReturnUrl } from './returnUrl';
-import { isSignedIn, personId } from './session';
 
 /**
  * Ends a session that the server no longer accepts: saves drafts and the return URL, clears local storage and opens the
@@ -36,6 +37,7 @@ export function onSessionEnd(save: () => void): () => void {
 }
 
 const savers = new Set<() => void>();
+onUnauthorized(endSession);
 
 function keepWork(scene?: number): void {
   for (const save of savers) save();

@@ -1,13 +1,13 @@
 import axios from 'axios';
-import { go } from '../custom/routing/location';
 import { call } from '../dataProvider/client';
 import { type Envelope, messageOf, successCode } from '../dataProvider/envelope';
-import { askForPreferences, enterWithPreferences } from '../preferences/sync';
+import { personId, type SessionToken, storeSession } from '../dataProvider/session/session';
 import { publishAuthState } from './authState';
 import { fetchCurrentUser } from './currentUser';
 import { dropForeignDrafts } from './drafts';
+import { go } from './location';
 import { takeReturnUrl } from './returnUrl';
-import { personId, type SessionToken, storeSession } from './session';
+import { prepareSignIn } from './signEvents';
 
 export type SignInResult =
   | { readonly ok: true }
@@ -31,22 +31,17 @@ export async function signInByPassword(account: string, password: string): Promi
 
 /** Second step of every sign-in: fetches the user, stores the session and opens the return URL. */
 export async function enter(token: SessionToken): Promise<SignInResult> {
-  const asked = soon(askForPreferences(token));
+  const prepared = prepareSignIn(token);
   const user = await fetchCurrentUser(token);
-  const preferences = await asked;
+  const complete = await prepared;
   const goTo = takeReturnUrl(personId(user)) ?? '/';
   dropForeignDrafts(personId(user));
   storeSession({ tokenName: token.tokenName, tokenValue: token.tokenValue }, user);
-  enterWithPreferences(personId(user), preferences);
+  complete(user);
   // Navigate before publishing the session; otherwise the guard would redirect from the sign-in page to the home page.
   go(goTo, { replace: true });
   publishAuthState();
   return { ok: true };
-}
-
-/** Waits at most 1 second for the preferences (null after that); a later answer is applied when it arrives. */
-function soon<T>(answer: Promise<T>): Promise<T | null> {
-  return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), 1_000))]);
 }
 
 function refusedBy(answer: Envelope): SignInResult {

@@ -1,6 +1,6 @@
-import { currentLanguage } from '../i18n/language';
-import { readPreview } from './preview';
-import { readToken } from './session';
+import { currentLanguage } from '../dataProvider/session/language';
+import { readPreview } from '../dataProvider/session/preview';
+import { readToken } from '../dataProvider/session/session';
 
 /** The request that public/start.js sent before the first script ran. */
 interface StartAsked {

@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { announce } from '../authProvider/location';
 import { forgetPermissions, loadPermissions, onPermissions } from '../authProvider/permissions';
 import { Splash } from '../custom/pages/Splash';
-import { announce } from '../custom/routing/location';
 import { ConsoleAdmin } from './ConsoleAdmin';
 import { createQueryClient } from './queryClient';
 

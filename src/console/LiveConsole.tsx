@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { onDemand } from '../custom/routing/onDemand';
 import { refreshByEvents } from '../live/refresh';
 import { startLive } from '../live/start';
-import { whenIdle } from '../ui/useIdle';
+import { onDemand } from '../ui/kit/onDemand';
+import { whenIdle } from '../ui/kit/useIdle';
 
 const LiveChip = onDemand(async () => (await import('../custom/live/LiveChip')).LiveChip);
 const Notices = onDemand(async () => (await import('../custom/notices/Notices')).Notices);

@@ -1,14 +1,3 @@
-import { outlines } from '../dataProvider/resources';
-import { customPaths } from './customPaths';
-
+// One chunk, which loads before the console.
+export { isKnownPath } from '../custom/paths';
 export { askForFirstList } from './firstList';
-
-/** Paths to which react-admin redirects when access is refused. */
-export const refusedPaths = ['/access-denied', '/authentication-error'];
-
-/** True if the path is a screen or below one. */
-export function isKnownPath(path: string): boolean {
-  return knownPaths.some((known) => path === known || path.startsWith(`${known}/`));
-}
-
-const knownPaths = [...customPaths.map(({ path }) => path), ...outlines.map(({ route }) => route), ...refusedPaths];

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { permissions } from '../authProvider/permissions';
-import { isSignedIn } from '../authProvider/session';
 import { dataProvider } from '../dataProvider/dataProvider';
+import { isSignedIn } from '../dataProvider/session/session';
 import { askForFirstList, firstList } from './firstList';
 
 /** How long prefetched data counts as fresh. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { onDemand } from '../custom/routing/onDemand';
+import { type CustomPath, customPaths } from '../custom/paths';
 import { loadSchemas } from '../dataProvider/resources';
-import { type CustomPath, customPaths } from './customPaths';
+import { onDemand } from '../ui/kit/onDemand';
 
 export interface CustomScreen extends CustomPath {
   readonly screen: ComponentType;

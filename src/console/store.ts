@@ -1,5 +1,5 @@
 import type { Store } from 'react-admin';
-import { removeStored, storedNames, writeStored } from '../authProvider/storage';
+import { removeStored, storedNames, writeStored } from '../dataProvider/session/storage';
 import { currentLanguage } from '../i18n/language';
 import { choosePreference, onPreferences } from '../preferences/preferences';
 import { emitRemembered, onRemembered, readRemembered, remember } from '../preferences/remembered';

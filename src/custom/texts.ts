@@ -1,9 +1,9 @@
+import { chinese as toastsChinese, english as toastsEnglish } from '../ui/kit/toasts/texts';
 import { chinese as startedChinese, english as startedEnglish } from './gettingStarted/texts';
 import { chinese as layoutChinese, english as layoutEnglish } from './layout/texts';
 import { chinese as liveChinese, english as liveEnglish } from './live/texts';
 import { chinese as notificationsChinese, english as notificationsEnglish } from './notifications/texts';
 import { chinese as offlineChinese, english as offlineEnglish } from './offline/texts';
-import { chinese as toastsChinese, english as toastsEnglish } from './toasts/texts';
 
 /** Messages of the first screen, under `parley` in the catalogues. Lazily loaded screens add their own (`words.ts`). */
 export const english = {

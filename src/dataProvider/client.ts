@@ -1,13 +1,12 @@
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { leavePreview, previewHeader, readPreview } from '../authProvider/preview';
-import { onResponse } from '../authProvider/rightsNews';
-import { readToken } from '../authProvider/session';
-import { endSession } from '../authProvider/sessionEnd';
-import { currentLanguage } from '../i18n/language';
 import { apiUrl } from './apiUrl';
 import { reportConnectivity } from './connectivity';
 import { type Envelope, refusal } from './envelope';
 import { onPlanLimit } from './planLimit';
+import { reportAnswer, reportUnauthorized } from './session/answerEvents';
+import { currentLanguage } from './session/language';
+import { leavePreview, previewHeader, readPreview } from './session/preview';
+import { readToken } from './session/session';
 import { isUnattended, unattendedHeader } from './unattended';
 
 const clientId = 'parley-console';
@@ -80,7 +79,7 @@ client.interceptors.response.use(heard, async (error: unknown) => {
   if (response.status === 401) {
     // A late answer to a previous session's call must not end the current session.
     if (!isOfThisSession(error.config)) throw new DOMException('The session of the call is over.', 'AbortError');
-    endSession((response.data as RefusalBody | null)?.data?.scene);
+    reportUnauthorized((response.data as RefusalBody | null)?.data?.scene);
   }
   if (readPreview() !== null && (response.data as RefusalBody | null)?.errorCode === 'PREVIEW_ENDED') leavePreview();
   onPlanLimit(response.data);
@@ -95,7 +94,7 @@ interface RefusalBody {
 
 function heard(response: AxiosResponse): AxiosResponse {
   reportConnectivity(true);
-  if (isOfThisSession(response.config)) onResponse(response.status, response.headers['permission-version']);
+  if (isOfThisSession(response.config)) reportAnswer(response.status, response.headers['permission-version']);
   return response;
 }
 

@@ -8,7 +8,6 @@ import type {
   RaRecord,
   SortPayload,
 } from 'react-admin';
-import { ownWrite } from '../live/ownWrites';
 import type { Outline } from '../schema/outline';
 import type { Call, ResourceSchema } from '../schema/resource';
 import { answerOf } from './answers';
@@ -19,6 +18,7 @@ import { type ImportCalls, importCalls } from './imports';
 import { namedCalls } from './namedCalls';
 import { hasCalls } from './namedSchema';
 import { bulkOver } from './oneByOne';
+import { ownWrite } from './ownWrites';
 import { loadSchemas, outlineFor, outlines } from './resources';
 import { restClient } from './restClient';
 import { childPageSize, narrow, nest, type TreeAnswer, type TreeQuery } from './trees';

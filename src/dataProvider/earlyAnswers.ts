@@ -1,7 +1,7 @@
 import type { AxiosResponse } from 'axios';
-import { readToken } from '../authProvider/session';
 import { client } from './client';
 import type { Envelope } from './envelope';
+import { readToken } from './session/session';
 
 type Answer = AxiosResponse<Envelope>;
 

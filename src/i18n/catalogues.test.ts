@@ -4,7 +4,7 @@ import { schemas } from '../dataProvider/schemas';
 import { actionsOf } from '../schema/permissions';
 import { catalogues } from './catalogues';
 import { chinese } from './chinese';
-import { createI18nProvider } from './i18nProvider';
+import { createI18nProvider } from '../console/i18nProvider';
 import { publicTexts } from './publicTexts';
 
 /** Translations that are loaded later register themselves. */

@@ -1,30 +1,39 @@
 import englishMessages from 'ra-language-english';
-import { chinese as customChinese, english as customEnglish } from '../custom/texts';
-import { zh as uiChinese, en as uiEnglish } from '../ui/texts';
 import { chinese } from './chinese';
 import { consoleChinese } from './consoleChinese';
 import { consoleEnglish } from './consoleEnglish';
 import type { ConsoleLanguage } from './language';
 
-const english = { ...englishMessages, parley: { ...consoleEnglish.parley, ...customEnglish, ui: uiEnglish } };
+const english = { ...englishMessages, parley: { ...consoleEnglish.parley } };
 
 /**
- * The message catalogs. All have the same keys, checked by the compiler and a test. They are bundled, because polyglot
- * needs them synchronously.
+ * The message catalogs, without what other modules add. All have the same keys, checked by the compiler and a test. They
+ * are bundled, because polyglot needs them synchronously.
  */
 export const catalogues: Readonly<Record<ConsoleLanguage, typeof english>> = {
   'en-US': english,
-  'zh-CN': { ...chinese, parley: { ...consoleChinese.parley, ...customChinese, ui: uiChinese } },
+  'zh-CN': { ...chinese, parley: { ...consoleChinese.parley } },
 };
+
+interface Words {
+  readonly english: object;
+  readonly chinese: object;
+}
 
 /**
  * Adds translations of a lazily loaded module under `parley.<path>`. A `words.ts` calls it on load; every module that
  * uses these messages must import that file, directly or through an ancestor, so that they exist before the first
  * render.
  */
-export function addWords(path: string, words: { readonly english: object; readonly chinese: object }): void {
-  put(catalogues['en-US'].parley, path.split('.'), words.english);
-  put(catalogues['zh-CN'].parley, path.split('.'), words.chinese);
+export function addWords(path: string, words: Words): void {
+  const placed = (texts: object) => path.split('.').reduceRight((below, name) => ({ [name]: below }), texts);
+  addMessages({ english: placed(words.english), chinese: placed(words.chinese) });
+}
+
+/** Adds translations under `parley`. */
+export function addMessages(words: Words): void {
+  merge(catalogues['en-US'].parley, words.english);
+  merge(catalogues['zh-CN'].parley, words.chinese);
   edition += 1;
 }
 
@@ -35,7 +44,10 @@ export function editionOfWords(): number {
 
 let edition = 0;
 
-function put(into: object, [name = '', ...below]: readonly string[], words: object): void {
-  if (below.length === 0) Object.assign(into, { [name]: words });
-  else put((into as Record<string, object>)[name]!, below, words);
+function merge(into: object, words: object): void {
+  const known = into as Record<string, unknown>;
+  for (const [name, value] of Object.entries(words)) {
+    known[name] = typeof value === 'string' ? value : { ...(known[name] as object) };
+    if (typeof value !== 'string') merge(known[name] as object, value);
+  }
 }

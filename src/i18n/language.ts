@@ -1,10 +1,8 @@
-import { choosePreference, onPreferences, preference, usePreference } from '../preferences/preferences';
+import { type ConsoleLanguage, currentLanguage } from '../dataProvider/session/language';
+import { choosePreference, onPreferences, usePreference } from '../preferences/preferences';
 
-export { offersLanguages } from '../preferences/languages';
+export { type ConsoleLanguage, currentLanguage, offersLanguages } from '../dataProvider/session/language';
 
-import type { PreferenceValue } from '../schema/preferences';
-
-export type ConsoleLanguage = PreferenceValue<'language'>;
 export type Direction = 'ltr' | 'rtl';
 
 /** The console's languages with their text direction. */
@@ -16,11 +14,6 @@ export const consoleLanguages: readonly {
   { code: 'en-US', name: 'English', direction: 'ltr' },
   { code: 'zh-CN', name: '中文', direction: 'ltr' },
 ];
-
-/** The user's language, otherwise the company's default, the operator's, or the product's. */
-export function currentLanguage(): ConsoleLanguage {
-  return preference('language');
-}
 
 /** Stores the language preference and applies it to the page. */
 export function chooseLanguage(code: ConsoleLanguage): void {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadSchemas } from '../dataProvider/resources';
 import type { LiveEvent } from '../schema/live';
 import { useHeldRecord, usePaused } from './held';
-import { ownWrite } from './ownWrites';
+import { ownWrite } from '../dataProvider/ownWrites';
 import { refreshByEvents } from './refresh';
 import { forget, hear } from './state';
 

@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { isOwn, isWriting } from '../dataProvider/ownWrites';
 import { outlineFor, outlines, schemaNow } from '../dataProvider/resources';
 import { followedBy } from '../schema/listing';
 import type { LiveEvent } from '../schema/live';
 import { consoleName } from '../schema/resource';
 import { showChanged } from './changed';
 import { isHeld, isPaused } from './held';
-import { isOwn, isWriting } from './ownWrites';
 import { onEvents, onResync } from './state';
 
 /** Debounce: one change often touches several records, and an own write may still be in flight. */

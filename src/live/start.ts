@@ -1,6 +1,6 @@
 import { getAuthState } from '../authProvider/authState';
-import { readPreview } from '../authProvider/preview';
-import { personId } from '../authProvider/session';
+import { readPreview } from '../dataProvider/session/preview';
+import { personId } from '../dataProvider/session/session';
 import { forget } from './state';
 import type { TabStatus, Tabs } from './tabs';
 

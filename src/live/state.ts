@@ -1,4 +1,4 @@
-import { onResponse } from '../authProvider/rightsNews';
+import { reportAnswer } from '../dataProvider/session/answerEvents';
 import { type LiveEvent, type Looking, type Present, type ServerFrame, typingLastsMs } from '../schema/live';
 
 export type LiveState = 'online' | 'connecting' | 'offline';
@@ -57,7 +57,7 @@ export function hear(frame: ServerFrame): void {
   if (frame.type === 'hello') hello(frame.epoch, frame.position);
   else if (frame.type === 'events') onLiveEvents(frame.position, frame.events);
   else if (frame.type === 'resync') resync(frame.position);
-  else if (frame.type === 'rights') onResponse(200, frame.version);
+  else if (frame.type === 'rights') reportAnswer(200, frame.version);
   else if (frame.type === 'present') know({ present: byId(frame.members) });
   else if (frame.type === 'looking')
     know({ looking: new Map(current.looking).set(frame.conversationId, frame.members) });

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../authProvider/storage';
+import { readStored, removeStored, writeStored } from '../dataProvider/session/storage';
 import { isKeptName, type KeptForPerson } from '../schema/remembered';
 import { recordUnsent, type Unsent } from './unsent';
 

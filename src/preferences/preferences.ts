@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, removeStored, writeStored } from '../authProvider/storage';
-import { layoutConfig } from '../custom/layout/layoutConfig';
+import { defaultLanguage } from '../dataProvider/session/language';
+import { readStored, removeStored, writeStored } from '../dataProvider/session/storage';
 import {
   isLookName,
   isPreferenceValue,
@@ -8,14 +8,11 @@ import {
   type PreferenceName,
   type PreferenceValue,
   preferenceChoices,
+  preferenceDefaults,
 } from '../schema/preferences';
-import { defaultLanguage } from './languages';
 import { recordUnsent } from './unsent';
 
-/**
- * The user's choice for this preference, otherwise its default from the company, the operator or the layout
- * configuration.
- */
+/** The user's choice for this preference, otherwise its default. */
 export function preference<N extends PreferenceName>(name: N): PreferenceValue<N> {
   const stored = readStored(name);
   return isPreferenceValue(name, stored) ? stored : beginning(name);
@@ -72,7 +69,7 @@ export function emitPreferences(): void {
 const names = (Object.keys(preferenceChoices) as PreferenceName[]).filter(isLookName);
 
 function beginning<N extends PreferenceName>(name: N): PreferenceValue<N> {
-  return name === 'language' ? (defaultLanguage() as PreferenceValue<N>) : layoutConfig.preferences[name];
+  return name === 'language' ? (defaultLanguage() as PreferenceValue<N>) : preferenceDefaults[name];
 }
 
 const listeners = new Set<() => void>();

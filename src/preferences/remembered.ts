@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { readStored, removeStored, writeStored } from '../authProvider/storage';
+import { readStored, removeStored, writeStored } from '../dataProvider/session/storage';
 import {
   type KeptName,
   keptFault,

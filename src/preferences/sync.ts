@@ -1,11 +1,12 @@
 import axios from 'axios';
 import { takeBrought } from '../authProvider/permissions';
-import { readPreview } from '../authProvider/preview';
-import { isSignedIn, personId, readToken, readUser, type SessionToken } from '../authProvider/session';
 import { onSessionEnd } from '../authProvider/sessionEnd';
-import { readStored, removeStored, writeStored } from '../authProvider/storage';
+import { beforeSignOut, onSignIn } from '../authProvider/signEvents';
 import { call } from '../dataProvider/client';
 import { successCode } from '../dataProvider/envelope';
+import { readPreview } from '../dataProvider/session/preview';
+import { isSignedIn, personId, readToken, readUser, type SessionToken } from '../dataProvider/session/session';
+import { readStored, removeStored, writeStored } from '../dataProvider/session/storage';
 import { preferenceChoices } from '../schema/preferences';
 import { isKeptName, type KeptForPerson, keptFault } from '../schema/remembered';
 import { putAside, takeAside } from './aside';
@@ -24,7 +25,7 @@ const retryAfterMs = 30_000;
  * Fetches the values kept on the server. Null if that fails; never rejects. Pass `token` while the session is not yet
  * stored.
  */
-export async function askForPreferences(token?: SessionToken): Promise<Kept | null> {
+async function askForPreferences(token?: SessionToken): Promise<Kept | null> {
   try {
     const headers = token && { [token.tokenName]: token.tokenValue };
     const { code, data } = await call<{ preferences?: Kept } | null>('GET', path, { headers });
@@ -40,7 +41,7 @@ export async function askForPreferences(token?: SessionToken): Promise<Kept | nu
  * Applies the server's values for the user who has just signed in. Local values that the server has not confirmed win,
  * unless they are another user's.
  */
-export function enterWithPreferences(person: string | null, kept: Kept | null): void {
+function enterWithPreferences(person: string | null, kept: Kept | null): void {
   takeOver(person);
   takeAside(person);
   if (kept !== null) apply(kept);
@@ -74,10 +75,15 @@ export async function syncPreferences(): Promise<void> {
  * Before sign-out: sends unsent changes (waiting 2 seconds at most) and removes remembered values, so that the next
  * user does not get them.
  */
-export async function leaveWithPreferences(): Promise<void> {
+async function leaveWithPreferences(): Promise<void> {
   await Promise.race([send(), new Promise((resolve) => setTimeout(resolve, 2_000))]);
   dropRemembered();
   emitRemembered();
+}
+
+/** Waits at most 1 second for the preferences (null after that): the console then asks for them again. */
+function soon<T>(answer: Promise<T>): Promise<T | null> {
+  return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), 1_000))]);
 }
 
 let isAsking = false;
@@ -88,6 +94,11 @@ let broughtAlong: SessionToken | null = null;
 let sending: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+onSignIn(async (token) => {
+  const kept = await soon(askForPreferences(token));
+  return (user) => enterWithPreferences(personId(user), kept);
+});
+beforeSignOut(leaveWithPreferences);
 onUnsent(() => schedule(sendAfterMs));
 onSessionEnd(() => putAside(unsent()));
 window.addEventListener('online', () => schedule(sendAfterMs));

@@ -1,5 +1,5 @@
-import { isSignedIn, personId, readUser } from '../authProvider/session';
-import { readStored, removeStored, storedNames, writeStored } from '../authProvider/storage';
+import { isSignedIn, personId, readUser } from '../dataProvider/session/session';
+import { readStored, removeStored, storedNames, writeStored } from '../dataProvider/session/storage';
 import { preferenceChoices } from '../schema/preferences';
 import { isKeptName, type KeptForPerson } from '../schema/remembered';
 

@@ -28,6 +28,26 @@ export const preferenceChoices = {
   'push-preview': ['off', 'on'],
 } as const;
 
+/** The values of a user who has chosen nothing. The company or the operator may set another language. */
+export const preferenceDefaults: { readonly [N in PreferenceName]: PreferenceValue<N> } = {
+  theme: 'light',
+  skin: 'default',
+  language: 'en-US',
+  layout: 'vertical',
+  'content-width': 'boxed',
+  navbar: 'sticky',
+  'navbar-blur': 'true',
+  'vertical-nav-collapsed': 'false',
+  'vertical-nav-semi-dark': 'false',
+  'chat-enter': 'send',
+  'getting-started': 'shown',
+  'chat-nav': 'collapsed',
+  'chat-side': 'profile',
+  'notice-sound': 'mine',
+  'notice-desktop': 'on',
+  'push-preview': 'off',
+};
+
 /** Preferences that are not part of the look. */
 const besideLook = [
   'getting-started',

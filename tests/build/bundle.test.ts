@@ -108,7 +108,7 @@ describe('widget script', () => {
   it('shares only the palette and the formatting of times, codes, money, offers and file sizes with the console, and nothing with the server', () => {
     const modules = modulesOf('widget').filter((id) => !/^(widget|node_modules\/preact)\//.test(id));
     expect(modules.filter((id) => id.startsWith('src/'))).toEqual([
-      'src/custom/theme/palette.ts',
+      'src/ui/theme/palette.ts',
       'src/schema/money.ts',
       'src/schema/coupon/offer.ts',
       'src/schema/maskOf.ts',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { darkPalette, lightPalette } from '../../src/custom/theme/palette';
+import { darkPalette, lightPalette } from '../../src/ui/theme/palette';
 import { type Language, textsIn } from '../../widget/texts';
 import { axeFaults } from './measures/axe';
 import { openStrictShop, type Shown, type StrictShop, write } from './strictShop';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { schemas } from '../../server/resources';
 import { App } from '../../src/App';
 import { publishAuthState } from '../../src/authProvider/authState';
-import { leaveWithPreferences } from '../../src/preferences/sync';
+import { prepareSignOut } from '../../src/authProvider/signEvents';
 import { type Account, type Cast, type Client, foundCast, signIn } from './accounts';
 import { leavePage } from './leavePage';
 import { ownHost, startServer, type TestServer } from './server';
@@ -60,7 +60,7 @@ export function consoleUnderTest(): ConsoleUnderTest {
   });
   afterAll(async () => {
     // Preferences that a sign-in saves after a delay would find neither page nor server.
-    await leaveWithPreferences();
+    await prepareSignOut();
     faults.close();
     await parts.server.close();
   });

@@ -3,13 +3,13 @@ import { render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { loadPermissions } from '../../src/authProvider/permissions';
+import { createI18nProvider } from '../../src/console/i18nProvider';
 import { Thread } from '../../src/custom/chat/thread/Thread';
-import { ConfirmProvider } from '../../src/custom/confirm/ConfirmProvider';
-import { Theme } from '../../src/custom/theme/Theme';
-import { Toasts } from '../../src/custom/toasts/Toasts';
 import { dataProvider } from '../../src/dataProvider/dataProvider';
-import { createI18nProvider } from '../../src/i18n/i18nProvider';
 import type { ChatConversation } from '../../src/schema/chat';
+import { ConfirmProvider } from '../../src/ui/kit/confirm/ConfirmProvider';
+import { Toasts } from '../../src/ui/kit/toasts/Toasts';
+import { Theme } from '../../src/ui/theme/Theme';
 import type { Client } from './accounts';
 
 /** Renders the thread of a conversation as this user sees it, with the providers it needs. */

@@ -1,5 +1,5 @@
 import 'virtual:theme.css';
-import '../../src/custom/theme/page.css';
+import '../../src/ui/theme/page.css';
 import './shop.css';
 import './checkout.css';
 import { render } from 'preact';

@@ -1,6 +1,6 @@
 import { Drawer } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../layout/Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { AppearanceForm } from './AppearanceForm';
 import { closeCustomizer } from './openCustomizer';
 

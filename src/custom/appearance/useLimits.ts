@@ -1,6 +1,6 @@
 import { usePreference } from '../../preferences/preferences';
 import type { PreferenceName } from '../../schema/preferences';
-import { useScheme } from '../theme/mode';
+import { useScheme } from '../../ui/theme/mode';
 
 interface Limits {
   /** Other preferences make this one ineffective. */

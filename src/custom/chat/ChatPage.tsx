@@ -1,4 +1,4 @@
-import '../layout/laterIcons';
+import '../../ui/kit/icons/laterIcons';
 import './words';
 import './chat.css';
 import './panes/panes.css';

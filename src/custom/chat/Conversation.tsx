@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../schema/chat';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { errorText } from '../../ui/resource/errorText';
-import { Icon } from '../layout/Icon';
 import type { Accounts } from './accounts/useAccounts';
 import type { Address } from './address';
 import { ConversationHead } from './head/ConversationHead';

@@ -1,6 +1,6 @@
 import './avatar.css';
 import type { ReactNode } from 'react';
-import { usePicture } from '../files/usePicture';
+import { usePicture } from '../../ui/files/usePicture';
 
 export interface PersonAvatarProps {
   readonly name: string;

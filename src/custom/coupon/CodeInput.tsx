@@ -7,10 +7,10 @@ import { consoleName } from '../../schema/resource';
 import { useFormRecord } from '../../ui/form/FormRecord';
 import type { InputProps } from '../../ui/form/inputs/InputProps';
 import { TextInput } from '../../ui/form/inputs/TextInput';
+import { useSettled } from '../../ui/kit/useSettled';
 import { mayOf } from '../../ui/resource/may';
 import { useSchema } from '../../ui/resource/useSchema';
 import { useWords } from '../../ui/resource/useWords';
-import { useSettled } from '../chat/useSettled';
 
 /** Coupon code input with an inline uniqueness check. The server checks again on save. */
 export function CodeInput(props: InputProps) {

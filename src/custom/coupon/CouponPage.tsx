@@ -1,8 +1,8 @@
-import '../../ui/controls.css';
+import '../../ui/kit/controls.css';
 import '../receipt/receipt.css';
 import './coupon.css';
 import { usePublicTexts } from '../../i18n/publicTexts';
-import { FormMessage } from '../login/FormMessage';
+import { FormMessage } from '../../ui/public/FormMessage';
 import { Frame } from '../receipt/Frame';
 import { ReceiptLanguage, useBuyerLanguage } from '../receipt/language';
 import { useUnlisted } from '../receipt/useUnlisted';

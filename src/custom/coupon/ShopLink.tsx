@@ -1,7 +1,7 @@
+import { copyText } from '../../ui/kit/copyText';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { useAction, useCalls } from '../../ui/resource/useAction';
 import { useWords } from '../../ui/resource/useWords';
-import { copyText } from '../delivery/copyText';
-import { Icon } from '../layout/Icon';
 
 interface ShopLinkProps {
   readonly code: string;

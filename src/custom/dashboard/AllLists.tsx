@@ -6,8 +6,8 @@ import { outlines } from '../../dataProvider/resources';
 import type { Outline } from '../../schema/outline';
 import { permissionCode } from '../../schema/permissions';
 import { sections } from '../../schema/resource';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import { Icon } from '../layout/Icon';
 
 /** Links to every list that the user may open. Rendered after the content above has loaded, to avoid layout shift. */
 export function AllLists({ isStanding }: { readonly isStanding: boolean }) {

@@ -1,6 +1,6 @@
 import './words';
 import '../../ui/figures/words';
-import '../../ui/controls.css';
+import '../../ui/kit/controls.css';
 import './dashboard.css';
 import { useState } from 'react';
 import { useAllowed } from '../../ui/resource/may';

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { usePermissions } from '../../authProvider/permissions';
 import { outlineFor } from '../../dataProvider/resources';
 import { permissionCode } from '../../schema/permissions';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { createPath } from '../../ui/resource/paths';
-import { Icon } from '../layout/Icon';
 
 const accounts = outlineFor('accounts');
 

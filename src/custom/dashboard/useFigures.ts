@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useLiveState } from '../../live/live';
 import { useChangesOf } from '../../live/useChangesOf';
 import { countingPause } from '../../ui/figures/counting';
-import { askFigures, type FigureAsked } from './together';
+import { askFigures, type FigureAsked } from '../../ui/figures/together';
 
 /** Resources whose changes affect metrics or live counts. */
 const heeded: ReadonlySet<string> = new Set([

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { dashboardDays } from '../../schema/dashboardDays';
 import type { FiguresOverview } from '../../schema/figureAnswers';
+import { learnZone, useToday } from '../../ui/figures/useToday';
 import type { Address, Place } from './address';
 import { useFigures } from './useFigures';
-import { learnZone, useToday } from './useToday';
 
 /** Current state and metrics of the period. */
 export function useOverview(address: Address) {

@@ -1,11 +1,11 @@
-import '../layout/laterIcons';
+import '../../ui/kit/icons/laterIcons';
 import './words';
 import '../../ui/figures/words';
-import '../../ui/controls.css';
+import '../../ui/kit/controls.css';
 import './page/page.css';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { Icon } from '../layout/Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { useRefreshing } from './asked/useRefreshing';
 import type { WidgetKind } from './kind';
 import { Gallery } from './page/Gallery';

@@ -1,11 +1,11 @@
 import './words';
 import { useNotify, useTranslate } from 'react-admin';
+import { copyText } from '../../ui/kit/copyText';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
 import { useConfirm } from '../../ui/resource/useAction';
-import { Icon } from '../layout/Icon';
 import { askBuyerLink } from './calls';
-import { copyText } from './copyText';
 
 /** Copies the link to the buyer's receipt page; hidden from users who may not reveal codes. */
 export function BuyerLink({ orderId }: { readonly orderId: string }) {

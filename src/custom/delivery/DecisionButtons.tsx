@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Icon } from '../layout/Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
 import type { Delivery } from './calls';
 import { RuleDialog } from './RuleDialog';
 import { decisionKey, useDecide } from './useDecide';

@@ -1,15 +1,15 @@
 import './words';
-import '../../ui/controls.css';
+import '../../ui/kit/controls.css';
 import './delivery.css';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { RevealedUnit } from '../../schema/order';
+import { copyText } from '../../ui/kit/copyText';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
 import { useConfirm } from '../../ui/resource/useAction';
-import { Icon } from '../layout/Icon';
 import { reveal, type ShownUnit } from './calls';
-import { copyText } from './copyText';
 
 interface UnitsProps {
   readonly deliveryId: string;

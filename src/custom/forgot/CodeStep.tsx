@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePublicTexts } from '../../i18n/publicTexts';
-import { Field } from '../login/Field';
-import { FormMessage } from '../login/FormMessage';
+import { Field } from '../../ui/public/Field';
+import { FormMessage } from '../../ui/public/FormMessage';
 import { type Issued, resetByCode, sendCode } from './calls';
 import { NewPassword } from './NewPassword';
 import { filled, useForgotTexts } from './texts';

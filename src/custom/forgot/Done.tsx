@@ -1,7 +1,7 @@
-import { isSignedIn } from '../../authProvider/session';
+import { go } from '../../authProvider/location';
 import { endSession } from '../../authProvider/sessionEnd';
-import { FormMessage } from '../login/FormMessage';
-import { go } from '../routing/location';
+import { isSignedIn } from '../../dataProvider/session/session';
+import { FormMessage } from '../../ui/public/FormMessage';
 import { useForgotTexts } from './texts';
 
 /** Success page with a link to sign in. */

@@ -1,8 +1,8 @@
 import './forgot.css';
 import { useEffect, useState } from 'react';
-import { FormMessage } from '../login/FormMessage';
-import { LoginFrame } from '../login/LoginFrame';
-import { PublicLink } from '../routing/PublicLink';
+import { FormMessage } from '../../ui/public/FormMessage';
+import { LoginFrame } from '../../ui/public/LoginFrame';
+import { PublicLink } from '../../ui/public/PublicLink';
 import { CodeStep } from './CodeStep';
 import { askOffer, type Issued } from './calls';
 import { Done } from './Done';

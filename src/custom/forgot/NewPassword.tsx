@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PasswordField } from '../login/PasswordField';
-import { strengthOf } from '../settings/strength';
+import { PasswordField } from '../../ui/public/PasswordField';
+import { strengthOf } from '../../ui/public/strength';
 import { useForgotTexts } from './texts';
 
 /** New password input with a strength hint. */

@@ -1,5 +1,5 @@
-import { Field } from '../login/Field';
-import { FormMessage } from '../login/FormMessage';
+import { Field } from '../../ui/public/Field';
+import { FormMessage } from '../../ui/public/FormMessage';
 import { type Issued, sendCode } from './calls';
 import { useForgotTexts } from './texts';
 import { useForm } from './useForm';

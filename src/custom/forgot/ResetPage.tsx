@@ -1,10 +1,10 @@
 import './forgot.css';
 import { useEffect, useState } from 'react';
 import { usePublicTexts } from '../../i18n/publicTexts';
-import { FormMessage } from '../login/FormMessage';
-import { LoginFrame } from '../login/LoginFrame';
-import { Named } from '../login/Named';
-import { PublicLink } from '../routing/PublicLink';
+import { FormMessage } from '../../ui/public/FormMessage';
+import { LoginFrame } from '../../ui/public/LoginFrame';
+import { Named } from '../../ui/public/Named';
+import { PublicLink } from '../../ui/public/PublicLink';
 import { openLink, resetByLink } from './calls';
 import { Done } from './Done';
 import { NewPassword } from './NewPassword';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Icon } from '../layout/Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
 
 /** Shown once when all steps are done. */
 export function AllDone() {

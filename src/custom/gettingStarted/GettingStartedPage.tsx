@@ -1,8 +1,8 @@
-import '../layout/laterIcons';
+import '../../ui/kit/icons/laterIcons';
 import { useTranslate } from 'react-admin';
 import { choosePreference, usePreference } from '../../preferences/preferences';
 import { errorText } from '../../ui/resource/errorText';
-import '../../ui/controls.css';
+import '../../ui/kit/controls.css';
 import { useScreenTitle } from '../../ui/resource/screenTitle';
 import { AllDone } from './AllDone';
 import './gettingStarted.css';

@@ -1,9 +1,9 @@
 import './invite.css';
 import { useState } from 'react';
 import { usePublicTexts } from '../../i18n/publicTexts';
-import { FormMessage } from '../login/FormMessage';
-import { LoginFrame } from '../login/LoginFrame';
-import { PublicLink } from '../routing/PublicLink';
+import { FormMessage } from '../../ui/public/FormMessage';
+import { LoginFrame } from '../../ui/public/LoginFrame';
+import { PublicLink } from '../../ui/public/PublicLink';
 import type { Joined } from './calls';
 import { JoinForm } from './JoinForm';
 import { OfferList } from './OfferList';

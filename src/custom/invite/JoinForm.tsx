@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { isSignedIn } from '../../authProvider/session';
+import { isSignedIn } from '../../dataProvider/session/session';
 import { usePublicTexts } from '../../i18n/publicTexts';
-import { Field } from '../login/Field';
-import { FormMessage } from '../login/FormMessage';
-import { PasswordField } from '../login/PasswordField';
-import { type Strength, strengthOf } from '../settings/strength';
+import { Field } from '../../ui/public/Field';
+import { FormMessage } from '../../ui/public/FormMessage';
+import { PasswordField } from '../../ui/public/PasswordField';
+import { type Strength, strengthOf } from '../../ui/public/strength';
 import { acceptInvite, type Joined, type Offer } from './calls';
 import { useInviteTexts } from './texts';
 

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropReturnUrl } from '../../authProvider/returnUrl';
 import { signInByPassword } from '../../authProvider/signIn';
 import { usePublicTexts } from '../../i18n/publicTexts';
-import { FormMessage } from '../login/FormMessage';
-import { PublicLink } from '../routing/PublicLink';
+import { FormMessage } from '../../ui/public/FormMessage';
+import { PublicLink } from '../../ui/public/PublicLink';
 import type { Joined, Offer } from './calls';
 import { filled, useInviteTexts } from './texts';
 

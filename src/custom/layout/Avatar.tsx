@@ -1,5 +1,5 @@
-import type { CurrentUser } from '../../authProvider/session';
-import { usePicture } from '../files/usePicture';
+import type { CurrentUser } from '../../dataProvider/session/session';
+import { usePicture } from '../../ui/files/usePicture';
 
 /** The user's avatar; falls back to the first letter of the name. */
 export function Avatar({ user }: { readonly user: CurrentUser }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useAuthState } from '../../authProvider/authState';
-import { Mark } from '../pages/Mark';
-import { layoutConfig } from './layoutConfig';
+import { Mark } from '../../ui/public/Mark';
+import { layoutConfig } from '../../ui/theme/layoutConfig';
 import { useCompanyLogo } from './useCompanyLogo';
 
 /** Product logo and name, or the company's if it has a logo. */

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { layoutConfig } from './layoutConfig';
+import { layoutConfig } from '../../ui/theme/layoutConfig';
 
 export function Footer() {
   const translate = useTranslate();

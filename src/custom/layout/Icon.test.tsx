@@ -8,6 +8,12 @@ test('an icon that the console itself uses is rendered at once', () => {
   expect(drawn('ri-team-line').querySelector('path')?.getAttribute('d')).toMatch(/^M/);
 });
 
+test('a glyph of the generated screens is rendered at once, as strokes', () => {
+  const svg = drawn('search').querySelector('svg')!;
+  expect([svg.getAttribute('stroke'), svg.getAttribute('width')]).toEqual(['currentColor', '18']);
+  expect(svg.querySelector('path')?.getAttribute('d')).toMatch(/^M/);
+});
+
 test('any other icon of the set is rendered once it has loaded', async () => {
   const container = drawn('ri-anchor-line');
   expect(container.querySelector('circle')).not.toBeNull();

@@ -2,7 +2,7 @@ import { Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { consoleLanguages } from '../../i18n/language';
-import { Icon } from './Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
 
 export function LanguageMenu() {
   const translate = useTranslate();

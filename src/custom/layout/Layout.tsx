@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAuthState } from '../../authProvider/authState';
-import { readPreview } from '../../authProvider/preview';
-import { hasFixedHeight } from '../../console/customPaths';
+import { readPreview } from '../../dataProvider/session/preview';
 import { usePreference } from '../../preferences/preferences';
-import { whenIdle } from '../../ui/useIdle';
+import { onDemand } from '../../ui/kit/onDemand';
+import { whenIdle } from '../../ui/kit/useIdle';
 import { useCustomizerOpen } from '../appearance/openCustomizer';
+import { hasFixedHeight } from '../paths';
 import { PlanLimit } from '../planLimit/PlanLimit';
-import { onDemand } from '../routing/onDemand';
 import { GlobalSearch } from '../search/GlobalSearch';
 import { Footer } from './Footer';
 import { Head } from './Head';
@@ -35,7 +35,7 @@ const PlanBanner = onDemand(async () => (await import('../plan/PlanBanner')).Pla
 
 /** Console layout: navigation, navbar, page and footer, by user preference. */
 export function Layout({ children }: { readonly children: React.ReactNode }) {
-  useEffect(() => whenIdle(() => void import('./laterIcons')), []);
+  useEffect(() => whenIdle(() => void import('../../ui/kit/icons/laterIcons')), []);
   const { pathname } = useLocation();
   const { nav, navbar } = useArrangement();
   const overlay = useOverlay(nav === 'overlay');

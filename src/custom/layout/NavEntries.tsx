@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { Icon } from '../../ui/kit/icons/Icon';
 import type { Shortcuts } from '../shortcuts/useShortcuts';
-import { Icon } from './Icon';
 import { isBelow } from './isBelow';
 import { NavLink } from './NavLink';
 import { isFolder, itemsIn, type NavEntry, type NavFolder } from './navigation';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { Icon } from './Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { isBelow } from './isBelow';
 import { NavCount } from './NavCount';
 import type { NavItem } from './navigation';

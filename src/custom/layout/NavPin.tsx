@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Icon } from './Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { useNavCollapsed } from './useNavCollapsed';
 
 /** Pins the navigation at full width; unpinned, it expands over the content on demand. */

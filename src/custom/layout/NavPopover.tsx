@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Icon } from './Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
+import { layoutConfig } from '../../ui/theme/layoutConfig';
 import { isBelow } from './isBelow';
-import { layoutConfig } from './layoutConfig';
 import { NavCount } from './NavCount';
 import { NavLink } from './NavLink';
 import { isFolder, itemsIn, type NavEntry, type NavFolder } from './navigation';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { Icon } from '../../ui/kit/icons/Icon';
 import type { Shortcuts } from '../shortcuts/useShortcuts';
-import { Icon } from './Icon';
 import { NavCount } from './NavCount';
 import { NavEntries } from './NavEntries';
 import { itemsIn, type NavGroup } from './navigation';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { hasFixedHeight } from '../../console/customPaths';
 import { outlines } from '../../dataProvider/resources';
 import { opensOverList } from '../../ui/resource/paths';
+import { hasFixedHeight } from '../paths';
 import { isBelow } from './isBelow';
 import { isFolder, type NavEntry, type NavItem } from './navigation';
 import { TabsHere } from './tabsHere';

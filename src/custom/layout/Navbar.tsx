@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { Brand } from './Brand';
-import { Icon } from './Icon';
 import { NavbarTools } from './NavbarTools';
 
 interface NavbarProps {

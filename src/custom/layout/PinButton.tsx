@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
+import { Icon } from '../../ui/kit/icons/Icon';
 import type { Shortcuts } from '../shortcuts/useShortcuts';
-import { Icon } from './Icon';
 import type { NavItem } from './navigation';
 
 /** Adds an entry to the user's shortcuts at the top of the navigation, or removes it. */

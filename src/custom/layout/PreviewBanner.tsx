@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { leavePreview, type Preview } from '../../authProvider/preview';
-import { Icon } from './Icon';
+import { leavePreview, type Preview } from '../../dataProvider/session/preview';
+import { Icon } from '../../ui/kit/icons/Icon';
 
 /** Banner while the console is previewed as a role: the role's name and an exit button. */
 export function PreviewBanner({ preview }: { readonly preview: Preview }) {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useAuthState } from '../../authProvider/authState';
 import { useLanguage } from '../../i18n/language';
 import { dateTimeFormat } from '../../schema/dateTimeFormat';
-import { layoutConfig } from './layoutConfig';
+import { layoutConfig } from '../../ui/theme/layoutConfig';
 import { useCompanyLogo } from './useCompanyLogo';
 
 /** First line of a printed page: company and time of printing. */

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Icon } from './Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
 
 interface ScreenErrorProps {
   readonly error?: { readonly message?: string };

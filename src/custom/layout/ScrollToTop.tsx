@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { Icon } from './Icon';
-import { layoutConfig } from './layoutConfig';
+import { Icon } from '../../ui/kit/icons/Icon';
+import { layoutConfig } from '../../ui/theme/layoutConfig';
 import { scrollBehaviour } from './scrollBehaviour';
 import { useScrolledPast } from './useScrolledPast';
 

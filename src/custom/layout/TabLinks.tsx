@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from './Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { TabsHere } from './tabsHere';
 
 /** Icon links to a screen's tabs, for screens without room for a tab bar. */

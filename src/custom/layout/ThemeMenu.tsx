@@ -1,8 +1,8 @@
 import { ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { chooseMode, type Mode, modes, useMode } from '../theme/mode';
-import { Icon } from './Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
+import { chooseMode, type Mode, modes, useMode } from '../../ui/theme/mode';
 
 const icons: Readonly<Record<Mode, string>> = {
   light: 'ri-sun-line',

@@ -5,13 +5,13 @@ import { Link, useLocation } from 'react-router-dom';
 import { useAuthState } from '../../authProvider/authState';
 import { editionName } from '../../authProvider/editionName';
 import { usePermissions } from '../../authProvider/permissions';
-import { isKnownPath } from '../../console/knownPaths';
 import { loadSchemas, outlines, schemaNow } from '../../dataProvider/resources';
 import type { Outline } from '../../schema/outline';
+import { Icon } from '../../ui/kit/icons/Icon';
+import { onDemand } from '../../ui/kit/onDemand';
 import { openCustomizer } from '../appearance/openCustomizer';
-import { onDemand } from '../routing/onDemand';
+import { isKnownPath } from '../paths';
 import { Avatar, nameOf } from './Avatar';
-import { Icon } from './Icon';
 import { isBelow } from './isBelow';
 import { WhyMenuItem } from './WhyMenuItem';
 

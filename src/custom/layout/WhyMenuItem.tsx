@@ -1,6 +1,6 @@
 import { ListItemIcon, MenuItem, type MenuItemProps } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Icon } from './Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
 
 /** "Why can't I…?" for the current screen. Forwards all props, as MUI handles focus between menu items. */
 export function WhyMenuItem(props: MenuItemProps) {

@@ -1,5 +1,5 @@
 import { useAuthState } from '../../authProvider/authState';
-import { useFileImage } from '../files/useFileImage';
+import { useFileImage } from '../../ui/files/useFileImage';
 
 /** URL of the company logo; null while loading and without one. */
 export function useCompanyLogo(): string | null {

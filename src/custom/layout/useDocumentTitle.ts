@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { outlines } from '../../dataProvider/resources';
 import { languageOf } from '../../schema/text';
 import { useCurrentScreenTitle } from '../../ui/resource/screenTitle';
+import { layoutConfig } from '../../ui/theme/layoutConfig';
 import { useBadges } from './badges';
 import { isBelow } from './isBelow';
-import { layoutConfig } from './layoutConfig';
 import { useScreens } from './useNavigation';
 
 /** Document title from unread count, screen title and navigation entry: '(2) Summer sale · Coupons · Parley'. */

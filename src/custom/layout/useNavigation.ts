@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { usePermissions } from '../../authProvider/permissions';
-import { isKnownPath } from '../../console/knownPaths';
 import { outlines } from '../../dataProvider/resources';
 import { languageOf } from '../../schema/text';
+import { isKnownPath } from '../paths';
 import { itemsIn, type NavGroup, type NavItem, navigationOf } from './navigation';
 
 /** Navigation of the signed-in user, dashboard first. */

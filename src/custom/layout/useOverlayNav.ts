@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { layoutConfig } from './layoutConfig';
+import { layoutConfig } from '../../ui/theme/layoutConfig';
 
 /** True when the navigation is an overlay. */
 export function useOverlayNav(): boolean {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { refreshCurrentUser } from '../../authProvider/currentUser';
 import { takeBrought, usePermissions } from '../../authProvider/permissions';
-import { isSignedIn } from '../../authProvider/session';
+import { isSignedIn } from '../../dataProvider/session/session';
 
 /**
  * Refreshes the current user on load, showing the server's message on failure, and silently when the permissions

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { layoutConfig } from './layoutConfig';
+import { layoutConfig } from '../../ui/theme/layoutConfig';
 import { scrollBehaviour } from './scrollBehaviour';
 import { untilPossible } from './untilPossible';
 

@@ -4,9 +4,9 @@ import { formatMoney } from '../../schema/money';
 import type { ResourceSchema } from '../../schema/resource';
 import { choiceText } from '../../schema/valueLabels';
 import { ReferenceText } from '../../ui/fields/ReferenceText';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useSchema } from '../../ui/resource/useSchema';
-import { Icon } from '../layout/Icon';
 
 /** One ledger equation: both sides, and the records that cause a difference. */
 export function Account({ line }: { readonly line: LedgerLine }) {

@@ -1,15 +1,15 @@
-import '../layout/laterIcons';
+import '../../ui/kit/icons/laterIcons';
 import './words';
-import '../../ui/controls.css';
+import '../../ui/kit/controls.css';
 import './ledger.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { answerOf } from '../../dataProvider/answers';
 import { holds, type Ledger } from '../../schema/ledger';
 import { formatDateTime } from '../../ui/fields/formatDateTime';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { errorText } from '../../ui/resource/errorText';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import { Icon } from '../layout/Icon';
 import { Account } from './Account';
 
 /** Ledger: whether codes, money, orders, deliveries and coupons balance, as of now. */

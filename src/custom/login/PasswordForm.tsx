@@ -1,10 +1,10 @@
 import type { FormEvent, KeyboardEvent } from 'react';
 import { sessionEndScene } from '../../authProvider/returnUrl';
 import { type PublicTexts, usePublicTexts } from '../../i18n/publicTexts';
-import { PublicLink } from '../routing/PublicLink';
-import { Field } from './Field';
-import { FormMessage } from './FormMessage';
-import { PasswordField } from './PasswordField';
+import { Field } from '../../ui/public/Field';
+import { FormMessage } from '../../ui/public/FormMessage';
+import { PasswordField } from '../../ui/public/PasswordField';
+import { PublicLink } from '../../ui/public/PublicLink';
 import { usePasswordForm } from './usePasswordForm';
 
 /** `onTyping` runs on input and prefetches the console. */

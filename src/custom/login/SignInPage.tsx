@@ -1,8 +1,8 @@
+import { usePath } from '../../authProvider/location';
 import { usePublicTexts } from '../../i18n/publicTexts';
-import { usePath } from '../routing/location';
-import { onDemand } from '../routing/onDemand';
-import { PublicLink } from '../routing/PublicLink';
-import { LoginFrame } from './LoginFrame';
+import { onDemand } from '../../ui/kit/onDemand';
+import { LoginFrame } from '../../ui/public/LoginFrame';
+import { PublicLink } from '../../ui/public/PublicLink';
 import { PasswordForm } from './PasswordForm';
 
 /** Loaded on demand: most users sign in with a password. */

@@ -7,7 +7,7 @@ import { useLiveReads, useLiveState } from '../../live/live';
 import type { ChatConversation, InboxCounts } from '../../schema/chat';
 import { permissionCode } from '../../schema/permissions';
 import { consoleName } from '../../schema/resource';
-import { useIdle } from '../../ui/useIdle';
+import { useIdle } from '../../ui/kit/useIdle';
 
 const conversations = outlineFor('conversations')!;
 const everyMs = 30_000;

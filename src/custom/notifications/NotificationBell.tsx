@@ -1,9 +1,9 @@
 import './notificationBell.css';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Popup } from '../../ui/Popup';
-import { Icon } from '../layout/Icon';
-import { onDemand } from '../routing/onDemand';
+import { Icon } from '../../ui/kit/icons/Icon';
+import { onDemand } from '../../ui/kit/onDemand';
+import { Popup } from '../../ui/kit/Popup';
 import { useArrived, useUnread } from './useUnread';
 
 const NotificationPanel = onDemand(async () => (await import('./NotificationPanel')).NotificationPanel);

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Notification, NotificationKind } from '../../schema/notification';
 import { Ago } from '../../ui/activity/Ago';
-import { Icon } from '../layout/Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
 
 interface NotificationItemProps {
   readonly notification: Notification;

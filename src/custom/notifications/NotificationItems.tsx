@@ -1,6 +1,6 @@
 import './notifications.css';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../layout/Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { NotificationItem } from './NotificationItem';
 import type { useNotifications } from './useNotifications';
 

@@ -1,4 +1,4 @@
-import '../layout/laterIcons';
+import '../../ui/kit/icons/laterIcons';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { NotificationItems } from './NotificationItems';

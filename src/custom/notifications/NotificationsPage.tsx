@@ -1,10 +1,10 @@
-import '../layout/laterIcons';
+import '../../ui/kit/icons/laterIcons';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { Choices } from '../../ui/choose/Choices';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { useScreenTitle } from '../../ui/resource/screenTitle';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import { Icon } from '../layout/Icon';
 import { NotificationItems } from './NotificationItems';
 import { useNotifications } from './useNotifications';
 

@@ -4,7 +4,7 @@ import { getAuthState } from '../../authProvider/authState';
 import { takeBrought } from '../../authProvider/permissions';
 import { useLiveEvents, useLiveState } from '../../live/live';
 import type { Unread } from '../../schema/notification';
-import { useIdle } from '../../ui/useIdle';
+import { useIdle } from '../../ui/kit/useIdle';
 import { askUnread } from './calls';
 import { notifyOtherTabs, onOtherTabs } from './tabs';
 

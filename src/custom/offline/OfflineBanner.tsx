@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { checkConnectivity, takeOutages, useOutages, useUnreached } from '../../dataProvider/connectivity';
-import { Icon } from '../layout/Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
 
 const everyMs = 5_000;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { layoutConfig } from '../layout/layoutConfig';
-import { Logo } from '../login/Logo';
+import { Logo } from '../../ui/public/Logo';
+import { layoutConfig } from '../../ui/theme/layoutConfig';
 import './messagePage.css';
 
 interface MessagePageProps {

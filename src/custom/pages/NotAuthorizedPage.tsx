@@ -1,7 +1,7 @@
 import { useAuthState } from '../../authProvider/authState';
 import { signOut } from '../../authProvider/signOut';
 import { usePublicTexts } from '../../i18n/publicTexts';
-import { PublicLink } from '../routing/PublicLink';
+import { PublicLink } from '../../ui/public/PublicLink';
 import { MessagePage } from './MessagePage';
 
 export function NotAuthorizedPage() {

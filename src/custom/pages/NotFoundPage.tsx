@@ -1,5 +1,5 @@
 import { usePublicTexts } from '../../i18n/publicTexts';
-import { PublicLink } from '../routing/PublicLink';
+import { PublicLink } from '../../ui/public/PublicLink';
 import { MessagePage } from './MessagePage';
 
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import { usePublicTexts } from '../../i18n/publicTexts';
 import './splash.css';
-import { Mark } from './Mark';
+import { Mark } from '../../ui/public/Mark';
 
 /** Loading screen between pages; appears only after a short delay. */
 export function Splash() {

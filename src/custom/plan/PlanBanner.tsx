@@ -1,13 +1,13 @@
 import './plan.css';
 import { Link } from 'react-router-dom';
 import { useAuthState } from '../../authProvider/authState';
-import type { CurrentUser } from '../../authProvider/session';
+import type { CurrentUser } from '../../dataProvider/session/session';
 import type { Text } from '../../schema/text';
 import { formatDateTime } from '../../ui/fields/formatDateTime';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { useAllowed } from '../../ui/resource/may';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useWords } from '../../ui/resource/useWords';
-import { Icon } from '../layout/Icon';
 import { planWords as words } from './words';
 
 /**

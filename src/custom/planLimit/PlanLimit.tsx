@@ -1,6 +1,6 @@
 import { forgetPlanRefusal, usePlanRefusal } from '../../dataProvider/planLimit';
+import { onDemand } from '../../ui/kit/onDemand';
 import { useAllowed } from '../../ui/resource/may';
-import { onDemand } from '../routing/onDemand';
 
 const PlanLimitDialog = onDemand(async () => (await import('./PlanLimitDialog')).PlanLimitDialog);
 

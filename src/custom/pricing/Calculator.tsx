@@ -6,10 +6,10 @@ import { type CompanyPlan, maxSeats, type Quote, type Wanted } from '../../schem
 import { isFree } from '../../schema/billing/edition';
 import { formatMoney } from '../../schema/money';
 import { formatLongDay } from '../../ui/fields/formatDateTime';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { errorText } from '../../ui/resource/errorText';
 import { useConfirm, useDone } from '../../ui/resource/useAction';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import { Icon } from '../layout/Icon';
 import { Beyond } from './Beyond';
 import { open, type PayPage } from './goToPayment';
 import { QuoteLines } from './QuoteLines';

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import type { CompanyPlan } from '../../schema/billing/companyPlan';
 import { editionLimitNames, editionLimits, planFeatureNames, planFeatures } from '../../schema/billing/edition';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import { Icon } from '../layout/Icon';
 import { limitText } from './limitText';
 import { titleOf } from './wording';
 

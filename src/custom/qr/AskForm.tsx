@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { readUser } from '../../authProvider/session';
+import { readUser } from '../../dataProvider/session/session';
 import { useLanguage } from '../../i18n/language';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { formatTime } from '../../ui/fields/formatDateTime';
-import { layoutConfig } from '../layout/layoutConfig';
-import { FormMessage } from '../login/FormMessage';
-import { PasswordField } from '../login/PasswordField';
+import { FormMessage } from '../../ui/public/FormMessage';
+import { PasswordField } from '../../ui/public/PasswordField';
+import { layoutConfig } from '../../ui/theme/layoutConfig';
 import { TimeLeft } from '../login/qr/TimeLeft';
 import type { ScanAnswer } from './calls';
 import { useQrPageTexts } from './texts';

@@ -1,11 +1,11 @@
 import './qrPage.css';
+import { go } from '../../authProvider/location';
 import { keepReturnUrl } from '../../authProvider/returnUrl';
 import { usePublicTexts } from '../../i18n/publicTexts';
-import { FormMessage } from '../login/FormMessage';
-import { LoginFrame } from '../login/LoginFrame';
+import { FormMessage } from '../../ui/public/FormMessage';
+import { LoginFrame } from '../../ui/public/LoginFrame';
+import { PublicLink } from '../../ui/public/PublicLink';
 import { Splash } from '../pages/Splash';
-import { go } from '../routing/location';
-import { PublicLink } from '../routing/PublicLink';
 import { AskForm } from './AskForm';
 import { useQrPageTexts } from './texts';
 import { type Asking, type ScanState, useScan } from './useScan';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isSignedIn } from '../../authProvider/session';
+import { isSignedIn } from '../../dataProvider/session/session';
 import { type Answer, cancelScreen, confirmScreen, type ScanAnswer, scanCode } from './calls';
 import { dropCode, type ScannedCode, takeCode } from './keptCode';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { copyText } from '../delivery/copyText';
+import { copyText } from '../../ui/kit/copyText';
 import { useReceiptTexts } from './language';
 
 interface CopyButtonProps {

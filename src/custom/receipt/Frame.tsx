@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Preferences } from '../login/Preferences';
+import { Preferences } from '../../ui/public/Preferences';
 
 /** Page frame for buyers: the sender's name and the content. */
 export function Frame({ name, children }: { readonly name: string; readonly children: ReactNode }) {

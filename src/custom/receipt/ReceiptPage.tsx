@@ -1,7 +1,7 @@
-import '../../ui/controls.css';
+import '../../ui/kit/controls.css';
 import './receipt.css';
 import { usePublicTexts } from '../../i18n/publicTexts';
-import { FormMessage } from '../login/FormMessage';
+import { FormMessage } from '../../ui/public/FormMessage';
 import { Frame } from './Frame';
 import { ReceiptLanguage, useBuyerLanguage, useReceiptTexts } from './language';
 import { OrderCard } from './OrderCard';

@@ -1,5 +1,5 @@
 import type { ReceiptUnit } from '../../schema/receipt';
-import { EyeIcon, EyeOffIcon } from '../login/icons';
+import { EyeIcon, EyeOffIcon } from '../../ui/public/icons';
 import { CopyButton } from './CopyButton';
 import { useReceiptTexts } from './language';
 import { filled } from './texts';

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import type { Simulated, SimulatedPart, Simulation } from '../../schema/reply/simulation';
 import { formatDateTime } from '../../ui/fields/formatDateTime';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useWords } from '../../ui/resource/useWords';
-import { Icon } from '../layout/Icon';
 import { Stages } from './timeline/Stages';
 import { Verdict } from './timeline/Verdict';
 

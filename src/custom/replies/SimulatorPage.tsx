@@ -1,4 +1,4 @@
-import '../layout/laterIcons';
+import '../../ui/kit/icons/laterIcons';
 import './words';
 import './replies.css';
 import { useTranslate } from 'react-admin';

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
+import { Icon } from '../../ui/kit/icons/Icon';
 import type { Delivery } from '../delivery/calls';
 import { decisionIcons } from '../delivery/DecisionButtons';
 import type { useDecide } from '../delivery/useDecide';
-import { Icon } from '../layout/Icon';
 import { useDecisionsOnPicked } from './usePickedDecisions';
 
 interface PickedBarProps {

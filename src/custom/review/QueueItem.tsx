@@ -8,12 +8,12 @@ import type { ResourceSchema } from '../../schema/resource';
 import { Ago } from '../../ui/activity/Ago';
 import { Chip } from '../../ui/fields/Chip';
 import { ReferenceText } from '../../ui/fields/ReferenceText';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { showPath } from '../../ui/resource/paths';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import type { Delivery } from '../delivery/calls';
 import { decisionIcons } from '../delivery/DecisionButtons';
 import { decisionKey } from '../delivery/useDecide';
-import { Icon } from '../layout/Icon';
 import { type OrderAtStake, whyText } from './whyText';
 
 interface QueueItemProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { keyOf } from '../chat/keys/keyOf';
+import { keyOf } from '../../ui/kit/keyOf';
 
 interface QueueKeys {
   readonly count: number;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { loadSchemas } from '../../dataProvider/resources';
-import { onDemand } from '../routing/onDemand';
+import { onDemand } from '../../ui/kit/onDemand';
 import { isHotkey } from './hotkey';
 import { closeSearch, openSearch, useSearchOpen } from './openSearch';
 import { useVisits } from './useVisits';

@@ -4,9 +4,9 @@ import type { ResourceSchema } from '../../schema/resource';
 import { asList } from '../../schema/valueLabels';
 import { ReferenceText } from '../../ui/fields/ReferenceText';
 import { textOf } from '../../ui/fields/textOf';
+import { Highlight } from '../../ui/kit/Highlight';
 import { recordTitle } from '../../ui/resource/recordTitle';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import { Highlight } from './Highlight';
 
 interface RecordSubtitleProps {
   readonly schema: ResourceSchema;

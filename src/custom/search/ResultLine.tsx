@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../layout/Icon';
-import { Highlight } from './Highlight';
+import { Highlight } from '../../ui/kit/Highlight';
+import { Icon } from '../../ui/kit/icons/Icon';
 import type { Hit } from './hits';
 
 interface ResultLineProps {

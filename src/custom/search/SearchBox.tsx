@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../layout/Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { closeSearch } from './openSearch';
 import { isStepKey, type StepKey } from './steps';
 

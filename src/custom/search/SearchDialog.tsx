@@ -1,4 +1,4 @@
-import '../layout/laterIcons';
+import '../../ui/kit/icons/laterIcons';
 import './words';
 import { Dialog } from '@mui/material';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Icon } from '../layout/Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { hotkeyForReaders, hotkeyName } from './hotkey';
 import { openSearch } from './openSearch';
 import './trigger.css';

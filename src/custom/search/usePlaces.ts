@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { usePermissions } from '../../authProvider/permissions';
-import { isKnownPath } from '../../console/knownPaths';
 import { outlines } from '../../dataProvider/resources';
 import { inSentence, type Language, languages } from '../../schema/text';
 import { mayOf } from '../../ui/resource/may';
@@ -9,6 +8,7 @@ import { createPath } from '../../ui/resource/paths';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { itemsIn, navigationOf } from '../layout/navigation';
 import { useNavigation } from '../layout/useNavigation';
+import { isKnownPath } from '../paths';
 import type { Hit, HitGroup } from './hits';
 import { bestOf, wordsOf } from './match';
 

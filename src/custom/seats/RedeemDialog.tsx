@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { editionName } from '../../authProvider/editionName';
 import { formatLongDay } from '../../ui/fields/formatDateTime';
-import { Icon } from '../layout/Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { CodeInput } from './CodeInput';
 import './vip.css';
 import { type Plan, useRedeem } from './useRedeem';

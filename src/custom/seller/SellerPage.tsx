@@ -1,7 +1,7 @@
-import '../layout/laterIcons';
+import '../../ui/kit/icons/laterIcons';
 import '../settings/words';
 import './words';
-import '../../ui/controls.css';
+import '../../ui/kit/controls.css';
 import '../settings/settings.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';

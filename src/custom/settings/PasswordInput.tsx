@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin';
 import { useAuthState } from '../../authProvider/authState';
 import type { InputProps } from '../../ui/form/inputs/InputProps';
 import { useInput } from '../../ui/form/inputs/useInput';
-import { Icon } from '../layout/Icon';
-import { strengthOf } from './strength';
+import { Icon } from '../../ui/kit/icons/Icon';
+import { strengthOf } from '../../ui/public/strength';
 
 export function OldPasswordInput(props: InputProps) {
   const { user } = useAuthState();

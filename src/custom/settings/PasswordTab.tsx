@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import type { Fields } from '../../schema/fields';
 import type { Values } from '../../schema/validation';
+import { PublicLink } from '../../ui/public/PublicLink';
 import type { ResourceUi } from '../../ui/resource/resourceUi';
 import { useCalls } from '../../ui/resource/useAction';
-import { PublicLink } from '../routing/PublicLink';
 import { NewPasswordInput, OldPasswordInput } from './PasswordInput';
 import { SettingsForm } from './SettingsForm';
 

@@ -1,11 +1,11 @@
 import './words';
-import '../../ui/controls.css';
+import '../../ui/kit/controls.css';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { usePermissions } from '../../authProvider/permissions';
+import { onDemand } from '../../ui/kit/onDemand';
 import { useScreenTitle } from '../../ui/resource/screenTitle';
-import { onDemand } from '../routing/onDemand';
 import './settings.css';
 import { CompanyTab } from './CompanyTab';
 import { PasswordTab } from './PasswordTab';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CurrentUser } from '../../authProvider/session';
+import type { CurrentUser } from '../../dataProvider/session/session';
 import type { Call } from '../../schema/resource';
 import { useCalls } from '../../ui/resource/useAction';
 import { useLanguage } from '../../ui/resource/useLanguage';

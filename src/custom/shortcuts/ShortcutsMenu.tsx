@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Popup } from '../../ui/Popup';
-import { Icon } from '../layout/Icon';
-import { onDemand } from '../routing/onDemand';
+import { Icon } from '../../ui/kit/icons/Icon';
+import { onDemand } from '../../ui/kit/onDemand';
+import { Popup } from '../../ui/kit/Popup';
 
 const ShortcutsPanel = onDemand(async () => (await import('./ShortcutsPanel')).ShortcutsPanel);
 

@@ -2,7 +2,7 @@ import './words';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Icon } from '../layout/Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
 import './shortcuts.css';
 import { ShortcutsEditor } from './ShortcutsEditor';
 import { type Shortcuts, useShortcuts } from './useShortcuts';

@@ -5,9 +5,9 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { StockPool } from '../../schema/stock';
 import { choiceText } from '../../schema/valueLabels';
 import { formatDateTime } from '../../ui/fields/formatDateTime';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { showPath } from '../../ui/resource/paths';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import { Icon } from '../layout/Icon';
 
 interface PoolRowProps {
   readonly pool: StockPool;

@@ -1,15 +1,15 @@
 import './words';
-import '../../ui/controls.css';
+import '../../ui/kit/controls.css';
 import './stock.css';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed, useMay } from '../../ui/resource/may';
 import { createPath } from '../../ui/resource/paths';
 import { useSchema } from '../../ui/resource/useSchema';
-import { Icon } from '../layout/Icon';
 import { ImportCodes } from './import/ImportCodes';
 import { PoolRow } from './PoolRow';
 import { StockSums } from './StockSums';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Icon } from '../../ui/icons';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { useLimits } from '../../ui/resource/limits';
 import { useAllowed } from '../../ui/resource/may';
 import type { RecordView, UiOf } from '../../ui/resource/resourceUi';

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
-import { Icon } from '../../custom/layout/Icon';
 import type { ResourceSchema } from '../../schema/resource';
+import { Icon } from '../kit/icons/Icon';
 import { useWords } from '../resource/useWords';
 import { ActionDialogs } from './ActionDialogs';
 import { useActionsOf } from './useActionsOf';

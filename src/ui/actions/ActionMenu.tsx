@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from '@mui/material';
 import type { RaRecord } from 'react-admin';
-import { Icon } from '../../custom/layout/Icon';
 import type { ResourceSchema } from '../../schema/resource';
+import { Icon } from '../kit/icons/Icon';
 import { useWords } from '../resource/useWords';
 import { ActionDialogs } from './ActionDialogs';
 import type { RecordAction } from './actionsOf';

@@ -1,9 +1,9 @@
 import { useDataProvider, useTranslate } from 'react-admin';
-import { useConfirm } from '../../custom/confirm/useConfirm';
 import type { BulkCalls } from '../../dataProvider/bulk';
 import type { ConsoleProvider } from '../../dataProvider/dataProvider';
 import type { ResourceSchema } from '../../schema/resource';
 import { deleteText } from '../deleted/deleteText';
+import { useConfirm } from '../kit/confirm/useConfirm';
 import type { Selection } from '../list/selection';
 import { useLanguage } from '../resource/useLanguage';
 

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
-import { chartColours } from '../../custom/theme/palette';
 import { useLanguage } from '../resource/useLanguage';
+import { chartColours } from '../theme/palette';
 import type { Parts } from './data';
 import type { BarsProps } from './props';
 

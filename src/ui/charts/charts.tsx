@@ -1,5 +1,5 @@
 import './words';
-import { onDemand } from '../../custom/routing/onDemand';
+import { onDemand } from '../kit/onDemand';
 import { ChartFigure } from './ChartFigure';
 import { Legend, PartsLegend } from './Legend';
 import type { BarsProps, LineProps, RingProps } from './props';

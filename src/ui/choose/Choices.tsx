@@ -1,4 +1,4 @@
-import '../controls.css';
+import '../kit/controls.css';
 import './choices.css';
 
 interface ChoicesProps<T extends string> {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { onDemand } from '../../custom/routing/onDemand';
 import type { ResourceSchema } from '../../schema/resource';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
+import { onDemand } from '../kit/onDemand';
 
 const DeletedDialog = onDemand(async () => (await import('./DeletedDialog')).DeletedDialog);
 

@@ -6,8 +6,8 @@ import type { ResourceSchema } from '../../schema/resource';
 import { restorableDays } from '../../schema/restorable';
 import { inSentence } from '../../schema/text';
 import { FormDialog } from '../form/FormDialog';
+import { SearchInput } from '../kit/SearchInput';
 import { useLanguage } from '../resource/useLanguage';
-import { SearchInput } from '../SearchInput';
 import { DeletedRow } from './DeletedRow';
 import { useDeleted } from './useDeleted';
 

@@ -2,7 +2,7 @@ import './export.css';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ExportOrder } from '../../dataProvider/bulk';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { useSelection } from '../list/selection';
 import { useLanguage } from '../resource/useLanguage';
 

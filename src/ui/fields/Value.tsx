@@ -1,9 +1,9 @@
 import './values.css';
-import { Icon } from '../../custom/layout/Icon';
 import { isEmpty } from '../../schema/conditions';
 import type { Field } from '../../schema/fields';
 import type { Language } from '../../schema/text';
 import { asList, choiceText } from '../../schema/valueLabels';
+import { Icon } from '../kit/icons/Icon';
 import { Chip } from './Chip';
 import { FileName } from './FileName';
 import { NestedText } from './NestedText';

@@ -1,7 +1,7 @@
 import './words';
 import './figures.css';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import type { Delta } from './delta';
 
 interface DeltaChipProps {

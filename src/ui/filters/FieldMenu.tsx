@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
+import { SearchInput } from '../kit/SearchInput';
 import { useLanguage } from '../resource/useLanguage';
-import { SearchInput } from '../SearchInput';
 import { filterableFields } from './filterable';
 import { useClosedFilters } from './useClosedFilters';
 

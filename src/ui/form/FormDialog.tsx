@@ -1,9 +1,9 @@
-import '../controls.css';
+import '../kit/controls.css';
 import './form.css';
 import { Dialog, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 
 interface FormDialogProps {
   /** Id of the heading, for the form's label. */

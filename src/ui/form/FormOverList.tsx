@@ -1,11 +1,11 @@
-import '../controls.css';
+import '../kit/controls.css';
 import { Dialog, Drawer, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useCreateController, useEditController, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { useLimits } from '../resource/limits';
 import { OwnView } from '../resource/OwnView';
 import { copyParam, keepScroll, listPath, showPath } from '../resource/paths';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Location, useBlocker } from 'react-router-dom';
-import { useConfirm } from '../../custom/confirm/useConfirm';
+import { useConfirm } from '../kit/confirm/useConfirm';
 import { nodeParam } from '../resource/paths';
 
 export interface LeaveGuardProps {

@@ -1,10 +1,10 @@
-import '../controls.css';
+import '../kit/controls.css';
 import type { ReactNode } from 'react';
 import { type RaRecord, useCreateController, useEditController } from 'react-admin';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { useLimits } from '../resource/limits';
 import { OwnView } from '../resource/OwnView';
 import { listPath, showPath } from '../resource/paths';

@@ -1,4 +1,4 @@
-import { onDemand } from '../../custom/routing/onDemand';
+import { onDemand } from '../kit/onDemand';
 
 /** Lazily loaded dialogs with forms; the form code loads when the first one opens. */
 export const ActionDialog = onDemand(async () => (await import('./ActionDialog')).ActionDialog);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onDemandOf } from '../../custom/routing/onDemand';
+import { onDemandOf } from '../kit/onDemand';
 import { useResourceUi } from '../resource/resourceUi';
 
 /**

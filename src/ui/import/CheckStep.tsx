@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Import } from '../../dataProvider/imports';
 import type { ImportCounts } from '../../schema/importing';
 import type { ResourceSchema } from '../../schema/resource';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { errorText } from '../resource/errorText';
 import { useLanguage } from '../resource/useLanguage';
 import { FaultTable } from './FaultTable';

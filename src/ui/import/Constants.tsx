@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Field } from '../../schema/fields';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { useLanguage } from '../resource/useLanguage';
 import { wordsFor } from './fieldChoices';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../dataProvider/imports';
 import type { ResourceSchema } from '../../schema/resource';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { errorText } from '../resource/errorText';
 import { useLanguage } from '../resource/useLanguage';
 import type { CurrentImport } from './useImport';

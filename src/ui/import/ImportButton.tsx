@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { type May, useMay } from '../resource/may';
 import { importPath } from '../resource/paths';
 

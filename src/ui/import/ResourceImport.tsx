@@ -1,6 +1,6 @@
 import { inSentence } from '../../schema/text';
 import './words';
-import '../controls.css';
+import '../kit/controls.css';
 import '../list/list.css';
 import '../form/form.css';
 import './import.css';
@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import type { Import } from '../../dataProvider/imports';
 import type { ResourceSchema } from '../../schema/resource';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { errorText } from '../resource/errorText';
 import { useMay } from '../resource/may';
 import { listPath } from '../resource/paths';

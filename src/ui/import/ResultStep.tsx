@@ -3,7 +3,7 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Import } from '../../dataProvider/imports';
 import type { ResourceSchema } from '../../schema/resource';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { listPath } from '../resource/paths';
 import { FaultTable } from './FaultTable';
 import type { CurrentImport } from './useImport';

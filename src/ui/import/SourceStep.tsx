@@ -2,7 +2,7 @@ import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { mayChangeField } from '../../schema/rights';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { errorText } from '../resource/errorText';
 import { usePermissionCodes } from '../resource/may';
 import { useLanguage } from '../resource/useLanguage';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { onDemand } from '../../custom/routing/onDemand';
 import type { ResourceSchema } from '../../schema/resource';
-import { Icon } from '../icons';
-import { Popup } from '../Popup';
+import { Icon } from '../kit/icons/Icon';
+import { onDemand } from '../kit/onDemand';
+import { Popup } from '../kit/Popup';
 
 const FieldMenu = onDemand(async () => (await import('../filters/FieldMenu')).FieldMenu);
 

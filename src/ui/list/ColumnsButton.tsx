@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { onDemand } from '../../custom/routing/onDemand';
-import { Icon } from '../icons';
-import { Popup } from '../Popup';
+import { Icon } from '../kit/icons/Icon';
+import { onDemand } from '../kit/onDemand';
+import { Popup } from '../kit/Popup';
 import type { ColumnsMenuProps } from './ColumnsMenu';
 
 const ColumnsMenu = onDemand(async () => (await import('./ColumnsMenu')).ColumnsMenu);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { fieldNamed } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { useLanguage } from '../resource/useLanguage';
 import { moveColumn, placeColumn, possibleColumns } from './columns';
 import { useWidths } from './widths';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { onDemand } from '../../custom/routing/onDemand';
 import type { ResourceSchema } from '../../schema/resource';
 import { useExport } from '../export/useExport';
-import { Icon } from '../icons';
-import { Popup } from '../Popup';
+import { Icon } from '../kit/icons/Icon';
+import { onDemand } from '../kit/onDemand';
+import { Popup } from '../kit/Popup';
 
 const ExportMenu = onDemand(async () => (await import('../export/ExportMenu')).ExportMenu);
 

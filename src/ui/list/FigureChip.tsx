@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { type FigureFilter, measures } from '../../schema/figures';
 import { formatDay } from '../fields/formatDateTime';
 import { ReferenceText } from '../fields/ReferenceText';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { useLanguage } from '../resource/useLanguage';
 
 interface FigureChipProps {

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { onDemand } from '../../custom/routing/onDemand';
 import { figureKey } from '../../schema/filterKeys';
 import { filterField } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
 import { type Condition, conditionsOf, type FilterValues, withCondition } from '../filters/conditions';
 import { useClosedFilters } from '../filters/useClosedFilters';
+import { onDemand } from '../kit/onDemand';
 import { AddFilter } from './AddFilter';
 import { FilterChip } from './FilterChip';
 import { StrangeChip } from './StrangeChip';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { onDemand } from '../../custom/routing/onDemand';
 import type { Field } from '../../schema/fields';
 import type { Condition } from '../filters/conditions';
 import { chipWord, type ShownOperator } from '../filters/operators';
-import { Icon } from '../icons';
-import { Popup } from '../Popup';
+import { Icon } from '../kit/icons/Icon';
+import { onDemand } from '../kit/onDemand';
+import { Popup } from '../kit/Popup';
 import { useLanguage } from '../resource/useLanguage';
 import { FilterSummary } from './FilterSummary';
 

@@ -3,7 +3,7 @@ import type { Field } from '../../schema/fields';
 import { isSortable } from '../../schema/listing';
 import type { Language } from '../../schema/text';
 import { isNumeric } from '../fields/Value';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { ColumnEdge, toEdge } from './ColumnEdge';
 import type { Widths } from './widths';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { readPreview } from '../../authProvider/preview';
+import { readPreview } from '../../dataProvider/session/preview';
 import { actionsOf } from '../../schema/permissions';
 import type { ResourceSchema } from '../../schema/resource';
 import { inSentence } from '../../schema/text';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { useMay } from '../resource/may';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';

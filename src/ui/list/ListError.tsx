@@ -2,7 +2,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { splitKey } from '../../schema/filterKeys';
 import { filterField } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { errorText } from '../resource/errorText';
 import { useLanguage } from '../resource/useLanguage';
 import { firstSort } from './firstPage';

@@ -1,12 +1,12 @@
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { onDemand } from '../../custom/routing/onDemand';
 import type { ResourceSchema } from '../../schema/resource';
 import { isRestorable } from '../../schema/restorable';
 import { inSentence } from '../../schema/text';
 import { DeletedButton } from '../deleted/DeletedButton';
-import { Icon } from '../icons';
 import { ImportButton } from '../import/ImportButton';
+import { Icon } from '../kit/icons/Icon';
+import { onDemand } from '../kit/onDemand';
 import { PlanUseLink } from '../plan/PlanUseLink';
 import { type May, useMay } from '../resource/may';
 import { useResourceUi } from '../resource/resourceUi';

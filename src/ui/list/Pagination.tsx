@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'react-admin';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { useLanguage } from '../resource/useLanguage';
 
 const sizes = [25, 50, 100];

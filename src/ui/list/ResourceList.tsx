@@ -1,10 +1,10 @@
-import '../controls.css';
+import '../kit/controls.css';
 import './list.css';
 import { useMemo } from 'react';
 import { ListBase } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
-import { onDemand } from '../../custom/routing/onDemand';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
+import { onDemand } from '../kit/onDemand';
 import { useMay } from '../resource/may';
 import { OwnView } from '../resource/OwnView';
 import { listPath, opensOverList } from '../resource/paths';

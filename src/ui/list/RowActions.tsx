@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
 import { hasRecordActions } from '../actions/hasActions';
 import { RowActionMenu } from '../actions/RowActionMenu';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { useLimits, within } from '../resource/limits';
 import type { May } from '../resource/may';
 import { useResourceUi } from '../resource/resourceUi';

@@ -1,4 +1,4 @@
-import { usePicture } from '../../custom/files/usePicture';
+import { usePicture } from '../files/usePicture';
 
 /** Thumbnail of a record, or the first letter of its title. Its size is fixed while loading. */
 export function RowPicture({ image, title }: { readonly image: unknown; readonly title: string }) {

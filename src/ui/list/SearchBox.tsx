@@ -3,8 +3,8 @@ import { useListContext, useTranslate } from 'react-admin';
 import { searchFields } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
 import { inSentence } from '../../schema/text';
+import { SearchInput } from '../kit/SearchInput';
 import { useLanguage } from '../resource/useLanguage';
-import { SearchInput } from '../SearchInput';
 
 const wait = 300;
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });

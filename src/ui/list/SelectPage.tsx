@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'react-admin';
-import { Tick } from '../Tick';
+import { Tick } from '../kit/Tick';
 import { useSelection } from './selection';
 
 /** Selects or deselects all records of the page; selections on other pages stay. */

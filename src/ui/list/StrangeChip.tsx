@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 
 /** Chip of an unknown filter from the URL, so that no active filter is invisible. */
 export function StrangeChip({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {

@@ -8,7 +8,7 @@ import { inSentence } from '../../schema/text';
 import type { Values } from '../../schema/validation';
 import { isNumeric, Value } from '../fields/Value';
 import { RecordDialog } from '../form/dialogs';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { firstSort } from '../list/firstPage';
 import { useDeleteOne } from '../list/useDeleteOne';
 import { errorText } from '../resource/errorText';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { type OnDemand, onDemand } from '../../custom/routing/onDemand';
 import type { InputProps } from '../form/inputs/InputProps';
+import { type OnDemand, onDemand } from '../kit/onDemand';
 
 /** A resource's own input, loaded with the first form that uses it, so that lists do not wait for it. */
 export function ownInput(load: () => Promise<ComponentType<InputProps>>): OnDemand<InputProps> {

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { onDemand } from '../../custom/routing/onDemand';
 import type { Outline } from '../../schema/outline';
 import { actionsOf } from '../../schema/permissions';
 import type { ResourceSchema } from '../../schema/resource';
+import { onDemand } from '../kit/onDemand';
 import { ResourceList } from '../list/ResourceList';
 import { WithPlanUse } from '../plan/planUse';
 import { opensOverList } from './paths';

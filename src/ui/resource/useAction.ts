@@ -4,7 +4,7 @@ import type { ConsoleProvider } from '../../dataProvider/dataProvider';
 import type { Call } from '../../schema/resource';
 import { errorText } from './errorText';
 
-export { useConfirm } from '../../custom/confirm/useConfirm';
+export { useConfirm } from '../kit/confirm/useConfirm';
 
 /** Runs an action, notifies of the result and refreshes all data on screen. Resolves to true on success. */
 export function useAction(): (action: () => Promise<unknown>, done: string) => Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useAuthState } from '../../authProvider/authState';
 import { usePermissions } from '../../authProvider/permissions';
-import { readPreview, startPreview } from '../../authProvider/preview';
-import { personId } from '../../authProvider/session';
+import { readPreview, startPreview } from '../../dataProvider/session/preview';
+import { personId } from '../../dataProvider/session/session';
 
 export { refreshCurrentUser } from '../../authProvider/currentUser';
 

@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin';
-import { copyText } from '../../custom/delivery/copyText';
-import { Icon } from '../icons';
+import { copyText } from '../kit/copyText';
+import { Icon } from '../kit/icons/Icon';
 
 /** Record id with a copy button, for support and API users. */
 export function RecordId({ id }: { readonly id: string }) {

@@ -1,14 +1,14 @@
-import '../controls.css';
+import '../kit/controls.css';
 import '../form/form.css';
 import './show.css';
-import '../../custom/layout/laterIcons';
+import '../kit/icons/laterIcons';
 import { type RaRecord, useShowController, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { ActionButtons } from '../actions/ActionButtons';
 import { ActivityTimeline } from '../activity/ActivityTimeline';
 import { groupsOf } from '../fields/groups';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { CopyLink } from '../list/CopyLink';
 import { useDeleteOne } from '../list/useDeleteOne';
 import { RelatedLists } from '../related/RelatedLists';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { inSentence } from '../../schema/text';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { useLanguage } from '../resource/useLanguage';
 import { NodeMenu } from './NodeMenu';
 import type { TreeNodes } from './nodes';

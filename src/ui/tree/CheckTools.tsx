@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Icon, type IconName } from '../icons';
+import { Icon, type IconName } from '../kit/icons/Icon';
 import { TreeSearch } from './TreeSearch';
 
 export interface CheckToolsProps {

@@ -1,6 +1,6 @@
 import { inSentence } from '../../schema/text';
 import './words';
-import '../controls.css';
+import '../kit/controls.css';
 import '../list/list.css';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';

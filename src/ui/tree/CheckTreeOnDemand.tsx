@@ -1,5 +1,5 @@
 import './tree.css';
-import { onDemand } from '../../custom/routing/onDemand';
+import { onDemand } from '../kit/onDemand';
 
 /** Lazily loaded CheckTree; reserves its space while loading. */
 export const CheckTree = onDemand(

@@ -1,7 +1,7 @@
 import { Popover } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import type { May } from '../resource/may';
 
 type Key =

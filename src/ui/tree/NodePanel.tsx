@@ -7,7 +7,7 @@ import { groupsOf } from '../fields/groups';
 import { RecordForm } from '../form/RecordForm';
 import { useSavedNotice } from '../form/useSavedNotice';
 import { useSaveRecord } from '../form/useSaveRecord';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { LimitsNotice } from '../resource/LimitsNotice';
 import { useLimits } from '../resource/limits';
 import { ShowGroups } from '../show/ShowGroups';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../custom/layout/Icon';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
+import { Icon } from '../kit/icons/Icon';
 import { recordTitle } from '../resource/recordTitle';
 import { useLanguage } from '../resource/useLanguage';
 import { NodeMeta } from './NodeMeta';

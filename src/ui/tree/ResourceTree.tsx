@@ -1,6 +1,6 @@
 import { inSentence } from '../../schema/text';
 import './words';
-import '../controls.css';
+import '../kit/controls.css';
 import '../list/list.css';
 import '../show/show.css';
 import { Drawer, useMediaQuery } from '@mui/material';
@@ -9,8 +9,8 @@ import { ListContextProvider, type RaRecord, useTranslate } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { usePaused } from '../../live/held';
 import type { ResourceSchema } from '../../schema/resource';
-import { Icon } from '../icons';
 import { ImportButton } from '../import/ImportButton';
+import { Icon } from '../kit/icons/Icon';
 import { ExportButton } from '../list/ExportButton';
 import { errorText } from '../resource/errorText';
 import { useMay } from '../resource/may';

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import type { May } from '../resource/may';
 import type { DragRules } from './drag';
 import { editorKeys } from './editorKeys';

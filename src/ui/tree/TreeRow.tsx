@@ -1,6 +1,6 @@
 import type { ItemInstance } from '@headless-tree/core';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { indent } from './measures';
 
 /** A row's state, for rendering its contents. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SearchInput } from '../SearchInput';
+import { SearchInput } from '../kit/SearchInput';
 
 export interface TreeSearchProps {
   readonly label: string;

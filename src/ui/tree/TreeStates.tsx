@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { inSentence } from '../../schema/text';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { useLanguage } from '../resource/useLanguage';
 
 /** Loading skeleton of a tree. */

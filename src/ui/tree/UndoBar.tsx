@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import type { Undoable } from './useTreeEditor';
 
 const offered = 8_000;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { useConfirm } from '../../custom/confirm/useConfirm';
 import type { ResourceSchema } from '../../schema/resource';
+import { useConfirm } from '../kit/confirm/useConfirm';
 import { isFixed, useLimits, within } from '../resource/limits';
 import type { May } from '../resource/may';
 import { useLanguage } from '../resource/useLanguage';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { NameForm } from './NameForm';
 import type { View } from './views';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { onDemand } from '../../custom/routing/onDemand';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
+import { onDemand } from '../kit/onDemand';
+import { Popup } from '../kit/Popup';
 import type { ColumnsMenuProps } from '../list/ColumnsMenu';
-import { Popup } from '../Popup';
 import { useApplied } from './present';
 
 const ViewsMenu = onDemand(async () => (await import('./ViewsMenu')).ViewsMenu);

@@ -1,6 +1,6 @@
 import './words';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
-import { useConfirm } from '../../custom/confirm/useConfirm';
+import { useConfirm } from '../kit/confirm/useConfirm';
 import { validSavedValue } from '../../schema/validSavedValue';
 import type { ColumnsMenuProps } from '../list/ColumnsMenu';
 import { firstSort } from '../list/firstPage';

@@ -2,8 +2,8 @@ import './words';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { onDemand } from '../../custom/routing/onDemand';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
+import { onDemand } from '../kit/onDemand';
 import type { Lock } from './lockOf';
 
 const LockReason = onDemand(async () => (await import('./LockReason')).LockReason);

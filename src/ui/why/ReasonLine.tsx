@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Reason } from '../../schema/reason';
-import { Icon } from '../icons';
+import { Icon } from '../kit/icons/Icon';
 import { useLanguage } from '../resource/useLanguage';
 import { useMe } from '../resource/useMe';
 import { RolesThatHave } from './RolesThatHave';

@@ -7,7 +7,7 @@ import { dropForeignDrafts, readDraft } from '../../../src/authProvider/drafts';
 import { KeepDraft } from '../../../src/authProvider/KeepDraft';
 import { endSession } from '../../../src/authProvider/sessionEnd';
 import { signOut } from '../../../src/authProvider/signOut';
-import { createI18nProvider } from '../../../src/i18n/i18nProvider';
+import { createI18nProvider } from '../../../src/console/i18nProvider';
 import { beSignedIn, faultyServer, success } from '../../helpers/faultyServer';
 import { user } from '../../helpers/user';
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { customPaths } from '../../../src/console/customPaths';
+import { customPaths } from '../../../src/custom/paths';
 import { frame, frameUnderTest, open, setScroll, setWidth } from '../../helpers/frame';
 import { user } from '../../helpers/user';
 

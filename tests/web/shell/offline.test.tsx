@@ -4,9 +4,9 @@ import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { AdminContext } from 'react-admin';
 import { expect, test, vi } from 'vitest';
+import { createI18nProvider } from '../../../src/console/i18nProvider';
 import { OfflineBanner } from '../../../src/custom/offline/OfflineBanner';
 import { call } from '../../../src/dataProvider/client';
-import { createI18nProvider } from '../../../src/i18n/i18nProvider';
 import { faultyServer } from '../../helpers/faultyServer';
 
 const { server } = faultyServer();

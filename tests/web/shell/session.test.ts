@@ -7,8 +7,8 @@ import { refreshCurrentUser } from '../../../src/authProvider/currentUser';
 import { guard } from '../../../src/authProvider/guard';
 import { isPermitted, loadPermissions } from '../../../src/authProvider/permissions';
 import { keepReturnUrl, readReturnUrl, takeReturnUrl } from '../../../src/authProvider/returnUrl';
-import { isSignedIn } from '../../../src/authProvider/session';
 import { signInByPassword } from '../../../src/authProvider/signIn';
+import { isSignedIn } from '../../../src/dataProvider/session/session';
 import { beSignedIn, failure, faultyServer, owner, success } from '../../helpers/faultyServer';
 import { coupons, members } from '../../helpers/knownSchemas';
 

@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyLook, chooseMode, followSystem } from '../../../src/custom/theme/mode';
-import { Theme } from '../../../src/custom/theme/Theme';
 import { chooseLanguage, consoleLanguages } from '../../../src/i18n/language';
 import { emitPreferences } from '../../../src/preferences/preferences';
+import { applyLook, chooseMode, followSystem } from '../../../src/ui/theme/mode';
+import { Theme } from '../../../src/ui/theme/Theme';
 
 // Loaded before the tests, not within one.
-await import('../../../src/custom/theme/mirrored');
+await import('../../../src/ui/theme/mirrored');
 
 /** An operating system whose color scheme can change. */
 const system = { isDark: false, listeners: new Set<() => void>() };

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { paletteCss } from '../../../scripts/lib/theme-css';
-import { applyLook, chooseMode, chosenMode, currentScheme } from '../../../src/custom/theme/mode';
-import { muiTheme } from '../../../src/custom/theme/muiTheme';
-import { darkPalette, lightPalette, type Palette } from '../../../src/custom/theme/palette';
 import { choosePreference, resetPreferences } from '../../../src/preferences/preferences';
+import { applyLook, chooseMode, chosenMode, currentScheme } from '../../../src/ui/theme/mode';
+import { muiTheme } from '../../../src/ui/theme/muiTheme';
+import { darkPalette, lightPalette, type Palette } from '../../../src/ui/theme/palette';
 
 afterEach(() => localStorage.clear());
 
@@ -23,7 +23,7 @@ test('plain CSS and the MUI theme share one palette', () => {
 test('only theme style sheets define colors, font sizes and corner radii', () => {
   const own = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|okl..)a?\(|font-size: [\d.]|border-radius: (?!50%|0)\d+px(?! )/gi;
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css') && !file.startsWith('custom/theme/'))
+    .filter((file) => file.endsWith('.css') && !file.startsWith('ui/theme/'))
     .map((file) => ({ file, own: readFileSync(`src/${file}`, 'utf8').match(own) ?? [] }));
   expect(sheets.length).toBeGreaterThan(15);
   expect(sheets.filter((sheet) => sheet.own.length > 0)).toEqual([]);

@@ -3,10 +3,10 @@ import { http } from 'msw';
 import { Admin, type DataProvider, Resource } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { loadPermissions } from '../../../src/authProvider/permissions';
-import { ConfirmProvider } from '../../../src/custom/confirm/ConfirmProvider';
-import { createI18nProvider } from '../../../src/i18n/i18nProvider';
+import { createI18nProvider } from '../../../src/console/i18nProvider';
 import { permissionsOf } from '../../../src/schema/permissions';
 import { consoleName, type ResourceSchema } from '../../../src/schema/resource';
+import { ConfirmProvider } from '../../../src/ui/kit/confirm/ConfirmProvider';
 import { screensOf } from '../../../src/ui/resource/screens';
 import { faultyServer, success } from '../../helpers/faultyServer';
 

@@ -2,7 +2,7 @@ import './strip.css';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { InboxCounts } from '../../../schema/chat';
-import { Icon } from '../../layout/Icon';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import type { Address } from '../address';
 import { channelIcon, useChannelWord, useHealthWord } from './channels';
 import type { AccountGroup, Accounts, ChatAccount } from './useAccounts';

@@ -2,7 +2,7 @@ import { Menu } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
-import { Icon } from '../../layout/Icon';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { PersonAvatar } from '../PersonAvatar';
 import { useColleagues } from '../useColleagues';
 import { AssigneeItems } from './AssigneeItems';

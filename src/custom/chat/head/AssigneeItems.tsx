@@ -1,8 +1,8 @@
 import { MenuItem } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { usePresent } from '../../../live/live';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { useMe } from '../../../ui/resource/useMe';
-import { Icon } from '../../layout/Icon';
 import { PersonAvatar } from '../PersonAvatar';
 import { useColleagues } from '../useColleagues';
 

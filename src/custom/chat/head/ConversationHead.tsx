@@ -1,8 +1,8 @@
 import './head.css';
 import { useTranslate } from 'react-admin';
 import { useLooking } from '../../../live/live';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { useMe } from '../../../ui/resource/useMe';
-import { Icon } from '../../layout/Icon';
 import { channelIcon } from '../accounts/channels';
 import { PersonAvatar } from '../PersonAvatar';
 import { AssignButton } from './AssignButton';

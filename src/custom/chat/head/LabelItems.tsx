@@ -1,7 +1,7 @@
 import { Divider, MenuItem } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
-import { Icon } from '../../layout/Icon';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { useLabels } from '../useLabels';
 import type { useActions } from './useActions';
 

@@ -1,9 +1,9 @@
 import { Divider, ListSubheader, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Icon } from '../../../ui/kit/icons/Icon';
+import { onDemand } from '../../../ui/kit/onDemand';
 import { useMe } from '../../../ui/resource/useMe';
-import { Icon } from '../../layout/Icon';
-import { onDemand } from '../../routing/onDemand';
 import { AssigneeItems } from './AssigneeItems';
 import type { ConversationHeadProps } from './headProps';
 import { LabelItems } from './LabelItems';

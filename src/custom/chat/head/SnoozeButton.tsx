@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
 import { formatDateTime } from '../../../ui/fields/formatDateTime';
-import { Popup } from '../../../ui/Popup';
+import { Icon } from '../../../ui/kit/icons/Icon';
+import { Popup } from '../../../ui/kit/Popup';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { Icon } from '../../layout/Icon';
 import { SnoozePanel } from './SnoozePanel';
 import type { useActions } from './useActions';
 

@@ -1,7 +1,7 @@
 import { Dialog } from '@mui/material';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../layout/Icon';
+import { Icon } from '../../../ui/kit/icons/Icon';
 
 const groups = {
   list: ['next', 'arrows', 'pick', 'search'],

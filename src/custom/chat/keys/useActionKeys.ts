@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ChatConversation } from '../../../schema/chat';
+import { keyOf } from '../../../ui/kit/keyOf';
 import { useMe } from '../../../ui/resource/useMe';
 import type { MayDo, useActions } from '../head/useActions';
-import { keyOf } from './keyOf';
 
 interface ActionKeys {
   readonly conversation: ChatConversation;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { InboxConversation } from '../../../schema/chat';
+import { keyOf } from '../../../ui/kit/keyOf';
 import type { Address } from '../address';
-import { keyOf } from './keyOf';
 
 interface ChatKeys {
   readonly address: Address;

@@ -1,9 +1,9 @@
 import { Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { errorText } from '../../../ui/resource/errorText';
 import { useAllowed } from '../../../ui/resource/may';
-import { Icon } from '../../layout/Icon';
 import { doToMany } from '../calls';
 import { AssigneeItems } from '../head/AssigneeItems';
 import { useLabels } from '../useLabels';

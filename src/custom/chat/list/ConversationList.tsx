@@ -2,7 +2,7 @@ import './list.css';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { InboxCounts } from '../../../schema/chat';
-import { Icon } from '../../layout/Icon';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import type { Accounts } from '../accounts/useAccounts';
 import type { Address } from '../address';
 import { BulkBar } from './BulkBar';

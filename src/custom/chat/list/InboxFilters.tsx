@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Popup } from '../../../ui/Popup';
-import { SearchInput } from '../../../ui/SearchInput';
-import { Icon } from '../../layout/Icon';
+import { Icon } from '../../../ui/kit/icons/Icon';
+import { Popup } from '../../../ui/kit/Popup';
+import { SearchInput } from '../../../ui/kit/SearchInput';
 import { TabLinks } from '../../layout/TabLinks';
 import type { Accounts } from '../accounts/useAccounts';
 import type { Address } from '../address';

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { readPreview } from '../../../authProvider/preview';
+import { readPreview } from '../../../dataProvider/session/preview';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { errorText } from '../../../ui/resource/errorText';
-import { Icon } from '../../layout/Icon';
 import type { Accounts } from '../accounts/useAccounts';
 import type { Address } from '../address';
 import { isMissing } from '../calls';

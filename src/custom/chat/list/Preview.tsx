@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { InboxConversation } from '../../../schema/chat';
-import { Highlight } from '../../search/Highlight';
+import { Highlight } from '../../../ui/kit/Highlight';
 import { lastMessageText } from './lastMessageText';
 
 interface PreviewProps {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../layout/Icon';
+import { Icon } from '../../../ui/kit/icons/Icon';
 
 const minute = 60_000;
 const longMinutes = 5;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Breakdown } from '../../../schema/dashboard';
+import type { FigureAsked } from '../../../ui/figures/together';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { errorText } from '../../../ui/resource/errorText';
-import { Icon } from '../../layout/Icon';
-import type { FigureAsked } from '../together';
 
 interface CsvButtonProps {
   /** Query of the table endpoint. */

@@ -1,6 +1,6 @@
 import { type MeasureName, measureNamed } from '../../../schema/figures';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { Icon } from '../../layout/Icon';
 import type { Order } from './order';
 
 interface HeadingProps {

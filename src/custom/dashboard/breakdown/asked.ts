@@ -2,10 +2,10 @@ import { type Breakdown, breakdowns } from '../../../schema/dashboard';
 import { dashboardDays } from '../../../schema/dashboardDays';
 import type { FigureDimension } from '../../../schema/figureAnswers';
 import { dayAfter } from '../../../schema/periods';
+import type { FigureAsked } from '../../../ui/figures/together';
 import type { Place } from '../address';
 import { filterOf, filterOutline } from '../filters/resources';
 import { columnsFor } from '../measures/shown';
-import type { FigureAsked } from '../together';
 import { figuresQuery } from '../useOverview';
 
 /** Maximum rows shown; the CSV file has up to `maxInFile`. */

@@ -1,12 +1,12 @@
 import { useNotify, useTranslate } from 'react-admin';
-import { Icon } from '../../layout/Icon';
+import { Icon } from '../../../ui/kit/icons/Icon';
 
 /** Copies a link to the current filters. */
 export function CopyLink({ link }: { readonly link: string }) {
   const translate = useTranslate();
   const notify = useNotify();
   const copy = async () => {
-    const { copyText } = await import('../../delivery/copyText');
+    const { copyText } = await import('../../../ui/kit/copyText');
     const isCopied = await copyText(new URL(link, window.location.href).href).then(
       () => true,
       () => false,

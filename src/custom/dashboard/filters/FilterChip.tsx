@@ -1,8 +1,8 @@
 import { useGetMany, useTranslate } from 'react-admin';
 import { usePermissions } from '../../../authProvider/permissions';
 import { consoleName } from '../../../schema/resource';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { Icon } from '../../layout/Icon';
 import type { FilterName } from '../address';
 import { filterOutline } from './resources';
 

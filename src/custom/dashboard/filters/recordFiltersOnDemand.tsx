@@ -1,4 +1,4 @@
-import { onDemand } from '../../routing/onDemand';
+import { onDemand } from '../../../ui/kit/onDemand';
 
 /** Loads the record pickers and their schemas lazily, as they are rarely opened. */
 const wait = <div className="dashboard-pickers" aria-busy="true" />;

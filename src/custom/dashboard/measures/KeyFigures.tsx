@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { FiguresOverview } from '../../../schema/figureAnswers';
+import { useListBehind } from '../../../ui/figures/useListBehind';
 import type { Address } from '../address';
-import { useListBehind } from '../useListBehind';
 import { FigureCard } from './FigureCard';
 import { figuresFor } from './shown';
 import { trendOf } from './trend';

@@ -2,9 +2,9 @@ import { useTranslate } from 'react-admin';
 import { usePermissions } from '../../../authProvider/permissions';
 import type { FiguresNow } from '../../../schema/figureAnswers';
 import { formatDuration } from '../../../ui/fields/duration';
+import { listLink } from '../../../ui/figures/listLink';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import type { Filters } from '../address';
-import { listLink } from '../listLink';
 import { NowCard, type NowItem } from './NowCard';
 
 interface NowRowProps {

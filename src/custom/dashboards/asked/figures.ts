@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { FigureCells, FiguresOverview, FiguresTable } from '../../../schema/figureAnswers';
 import type { MeasureName } from '../../../schema/figures';
 import { countingPause } from '../../../ui/figures/counting';
-import { askFigures } from '../../dashboard/together';
-import { learnZone, useToday } from '../../dashboard/useToday';
+import { askFigures } from '../../../ui/figures/together';
+import { learnZone, useToday } from '../../../ui/figures/useToday';
 import type { Day } from './days';
 
 /** Context of every metrics widget: the company's current day, time zone and currency. */

@@ -1,7 +1,7 @@
 import './arrangeTools.css';
 import { useTranslate } from 'react-admin';
 import { widgetSizes } from '../../../schema/arrangement';
-import { Icon } from '../../layout/Icon';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import type { WidgetCardProps } from './cardProps';
 
 /** Controls to move, resize and remove a widget. */

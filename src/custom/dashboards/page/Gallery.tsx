@@ -2,7 +2,7 @@ import './gallery.css';
 import { Dialog } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../layout/Icon';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import type { WidgetKind } from '../kind';
 
 interface GalleryProps {

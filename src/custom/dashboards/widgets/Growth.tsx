@@ -3,7 +3,7 @@ import { aMonthBefore } from '../../../schema/periods';
 import { BarChart } from '../../../ui/charts/charts';
 import { tableOf } from '../../../ui/charts/table';
 import { deltaOf } from '../../../ui/figures/delta';
-import { useListBehind } from '../../dashboard/useListBehind';
+import { useListBehind } from '../../../ui/figures/useListBehind';
 import { monthOf } from '../asked/days';
 import { numberIn, type Told, useTable } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';

@@ -1,7 +1,7 @@
 import { type FiguresTable, figureWords } from '../../../schema/figureAnswers';
 import { Donut } from '../../../ui/charts/charts';
 import { tableOfParts } from '../../../ui/charts/table';
-import { useListBehind } from '../../dashboard/useListBehind';
+import { useListBehind } from '../../../ui/figures/useListBehind';
 import { plusDays } from '../asked/days';
 import { numberIn, type Told, useTable } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';

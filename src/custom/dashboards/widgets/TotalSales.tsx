@@ -2,7 +2,7 @@ import type { FiguresTable } from '../../../schema/figureAnswers';
 import { LineChart } from '../../../ui/charts/charts';
 import { tableOf } from '../../../ui/charts/table';
 import { deltaOf } from '../../../ui/figures/delta';
-import { useListBehind } from '../../dashboard/useListBehind';
+import { useListBehind } from '../../../ui/figures/useListBehind';
 import { daysBetween, plusDays } from '../asked/days';
 import { numberIn, type Told, useTable } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Candidate } from '../../../schema/reply/decision';
 import { replyReason } from '../../../schema/reply/reasons/reasons';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { useWords } from '../../../ui/resource/useWords';
-import { Icon } from '../../layout/Icon';
 import { RecordLink } from './RecordLink';
 
 const maxAtFirst = 5;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../layout/Icon';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import type { Given } from './calls';
 
 export interface GivenProps {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { CodeImport } from '../../../schema/stock';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { Icon } from '../../layout/Icon';
 
 const maxShown = 200;
 

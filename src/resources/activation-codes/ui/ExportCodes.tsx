@@ -3,7 +3,7 @@ import { rejectAsHttpError } from '../../../dataProvider/answers';
 import { download, saveDownload } from '../../../dataProvider/download';
 import type { Fields } from '../../../schema/fields';
 import { ActionDialog } from '../../../ui/form/dialogs';
-import { Icon } from '../../../ui/icons';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
 import { words } from './words';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import type { Fields } from '../../../schema/fields';
 import { ActionDialog } from '../../../ui/form/dialogs';
-import { Icon } from '../../../ui/icons';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { useCalls } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
 import { type Made, MadeCodes } from './MadeCodes';

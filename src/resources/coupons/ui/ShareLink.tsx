@@ -1,7 +1,7 @@
 import './ticket.css';
-import { copyText } from '../../../custom/delivery/copyText';
-import { Icon } from '../../../custom/layout/Icon';
 import type { RecordOf } from '../../../schema/record';
+import { copyText } from '../../../ui/kit/copyText';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { useAllowed } from '../../../ui/resource/may';
 import { useAction, useCalls, useConfirm } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../ui/icons';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { useAllowed } from '../../../ui/resource/may';
 import { listPath } from '../../../ui/resource/paths';
 import { useSchema } from '../../../ui/resource/useSchema';

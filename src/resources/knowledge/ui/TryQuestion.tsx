@@ -1,7 +1,7 @@
 import './knowledge.css';
 import { useState } from 'react';
-import { onDemand } from '../../../custom/routing/onDemand';
-import { Icon } from '../../../ui/icons';
+import { Icon } from '../../../ui/kit/icons/Icon';
+import { onDemand } from '../../../ui/kit/onDemand';
 import { useWords } from '../../../ui/resource/useWords';
 import { words } from './words';
 

@@ -3,7 +3,7 @@ import { useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { ShownOnce } from '../../../ui/form/dialogs';
-import { Icon } from '../../../ui/icons';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { useAllowed } from '../../../ui/resource/may';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';

@@ -1,6 +1,6 @@
 import { Divider, Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
-import { Icon } from '../../../ui/icons';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useWords } from '../../../ui/resource/useWords';
 import { HandOverDialog, OwnerDialog, RemoveDialog } from './dialogs';

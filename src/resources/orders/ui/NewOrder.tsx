@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { onDemand } from '../../../custom/routing/onDemand';
-import { Icon } from '../../../ui/icons';
+import { Icon } from '../../../ui/kit/icons/Icon';
+import { onDemand } from '../../../ui/kit/onDemand';
 import { useAllowed } from '../../../ui/resource/may';
 import { useWords } from '../../../ui/resource/useWords';
 import { words } from './words';

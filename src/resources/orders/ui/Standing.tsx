@@ -2,7 +2,7 @@ import './orders.css';
 import type { OrderState } from '../../../schema/order';
 import type { RecordOf } from '../../../schema/record';
 import { formatDateTime } from '../../../ui/fields/formatDateTime';
-import { Icon } from '../../../ui/icons';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
 import type { schema } from '../schema';

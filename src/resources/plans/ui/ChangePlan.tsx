@@ -6,7 +6,7 @@ import type { Values } from '../../../schema/validation';
 import { asSchema } from '../../../ui/form/asSchema';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
-import { Icon } from '../../../ui/icons';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { useCalls, useDone } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
 

@@ -1,7 +1,7 @@
 import './order.css';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../ui/icons';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { useRecordLinks } from '../../../ui/list/useRecordLinks';
 import { useAllowed, useMay } from '../../../ui/resource/may';
 import { useWords } from '../../../ui/resource/useWords';

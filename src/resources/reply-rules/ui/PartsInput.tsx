@@ -7,7 +7,7 @@ import { startNested } from '../../../ui/form/formValues';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
 import { useInput } from '../../../ui/form/inputs/useInput';
 import { ValueInput } from '../../../ui/form/inputs/ValueInput';
-import { Icon } from '../../../ui/icons';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
 import { PartRow } from './PartRow';

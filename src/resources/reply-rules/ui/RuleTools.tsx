@@ -8,7 +8,7 @@ import { consoleName } from '../../../schema/resource';
 import type { Values } from '../../../schema/validation';
 import { startValues, toInput } from '../../../ui/form/formValues';
 import { refusalOf } from '../../../ui/form/serverErrors';
-import { Icon } from '../../../ui/icons';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { useAllowed } from '../../../ui/resource/may';
 import { useCalls, useDone } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';

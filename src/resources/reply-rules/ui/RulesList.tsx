@@ -1,9 +1,9 @@
-import '../../../ui/controls.css';
+import '../../../ui/kit/controls.css';
 import '../../../ui/list/list.css';
 import type { ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../ui/icons';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import { useRecordLinks } from '../../../ui/list/useRecordLinks';
 import { PlanUseLink } from '../../../ui/plan/PlanUseLink';
 import { useMay } from '../../../ui/resource/may';

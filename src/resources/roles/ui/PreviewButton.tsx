@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icons';
+import { Icon } from '../../../ui/kit/icons/Icon';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { usePreview } from '../../../ui/resource/useMe';
 import { useWords } from '../../../ui/resource/useWords';

@@ -1,7 +1,7 @@
 import '../words';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { chartColours, darkPalette, lightPalette } from '../../../custom/theme/palette';
+import { chartColours, darkPalette, lightPalette } from '../../theme/palette';
 
 /** Common chart style for the current colour scheme. */
 export function useChartLook() {

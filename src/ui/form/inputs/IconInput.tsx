@@ -1,8 +1,8 @@
 import { Autocomplete, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
-import { Icon } from '../../../custom/layout/Icon';
 import type { AddressField } from '../../../schema/fields';
 import { useAutocompleteTexts } from '../../fields/useAutocompleteTexts';
+import { Icon } from '../../kit/icons/Icon';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 

@@ -1,6 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ListField } from '../../../schema/fields';
-import { Icon } from '../../icons';
+import { Icon } from '../../kit/icons/Icon';
 import { startNested } from '../formValues';
 import type { InputProps } from './InputProps';
 import { NestedInputs } from './NestedInputs';

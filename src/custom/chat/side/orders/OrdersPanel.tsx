@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { type RaRecord, useGetList, useInfiniteGetList, useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../../schema/chat';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed } from '../../../../ui/resource/may';
 import { useSchema } from '../../../../ui/resource/useSchema';
 import type { Delivery } from '../../../delivery/calls';
-import { Icon } from '../../../layout/Icon';
 import { MakeOrder } from './MakeOrder';
 import { OrderCard } from './OrderCard';
 

@@ -3,10 +3,10 @@ import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { v4 as newClientId } from 'uuid';
 import { answerOf } from '../../../../dataProvider/answers';
 import type { ChatConversation } from '../../../../schema/chat';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed } from '../../../../ui/resource/may';
 import { useConfirm } from '../../../../ui/resource/useAction';
-import { Icon } from '../../../layout/Icon';
 import { CouponPreview } from './CouponPreview';
 
 interface GiveCodeProps {

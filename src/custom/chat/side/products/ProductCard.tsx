@@ -2,9 +2,9 @@ import { useTranslate } from 'react-admin';
 import type { ProductCard as SentCard } from '../../../../schema/chat';
 import { formatMoney } from '../../../../schema/money';
 import { stockCount } from '../../../../schema/stock';
+import { usePicture } from '../../../../ui/files/usePicture';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
-import { usePicture } from '../../../files/usePicture';
-import { Icon } from '../../../layout/Icon';
 
 export interface ShownProduct {
   readonly id: string;

@@ -4,14 +4,14 @@ import { type RaRecord, useGetMany, useInfiniteGetList, useTranslate } from 'rea
 import { Link } from 'react-router-dom';
 import type { ChatConversation } from '../../../../schema/chat';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
+import { SearchInput } from '../../../../ui/kit/SearchInput';
+import { useSettled } from '../../../../ui/kit/useSettled';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed, useMay } from '../../../../ui/resource/may';
 import { useAction } from '../../../../ui/resource/useAction';
 import { useSchema } from '../../../../ui/resource/useSchema';
-import { SearchInput } from '../../../../ui/SearchInput';
 import { doTo } from '../../calls';
 import { conversationKey } from '../../useConversation';
-import { useSettled } from '../../useSettled';
 import { cardOf, ProductCard, type ShownProduct } from './ProductCard';
 import { useProductStock } from './useProductStock';
 import { useSendCard } from './useSendCard';

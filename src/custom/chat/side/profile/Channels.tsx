@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { ContactProfile } from '../../../../schema/chat';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
-import { Icon } from '../../../layout/Icon';
 import { channelIcon } from '../../accounts/channels';
 
 /** The customer's identity on each channel, with message counts. */

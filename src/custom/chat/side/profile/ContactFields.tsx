@@ -7,10 +7,10 @@ import type { Values } from '../../../../schema/validation';
 import { asSchema } from '../../../../ui/form/asSchema';
 import { RecordForm } from '../../../../ui/form/RecordForm';
 import { useSaveRecord } from '../../../../ui/form/useSaveRecord';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { useMay } from '../../../../ui/resource/may';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { ShowField } from '../../../../ui/show/ShowField';
-import { Icon } from '../../../layout/Icon';
 import { type Contact, contactKey } from '../../useContact';
 
 interface ContactFieldsProps {

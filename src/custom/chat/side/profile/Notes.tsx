@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import { answerOf } from '../../../../dataProvider/answers';
 import type { ContactProfile } from '../../../../schema/chat';
 import { Ago } from '../../../../ui/activity/Ago';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { useAllowed } from '../../../../ui/resource/may';
 import { useAction, useConfirm } from '../../../../ui/resource/useAction';
 import { useMe } from '../../../../ui/resource/useMe';
-import { Icon } from '../../../layout/Icon';
 
 type Note = ContactProfile['notes'][number];
 

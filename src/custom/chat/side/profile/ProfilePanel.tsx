@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ChatConversation } from '../../../../schema/chat';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useSchema } from '../../../../ui/resource/useSchema';
-import { Icon } from '../../../layout/Icon';
 import type { Accounts } from '../../accounts/useAccounts';
 import { PersonAvatar } from '../../PersonAvatar';
 import { useContact } from '../../useContact';

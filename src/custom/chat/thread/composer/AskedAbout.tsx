@@ -2,10 +2,10 @@ import { useGetOne, useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../../schema/chat';
 import { formatMoney } from '../../../../schema/money';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { useMay } from '../../../../ui/resource/may';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { useSchema } from '../../../../ui/resource/useSchema';
-import { Icon } from '../../../layout/Icon';
 import { cardOf, type ShownProduct } from '../../side/products/ProductCard';
 import { useSendCard } from '../../side/products/useSendCard';
 

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import type { TakenFiles } from '../../../../schema/chat';
 import { fileSize } from '../../../../schema/fileSize';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
-import { Icon } from '../../../layout/Icon';
 import { type Attached, detach } from './attached';
 import { faultOf, typeWords } from './limits';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useLooking } from '../../../../live/live';
-import { Icon } from '../../../layout/Icon';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 
 /** Warns when other members are typing in this conversation or viewing it. */
 export function Collision({ conversationId, me }: { readonly conversationId: string; readonly me: string | null }) {

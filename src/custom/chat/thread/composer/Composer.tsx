@@ -1,7 +1,7 @@
 import { type Ref, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../../schema/chat';
-import { Icon } from '../../../layout/Icon';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { SuggestionCard } from '../suggestion/SuggestionCard';
 import { AskedAbout } from './AskedAbout';
 import { Collision } from './Collision';

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { choosePreference, usePreference } from '../../../../preferences/preferences';
-import { Popup } from '../../../../ui/Popup';
-import { Icon } from '../../../layout/Icon';
-import { onDemand } from '../../../routing/onDemand';
+import { Icon } from '../../../../ui/kit/icons/Icon';
+import { onDemand } from '../../../../ui/kit/onDemand';
+import { Popup } from '../../../../ui/kit/Popup';
 
 const EmojiBox = onDemand(async () => (await import('../emoji/EmojiBox')).EmojiBox);
 

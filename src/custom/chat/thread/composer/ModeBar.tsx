@@ -4,9 +4,9 @@ import { useNotify, useTranslate } from 'react-admin';
 import { isPermitted, usePermissions } from '../../../../authProvider/permissions';
 import type { ChatConversation } from '../../../../schema/chat';
 import { formatTime } from '../../../../ui/fields/formatDateTime';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
-import { Icon } from '../../../layout/Icon';
 import { doTo } from '../../calls';
 import { conversationKey, settleConversation } from '../../useConversation';
 

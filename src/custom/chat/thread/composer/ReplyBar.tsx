@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../../layout/Icon';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import type { Quoted } from '../kept/drafts';
 
 /** The quoted message, with a button to remove it. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { type ChatVariable, chatVariables } from '../../../../schema/templates';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { useWords } from '../../../../ui/resource/useWords';
-import { Icon } from '../../../layout/Icon';
 import type { Suggestion, Suggestions } from './useSuggestions';
 
 export interface SuggestionListProps {

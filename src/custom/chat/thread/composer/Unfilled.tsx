@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../../layout/Icon';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import type { Placeholder } from './placeholders';
 
 /** Explains why the text cannot be sent: the variables without a value. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { getAuthState } from '../../../../authProvider/authState';
 import { keepDraft, readDraft } from '../../../../authProvider/drafts';
-import { personId } from '../../../../authProvider/session';
+import { personId } from '../../../../dataProvider/session/session';
 
 /** Per-user value that survives a reload and an expired session, and is deleted at sign-out. */
 export interface PersonalStore<T> {

@@ -11,10 +11,10 @@ import {
 import { useTranslate } from 'react-admin';
 import { useCustomerTyping } from '../../../../live/live';
 import type { ChatConversation } from '../../../../schema/chat';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { contentText } from '../../../../ui/messages/contentText';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
-import { Icon } from '../../../layout/Icon';
 import { senderName } from '../message/sender';
 import { dayText } from '../message/times';
 import type { Unsent } from '../outbox/unsent';

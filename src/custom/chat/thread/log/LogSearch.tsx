@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../../layout/Icon';
-import { useSettled } from '../../useSettled';
+import { Icon } from '../../../../ui/kit/icons/Icon';
+import { useSettled } from '../../../../ui/kit/useSettled';
 import { findMessages } from '../calls';
 
 export interface LogSearchProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { shownDate } from '../../../../ui/fields/formatDateTime';
-import { Popup } from '../../../../ui/Popup';
+import { Icon } from '../../../../ui/kit/icons/Icon';
+import { Popup } from '../../../../ui/kit/Popup';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
-import { Icon } from '../../../layout/Icon';
 
 export interface LogToolsProps {
   onSearch(): void;

@@ -3,9 +3,9 @@ import type { CouponCard, ProductCard } from '../../../../schema/chat';
 import { minimumText, offerText } from '../../../../schema/coupon/offer';
 import { formatMoney } from '../../../../schema/money';
 import { formatDateTime } from '../../../../ui/fields/formatDateTime';
+import { useFileImage } from '../../../../ui/files/useFileImage';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
-import { useFileImage } from '../../../files/useFileImage';
-import { Icon } from '../../../layout/Icon';
 
 /** A product card: a snapshot taken when it was sent. */
 export function ProductMessage({ card }: { readonly card: ProductCard }) {

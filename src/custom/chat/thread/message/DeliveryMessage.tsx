@@ -2,9 +2,9 @@ import '../../../delivery/words';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DeliveryCard } from '../../../../schema/order';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { useAllowed } from '../../../../ui/resource/may';
 import { useReveal } from '../../../delivery/Units';
-import { Icon } from '../../../layout/Icon';
 
 /** A delivery card. Codes are masked, for members as well, until a permitted user reveals them. */
 export function DeliveryMessage({ card }: { readonly card: DeliveryCard }) {

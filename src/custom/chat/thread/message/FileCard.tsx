@@ -2,9 +2,9 @@ import { useNotify, useTranslate } from 'react-admin';
 import { fileCalls } from '../../../../dataProvider/files';
 import type { Attachment } from '../../../../schema/chat';
 import { fileSize } from '../../../../schema/fileSize';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
-import { Icon } from '../../../layout/Icon';
 
 /** A file with name and size; a click downloads it. */
 export function FileCard({ attachment }: { readonly attachment: Attachment }) {

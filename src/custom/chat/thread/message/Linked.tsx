@@ -1,5 +1,5 @@
 import { Fragment, memo } from 'react';
-import { Highlight } from '../../../search/Highlight';
+import { Highlight } from '../../../../ui/kit/Highlight';
 
 export interface LinkedProps {
   readonly text: string;

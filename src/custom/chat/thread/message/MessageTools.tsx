@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from 'react-admin';
 import type { ChatMessage } from '../../../../schema/chat';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { contentText } from '../../../../ui/messages/contentText';
-import { Icon } from '../../../layout/Icon';
 import { useThreadActions } from '../actions';
 
 /** Message actions; visible on hover, tap or focus. */

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Attachment } from '../../../../schema/chat';
-import { useFileImage } from '../../../files/useFileImage';
+import { useFileImage } from '../../../../ui/files/useFileImage';
 import { useThreadActions } from '../actions';
 import { FileCard } from './FileCard';
 

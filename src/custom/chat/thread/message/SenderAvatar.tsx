@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../../../schema/chat';
-import { Icon } from '../../../layout/Icon';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { PersonAvatar } from '../../PersonAvatar';
 import { useThreadActions } from '../actions';
 import { senderIcons } from './sender';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { MessageStatus } from '../../../../schema/chat';
-import { Icon } from '../../../layout/Icon';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 
 const icons: Readonly<Record<MessageStatus, string>> = {
   queued: 'ri-time-line',

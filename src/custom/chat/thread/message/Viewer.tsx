@@ -4,9 +4,9 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { fileCalls } from '../../../../dataProvider/files';
 import type { Attachment } from '../../../../schema/chat';
+import { useFileImage } from '../../../../ui/files/useFileImage';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { errorText } from '../../../../ui/resource/errorText';
-import { useFileImage } from '../../../files/useFileImage';
-import { Icon } from '../../../layout/Icon';
 import { useGestures } from './useGestures';
 import { maxTimes, useZoom } from './useZoom';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAuthState } from '../../../../authProvider/authState';
-import { personId } from '../../../../authProvider/session';
+import { personId } from '../../../../dataProvider/session/session';
 import type { ChatConversation, ChatMessage } from '../../../../schema/chat';
 import { useColleagues } from '../../useColleagues';
 import { useContact } from '../../useContact';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { isPermitted } from '../../../../authProvider/permissions';
 import type { ChatConversation } from '../../../../schema/chat';
 import type { Source } from '../../../../schema/reply/decision';
-import { Icon } from '../../../layout/Icon';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { useDraft } from '../kept/drafts';
 import { RejectForm } from './RejectForm';
 import { useAcceptKey } from './useAcceptKey';

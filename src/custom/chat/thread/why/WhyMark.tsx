@@ -4,7 +4,6 @@ import type { ReplyOutcome } from '../../../../schema/reply/decision';
 import { outcomeLabels, undecidedLabel } from '../../../../schema/reply/labels';
 import { replyReason } from '../../../../schema/reply/reasons/reasons';
 import { useWords } from '../../../../ui/resource/useWords';
-import { Icon } from '../../../layout/Icon';
 import { useWhy } from './WhyProvider';
 
 const icons: Readonly<Record<ReplyOutcome, string>> = {

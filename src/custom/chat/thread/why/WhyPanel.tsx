@@ -1,4 +1,4 @@
-import '../../../layout/laterIcons';
+import '../../../../ui/kit/icons/laterIcons';
 import '../words';
 import '../../../replies/timeline/words';
 import { Drawer } from '@mui/material';
@@ -9,11 +9,11 @@ import type { ChatMessage } from '../../../../schema/chat';
 import type { ReplyDecision, ReplyMark } from '../../../../schema/reply/decision';
 import { formatDuration } from '../../../../ui/fields/duration';
 import { formatDateTime } from '../../../../ui/fields/formatDateTime';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { contentText } from '../../../../ui/messages/contentText';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed } from '../../../../ui/resource/may';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
-import { Icon } from '../../../layout/Icon';
 import { costText, Stages } from '../../../replies/timeline/Stages';
 import { Verdict } from '../../../replies/timeline/Verdict';
 import { useThreadActions } from '../actions';

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { ChatMessage } from '../../../../schema/chat';
 import type { ReplyMark } from '../../../../schema/reply/decision';
-import { onDemand } from '../../../routing/onDemand';
+import { onDemand } from '../../../../ui/kit/onDemand';
 import { useMarks } from './useMarks';
 
 const WhyPanel = onDemand(async () => (await import('./WhyPanel')).WhyPanel);

@@ -1,0 +1,44 @@
+import { type InputHTMLAttributes, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon } from './icons/Icon';
+
+interface SearchInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'placeholder'> {
+  readonly label: string;
+  readonly value: string;
+  readonly onClear: () => void;
+}
+
+/** Search input with a clear button. Each screen decides when to run the search. */
+export function SearchInput({ label, value, onClear, ...input }: SearchInputProps) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <div className="parley-search">
+      <label htmlFor={id} className="parley-unseen">
+        {label}
+      </label>
+      <Icon name="search" />
+      <input
+        id={id}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        placeholder={label}
+        value={value}
+        {...input}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          className="parley-icon-button"
+          aria-label={translate('parley.ui.list.clearSearch')}
+          onClick={onClear}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { layoutConfig } from '../theme/layoutConfig';
+import { Mark } from './Mark';
+
+export function Logo() {
+  return (
+    <span className="logo">
+      <Mark size={32} />
+      {layoutConfig.appTitle}
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export const chart = () => import('../custom/dashboard/chart');

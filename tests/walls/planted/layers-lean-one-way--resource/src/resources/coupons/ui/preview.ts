@@ -1,0 +1,3 @@
+import { store } from '../../../console/store';
+
+export const preview = store;

@@ -1,0 +1,1 @@
+export const endSession = 1;

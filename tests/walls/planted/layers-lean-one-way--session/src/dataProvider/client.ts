@@ -1,0 +1,3 @@
+import { endSession } from '../authProvider/sessionEnd';
+
+export const refused = endSession;

@@ -1,0 +1,3 @@
+import type { Screen } from '../../console/screens';
+
+export type Menu = readonly Screen[];
