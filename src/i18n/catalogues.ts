@@ -18,24 +18,28 @@ export const catalogues: Readonly<Record<ConsoleLanguage, typeof english>> = {
 };
 
 /**
- * Adds translations of a lazily loaded module under `parley.<path>`. A `words.ts` calls it on load; every module that
- * uses these messages must import that file, directly or through an ancestor, so that they exist before the first
- * render.
+ * Adds the messages of a lazily loaded screen under `path`, such as 'parley.chat'. A `texts.ts` calls it when it is
+ * loaded; every module that uses these messages must import that file, directly or through an ancestor, so that they
+ * exist before the first render.
  */
-export function addWords(path: string, words: { readonly english: object; readonly chinese: object }): void {
-  put(catalogues['en-US'].parley, path.split('.'), words.english);
-  put(catalogues['zh-CN'].parley, path.split('.'), words.chinese);
-  edition += 1;
+export function addMessages<Messages extends object>(
+  path: `parley.${string}`,
+  english: Messages,
+  chinese: NoInfer<Messages>,
+): void {
+  put(catalogues['en-US'], path.split('.'), english);
+  put(catalogues['zh-CN'], path.split('.'), chinese);
+  version += 1;
 }
 
 /** A number that changes whenever messages are added. */
-export function editionOfWords(): number {
-  return edition;
+export function messagesVersion(): number {
+  return version;
 }
 
-let edition = 0;
+let version = 0;
 
-function put(into: object, [name = '', ...below]: readonly string[], words: object): void {
-  if (below.length === 0) Object.assign(into, { [name]: words });
-  else put((into as Record<string, object>)[name]!, below, words);
+function put(into: object, [name = '', ...below]: readonly string[], messages: object): void {
+  if (below.length === 0) Object.assign(into, { [name]: messages });
+  else put((into as Record<string, object>)[name]!, below, messages);
 }

@@ -1,16 +1,16 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
-import { catalogues, editionOfWords } from './catalogues';
+import { catalogues, messagesVersion } from './catalogues';
 import { type ConsoleLanguage, chooseLanguage, consoleLanguages, currentLanguage } from './language';
 
 /** Creates the i18n provider in the current language, once per console start. Messages added later are picked up. */
 export function createI18nProvider(): I18nProvider {
-  let edition = editionOfWords();
+  let version = messagesVersion();
   let provider = polyglotIn(currentLanguage());
   // polyglot reads a catalog only on creation and on a change of locale, so recreate it after messages were added.
   const current = () => {
-    if (edition !== editionOfWords()) {
-      edition = editionOfWords();
+    if (version !== messagesVersion()) {
+      version = messagesVersion();
       provider = polyglotIn(provider.getLocale!());
     }
     return provider;

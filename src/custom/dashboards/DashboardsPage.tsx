@@ -1,6 +1,6 @@
 import '../layout/laterIcons';
-import './words';
-import '../../ui/figures/words';
+import './texts';
+import '../../ui/figures/texts';
 import '../../ui/controls.css';
 import './page/page.css';
 import { useState } from 'react';

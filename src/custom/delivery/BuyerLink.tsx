@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import { useNotify, useTranslate } from 'react-admin';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';

@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { type Decision, decisionsOn, wantsRule } from '../../schema/decisions';

@@ -1,5 +1,5 @@
 import '../layout/laterIcons';
-import './words';
+import './texts';
 import '../../ui/controls.css';
 import './pricing.css';
 import { useState } from 'react';

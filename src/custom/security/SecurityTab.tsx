@@ -1,4 +1,4 @@
-import '../settings/words';
+import '../settings/texts';
 import './security.css';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';

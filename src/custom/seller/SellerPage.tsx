@@ -1,6 +1,6 @@
 import '../layout/laterIcons';
-import '../settings/words';
-import './words';
+import '../settings/texts';
+import './texts';
 import '../../ui/controls.css';
 import '../settings/settings.css';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import { onDemand } from '../../custom/routing/onDemand';
 import { ChartFigure } from './ChartFigure';
 import { Legend, PartsLegend } from './Legend';

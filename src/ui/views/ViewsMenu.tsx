@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
 import { useConfirm } from '../../custom/confirm/useConfirm';
 import { soundPart } from '../../schema/savedParts';

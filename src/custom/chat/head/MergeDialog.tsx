@@ -1,4 +1,4 @@
-import '../words';
+import '../texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';

@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import './timeline.css';
 import { useTranslate } from 'react-admin';
 import type { StageTrace } from '../../../schema/reply/decision';

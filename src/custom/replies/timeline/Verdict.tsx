@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import './timeline.css';
 import type { ReplyDecision, ReplyOutcome } from '../../../schema/reply/decision';
 import { replyReason } from '../../../schema/reply/reasons/reasons';
