@@ -8,7 +8,7 @@ import { useAllowed } from '../../ui/resource/may';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useWords } from '../../ui/resource/useWords';
 import { Icon } from '../layout/Icon';
-import { planWords as words } from './words';
+import { planTexts as texts } from './planTexts';
 
 /**
  * Banner while the plan is expired, suspended, or has no seat for this member: what still works, and who or what
@@ -24,11 +24,11 @@ export function PlanBanner() {
   if (state === null) return null;
   const until = user?.graceUntil ? formatMoment(user.graceUntil, language) : '';
   const name = user?.beyondPlan?.askName ?? '';
-  const link: Text | null = !buys || state === 'suspended' ? null : state === 'expired' ? words.renew : words.plans;
+  const link: Text | null = !buys || state === 'suspended' ? null : state === 'expired' ? texts.renew : texts.plans;
   return (
-    <aside className="plan-banner" data-tone={state === 'suspended' ? 'bad' : 'warning'} aria-label={say(words.banner)}>
+    <aside className="plan-banner" data-tone={state === 'suspended' ? 'bad' : 'warning'} aria-label={say(texts.banner)}>
       <Icon name="ri-alarm-warning-line" size={20} />
-      <p>{say(words[state], { until, name })}</p>
+      <p>{say(texts[state], { until, name })}</p>
       {link && <Link to="/pricing">{say(link)}</Link>}
     </aside>
   );

@@ -7,9 +7,9 @@ import { useAllowed } from '../../ui/resource/may';
 import { useAction, useCalls } from '../../ui/resource/useAction';
 import { useWords } from '../../ui/resource/useWords';
 import { PlanFacts } from './PlanFacts';
+import { planTexts as texts } from './planTexts';
 import { SeatMeter } from './SeatMeter';
 import { type CompanyPlan, usePlan } from './usePlan';
-import { planWords as words } from './words';
 
 /** The company's plan and VIP seats, for users who may see them. */
 export function PlanTab() {
@@ -20,7 +20,7 @@ export function PlanTab() {
   if (error === null) return <FormSkeleton />;
   return (
     <div className="parley-settings-failed" role="alert">
-      <h3>{say(words.failed)}</h3>
+      <h3>{say(texts.failed)}</h3>
       <p>{errorText(error, translate)}</p>
       <button type="button" className="parley-button" onClick={() => void refetch()}>
         {translate('parley.ui.list.retry')}
@@ -37,20 +37,20 @@ function Plan({ plan }: { readonly plan: CompanyPlan }) {
   const canKeep = buys && subscription.next !== null && subscription.next.until === null;
   return (
     <>
-      <p className="parley-settings-lead">{say(words.lead)}</p>
+      <p className="parley-settings-lead">{say(texts.lead)}</p>
       <PlanFacts plan={plan} />
       <section className="plan-seats" aria-labelledby="plan-seats">
-        <h3 id="plan-seats">{say(words.seats)}</h3>
+        <h3 id="plan-seats">{say(texts.seats)}</h3>
         <SeatMeter seats={seats} />
         {seats.used > 0 && (
           <Link className="parley-link-button" to={holders}>
-            {say(words.holders)}
+            {say(texts.holders)}
           </Link>
         )}
       </section>
       <div className="plan-actions">
         <Link className="parley-button parley-button-primary" to="/pricing">
-          {say(words.pricing)}
+          {say(texts.pricing)}
         </Link>
         {canKeep && <KeepPlan plan={plan} />}
       </div>
@@ -66,8 +66,8 @@ function KeepPlan({ plan: { subscription } }: { readonly plan: CompanyPlan }) {
   const { planCode, interval, seats } = subscription;
   const keep = () => call('POST /v1/billing/change', { body: { planCode, interval, seats } });
   return (
-    <button type="button" className="parley-button" onClick={() => void does(keep, say(words.kept))}>
-      {say(words.keep)}
+    <button type="button" className="parley-button" onClick={() => void does(keep, say(texts.kept))}>
+      {say(texts.keep)}
     </button>
   );
 }

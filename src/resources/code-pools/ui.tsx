@@ -6,7 +6,7 @@ import type { RecordView, UiOf } from '../../ui/resource/resourceUi';
 import { useWords } from '../../ui/resource/useWords';
 import type { schema } from './schema';
 
-const words = { en: 'Import codes', zh: '导入卡密' };
+const texts = { en: 'Import codes', zh: '导入卡密' };
 
 /** Link to the code import, for pools of unique codes. */
 function ImportLink({ record }: RecordView) {
@@ -15,7 +15,7 @@ function ImportLink({ record }: RecordView) {
   const limits = useLimits()(record);
   if (record.kind !== 'unique' || !mayImport || limits?.noActions) return null;
   return (
-    <Link className="parley-icon-button" to={`/stock?import=${record.id}`} aria-label={say(words)} title={say(words)}>
+    <Link className="parley-icon-button" to={`/stock?import=${record.id}`} aria-label={say(texts)} title={say(texts)}>
       <Icon name="upload" />
     </Link>
   );

@@ -1,6 +1,6 @@
+import { outcomeLabels, outcomeTones, undecidedLabel } from '../../schema/reply/labels';
 import { messageReasons } from '../../schema/reply/reasons/messages';
 import { soughtReasons } from '../../schema/reply/reasons/sought';
-import { outcomeTones, outcomeWords, undecidedWord } from '../../schema/reply/words';
 import { defineResource } from '../../schema/resource';
 
 /** How each customer message was answered automatically, or why it was not. Written only by the server. */
@@ -19,7 +19,7 @@ export const schema = defineResource({
     outcome: {
       kind: 'choice',
       label: { en: 'Outcome', zh: '结果' },
-      choices: { ...outcomeWords, waiting: undecidedWord },
+      choices: { ...outcomeLabels, waiting: undecidedLabel },
       tones: { ...outcomeTones, waiting: 'info' },
     },
     why: { kind: 'choice', label: { en: 'Reason', zh: '原因' }, choices: messageReasons },

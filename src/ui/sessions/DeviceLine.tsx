@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../resource/useLanguage';
 import { useWords } from '../resource/useWords';
 import type { Place } from './session';
-import { sessionWords as words } from './words';
+import { sessionTexts as texts } from './sessionTexts';
 
 interface DeviceLineProps {
   readonly device: string | null;
@@ -21,7 +21,7 @@ export function DeviceLine({ device, place, tag, notes, action }: DeviceLineProp
     <li className="parley-session">
       <div>
         <p className="parley-session-device">
-          {device === null ? say(words.program) : <span lang="en">{device}</span>}
+          {device === null ? say(texts.program) : <span lang="en">{device}</span>}
           {tag}
         </p>
         <p>
@@ -39,9 +39,9 @@ export function DeviceLine({ device, place, tag, notes, action }: DeviceLineProp
 function PlaceWords({ place: { address, kind, country } }: { readonly place: Place }) {
   const say = useWords();
   const language = useLanguage();
-  if (address === '') return say(words.unknownAddress);
-  if (kind === 'this machine') return `${address} · ${say(words.thisMachine)}`;
-  if (kind === 'private network') return `${address} · ${say(words.privateNetwork)}`;
+  if (address === '') return say(texts.unknownAddress);
+  if (kind === 'this machine') return `${address} · ${say(texts.thisMachine)}`;
+  if (kind === 'private network') return `${address} · ${say(texts.privateNetwork)}`;
   return country === null ? address : `${address} · ${countryName(country, language)}`;
 }
 

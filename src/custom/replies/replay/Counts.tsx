@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { replyOutcomes } from '../../../schema/reply/decision';
+import { outcomeLabels, outcomeTones } from '../../../schema/reply/labels';
 import { replyReason } from '../../../schema/reply/reasons/reasons';
 import { talkGuards } from '../../../schema/reply/simulation';
-import { outcomeTones, outcomeWords } from '../../../schema/reply/words';
 import { Chip } from '../../../ui/fields/Chip';
 import { useWords } from '../../../ui/resource/useWords';
 import type { Replayed } from './useReplay';
@@ -32,7 +32,7 @@ export function Counts({ replayed: { looked, before, after, guarded } }: { reado
             return (
               <tr key={outcome} data-changed={was !== is || undefined}>
                 <th scope="row">
-                  <Chip tone={outcomeTones[outcome]}>{say(outcomeWords[outcome])}</Chip>
+                  <Chip tone={outcomeTones[outcome]}>{say(outcomeLabels[outcome])}</Chip>
                 </th>
                 <td>{was}</td>
                 <td>

@@ -2,8 +2,8 @@ import './texts';
 import './timeline.css';
 import { useTranslate } from 'react-admin';
 import type { StageTrace } from '../../../schema/reply/decision';
+import { resultLabels, stageLabels } from '../../../schema/reply/labels';
 import { replyReason } from '../../../schema/reply/reasons/reasons';
-import { resultWords, stageWords } from '../../../schema/reply/words';
 import { Chip } from '../../../ui/fields/Chip';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
@@ -32,8 +32,8 @@ function Stage({ trace }: { readonly trace: StageTrace }) {
   return (
     <li className="reply-stage" data-result={result}>
       <div className="reply-stage-head">
-        <strong>{say(stageWords[stage] ?? { en: stage, zh: stage })}</strong>
-        <Chip tone={tones[result]}>{say(resultWords[result])}</Chip>
+        <strong>{say(stageLabels[stage] ?? { en: stage, zh: stage })}</strong>
+        <Chip tone={tones[result]}>{say(resultLabels[result])}</Chip>
         <small>{translate('parley.replyStory.ms', { ms })}</small>
       </div>
       {why !== null && <p>{say(replyReason(why))}</p>}

@@ -1,8 +1,8 @@
 import './texts';
 import './timeline.css';
 import type { ReplyDecision, ReplyOutcome } from '../../../schema/reply/decision';
+import { outcomeLabels, outcomeTones, undecidedLabel } from '../../../schema/reply/labels';
 import { replyReason } from '../../../schema/reply/reasons/reasons';
-import { outcomeTones, outcomeWords, undecidedWord } from '../../../schema/reply/words';
 import { Chip } from '../../../ui/fields/Chip';
 import { useWords } from '../../../ui/resource/useWords';
 import { RecordLink } from './RecordLink';
@@ -20,7 +20,7 @@ export function Verdict({ outcome, why, by }: VerdictProps) {
   return (
     <p className="reply-verdict">
       <Chip tone={outcome === null ? 'info' : outcomeTones[outcome]}>
-        {say(outcome === null ? undecidedWord : outcomeWords[outcome])}
+        {say(outcome === null ? undecidedLabel : outcomeLabels[outcome])}
       </Chip>
       {by !== null && by.name !== '' && (
         <strong>

@@ -6,7 +6,7 @@ import { ActionDialog } from '../../../ui/form/dialogs';
 import { Icon } from '../../../ui/icons';
 import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
-import { words } from './words';
+import { texts } from './texts';
 
 const fields: Fields = {
   batch: {
@@ -26,14 +26,14 @@ export function ExportCodes() {
     <>
       <button type="button" className="parley-button" onClick={() => setOpen(true)}>
         <Icon name="download" />
-        {say(words.export)}
+        {say(texts.export)}
       </button>
       {isOpen && (
         <ActionDialog
-          title={say(words.exportTitle)}
-          text={say(words.exportText)}
+          title={say(texts.exportTitle)}
+          text={say(texts.exportText)}
           fields={fields}
-          submit={say(words.exportSubmit)}
+          submit={say(texts.exportSubmit)}
           send={async (data) => {
             const options = { method: 'POST', data } as const;
             const file = await download('/v1/activation-codes/export-contents', options).catch(rejectAsHttpError);

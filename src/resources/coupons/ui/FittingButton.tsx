@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { onDemand } from '../../../custom/routing/onDemand';
 import { Icon } from '../../../ui/icons';
 import { useWords } from '../../../ui/resource/useWords';
-import { words } from './words';
+import { texts } from './texts';
 
 const EligibleDialog = onDemand(async () => (await import('./FittingDialog')).EligibleDialog);
 
@@ -14,7 +14,7 @@ export function EligibleButton() {
     <>
       <button type="button" className="parley-button" onClick={() => setOpen(true)}>
         <Icon name="search" />
-        {say(words.fitting)}
+        {say(texts.fitting)}
       </button>
       {isOpen && <EligibleDialog onClose={() => setOpen(false)} />}
     </>

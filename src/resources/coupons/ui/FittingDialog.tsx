@@ -11,7 +11,7 @@ import { useCalls } from '../../../ui/resource/useAction';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
-import { words } from './words';
+import { texts } from './texts';
 
 interface EligibleCoupon {
   readonly id: string;
@@ -26,7 +26,7 @@ interface Answer {
 }
 
 const asked: Fields = {
-  amount: { kind: 'money', required: true, min: 1, currencyField: 'currency', label: words.order },
+  amount: { kind: 'money', required: true, min: 1, currencyField: 'currency', label: texts.order },
   currency: schema.fields.currency,
 };
 
@@ -38,11 +38,11 @@ export function EligibleDialog({ onClose }: { readonly onClose: () => void }) {
   const { call } = useCalls();
   const [answer, setAnswer] = useState<Answer | null>(null);
   return (
-    <FormDialog id={id} title={say(words.fitting)} onClose={onClose}>
+    <FormDialog id={id} title={say(texts.fitting)} onClose={onClose}>
       <RecordForm
         schema={asSchema(asked)}
         record={null}
-        action={say(words.find)}
+        action={say(texts.find)}
         labelledBy={id}
         onCancel={onClose}
         save={async (query) => {
@@ -53,14 +53,14 @@ export function EligibleDialog({ onClose }: { readonly onClose: () => void }) {
         onSaved={() => undefined}
       />
       <div className="coupon-fitting" aria-live="polite">
-        {answer?.coupons.length === 0 && <p>{say(words.none)}</p>}
+        {answer?.coupons.length === 0 && <p>{say(texts.none)}</p>}
         {answer && answer.coupons.length > 0 && (
           <ul>
             {answer.coupons.map((coupon) => (
               <li key={coupon.id}>
                 <Link to={showPath(schema, coupon.id)}>{coupon.name}</Link>
                 <span>−{formatMoney(coupon.takesOff, answer.currency, language)}</span>
-                <strong>{say(words.pays, { amount: formatMoney(coupon.pays, answer.currency, language) })}</strong>
+                <strong>{say(texts.pays, { amount: formatMoney(coupon.pays, answer.currency, language) })}</strong>
               </li>
             ))}
           </ul>

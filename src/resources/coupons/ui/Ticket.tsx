@@ -8,7 +8,7 @@ import { formatMoment } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
 import type { schema } from '../schema';
-import { words } from './words';
+import { texts } from './texts';
 
 export type Coupon = Pick<
   RecordOf<typeof schema>,
@@ -23,21 +23,21 @@ export function Ticket({ coupon }: { readonly coupon: Coupon }) {
   const money = (minor: number) => formatMoney(minor, currency, language);
   const order = Math.max(exampleOrder, minAmount ?? 0);
   return (
-    <aside className="coupon-ticket" data-state={state} aria-label={say(words.preview)}>
+    <aside className="coupon-ticket" data-state={state} aria-label={say(texts.preview)}>
       <strong>
         {coupon.value === 0 ? '—' : offerText({ ...coupon, maxDiscount: coupon.maxDiscount ?? null }, language)}
       </strong>
       <div>
         <span className="coupon-ticket-name">{name}</span>
         <span>
-          {minAmount ? say(words.from, { amount: money(minAmount) }) : say(words.anyOrder)}
-          {minQuantity && ` · ${say(words.items, { count: String(minQuantity) })}`}
-          {endsAt && ` · ${say(words.until, { at: formatMoment(endsAt, language) })}`}
+          {minAmount ? say(texts.from, { amount: money(minAmount) }) : say(texts.anyOrder)}
+          {minQuantity && ` · ${say(texts.items, { count: String(minQuantity) })}`}
+          {endsAt && ` · ${say(texts.until, { at: formatMoment(endsAt, language) })}`}
         </span>
       </div>
-      <span className="coupon-ticket-code">{code ? <code dir="ltr">{shownCode(code)}</code> : say(words.noCode)}</span>
+      <span className="coupon-ticket-code">{code ? <code dir="ltr">{shownCode(code)}</code> : say(texts.noCode)}</span>
       <span className="coupon-ticket-example">
-        {say(words.example, {
+        {say(texts.example, {
           order: money(order),
           pays: money(order - (coupon.value === 0 ? 0 : takesOff(coupon, [{ quantity: 1, amount: order }])[0]!)),
         })}

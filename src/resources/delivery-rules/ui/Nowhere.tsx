@@ -2,7 +2,7 @@ import './rule.css';
 import { useWatch } from 'react-hook-form';
 import { useWords } from '../../../ui/resource/useWords';
 import type { RuleTyped } from './rule';
-import { words } from './words';
+import { texts } from './texts';
 
 /** Warns that an enabled rule has no accounts left, until a new scope is chosen. */
 export function Nowhere() {
@@ -12,7 +12,7 @@ export function Nowhere() {
   return (
     <div className="rule-notes" role="status">
       <p className="rule-notice" data-tone="warning">
-        {say(words.nowhere)}
+        {say(texts.nowhere)}
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useSchema } from '../../../ui/resource/useSchema';
 import { useWords } from '../../../ui/resource/useWords';
 import type { schema } from '../schema';
-import { words } from './words';
+import { texts } from './texts';
 
 type Rule = RecordOf<typeof schema> & RaRecord;
 
@@ -37,14 +37,14 @@ function Pools({ pools, parts }: { readonly pools: ResourceSchema; readonly part
         const left = pool?.available as number | null | undefined;
         return (
           <span key={poolId} data-waits={pool === undefined || undefined}>
-            {unitsPerItem > 1 ? say(words.times, { name, units: unitsPerItem }) : name}
+            {unitsPerItem > 1 ? say(texts.times, { name, units: unitsPerItem }) : name}
             {pool !== undefined && (
               <Chip
                 tone={typeof left !== 'number' ? 'neutral' : left === 0 ? 'bad' : pool.lowSince ? 'warning' : 'good'}
               >
                 {typeof left === 'number'
-                  ? say(words.left, { count: left.toLocaleString(language) })
-                  : say(words.endless)}
+                  ? say(texts.left, { count: left.toLocaleString(language) })
+                  : say(texts.endless)}
               </Chip>
             )}
           </span>

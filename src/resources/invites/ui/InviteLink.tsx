@@ -4,7 +4,7 @@ import { useAllowed } from '../../../ui/resource/may';
 import { listPath } from '../../../ui/resource/paths';
 import { useSchema } from '../../../ui/resource/useSchema';
 import { useWords } from '../../../ui/resource/useWords';
-import { words } from './words';
+import { texts } from './texts';
 
 /** Link to the member list, where invitations are created. */
 export function InviteLink() {
@@ -14,7 +14,7 @@ export function InviteLink() {
   return (
     <Link className="parley-button parley-button-primary" to={{ pathname: listPath(members), search: '?invite' }}>
       <Icon name="add" />
-      {say(words.invite)}
+      {say(texts.invite)}
     </Link>
   );
 }

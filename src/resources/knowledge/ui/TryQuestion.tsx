@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { onDemand } from '../../../custom/routing/onDemand';
 import { Icon } from '../../../ui/icons';
 import { useWords } from '../../../ui/resource/useWords';
-import { words } from './words';
+import { texts } from './texts';
 
 const TryForm = onDemand(async () => (await import('./TryForm')).TryForm);
 
@@ -15,9 +15,9 @@ export function TryQuestion() {
     <details className="parley-card knowledge-try" onToggle={() => setOpened(true)}>
       <summary>
         <Icon name="search" />
-        {say(words.try)}
+        {say(texts.try)}
       </summary>
-      <p>{say(words.tryHelp)}</p>
+      <p>{say(texts.tryHelp)}</p>
       {wasOpened && <TryForm />}
     </details>
   );

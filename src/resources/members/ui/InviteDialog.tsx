@@ -4,7 +4,7 @@ import { ActionDialog } from '../../../ui/form/dialogs';
 import { useAllowed } from '../../../ui/resource/may';
 import { useCalls } from '../../../ui/resource/useAction';
 import { useWords } from '../../../ui/resource/useWords';
-import { words } from './words';
+import { texts } from './texts';
 
 export interface Invited {
   readonly inviteUrl: string;
@@ -30,9 +30,9 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const fields = useMemo(() => fieldsFor({ mayAssign, maySeat, mayGiveGroups }), [mayAssign, maySeat, mayGiveGroups]);
   return (
     <ActionDialog
-      title={say(words.inviteTitle)}
+      title={say(texts.inviteTitle)}
       fields={fields}
-      submit={say(words.makeLink)}
+      submit={say(texts.makeLink)}
       send={async (input) => {
         const { data } = await call<Invited>('POST /xxm-comp/v1/inviteUser', { body: input });
         onInvited(data);

@@ -3,7 +3,7 @@ import { onDemand } from '../../../custom/routing/onDemand';
 import { Icon } from '../../../ui/icons';
 import { useAllowed } from '../../../ui/resource/may';
 import { useWords } from '../../../ui/resource/useWords';
-import { words } from './words';
+import { texts } from './texts';
 
 const NewOrderDialog = onDemand(async () => (await import('./NewOrderDialog')).NewOrderDialog);
 
@@ -17,7 +17,7 @@ export function NewOrder() {
     <>
       <button type="button" className="parley-button parley-button-primary" onClick={() => setOpen(true)}>
         <Icon name="add" />
-        {say(words.newOrder)}
+        {say(texts.newOrder)}
       </button>
       {isOpen && <NewOrderDialog onClose={() => setOpen(false)} />}
     </>

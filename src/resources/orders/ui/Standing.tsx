@@ -7,7 +7,7 @@ import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useWords } from '../../../ui/resource/useWords';
 import type { schema } from '../schema';
 import { Payments } from './Payments';
-import { words } from './words';
+import { texts } from './texts';
 
 type Order = RecordOf<typeof schema>;
 
@@ -16,14 +16,14 @@ export function Standing({ order }: { readonly order: Order }) {
   const say = useWords();
   const language = useLanguage();
   return (
-    <section className="parley-card order-standing" aria-label={say(words.standing)}>
+    <section className="parley-card order-standing" aria-label={say(texts.standing)}>
       <ol className="order-steps">
         {stepsOf(order).map(({ state, at, isDone }) => (
           <li key={state} data-done={isDone} data-bad={state === 'refunded' || state === 'cancelled'}>
             <span className="order-dot" aria-hidden="true">
               {isDone && <Icon name={state === 'cancelled' ? 'close' : 'check'} size={14} />}
             </span>
-            <b>{say(words[state])}</b>
+            <b>{say(texts[state])}</b>
             <small>{at === null ? '—' : formatMoment(at, language)}</small>
           </li>
         ))}

@@ -15,7 +15,7 @@ import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
 import { HistoryDialog } from './HistoryDialog';
 import type { OrderedRule } from './OrderRow';
-import { neverHelp, neverWords, words } from './words';
+import { neverHelp, neverTexts, texts } from './texts';
 
 interface Draft {
   readonly content: Values;
@@ -49,22 +49,22 @@ export function RuleTools({ record }: { readonly record: Rule }) {
     <div className="rule-tools">
       {hiddenBy !== null && (
         <p className="rule-draft rule-warning" role="status">
-          {say(words.hiddenHelp, { name: hiddenBy })}
+          {say(texts.hiddenHelp, { name: hiddenBy })}
         </p>
       )}
       {never !== null && (
         <p className="rule-draft rule-warning" role="status">
-          <span>{say(neverWords[never])}</span>
+          <span>{say(neverTexts[never])}</span>
           {neverHelp[never] !== undefined && <span>{say(neverHelp[never])}</span>}
         </p>
       )}
       {draft !== null && (
         <p className="rule-draft" role="status">
-          <span>{say(words.hasDraft)}</span>
+          <span>{say(texts.hasDraft)}</span>
           {mayDraft && (
             <button type="button" className="parley-button" onClick={() => goOn(draft)}>
               <Icon name="edit" />
-              {say(words.editDraft)}
+              {say(texts.editDraft)}
             </button>
           )}
         </p>
@@ -72,12 +72,12 @@ export function RuleTools({ record }: { readonly record: Rule }) {
       <div className="rule-part-buttons">
         <button type="button" className="parley-button" onClick={() => setOpen(true)}>
           <Icon name="refresh" />
-          {say(words.history)}
+          {say(texts.history)}
         </button>
         {mayDraft && (
           <button type="button" className="parley-button" onClick={() => void saveDraft()}>
             <Icon name="inbox" />
-            {say(words.saveDraft)}
+            {say(texts.saveDraft)}
           </button>
         )}
       </div>
@@ -107,6 +107,6 @@ function useSaveDraft(record: Rule): () => Promise<void> {
       return;
     }
     reset(startValues(schema, record));
-    done(say(words.draftSaved));
+    done(say(texts.draftSaved));
   };
 }

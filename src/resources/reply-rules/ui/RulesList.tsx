@@ -12,7 +12,7 @@ import { useWords } from '../../../ui/resource/useWords';
 import { schema } from '../schema';
 import { OrderView } from './OrderView';
 import { TryDrafts } from './TryDrafts';
-import { words } from './words';
+import { texts } from './texts';
 
 const viewKey = 'reply-rules.view';
 
@@ -34,12 +34,12 @@ export function RulesList({ children }: { readonly children: ReactNode }) {
           <TryDrafts />
           <button type="button" className="parley-button" onClick={() => setView('table')}>
             <Icon name="search" />
-            {say(words.table)}
+            {say(texts.table)}
           </button>
           {may.add && (
             <Link className="parley-button parley-button-primary" {...links.create}>
               <Icon name="add" />
-              {say(words.newRule)}
+              {say(texts.newRule)}
             </Link>
           )}
         </div>
@@ -60,7 +60,7 @@ export function OrderButton() {
       <TryDrafts />
       <button type="button" className="parley-button" onClick={() => setView('order')}>
         <Icon name="sort" />
-        {say(words.order)}
+        {say(texts.order)}
       </button>
     </>
   );

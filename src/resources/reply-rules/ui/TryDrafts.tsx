@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useAllowed } from '../../../ui/resource/may';
 import { useWords } from '../../../ui/resource/useWords';
-import { words } from './words';
+import { texts } from './texts';
 
 /** Link to the simulator, which replays real customer messages against the drafts. */
 export function TryDrafts() {
@@ -9,7 +9,7 @@ export function TryDrafts() {
   if (!useAllowed('reply-simulator:list')) return null;
   return (
     <Link className="parley-button" to="/replySimulator?show=replay">
-      {say(words.tryDrafts)}
+      {say(texts.tryDrafts)}
     </Link>
   );
 }

@@ -13,8 +13,8 @@ export function PreviewButton({ record }: RecordView) {
     <button
       type="button"
       className="parley-icon-button"
-      aria-label={say(words.one, { name })}
-      title={say(words.this)}
+      aria-label={say(texts.one, { name })}
+      title={say(texts.this)}
       onClick={() => preview({ id: String(record.id), name })}
     >
       <Icon name="eye" />
@@ -22,7 +22,7 @@ export function PreviewButton({ record }: RecordView) {
   );
 }
 
-const words = {
+const texts = {
   one: { en: 'View console as {name}', zh: '以“{name}”查看控制台' },
   this: { en: 'View console as this role', zh: '以此角色查看控制台' },
 };

@@ -1,8 +1,8 @@
 import './why.css';
 import type { ChatMessage } from '../../../../schema/chat';
 import type { ReplyOutcome } from '../../../../schema/reply/decision';
+import { outcomeLabels, undecidedLabel } from '../../../../schema/reply/labels';
 import { replyReason } from '../../../../schema/reply/reasons/reasons';
-import { outcomeWords, undecidedWord } from '../../../../schema/reply/words';
 import { useWords } from '../../../../ui/resource/useWords';
 import { Icon } from '../../../layout/Icon';
 import { useWhy } from './WhyProvider';
@@ -27,7 +27,7 @@ export function WhyMark({ message }: { readonly message: ChatMessage }) {
   const mark = why?.markOf(message.id);
   if (mark === undefined) return null;
   const { outcome, byName } = mark;
-  const what = say(outcome === null ? undecidedWord : (outcomeWords[outcome] ?? { en: outcome, zh: outcome }));
+  const what = say(outcome === null ? undecidedLabel : (outcomeLabels[outcome] ?? { en: outcome, zh: outcome }));
   const words = [byName === null || byName === '' ? what : `${what} “${byName}”`];
   if (mark.why !== null) words.push(say(replyReason(mark.why)));
   const title = words.join(' · ');

@@ -3,7 +3,7 @@ import type { Text } from '../text';
 import type { ReplyOutcome, ReplyStage, StageTrace } from './decision';
 
 /** Short labels of reply outcomes. */
-export const outcomeWords = {
+export const outcomeLabels = {
   rule: { en: 'Rule', zh: '规则回复' },
   bargain: { en: 'Bargaining', zh: '议价回复' },
   ai: { en: 'AI', zh: 'AI 回复' },
@@ -17,7 +17,7 @@ export const outcomeWords = {
 } as const satisfies Readonly<Record<ReplyOutcome, Text>>;
 
 /** Label while the outcome is still being decided or sent. */
-export const undecidedWord: Text = { en: 'In progress', zh: '处理中' };
+export const undecidedLabel: Text = { en: 'In progress', zh: '处理中' };
 
 export const outcomeTones = {
   rule: 'good',
@@ -32,7 +32,7 @@ export const outcomeTones = {
   none: 'neutral',
 } as const satisfies Readonly<Record<ReplyOutcome, Tone>>;
 
-export const stageWords: Readonly<Record<ReplyStage, Text>> = {
+export const stageLabels: Readonly<Record<ReplyStage, Text>> = {
   guards: { en: 'Safety checks', zh: '是否可以自动回复' },
   handOff: { en: 'Person requested', zh: '是否要求转人工' },
   hours: { en: 'Business hours', zh: '服务时间' },
@@ -43,7 +43,7 @@ export const stageWords: Readonly<Record<ReplyStage, Text>> = {
   send: { en: 'Sending', zh: '发送' },
 };
 
-export const resultWords: Readonly<Record<StageTrace['result'], Text>> = {
+export const resultLabels: Readonly<Record<StageTrace['result'], Text>> = {
   passed: { en: 'Passed', zh: '继续' },
   answered: { en: 'Replied', zh: '已回复' },
   stopped: { en: 'Stopped here', zh: '到此为止' },
