@@ -4,7 +4,7 @@ import { groupedActivation } from '../../../src/schema/activation/code';
 import { byteOrderMark, csvLine, safeText } from '../../../src/schema/csv/text';
 import type { Fields } from '../../../src/schema/fields';
 import type { Language } from '../../../src/schema/text';
-import { choiceText } from '../../../src/schema/valueWords';
+import { choiceText } from '../../../src/schema/valueLabels';
 import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { completeAction, logOperation } from '../../kernel/db/records/operationLog';

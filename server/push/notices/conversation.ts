@@ -1,5 +1,5 @@
 import type { MessageKind } from '../../../src/schema/chat';
-import { messageKindWords } from '../../../src/schema/messageWords';
+import { messageKindLabels } from '../../../src/schema/messageLabels';
 import { permissionCode } from '../../../src/schema/permissions';
 import type { PushNotice } from '../../../src/schema/push';
 import { chatLink } from '../../chat/link';
@@ -27,7 +27,7 @@ export async function conversationNotice(
   if (conversation.assigneeId !== null && conversation.assigneeId !== actor.userId) return null;
   const [last] = await query<{ kind: MessageKind; text: string | null }>(db, lastText, [actor.companyId, id]);
   if (last === undefined) return null;
-  const words = messageKindWords[last.kind][language];
+  const words = messageKindLabels[last.kind][language];
   return {
     title: String(conversation.contactName),
     body: showsText ? (last.text ?? words) : words,

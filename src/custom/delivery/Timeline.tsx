@@ -9,7 +9,7 @@ import type { ChoiceField } from '../../schema/fields';
 import type { DeliveryEvent } from '../../schema/order';
 import type { ResourceSchema } from '../../schema/resource';
 import type { DeliveryMessage } from '../../schema/timeline';
-import { choiceText } from '../../schema/valueWords';
+import { choiceText } from '../../schema/valueLabels';
 import { Ago } from '../../ui/activity/Ago';
 import { Chip } from '../../ui/fields/Chip';
 import { useLanguage } from '../../ui/resource/useLanguage';

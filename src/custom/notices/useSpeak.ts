@@ -6,7 +6,7 @@ import { preference } from '../../preferences/preferences';
 import { readRemembered } from '../../preferences/remembered';
 import type { ChatConversation, ChatMessage } from '../../schema/chat';
 import type { LiveEvent } from '../../schema/live';
-import { messageKindWords } from '../../schema/messageWords';
+import { messageKindLabels } from '../../schema/messageLabels';
 import type { QuietHours } from '../../schema/remembered';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useMe } from '../../ui/resource/useMe';
@@ -61,7 +61,7 @@ export function useSpeak(): void {
     const link = `/chat?conversation=${conversation.id}`;
     await showOnDesktop({
       title: conversation.contactName,
-      text: message.text ?? messageKindWords[message.kind][language],
+      text: message.text ?? messageKindLabels[message.kind][language],
       about: conversation.id,
       link,
       onFollow: () => navigate(link),

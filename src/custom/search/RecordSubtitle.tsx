@@ -1,7 +1,7 @@
 import { isEmpty } from '../../schema/conditions';
 import { searchFields } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
-import { asList } from '../../schema/valueWords';
+import { asList } from '../../schema/valueLabels';
 import { ReferenceText } from '../../ui/fields/ReferenceText';
 import { textOf } from '../../ui/fields/textOf';
 import { recordTitle } from '../../ui/resource/recordTitle';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatMoney } from '../../schema/money';
 import type { ResourceSchema } from '../../schema/resource';
 import type { StockPool } from '../../schema/stock';
-import { choiceText } from '../../schema/valueWords';
+import { choiceText } from '../../schema/valueLabels';
 import { formatMoment } from '../../ui/fields/formatDateTime';
 import { showPath } from '../../ui/resource/paths';
 import { useLanguage } from '../../ui/resource/useLanguage';

@@ -3,7 +3,7 @@ import type { ChoiceField, ChoicesField, Field } from '../fields';
 import { currencyOf, moneyText } from '../money';
 import { withIdsReplaced } from '../references';
 import type { Language } from '../text';
-import { asList, choiceText, statusWords, yesNo } from '../valueWords';
+import { asList, choiceText, statusLabels, yesNo } from '../valueLabels';
 import { joinedText, safeText } from './text';
 
 /** Names of referenced records (`recordName`), by resource name and id. */
@@ -33,7 +33,7 @@ export function cellOf(
     case 'boolean':
       return yesNo[value === true ? 'yes' : 'no'][language];
     case 'status':
-      return statusWords[value === 1 ? 'on' : 'off'][language];
+      return statusLabels[value === 1 ? 'on' : 'off'][language];
     case 'choice':
       return safeText(choiceCell(field, value, language));
     case 'choices':

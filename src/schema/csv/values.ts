@@ -3,7 +3,7 @@ import { currencyOf, decimalsOf, parseMoney, plainNumber } from '../money';
 import { heldIds, isNest, withIdsReplaced } from '../references';
 import type { Text } from '../text';
 import type { Issue } from '../validation';
-import { statusWords, yesNo } from '../valueWords';
+import { statusLabels, yesNo } from '../valueLabels';
 import { readDay, readMoment } from './dates';
 import { plainText, splitText } from './text';
 
@@ -101,8 +101,8 @@ type Words = ReadonlySet<string>;
 const wordsOf = ({ en, zh }: Text, ...others: string[]): Words => new Set([en.toLowerCase(), zh, ...others]);
 const yesWords = wordsOf(yesNo.yes, 'true', '1', 'y', 'on', '√', '✓', '对', '真');
 const noWords = wordsOf(yesNo.no, 'false', '0', 'n', 'off', '×', '错', '假');
-const onWords = wordsOf(statusWords.on, ...yesWords, 'active', '启用', '开');
-const offWords = wordsOf(statusWords.off, ...noWords, 'inactive', '禁用', '关');
+const onWords = wordsOf(statusLabels.on, ...yesWords, 'active', '启用', '开');
+const offWords = wordsOf(statusLabels.off, ...noWords, 'inactive', '禁用', '关');
 
 function day(value: string | 'ambiguous' | null, code: 'date' | 'moment'): ReadCell {
   if (value === 'ambiguous') return { issue: { code: 'dayMonth' } };

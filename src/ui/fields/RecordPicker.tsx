@@ -8,7 +8,7 @@ import { inSentence } from '../../schema/text';
 import { recordTitle } from '../resource/recordTitle';
 import { useLanguage } from '../resource/useLanguage';
 import { useSchema } from '../resource/useSchema';
-import { useAutocompleteWords } from './useAutocompleteWords';
+import { useAutocompleteTexts } from './useAutocompleteTexts';
 
 export interface RecordPickerProps {
   /** Name of the referenced resource. */
@@ -76,7 +76,7 @@ function Picker({
     const record = known.get(id);
     return record ? recordTitle(schema, record) : '…';
   };
-  const words = useAutocompleteWords();
+  const words = useAutocompleteTexts();
   const shared = {
     options: [...found.map((record) => String(record.id)), ...(props.onCreate && typed.trim() !== '' ? [newOne] : [])],
     getOptionLabel: title,

@@ -3,7 +3,7 @@ import { Icon } from '../../custom/layout/Icon';
 import { isEmpty } from '../../schema/conditions';
 import type { Field } from '../../schema/fields';
 import type { Language } from '../../schema/text';
-import { asList, choiceText } from '../../schema/valueWords';
+import { asList, choiceText } from '../../schema/valueLabels';
 import { Chip } from './Chip';
 import { FileName } from './FileName';
 import { NestedText } from './NestedText';

@@ -2,7 +2,7 @@ import { isEmpty } from '../../schema/conditions';
 import type { Field } from '../../schema/fields';
 import { currencyOf, formatMoney } from '../../schema/money';
 import type { Language } from '../../schema/text';
-import { asList, choiceText, statusWords, yesNo } from '../../schema/valueWords';
+import { asList, choiceText, statusLabels, yesNo } from '../../schema/valueLabels';
 import { formatDuration } from './duration';
 import { formatDay, formatMoment } from './formatDateTime';
 
@@ -18,7 +18,7 @@ export function textOf(field: Field, value: unknown, record: Values, language: L
     case 'boolean':
       return yesNo[value === true ? 'yes' : 'no'][language];
     case 'status':
-      return statusWords[value === 1 ? 'on' : 'off'][language];
+      return statusLabels[value === 1 ? 'on' : 'off'][language];
     case 'choice':
       return choiceText(field, value, language);
     case 'choices':

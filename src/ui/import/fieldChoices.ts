@@ -4,7 +4,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import { mayChangeField } from '../../schema/rights';
 import type { Language } from '../../schema/text';
 import { defaultOf } from '../../schema/validation';
-import { statusWords, yesNo } from '../../schema/valueWords';
+import { statusLabels, yesNo } from '../../schema/valueLabels';
 import { usePermissionCodes } from '../resource/may';
 
 /** Fields that the user may import, in schema order. */
@@ -26,5 +26,5 @@ export function isDemanded(field: Field): boolean {
 export function wordsFor(field: Field, language: Language): readonly string[] | null {
   if (field.kind === 'choice') return Object.values(field.choices).map((choice) => choice[language]);
   if (field.kind === 'boolean') return [yesNo.yes[language], yesNo.no[language]];
-  return field.kind === 'status' ? [statusWords.on[language], statusWords.off[language]] : null;
+  return field.kind === 'status' ? [statusLabels.on[language], statusLabels.off[language]] : null;
 }

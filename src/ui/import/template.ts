@@ -6,7 +6,7 @@ import type { Field } from '../../schema/fields';
 import { moneyText } from '../../schema/money';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Language } from '../../schema/text';
-import { statusWords, yesNo } from '../../schema/valueWords';
+import { statusLabels, yesNo } from '../../schema/valueLabels';
 
 /** Downloads a CSV template: all importable fields as localized headings, and one example row. */
 export function saveTemplate(schema: ResourceSchema, language: Language, mayChange: (name: string) => boolean): void {
@@ -43,7 +43,7 @@ function exampleOf(field: Field, language: Language): string {
     case 'boolean':
       return yesNo.yes[language];
     case 'status':
-      return statusWords.on[language];
+      return statusLabels.on[language];
     case 'date':
       return '2026-12-31';
     case 'dateTime':

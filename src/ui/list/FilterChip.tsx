@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { onDemand } from '../../custom/routing/onDemand';
 import type { Field } from '../../schema/fields';
 import type { Condition } from '../filters/conditions';
-import { chipWord, type ShownOperator } from '../filters/operators';
+import { chipKey, type ShownOperator } from '../filters/operators';
 import { Icon } from '../icons';
 import { Popup } from '../Popup';
 import { useLanguage } from '../resource/useLanguage';
@@ -34,7 +34,7 @@ export function FilterChip({ field, condition, taken, isOpen, onOpen, onClose, o
         {label}
         {condition ? (
           <>
-            {` ${translate(chipWord(field, condition.operator, condition.value))} `}
+            {` ${translate(chipKey(field, condition.operator, condition.value))} `}
             <b>
               <FilterSummary field={field} condition={condition} />
             </b>

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { Field } from '../../schema/fields';
 import { looksLikeDay } from '../../schema/periods';
 import type { Language } from '../../schema/text';
-import { choiceText } from '../../schema/valueWords';
+import { choiceText } from '../../schema/valueLabels';
 import { formatDay } from '../fields/formatDateTime';
 import { ReferenceText } from '../fields/ReferenceText';
 import { textOf } from '../fields/textOf';

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { isEmpty } from '../../schema/conditions';
 import { fieldNamed } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
-import { asList } from '../../schema/valueWords';
+import { asList } from '../../schema/valueLabels';
 import { FileNames } from '../fields/FileNames';
 import { Value } from '../fields/Value';
 import { useResourceUi } from '../resource/resourceUi';

@@ -7,7 +7,7 @@ import { useLanguage } from '../resource/useLanguage';
 import { NodeMenu } from './NodeMenu';
 import type { TreeNodes } from './nodes';
 import { kindsBelow, usualParent } from './rules';
-import { useNodeWords } from './useNodeWords';
+import { useNodeTexts } from './useNodeTexts';
 
 export interface AddButtonProps {
   readonly schema: ResourceSchema;
@@ -19,7 +19,7 @@ export interface AddButtonProps {
 export function AddButton({ schema, nodes, onAdd }: AddButtonProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const words = useNodeWords(schema);
+  const words = useNodeTexts(schema);
   const [at, setAt] = useState<{ left: number; top: number } | null>(null);
   const kinds = kindsBelow(schema, nodes, usualParent(schema, nodes));
   const one = kinds?.length === 1 ? words.kind(kinds[0]) : schema.label.one[language];

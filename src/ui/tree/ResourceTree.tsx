@@ -30,7 +30,7 @@ import { TreeEmpty, TreeError, TreeSkeleton } from './TreeStates';
 import { UndoBar } from './UndoBar';
 import { useDragging } from './useDragging';
 import { useNodeActions } from './useNodeActions';
-import { useNodeWords } from './useNodeWords';
+import { useNodeTexts } from './useNodeTexts';
 import { useOpenNodes } from './useOpenNodes';
 import { useTreeEditor } from './useTreeEditor';
 import { useTreeSearch } from './useTreeSearch';
@@ -48,7 +48,7 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
   const language = useLanguage();
   const may = useMay(schema);
   const ui = useResourceUi();
-  const words = useNodeWords(schema);
+  const words = useNodeTexts(schema);
   const narrow = useMediaQuery('(max-width: 959.95px)');
   const pane = useRef<PaneHandle>(null);
   const [params, setParams] = useSearchParams();

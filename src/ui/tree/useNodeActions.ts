@@ -11,7 +11,7 @@ import { countFields } from './NodeMeta';
 import { type Draft, draftAt, needsOnlyName } from './newNodes';
 import { childrenOf, missingBelow, type Place, placeOf, subtreeOf, type TreeNodes, top } from './nodes';
 import { isTheTop, kindOf, kindsBelow, refusalOfMove, refusalOfNew, usualParent } from './rules';
-import { useNodeWords } from './useNodeWords';
+import { useNodeTexts } from './useNodeTexts';
 import type { TreeEditor } from './useTreeEditor';
 
 /** The inline input that is open. */
@@ -41,7 +41,7 @@ export function useNodeActions(options: NodeActionsOptions) {
   const language = useLanguage();
   const notify = useNotify();
   const confirm = useConfirm();
-  const words = useNodeWords(schema);
+  const words = useNodeTexts(schema);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [moving, setMoving] = useState<string | null>(null);
 

@@ -7,7 +7,7 @@ import { type ConflictAuthor, conflictAuthorOf } from '../resource/conflict';
 import { recordTitle } from '../resource/recordTitle';
 import { childrenOf, type Place, placeOf, withRecord } from './nodes';
 import { ruleOf } from './rules';
-import { useNodeWords } from './useNodeWords';
+import { useNodeTexts } from './useNodeTexts';
 import { useTreeActions, VersionConflict } from './useTreeActions';
 import type { TreeData } from './useTreeData';
 
@@ -27,7 +27,7 @@ export interface OpenConflict extends ConflictAuthor {
 export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
   const translate = useTranslate();
   const notify = useNotify();
-  const words = useNodeWords(schema);
+  const words = useNodeTexts(schema);
   const actions = useTreeActions(schema, data);
   const [undoable, setUndoable] = useState<Undoable | null>(null);
   const [conflict, setConflict] = useState<OpenConflict | null>(null);

@@ -3,7 +3,7 @@ import { schema as codes } from '../../../../src/resources/codes/schema';
 import { byteOrderMark, csvLine, safeText } from '../../../../src/schema/csv/text';
 import type { ChoiceField, Fields } from '../../../../src/schema/fields';
 import type { Language } from '../../../../src/schema/text';
-import { choiceText } from '../../../../src/schema/valueWords';
+import { choiceText } from '../../../../src/schema/valueLabels';
 import { type Db, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import { completeAction, logOperation } from '../../../kernel/db/records/operationLog';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { InboxConversation } from '../../../schema/chat';
 import { Highlight } from '../../search/Highlight';
-import { lastWords } from './lastWords';
+import { lastMessageText } from './lastMessageText';
 
 interface PreviewProps {
   readonly row: InboxConversation;
@@ -21,7 +21,7 @@ export function Preview({ row, search, draft }: PreviewProps) {
         {draft}
       </>
     );
-  const words = lastWords(row, translate);
+  const words = lastMessageText(row, translate);
   if (row.lastDirection !== 'outgoing') return words;
   return (
     <>

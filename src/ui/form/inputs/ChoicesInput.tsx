@@ -9,8 +9,8 @@ import {
   TextField,
 } from '@mui/material';
 import type { ChoicesField } from '../../../schema/fields';
-import { asList, choiceText } from '../../../schema/valueWords';
-import { useAutocompleteWords } from '../../fields/useAutocompleteWords';
+import { asList, choiceText } from '../../../schema/valueLabels';
+import { useAutocompleteTexts } from '../../fields/useAutocompleteTexts';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
@@ -58,7 +58,7 @@ function ChoiceBoxes(props: InputProps<ChoicesField>) {
 
 function ChoiceSearch(props: InputProps<ChoicesField>) {
   const { id, value, onChange, textField, language, disabled } = useInput(props);
-  const words = useAutocompleteWords();
+  const words = useAutocompleteTexts();
   const { onBlur, ...frame } = textField;
   return (
     <Autocomplete

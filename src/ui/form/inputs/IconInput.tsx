@@ -2,7 +2,7 @@ import { Autocomplete, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Icon } from '../../../custom/layout/Icon';
 import type { AddressField } from '../../../schema/fields';
-import { useAutocompleteWords } from '../../fields/useAutocompleteWords';
+import { useAutocompleteTexts } from '../../fields/useAutocompleteTexts';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
 
@@ -10,7 +10,7 @@ import { useInput } from './useInput';
 export function IconInput(props: InputProps<AddressField>) {
   const { value, onChange, textField } = useInput(props);
   const [names, setNames] = useState<readonly string[]>([]);
-  const words = useAutocompleteWords();
+  const words = useAutocompleteTexts();
   const text = typeof value === 'string' ? value : '';
   return (
     <Autocomplete

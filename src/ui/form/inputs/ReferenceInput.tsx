@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { type Field, type Fields, isStored, type ReferenceField, type ReferencesField } from '../../../schema/fields';
 import type { ResourceSchema } from '../../../schema/resource';
-import { asList } from '../../../schema/valueWords';
+import { asList } from '../../../schema/valueLabels';
 import { RecordPicker } from '../../fields/RecordPicker';
 import { mayOf } from '../../resource/may';
 import { useLanguage } from '../../resource/useLanguage';

@@ -1,6 +1,6 @@
 import type { ReferencesField } from '../../../schema/fields';
 import type { ResourceSchema } from '../../../schema/resource';
-import { asList } from '../../../schema/valueWords';
+import { asList } from '../../../schema/valueLabels';
 import { CheckTree } from '../../tree/CheckTreeOnDemand';
 import { useFormRecord } from '../FormRecord';
 import type { InputProps } from './InputProps';

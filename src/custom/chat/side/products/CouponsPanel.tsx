@@ -5,7 +5,7 @@ import type { ChatConversation } from '../../../../schema/chat';
 import { offerText } from '../../../../schema/coupon/offer';
 import type { ChoiceField } from '../../../../schema/fields';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
-import { choiceText } from '../../../../schema/valueWords';
+import { choiceText } from '../../../../schema/valueLabels';
 import { formatMoment } from '../../../../ui/fields/formatDateTime';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useMay } from '../../../../ui/resource/may';

@@ -6,7 +6,7 @@ import { useSchema } from '../../../../ui/resource/useSchema';
 import { Icon } from '../../../layout/Icon';
 import { channelIcon } from '../../accounts/channels';
 import type { Accounts } from '../../accounts/useAccounts';
-import { lastWords } from '../../list/lastWords';
+import { lastMessageText } from '../../list/lastMessageText';
 import { useShortTime } from '../../list/shortTime';
 
 interface EarlierTalksProps {
@@ -43,7 +43,7 @@ function Talks({ conversation, accounts, schema }: EarlierTalksProps & { readonl
             <li key={other.id}>
               <Link to={`/chat?conversation=${encodeURIComponent(other.id)}`} state={{ _scrollToTop: false }}>
                 <Icon name={channelIcon(account?.channel)} size={16} />
-                <span>{lastWords(other, translate)}</span>
+                <span>{lastMessageText(other, translate)}</span>
                 <time dateTime={other.lastMessageAt ?? other.createdAt}>
                   {time(other.lastMessageAt ?? other.createdAt, now)}
                 </time>

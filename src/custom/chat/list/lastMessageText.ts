@@ -3,7 +3,7 @@ import type { ChatConversation } from '../../../schema/chat';
 type Translate = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 /** The last message of a conversation on one line; messages without text show their type. */
-export function lastWords(
+export function lastMessageText(
   { lastMessage, lastKind, lastMessageAt }: Pick<ChatConversation, 'lastMessage' | 'lastKind' | 'lastMessageAt'>,
   translate: Translate,
 ): string {

@@ -2,7 +2,7 @@ import type { ChoiceField, ChoicesField } from './fields';
 import type { Language, Text } from './text';
 
 /** Labels of a status: 1 is on. */
-export const statusWords = {
+export const statusLabels = {
   on: { en: 'Enabled', zh: '启用' },
   off: { en: 'Disabled', zh: '停用' },
 } as const satisfies Record<string, Text>;

@@ -2,7 +2,7 @@ import type { MessageKind } from './chat';
 import type { Text } from './text';
 
 /** Placeholder for a message that has no text or whose text must not be shown. */
-export const messageKindWords: Readonly<Record<MessageKind, Text>> = {
+export const messageKindLabels: Readonly<Record<MessageKind, Text>> = {
   text: { en: 'A message', zh: '一条消息' },
   image: { en: 'An image', zh: '一张图片' },
   file: { en: 'A file', zh: '一个文件' },

@@ -6,7 +6,7 @@ import { type TreeNodes, titleOf, top } from './nodes';
 import { type Refusal, ruleOf } from './rules';
 
 /** Localized names of nodes, kinds and refusals. */
-export function useNodeWords(schema: ResourceSchema) {
+export function useNodeTexts(schema: ResourceSchema) {
   const translate = useTranslate();
   const language = useLanguage();
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 
 /** Translated texts of MUI's Autocomplete. */
-export function useAutocompleteWords() {
+export function useAutocompleteTexts() {
   const translate = useTranslate();
   return {
     openText: translate('ra.action.open'),
