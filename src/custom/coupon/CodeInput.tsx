@@ -9,13 +9,13 @@ import type { InputProps } from '../../ui/form/inputs/InputProps';
 import { TextInput } from '../../ui/form/inputs/TextInput';
 import { mayOf } from '../../ui/resource/may';
 import { useSchema } from '../../ui/resource/useSchema';
-import { useWords } from '../../ui/resource/useWords';
+import { useText } from '../../ui/resource/useText';
 import { useSettled } from '../chat/useSettled';
 
 /** Coupon code input with an inline uniqueness check. The server checks again on save. */
 export function CodeInput(props: InputProps) {
   const { name } = props;
-  const say = useWords();
+  const say = useText();
   const typed = String(useWatch({ name }) ?? '');
   const isTaken = useTaken(typed, useFormRecord().record?.id);
   const { setError, clearErrors, control } = useFormContext();

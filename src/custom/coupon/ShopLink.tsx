@@ -1,5 +1,5 @@
 import { useAction, useCalls } from '../../ui/resource/useAction';
-import { useWords } from '../../ui/resource/useWords';
+import { useText } from '../../ui/resource/useText';
 import { copyText } from '../delivery/copyText';
 import { Icon } from '../layout/Icon';
 
@@ -11,7 +11,7 @@ interface ShopLinkProps {
 
 /** Copies a link that opens a shop of the company and applies the code at checkout. */
 export function ShopLink({ code, isSmall }: ShopLinkProps) {
-  const say = useWords();
+  const say = useText();
   const action = useAction();
   const { call } = useCalls();
   const copy = async () => {

@@ -6,7 +6,7 @@ import type { Text } from '../../schema/text';
 import { formatMoment } from '../../ui/fields/formatDateTime';
 import { useAllowed } from '../../ui/resource/may';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import { useWords } from '../../ui/resource/useWords';
+import { useText } from '../../ui/resource/useText';
 import { Icon } from '../layout/Icon';
 import { planTexts as texts } from './planTexts';
 
@@ -15,7 +15,7 @@ import { planTexts as texts } from './planTexts';
  * resolves it. Members whose own work is blocked always see it.
  */
 export function PlanBanner() {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const { user } = useAuthState();
   const seesPlan = useAllowed('vip:view');

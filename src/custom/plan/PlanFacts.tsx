@@ -1,12 +1,12 @@
 import { formatMoment } from '../../ui/fields/formatDateTime';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import { useWords } from '../../ui/resource/useWords';
+import { useText } from '../../ui/resource/useText';
 import { planTexts as texts } from './planTexts';
 import type { CompanyPlan, PlanTerms } from './usePlan';
 
 /** Plan, expiry, and the scheduled change. */
 export function PlanFacts({ plan }: { readonly plan: CompanyPlan }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const { subscription, editions } = plan;
   const { status, interval, startedAt, expiresAt, graceUntil, remainDays, next } = subscription;

@@ -5,7 +5,7 @@ import { FormSkeleton } from '../../ui/form/FormSkeleton';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
 import { useAction, useCalls } from '../../ui/resource/useAction';
-import { useWords } from '../../ui/resource/useWords';
+import { useText } from '../../ui/resource/useText';
 import { PlanFacts } from './PlanFacts';
 import { planTexts as texts } from './planTexts';
 import { SeatMeter } from './SeatMeter';
@@ -14,7 +14,7 @@ import { type CompanyPlan, usePlan } from './usePlan';
 /** The company's plan and VIP seats, for users who may see them. */
 export function PlanTab() {
   const translate = useTranslate();
-  const say = useWords();
+  const say = useText();
   const { data, error, refetch } = usePlan();
   if (data !== undefined) return <Plan plan={data} />;
   if (error === null) return <FormSkeleton />;
@@ -30,7 +30,7 @@ export function PlanTab() {
 }
 
 function Plan({ plan }: { readonly plan: CompanyPlan }) {
-  const say = useWords();
+  const say = useText();
   const buys = useAllowed('vip:buy');
   const { subscription, seats } = plan;
   const holders = `/member/list?${new URLSearchParams({ filter: JSON.stringify({ vipSeat: true }) })}`;
@@ -60,7 +60,7 @@ function Plan({ plan }: { readonly plan: CompanyPlan }) {
 
 /** Cancels the change scheduled for the end of the period. */
 function KeepPlan({ plan: { subscription } }: { readonly plan: CompanyPlan }) {
-  const say = useWords();
+  const say = useText();
   const { call } = useCalls();
   const does = useAction();
   const { planCode, interval, seats } = subscription;

@@ -1,10 +1,10 @@
-import { useWords } from '../../ui/resource/useWords';
+import { useText } from '../../ui/resource/useText';
 import { planTexts as texts } from './planTexts';
 import type { CompanyPlan } from './usePlan';
 
 /** VIP seats used, reserved for open invitations, and free. */
 export function SeatMeter({ seats: { total, used, reserved, free } }: Pick<CompanyPlan, 'seats'>) {
-  const say = useWords();
+  const say = useText();
   const share = (count: number) => ({ width: `${total === 0 ? 0 : (100 * count) / total}%` });
   const parts = [
     say(texts.seatsOf, { used, total }),

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useAction, useCalls, useConfirm } from '../../ui/resource/useAction';
-import { useWords } from '../../ui/resource/useWords';
+import { useText } from '../../ui/resource/useText';
 import { SessionList } from '../../ui/sessions/SessionList';
 import type { Session } from '../../ui/sessions/session';
 import { sessionTexts } from '../../ui/sessions/sessionTexts';
@@ -8,7 +8,7 @@ import { securityTexts as texts } from './securityTexts';
 
 /** The user's sessions: end one, or all others. */
 export function MySessions({ sessions }: { readonly sessions: readonly Session[] }) {
-  const say = useWords();
+  const say = useText();
   const id = useId();
   const { call } = useCalls();
   const confirm = useConfirm();

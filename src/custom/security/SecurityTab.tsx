@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatMoment } from '../../ui/fields/formatDateTime';
 import { timeAgo } from '../../ui/resource/conflict';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import { useWords } from '../../ui/resource/useWords';
+import { useText } from '../../ui/resource/useText';
 import { DeviceLine } from '../../ui/sessions/DeviceLine';
 import { Asked } from '../settings/Asked';
 import { type KnownDevice, type SignIn, useMySecurity } from './calls';
@@ -14,7 +14,7 @@ import { securityTexts as texts } from './securityTexts';
 
 /** The user's sessions, recent sign-ins, devices and password age. */
 export function SecurityTab() {
-  const say = useWords();
+  const say = useText();
   const asked = useMySecurity();
   return (
     <Asked asked={asked}>
@@ -53,7 +53,7 @@ function Part({ title, text, children }: PartProps) {
 }
 
 function PasswordAge({ changedAt }: { readonly changedAt: string }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const ago = timeAgo(changedAt, Date.now(), language);
   const at = formatMoment(changedAt, language);
@@ -70,7 +70,7 @@ function PasswordAge({ changedAt }: { readonly changedAt: string }) {
 }
 
 function Devices({ devices }: { readonly devices: readonly KnownDevice[] }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   if (devices.length === 0) return <p>{say(texts.noDevices)}</p>;
   return (
@@ -90,7 +90,7 @@ function Devices({ devices }: { readonly devices: readonly KnownDevice[] }) {
 const fewest = 8;
 
 function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const [isWhole, setWhole] = useState(false);
   if (signIns.length === 0) return <p>{say(texts.noSignIns)}</p>;

@@ -3,14 +3,14 @@ import { Icon } from '../../ui/icons';
 import { useLimits } from '../../ui/resource/limits';
 import { useAllowed } from '../../ui/resource/may';
 import type { RecordView, UiOf } from '../../ui/resource/resourceUi';
-import { useWords } from '../../ui/resource/useWords';
+import { useText } from '../../ui/resource/useText';
 import type { schema } from './schema';
 
 const texts = { en: 'Import codes', zh: '导入卡密' };
 
 /** Link to the code import, for pools of unique codes. */
 function ImportLink({ record }: RecordView) {
-  const say = useWords();
+  const say = useText();
   const mayImport = useImports();
   const limits = useLimits()(record);
   if (record.kind !== 'unique' || !mayImport || limits?.noActions) return null;

@@ -2,7 +2,7 @@ import { Menu, MenuItem } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { Icon } from '../../custom/layout/Icon';
 import type { ResourceSchema } from '../../schema/resource';
-import { useWords } from '../resource/useWords';
+import { useText } from '../resource/useText';
 import { ActionDialogs } from './ActionDialogs';
 import type { RecordAction } from './actionsOf';
 import { useRunAction } from './useRunAction';
@@ -19,7 +19,7 @@ export interface ActionMenuProps {
 }
 
 export function ActionMenu({ schema, record, actions, label, anchor, onClose }: ActionMenuProps) {
-  const say = useWords();
+  const say = useText();
   const titleOf = useTitleOf(schema);
   const run = useRunAction(schema, record);
   return (

@@ -1,13 +1,13 @@
 import './plan.css';
 import { Link } from 'react-router-dom';
 import { planLimits } from '../../schema/planLimits';
-import { useWords } from '../resource/useWords';
+import { useText } from '../resource/useText';
 import { planLimitTexts } from './planLimitTexts';
 import { isNearlyFull, usePlanUse } from './planUse';
 
 /** '4 of 5' beside the create button when a plan limit is nearly reached. */
 export function PlanUseLink() {
-  const say = useWords();
+  const say = useText();
   const use = usePlanUse();
   if (use === null || !isNearlyFull(use)) return null;
   const { used, limit } = use;

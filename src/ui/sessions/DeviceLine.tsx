@@ -1,7 +1,7 @@
 import './sessions.css';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../resource/useLanguage';
-import { useWords } from '../resource/useWords';
+import { useText } from '../resource/useText';
 import type { Place } from './session';
 import { sessionTexts as texts } from './sessionTexts';
 
@@ -16,7 +16,7 @@ interface DeviceLineProps {
 
 /** List item with a device, its location and remarks. */
 export function DeviceLine({ device, place, tag, notes, action }: DeviceLineProps) {
-  const say = useWords();
+  const say = useText();
   return (
     <li className="parley-session">
       <div>
@@ -37,7 +37,7 @@ export function DeviceLine({ device, place, tag, notes, action }: DeviceLineProp
 }
 
 function PlaceWords({ place: { address, kind, country } }: { readonly place: Place }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   if (address === '') return say(texts.unknownAddress);
   if (kind === 'this machine') return `${address} · ${say(texts.thisMachine)}`;

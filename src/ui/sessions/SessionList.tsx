@@ -1,7 +1,7 @@
 import { formatMoment } from '../fields/formatDateTime';
 import { timeAgo } from '../resource/conflict';
 import { useLanguage } from '../resource/useLanguage';
-import { useWords } from '../resource/useWords';
+import { useText } from '../resource/useText';
 import { DeviceLine } from './DeviceLine';
 import type { Session } from './session';
 import { sessionTexts as texts } from './sessionTexts';
@@ -14,7 +14,7 @@ interface SessionListProps {
 
 /** Active sessions, each with an end button; the current one is ended by signing out. */
 export function SessionList({ sessions, onEnd }: SessionListProps) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const now = Date.now();
   return (

@@ -4,7 +4,7 @@ import { download, saveDownload } from '../../../dataProvider/download';
 import type { Fields } from '../../../schema/fields';
 import { ActionDialog } from '../../../ui/form/dialogs';
 import { Icon } from '../../../ui/icons';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { texts } from './texts';
 
@@ -20,7 +20,7 @@ const fields: Fields = {
 
 /** Button that exports the codes' contents as a file, for users with that permission. */
 export function ExportCodes() {
-  const say = useWords();
+  const say = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -4,7 +4,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from
 import { useId, useRef, useState } from 'react';
 import { saveDownload } from '../../../dataProvider/download';
 import { byteOrderMark, csvLine, safeText } from '../../../schema/csv/text';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { texts } from './texts';
 
 export interface Made {
@@ -18,7 +18,7 @@ export interface Made {
 
 /** Shows a new batch of codes, which the server reveals once: copy or download them before closing. */
 export function MadeCodes({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
-  const say = useWords();
+  const say = useText();
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [isCopied, setCopied] = useState(false);

@@ -4,14 +4,14 @@ import type { Fields } from '../../../schema/fields';
 import { ActionDialog } from '../../../ui/form/dialogs';
 import { Icon } from '../../../ui/icons';
 import { useCalls } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { type Made, MadeCodes } from './MadeCodes';
 import { texts } from './texts';
 import { type Plan, usePlans } from './usePlans';
 
 /** Button and dialog that generate a batch of codes and reveal it once. */
 export function MakeCodes() {
-  const say = useWords();
+  const say = useText();
   const refresh = useRefresh();
   const { call } = useCalls();
   const plans = usePlans();

@@ -1,10 +1,10 @@
 import './people.css';
 import type { Answers } from '../../../schema/announcement';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 
 /** Attendees: the first ones by name, and the number of the others. */
 export function People({ record }: { readonly record: Readonly<Record<string, unknown>> }) {
-  const say = useWords();
+  const say = useText();
   const { people, going } = record as unknown as Answers;
   if (people.length === 0) return say(texts.nobody);
   const more = going - people.length;

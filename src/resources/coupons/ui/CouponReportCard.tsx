@@ -6,7 +6,7 @@ import type { RecordOf } from '../../../schema/record';
 import { useAllowed } from '../../../ui/resource/may';
 import { useCalls } from '../../../ui/resource/useAction';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
 import { texts } from './texts';
 
@@ -14,7 +14,7 @@ type Coupon = Pick<RecordOf<typeof schema>, 'id' | 'currency' | 'totalLimit'>;
 
 /** A coupon's performance: key figures, and a table by issuer. */
 export function CouponReportCard({ coupon }: { readonly coupon: Coupon }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const { call } = useCalls();
   const mayAsk = useAllowed('coupons:export');
@@ -77,7 +77,7 @@ export function CouponReportCard({ coupon }: { readonly coupon: Coupon }) {
   );
 }
 
-function issuerText({ kind, id, name }: CouponReport['issuers'][number], say: ReturnType<typeof useWords>): string {
+function issuerText({ kind, id, name }: CouponReport['issuers'][number], say: ReturnType<typeof useText>): string {
   switch (kind) {
     case 'member':
       return name ?? say(texts.somebody);

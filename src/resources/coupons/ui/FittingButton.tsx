@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { onDemand } from '../../../custom/routing/onDemand';
 import { Icon } from '../../../ui/icons';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { texts } from './texts';
 
 const EligibleDialog = onDemand(async () => (await import('./FittingDialog')).EligibleDialog);
 
 /** Button that opens the check for coupons eligible for an order. */
 export function EligibleButton() {
-  const say = useWords();
+  const say = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -9,7 +9,7 @@ import { RecordForm } from '../../../ui/form/RecordForm';
 import { showPath } from '../../../ui/resource/paths';
 import { useCalls } from '../../../ui/resource/useAction';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { texts } from './texts';
 
@@ -32,7 +32,7 @@ const asked: Fields = {
 
 /** Form for an order amount that shows the eligible coupons and what the buyer would pay (GET /v1/coupons/fitting). */
 export function EligibleDialog({ onClose }: { readonly onClose: () => void }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const id = useId();
   const { call } = useCalls();

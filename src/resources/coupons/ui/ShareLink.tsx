@@ -4,7 +4,7 @@ import { Icon } from '../../../custom/layout/Icon';
 import type { RecordOf } from '../../../schema/record';
 import { useAllowed } from '../../../ui/resource/may';
 import { useAction, useCalls, useConfirm } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
 import { texts } from './texts';
 
@@ -12,7 +12,7 @@ type Coupon = Pick<RecordOf<typeof schema>, 'id' | 'issuedBy' | 'state'>;
 
 /** Buttons that copy and replace the coupon's share link. Renders nothing if the coupon is not issued by link. */
 export function ShareLink({ coupon: { id, issuedBy, state } }: { readonly coupon: Coupon }) {
-  const say = useWords();
+  const say = useText();
   const attempt = useAction();
   const confirm = useConfirm();
   const { call, action } = useCalls();

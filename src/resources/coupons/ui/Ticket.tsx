@@ -6,7 +6,7 @@ import { formatMoney } from '../../../schema/money';
 import type { RecordOf } from '../../../schema/record';
 import { formatMoment } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
 import { texts } from './texts';
 
@@ -17,7 +17,7 @@ export type Coupon = Pick<
 
 /** Preview of a coupon as buyers see it, with its effect on an example order. */
 export function Ticket({ coupon }: { readonly coupon: Coupon }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const { name, code, minAmount, minQuantity, currency, endsAt, state } = coupon;
   const money = (minor: number) => formatMoney(minor, currency, language);

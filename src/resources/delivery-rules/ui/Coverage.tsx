@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../../schema/resource';
 import { editPath } from '../../../ui/resource/paths';
 import { useSchema } from '../../../ui/resource/useSchema';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema as ruleSchema } from '../schema';
 import type { RuleTyped } from './rule';
 import { texts } from './texts';
@@ -28,7 +28,7 @@ interface FoundProps {
 }
 
 function Found({ skus, typed, productId, recordId }: FoundProps) {
-  const say = useWords();
+  const say = useText();
   const asked = {
     filter: { productId },
     sort: { field: 'name', order: 'ASC' },

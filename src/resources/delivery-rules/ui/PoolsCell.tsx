@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/fields/Chip';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useSchema } from '../../../ui/resource/useSchema';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
 import { texts } from './texts';
 
@@ -25,7 +25,7 @@ interface Part {
 }
 
 function Pools({ pools, parts }: { readonly pools: ResourceSchema; readonly parts: readonly Part[] }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const { data = [] } = useGetManyAggregate<RaRecord>(consoleName(pools), { ids: parts.map(({ poolId }) => poolId) });
   const known = new Map(data.filter(Boolean).map((pool) => [String(pool.id), pool]));

@@ -2,7 +2,7 @@ import './rule.css';
 import { useWatch } from 'react-hook-form';
 import { deliveryVariableNames, parseTemplate, renderTemplate, templateFault } from '../../../schema/templates';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { type RuleTyped, sampleCodes } from './rule';
 import { texts } from './texts';
 import { useProductTitle } from './useProductTitle';
@@ -12,7 +12,7 @@ const bought = 2;
 
 /** Live preview of the message, as the buyer of two items would read it. */
 export function Preview() {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const typed = useWatch() as RuleTyped;
   const title = useProductTitle(typed.productId);

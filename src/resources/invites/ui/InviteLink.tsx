@@ -3,12 +3,12 @@ import { Icon } from '../../../ui/icons';
 import { useAllowed } from '../../../ui/resource/may';
 import { listPath } from '../../../ui/resource/paths';
 import { useSchema } from '../../../ui/resource/useSchema';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { texts } from './texts';
 
 /** Link to the member list, where invitations are created. */
 export function InviteLink() {
-  const say = useWords();
+  const say = useText();
   const members = useSchema('members');
   if (!useAllowed('member:invite') || members === undefined) return null;
   return (

@@ -3,13 +3,13 @@ import { type InvoiceLine, invoiceItems } from '../../../schema/billing/invoice'
 import { formatMoney } from '../../../schema/money';
 import type { RecordOf } from '../../../schema/record';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
 import { texts } from './texts';
 
 /** Invoice lines, down to the amount due. */
 export function Items({ invoice }: { readonly invoice: RecordOf<typeof schema> }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const { currency, credit, amount, interval } = invoice;
   const lines = (invoice.lines ?? []) as unknown as readonly InvoiceLine[];

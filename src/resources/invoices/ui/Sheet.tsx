@@ -5,7 +5,7 @@ import type { RecordOf } from '../../../schema/record';
 import { formatLongDay } from '../../../ui/fields/formatDateTime';
 import { useAllowed } from '../../../ui/resource/may';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { Items } from './Items';
 import { texts } from './texts';
@@ -14,7 +14,7 @@ type Invoice = RecordOf<typeof schema>;
 
 /** Printable invoice. */
 export function Sheet({ invoice }: { readonly invoice: Invoice & { readonly createdAt: string } }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const { periodStart, periodEnd } = invoice;
   const day = (moment: string) => formatLongDay(moment, language);
@@ -64,7 +64,7 @@ export function Sheet({ invoice }: { readonly invoice: Invoice & { readonly crea
 
 /** Payment status: when it was paid, or where and until when it can be paid. */
 function State({ invoice: { id, state, amount, currency, paidAt, dueAt } }: { readonly invoice: Invoice }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const mayPay = useAllowed('vip:buy');
   const day = (moment: string) => formatLongDay(moment, language);

@@ -6,7 +6,7 @@ import type { ErrorBody } from '../../../dataProvider/httpError';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
 import { TextInput } from '../../../ui/form/inputs/TextInput';
 import { errorText } from '../../../ui/resource/errorText';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { documentKinds, maxDocumentBytes, takeText } from './takeText';
 import { texts } from './texts';
 
@@ -24,7 +24,7 @@ const changed = { shouldDirty: true, shouldValidate: true };
  * Text input that can be filled from a document. The extracted text can be edited; the document itself is not stored.
  */
 export function FileTextInput(props: InputProps) {
-  const say = useWords();
+  const say = useText();
   const translate = useTranslate();
   const helpId = useId();
   const { getValues, setValue } = useFormContext();

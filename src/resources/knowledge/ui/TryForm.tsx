@@ -7,7 +7,7 @@ import { ReferenceInput } from '../../../ui/form/inputs/ReferenceInput';
 import { useAllowed } from '../../../ui/resource/may';
 import { showPath } from '../../../ui/resource/paths';
 import { useCalls } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { texts } from './texts';
 
@@ -17,7 +17,7 @@ type Answer = { readonly found: readonly Found[] } | 'asking' | 'failed' | null;
 
 /** Form that tests a question against the knowledge base and shows the matches. */
 export function TryForm() {
-  const say = useWords();
+  const say = useText();
   const id = useId();
   const { call } = useCalls();
   const form = useForm<{ triedProductId: string | null }>({ defaultValues: { triedProductId: null } });
@@ -68,7 +68,7 @@ export function TryForm() {
 }
 
 function Answers({ found }: { readonly found: readonly Found[] }) {
-  const say = useWords();
+  const say = useText();
   if (found.length === 0) return <p>{say(texts.none)}</p>;
   return (
     <ol>

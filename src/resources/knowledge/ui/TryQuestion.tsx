@@ -2,14 +2,14 @@ import './knowledge.css';
 import { useState } from 'react';
 import { onDemand } from '../../../custom/routing/onDemand';
 import { Icon } from '../../../ui/icons';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { texts } from './texts';
 
 const TryForm = onDemand(async () => (await import('./TryForm')).TryForm);
 
 /** Expandable panel for testing a question: matches, scores and why the result is or is not certain. */
 export function TryQuestion() {
-  const say = useWords();
+  const say = useText();
   const [wasOpened, setOpened] = useState(false);
   return (
     <details className="parley-card knowledge-try" onToggle={() => setOpened(true)}>

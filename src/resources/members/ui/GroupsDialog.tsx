@@ -6,7 +6,7 @@ import { ActionDialog } from '../../../ui/form/dialogs';
 import { errorText } from '../../../ui/resource/errorText';
 import { useCalls, useDone } from '../../../ui/resource/useAction';
 import { useSchema } from '../../../ui/resource/useSchema';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { MemberDialogProps } from './dialogs';
 import { texts } from './texts';
 
@@ -15,7 +15,7 @@ import { texts } from './texts';
  * sees.
  */
 export function GroupsDialog({ member, onClose }: MemberDialogProps) {
-  const say = useWords();
+  const say = useText();
   const { call } = useCalls();
   const done = useDone();
   const notify = useNotify();

@@ -6,13 +6,13 @@ import { ShownOnce } from '../../../ui/form/dialogs';
 import { Icon } from '../../../ui/icons';
 import { useAllowed } from '../../../ui/resource/may';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { InviteDialog, type Invited } from './InviteDialog';
 import { texts } from './texts';
 
 /** Opens the invite dialog; opens by itself if the URL contains `?invite`, which other screens link to. */
 export function InviteButton() {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const refresh = useRefresh();
   const mayInvite = useAllowed('member:invite');

@@ -3,7 +3,7 @@ import type { Fields } from '../../../schema/fields';
 import { ActionDialog } from '../../../ui/form/dialogs';
 import { useAllowed } from '../../../ui/resource/may';
 import { useCalls } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { texts } from './texts';
 
 export interface Invited {
@@ -22,7 +22,7 @@ export interface InviteDialogProps {
 
 /** Dialog that creates an invitation. Roles, account groups and seats are offered only to users who may assign them. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
-  const say = useWords();
+  const say = useText();
   const { call } = useCalls();
   const mayAssign = useAllowed('role:assign');
   const maySeat = useAllowed('vip:seat');

@@ -2,7 +2,7 @@ import { Divider, Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../../ui/icons';
 import type { RecordView } from '../../../ui/resource/resourceUi';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { HandOverDialog, OwnerDialog, RemoveDialog } from './dialogs';
 import { GroupsDialog } from './GroupsDialog';
 import type { Member } from './member';
@@ -14,7 +14,7 @@ import { useMemberRights } from './useMemberRights';
 /** Menu with all actions on a member, except editing, that the user may perform. */
 export function MemberMenu({ schema, record }: RecordView) {
   const member = record as Member;
-  const say = useWords();
+  const say = useText();
   const id = useId();
   const may = useMemberRights(member);
   const actions = useMemberActions(schema, member);

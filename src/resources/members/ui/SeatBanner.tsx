@@ -4,7 +4,7 @@ import type { ResourceSchema } from '../../../schema/resource';
 import { useAllowed } from '../../../ui/resource/may';
 import { listPath } from '../../../ui/resource/paths';
 import { useAnswer } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { texts } from './texts';
 
 interface VipInfo {
@@ -18,7 +18,7 @@ const likely: VipInfo = { seatTotal: 10, seatUsed: 5 };
 
 /** Number of VIP seats: total, assigned and reserved. */
 export function SeatBanner({ schema }: { readonly schema: ResourceSchema }) {
-  const say = useWords();
+  const say = useText();
   const { data, isWaiting } = useAnswer<VipInfo>('GET /xxm-comp/v1/vipInfo', useAllowed('vip:view'));
   const info = data ?? (isWaiting ? likely : undefined);
   if (info === undefined) return null;

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { errorText } from '../../../ui/resource/errorText';
 import { useAction, useCalls, useConfirm } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { SessionList } from '../../../ui/sessions/SessionList';
 import type { Session } from '../../../ui/sessions/session';
 import type { MemberDialogProps } from './dialogs';
@@ -13,7 +13,7 @@ import { texts } from './texts';
 
 /** Dialog with a member's active sessions; ends one of them or all. */
 export function SessionsDialog({ member: { id, nickname: name }, onClose }: MemberDialogProps) {
-  const say = useWords();
+  const say = useText();
   const heading = useId();
   const { call } = useCalls();
   const confirm = useConfirm();
@@ -70,7 +70,7 @@ interface SessionsProps {
 }
 
 function Sessions({ asked: { data, error, refetch }, name, onEnd }: SessionsProps) {
-  const say = useWords();
+  const say = useText();
   const translate = useTranslate();
   if (data !== undefined)
     return data.length === 0 ? <p>{say(texts.noSessions, { name })}</p> : <SessionList sessions={data} onEnd={onEnd} />;

@@ -2,7 +2,7 @@ import type { Fields } from '../../../schema/fields';
 import { ActionDialog } from '../../../ui/form/dialogs';
 import { useAction, useCalls, useDone } from '../../../ui/resource/useAction';
 import { refreshCurrentUser } from '../../../ui/resource/useMe';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { Member } from './member';
 import { texts } from './texts';
 
@@ -15,7 +15,7 @@ const transform = 'POST /xxm-comp/v1/transformUser';
 
 /** Transfers everything a member leads, looks after or created to another member. */
 export function HandOverDialog({ member, onClose }: MemberDialogProps) {
-  const say = useWords();
+  const say = useText();
   const { call } = useCalls();
   const done = useDone();
   const name = member.nickname;
@@ -42,7 +42,7 @@ export function HandOverDialog({ member, onClose }: MemberDialogProps) {
 
 /** Transfers ownership of the company: explains the consequences and asks for the owner's password. */
 export function OwnerDialog({ member, onClose }: MemberDialogProps) {
-  const say = useWords();
+  const say = useText();
   const { call } = useCalls();
   const action = useAction();
   const name = member.nickname;
@@ -64,7 +64,7 @@ export function OwnerDialog({ member, onClose }: MemberDialogProps) {
 
 /** Removes a member from the company and offers to hand over their work first. */
 export function RemoveDialog({ member, onClose, mayHandOver }: MemberDialogProps & { readonly mayHandOver: boolean }) {
-  const say = useWords();
+  const say = useText();
   const { call, delete: remove } = useCalls();
   const done = useDone();
   const name = member.nickname;

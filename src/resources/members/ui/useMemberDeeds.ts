@@ -1,12 +1,12 @@
 import { consoleName, type ResourceSchema } from '../../../schema/resource';
 import { useAction, useCalls, useConfirm } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { Member } from './member';
 import { texts } from './texts';
 
 /** Member actions that need no input other than a confirmation. */
 export function useMemberActions(schema: ResourceSchema, member: Member) {
-  const say = useWords();
+  const say = useText();
   const { call, update } = useCalls();
   const confirm = useConfirm();
   const action = useAction();

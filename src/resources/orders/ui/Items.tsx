@@ -4,13 +4,13 @@ import { formatMoney } from '../../../schema/money';
 import type { OrderLine } from '../../../schema/order';
 import type { RecordOf } from '../../../schema/record';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
 import { texts } from './texts';
 
 /** An order's items and total, like a receipt. */
 export function Items({ order }: { readonly order: RecordOf<typeof schema> }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const { currency, amount, discountAmount, couponCode } = order;
   const lines = (order.lines ?? []) as unknown as readonly OrderLine[];

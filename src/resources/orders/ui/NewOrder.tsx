@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { onDemand } from '../../../custom/routing/onDemand';
 import { Icon } from '../../../ui/icons';
 import { useAllowed } from '../../../ui/resource/may';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { texts } from './texts';
 
 const NewOrderDialog = onDemand(async () => (await import('./NewOrderDialog')).NewOrderDialog);
 
 /** Button that creates an order by hand. */
 export function NewOrder() {
-  const say = useWords();
+  const say = useText();
   const mayMake = useAllowed('orders:make');
   const [isOpen, setOpen] = useState(false);
   if (!mayMake) return null;

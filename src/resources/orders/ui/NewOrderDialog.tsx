@@ -8,13 +8,13 @@ import { ActionDialog } from '../../../ui/form/dialogs';
 import { useAllowed } from '../../../ui/resource/may';
 import { showPath } from '../../../ui/resource/paths';
 import { useCalls, useDone } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { texts } from './texts';
 
 /** Creates an order in the customer's latest conversation, then opens it. */
 export function NewOrderDialog({ onClose }: { readonly onClose: () => void }) {
-  const say = useWords();
+  const say = useText();
   const done = useDone();
   const navigate = useNavigate();
   const { call } = useCalls();

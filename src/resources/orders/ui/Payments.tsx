@@ -5,7 +5,7 @@ import type { Text } from '../../../schema/text';
 import { formatMoment } from '../../../ui/fields/formatDateTime';
 import { useAnswer } from '../../../ui/resource/useAction';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
 import { texts } from './texts';
 
@@ -13,7 +13,7 @@ type Order = RecordOf<typeof schema>;
 
 /** Payments and refunds of an order, with a notice if the amounts do not match. */
 export function Payments({ order }: { readonly order: Order }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const { data, isWaiting } = useAnswer<readonly OrderPayment[]>(`GET /v1/orders/${order.id}/payments`, true);
   const money = (minor: number) => formatMoney(minor, order.currency, language);

@@ -4,7 +4,7 @@ import type { RecordOf } from '../../../schema/record';
 import { formatMoment } from '../../../ui/fields/formatDateTime';
 import { Icon } from '../../../ui/icons';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
 import { Payments } from './Payments';
 import { texts } from './texts';
@@ -13,7 +13,7 @@ type Order = RecordOf<typeof schema>;
 
 /** An order's progress and its payments. */
 export function Standing({ order }: { readonly order: Order }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   return (
     <section className="parley-card order-standing" aria-label={say(texts.standing)}>

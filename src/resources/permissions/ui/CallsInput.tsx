@@ -4,14 +4,14 @@ import { useState } from 'react';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
 import { useInput } from '../../../ui/form/inputs/useInput';
 import { usePermissionCodes } from '../../../ui/resource/may';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { CallText } from './CallText';
 import { texts } from './texts';
 import { byGroup, idsIn, type SysApi, useGuardedCalls } from './useCalls';
 
 /** Checkboxes for the calls of the API list. Calls whose permissions the user lacks are disabled. */
 export function CallsInput(props: InputProps) {
-  const say = useWords();
+  const say = useText();
   const { id, value, onChange, ref, label, help, message, disabled } = useInput(props);
   const calls = useGuardedCalls();
   const held = usePermissionCodes();

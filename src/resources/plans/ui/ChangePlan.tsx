@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/form/FormDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { Icon } from '../../../ui/icons';
 import { useCalls, useDone } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 
 const texts = {
   change: { en: 'Edit this plan', zh: '修改此套餐' },
@@ -22,7 +22,7 @@ const texts = {
 
 /** Dialog for the operator: edits a plan's prices, seats, limits and features. */
 export function ChangePlan({ plan }: { readonly plan: Values }) {
-  const say = useWords();
+  const say = useText();
   const id = useId();
   const done = useDone();
   const { call } = useCalls();

@@ -13,7 +13,7 @@ import { FormDialog } from '../../../ui/form/FormDialog';
 import { useAllowed } from '../../../ui/resource/may';
 import { useAction, useCalls } from '../../../ui/resource/useAction';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { texts } from './texts';
 
@@ -26,7 +26,7 @@ interface RuleVersion {
 
 /** A rule's version history, newest first: what each version changed, with rollback. */
 export function HistoryDialog({ record, onClose }: { readonly record: RaRecord; readonly onClose: () => void }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const id = useId();
   const { call } = useCalls();

@@ -5,7 +5,7 @@ import { useRecordLinks } from '../../../ui/list/useRecordLinks';
 import { BeyondPlan } from '../../../ui/plan/BeyondPlan';
 import { useLimits } from '../../../ui/resource/limits';
 import { useMay } from '../../../ui/resource/may';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { neverTexts, texts } from './texts';
 
@@ -40,7 +40,7 @@ interface OrderRowProps {
 
 /** A rule in the evaluation order, with a summary of its conditions and reply. */
 export function OrderRow({ rule, place, isDragged, mark, grip }: OrderRowProps) {
-  const say = useWords();
+  const say = useText();
   const links = useRecordLinks(schema, useMay(schema));
   const isReadOnly = useLimits()({ id: rule.id })?.noActions === true;
   const scopes = [

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/icons';
 import { useRecordLinks } from '../../../ui/list/useRecordLinks';
 import { useAllowed, useMay } from '../../../ui/resource/may';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { type OrderedRule, OrderRow } from './OrderRow';
 import { texts } from './texts';
@@ -16,7 +16,7 @@ const firstRows = 200;
 
 /** All rules in evaluation order; reorder them by pointer, touch or keyboard. */
 export function OrderView() {
-  const say = useWords();
+  const say = useText();
   const may = useMay(schema);
   const links = useRecordLinks(schema, may);
   const { rules, isError, refetch, move } = useRuleOrder();
@@ -54,7 +54,7 @@ interface RowsProps {
 }
 
 function Rows({ rules, onMove }: RowsProps) {
-  const say = useWords();
+  const say = useText();
   const mayMove = useAllowed('reply-rules:move');
   const [isAll, setAll] = useState(false);
   const shown = isAll ? rules : rules.slice(0, firstRows);

@@ -3,7 +3,7 @@ import type { NestedFields } from '../../../schema/fields';
 import { replyVariables } from '../../../schema/templates';
 import { RowTools } from '../../../ui/form/inputs/RowTools';
 import { ValueInput } from '../../../ui/form/inputs/ValueInput';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { texts } from './texts';
 import type { TypedPart } from './variants';
 
@@ -52,7 +52,7 @@ function neededField(fields: NestedFields, name: string, kind: string) {
 
 /** Buttons that insert variables at the cursor, and the text's length. */
 function Variables({ path, text }: { readonly path: string; readonly text: string }) {
-  const say = useWords();
+  const say = useText();
   const { getValues, setValue } = useFormContext();
   const insert = (variable: string) => {
     const input = document.getElementById(`field-${path.replaceAll('.', '-')}`) as HTMLTextAreaElement | null;

@@ -8,7 +8,7 @@ import type { InputProps } from '../../../ui/form/inputs/InputProps';
 import { useInput } from '../../../ui/form/inputs/useInput';
 import { ValueInput } from '../../../ui/form/inputs/ValueInput';
 import { Icon } from '../../../ui/icons';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { PartRow } from './PartRow';
 import { Preview } from './Preview';
@@ -30,7 +30,7 @@ export function PartsInput(props: InputProps) {
   const { disabled = false } = props;
   const { message } = useInput(props);
   const { control, setValue, getFieldState, formState } = useFormContext();
-  const say = useWords();
+  const say = useText();
   const rows = useFieldArray({ control, name: 'parts' });
   const parts = (useWatch({ name: 'parts' }) ?? []) as readonly TypedPart[];
   const weights = (useWatch({ name: 'weights' }) ?? []) as readonly TypedWeight[];

@@ -1,14 +1,14 @@
 import { formatMoney } from '../../../schema/money';
 import { parseTemplate, renderTemplate, replyVariableNames } from '../../../schema/templates';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { texts } from './texts';
 import type { TypedPart } from './variants';
 
 /** Live preview of the reply as a customer would read it; marks variables that may be unknown. */
 export function Preview({ parts }: { readonly parts: readonly TypedPart[] }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const values: Readonly<Record<string, string>> = {
     'contact.name': say(texts.sampleName),

@@ -11,7 +11,7 @@ import { refusalOf } from '../../../ui/form/serverErrors';
 import { Icon } from '../../../ui/icons';
 import { useAllowed } from '../../../ui/resource/may';
 import { useCalls, useDone } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { HistoryDialog } from './HistoryDialog';
 import type { OrderedRule } from './OrderRow';
@@ -25,7 +25,7 @@ type Rule = RecordOf<typeof schema> & RaRecord;
 
 /** Tools above the rule form: warnings, the draft if there is one, and the version history. */
 export function RuleTools({ record }: { readonly record: Rule }) {
-  const say = useWords();
+  const say = useText();
   const { setValue } = useFormContext();
   const { call } = useCalls();
   const mayDraft = useAllowed('reply-rules:saveDraft');
@@ -88,7 +88,7 @@ export function RuleTools({ record }: { readonly record: Rule }) {
 
 /** Saves the form as the rule's draft, then resets the form to the published values. */
 function useSaveDraft(record: Rule): () => Promise<void> {
-  const say = useWords();
+  const say = useText();
   const translate = useTranslate();
   const notify = useNotify();
   const done = useDone();

@@ -8,7 +8,7 @@ import { useRecordLinks } from '../../../ui/list/useRecordLinks';
 import { PlanUseLink } from '../../../ui/plan/PlanUseLink';
 import { useMay } from '../../../ui/resource/may';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { OrderView } from './OrderView';
 import { TryDrafts } from './TryDrafts';
@@ -18,7 +18,7 @@ const viewKey = 'reply-rules.view';
 
 /** The rule list: in evaluation order, or as a table for searching and bulk editing. */
 export function RulesList({ children }: { readonly children: ReactNode }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const [view, setView] = useStore<'order' | 'table'>(viewKey, 'order');
   const may = useMay(schema);
@@ -53,7 +53,7 @@ export function RulesList({ children }: { readonly children: ReactNode }) {
 
 /** Button that switches from the table to the evaluation order. */
 export function OrderButton() {
-  const say = useWords();
+  const say = useText();
   const [, setView] = useStore<'order' | 'table'>(viewKey, 'order');
   return (
     <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { consoleName } from '../../../schema/resource';
 import { useAction, useCalls } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import type { OrderedRule } from './OrderRow';
 import { texts } from './texts';
@@ -12,7 +12,7 @@ import { texts } from './texts';
  * optimistically; the server's order is shown again once it knows all moves.
  */
 export function useRuleOrder() {
-  const say = useWords();
+  const say = useText();
   const { call } = useCalls();
   const run = useAction();
   const { data, isError, refetch } = useQuery({

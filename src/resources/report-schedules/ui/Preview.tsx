@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReportPreview } from '../../../schema/reportSchedule';
 import { useAllowed } from '../../../ui/resource/may';
 import { useCalls } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { texts } from './texts';
 
 interface Previewed {
@@ -13,7 +13,7 @@ interface Previewed {
 
 /** Preview of the report with current data and the user's own rights. */
 export function Preview({ report: { id, version } }: { readonly report: Previewed }) {
-  const say = useWords();
+  const say = useText();
   const { call } = useCalls();
   const may = useAllowed('report-schedules:preview');
   const sees = useAllowed('figures:view');

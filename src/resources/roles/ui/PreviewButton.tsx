@@ -1,11 +1,11 @@
 import { Icon } from '../../../ui/icons';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { usePreview } from '../../../ui/resource/useMe';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 
 /** Starts a preview of the console as a member with only this role. */
 export function PreviewButton({ record }: RecordView) {
-  const say = useWords();
+  const say = useText();
   const preview = usePreview();
   if (preview === null) return null;
   const name = String(record.name);
