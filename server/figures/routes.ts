@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Fields } from '../../src/schema/fields';
-import { type FigureDimension, figureDimensions, figureWords } from '../../src/schema/figureAnswers';
+import { type FigureDimension, figureDimensions, figureLabels } from '../../src/schema/figureAnswers';
 import type { Values } from '../../src/schema/validation';
 import type { ChatDeps } from '../chat/deps';
 import { Download, type MemberContext, memberRoute, type Route } from '../kernel/routes/route';
@@ -20,7 +20,7 @@ const tableFields: Fields = {
     kind: 'choice',
     required: true,
     label: { en: 'By', zh: '维度' },
-    choices: Object.fromEntries(figureDimensions.map((one) => [one, figureWords[one]])),
+    choices: Object.fromEntries(figureDimensions.map((one) => [one, figureLabels[one]])),
   },
   limit: { kind: 'number', integer: true, min: 1, max: 1_000, default: 100, label: { en: 'Rows', zh: '行数' } },
 };
@@ -72,7 +72,7 @@ export function figureRoutes(deps: ChatDeps): Route[] {
         const { from, to } = table.period;
         const bytes = Buffer.from(tableCsv(table, context.language), 'utf8');
         return new Download({
-          name: `${figureWords[table.by][context.language]} ${from} ${to}.csv`,
+          name: `${figureLabels[table.by][context.language]} ${from} ${to}.csv`,
           type: 'text/csv; charset=utf-8',
           size: bytes.length,
           stream: Readable.from([bytes]),

@@ -1,5 +1,3 @@
-import { leavePush } from '../custom/push/browser';
-import { go } from '../custom/routing/location';
 import { call } from '../dataProvider/client';
 import { dropPreview } from '../dataProvider/session/preview';
 import { clearSession, isSignedIn } from '../dataProvider/session/session';

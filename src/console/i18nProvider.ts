@@ -1,21 +1,21 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import { chinese as customChinese, english as customEnglish } from '../custom/texts';
-import { addMessages, catalogues, editionOfWords } from '../i18n/catalogues';
+import { addMessages, catalogues, messagesVersion } from '../i18n/catalogues';
 import { type ConsoleLanguage, chooseLanguage, consoleLanguages, currentLanguage } from '../i18n/language';
 import { zh as uiChinese, en as uiEnglish } from '../ui/texts';
 
 // The texts of the first screen.
-addMessages({ english: { ...customEnglish, ui: uiEnglish }, chinese: { ...customChinese, ui: uiChinese } });
+addMessages('parley', { ...customEnglish, ui: uiEnglish }, { ...customChinese, ui: uiChinese });
 
 /** Creates the i18n provider in the current language, once per console start. Messages added later are picked up. */
 export function createI18nProvider(): I18nProvider {
-  let edition = editionOfWords();
+  let version = messagesVersion();
   let provider = polyglotIn(currentLanguage());
   // polyglot reads a catalog only on creation and on a change of locale, so recreate it after messages were added.
   const current = () => {
-    if (edition !== editionOfWords()) {
-      edition = editionOfWords();
+    if (version !== messagesVersion()) {
+      version = messagesVersion();
       provider = polyglotIn(provider.getLocale!());
     }
     return provider;

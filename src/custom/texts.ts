@@ -5,7 +5,7 @@ import { chinese as liveChinese, english as liveEnglish } from './live/texts';
 import { chinese as notificationsChinese, english as notificationsEnglish } from './notifications/texts';
 import { chinese as offlineChinese, english as offlineEnglish } from './offline/texts';
 
-/** Messages of the first screen, under `parley` in the catalogues. Lazily loaded screens add their own (`words.ts`). */
+/** Messages of the first screen, under `parley` in the catalogues. Lazily loaded screens add their own. */
 export const english = {
   gettingStarted: startedEnglish,
   layout: layoutEnglish,

@@ -4,11 +4,13 @@ import { schemas } from '../dataProvider/schemas';
 import { actionsOf } from '../schema/permissions';
 import { catalogues } from './catalogues';
 import { chinese } from './chinese';
+import type { ConsoleLanguage } from '../../../src/i18n/language';
 import { createI18nProvider } from '../console/i18nProvider';
 import { publicTexts } from './publicTexts';
 
-/** Translations that are loaded later register themselves. */
-import.meta.glob('/src/{ui,custom}/**/words.ts', { eager: true });
+/** All translations by file; those that are loaded later add themselves to the catalogues. */
+const files = import.meta.glob<Readonly<Record<string, ByLanguage>>>('/src/**/*exts.ts', { eager: true });
+type ByLanguage = Readonly<Record<ConsoleLanguage, object>>;
 
 function keysOf(words: object, at = ''): string[] {
   return Object.entries(words).flatMap(([key, value]) =>
@@ -48,39 +50,26 @@ test('a Chinese text uses only placeholders of the English one', () => {
   expect(strange).toEqual([]);
 });
 
-/** Every pair of translations, by file; found by glob, not listed. */
-const pairs = Object.entries(import.meta.glob<Pair>('/src/**/*exts.ts', { eager: true })).map(
-  ([file, { english, chinese: zh, en, ...named }]) => {
-    const byLanguage = Object.entries(named as Readonly<Record<string, ByLanguage>>).find(
-      ([name, texts]) => name.endsWith('Texts') && typeof texts === 'object',
-    )?.[1];
-    return [file, byLanguage?.['en-US'] ?? english ?? en, byLanguage?.['zh-CN'] ?? zh] as const;
-  },
-);
+/** The texts of the console, and those of each page outside it, which are exported under a name that ends in 'Texts'. */
+const pairs = [
+  ['console', catalogues['en-US'].parley, catalogues['zh-CN'].parley],
+  ...Object.entries(files).flatMap(([file, exported]) =>
+    Object.entries(exported)
+      .filter(([name, texts]) => name.endsWith('Texts') && 'en-US' in texts)
+      .map(([, texts]) => [file, texts['en-US'], texts['zh-CN']] as const),
+  ),
+] as const;
 
-/** For pages outside the console: under a name that ends in 'Texts'. */
-type ByLanguage = Readonly<Record<string, object>> | undefined;
-
-interface Pair {
-  readonly english?: object;
-  readonly chinese?: object;
-  readonly en?: object;
-  readonly zh?: object;
-}
-
-test.each(pairs.filter(([file]) => file !== '/src/ui/texts.ts'))(
-  '%s has the same keys in both languages, none empty or in the wrong language',
-  (_, en, zh) => {
-    expect(keysOf(zh!).sort()).toEqual(keysOf(en!).sort());
-    const texts = (words: object): string[] =>
-      Object.values(words).flatMap((value) => (typeof value === 'string' ? [value] : texts(value as object)));
-    expect([...texts(en!), ...texts(zh!)].filter((text) => text.trim() === '')).toEqual([]);
-    expect(texts(en!).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
-    const blanks = (text: string) => text.match(/%?\{\w+\}/g)?.sort() ?? [];
-    const forms = texts(en!).map((text, index) => [blanks(text.split('||||').at(-1)!), blanks(texts(zh!)[index]!)]);
-    expect(forms.filter(([one, other]) => one!.join() !== [...other!].join())).toEqual([]);
-  },
-);
+test.each(pairs)('%s: same keys in both languages, no text empty or in the wrong language', (_, en, zh) => {
+  expect(keysOf(zh).sort()).toEqual(keysOf(en).sort());
+  const texts = (words: object): string[] =>
+    Object.values(words).flatMap((value) => (typeof value === 'string' ? [value] : texts(value as object)));
+  expect([...texts(en), ...texts(zh)].filter((text) => text.trim() === '')).toEqual([]);
+  expect(texts(en).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
+  const blanks = (text: string) => [...new Set(text.match(/%?\{\w+\}/g))].sort();
+  const forms = texts(en).map((text, index) => [blanks(text.split('||||').at(-1)!), blanks(texts(zh)[index]!)]);
+  expect(forms.filter(([one, other]) => one!.join() !== other!.join())).toEqual([]);
+});
 
 test('every translation key is used', () => {
   const sources = import.meta.glob<string>(

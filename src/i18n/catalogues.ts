@@ -15,38 +15,35 @@ export const catalogues: Readonly<Record<ConsoleLanguage, typeof english>> = {
   'zh-CN': { ...chinese, parley: { ...consoleChinese.parley } },
 };
 
-interface Words {
-  readonly english: object;
-  readonly chinese: object;
-}
-
 /**
- * Adds translations of a lazily loaded module under `parley.<path>`. A `words.ts` calls it on load; every module that
- * uses these messages must import that file, directly or through an ancestor, so that they exist before the first
- * render.
+ * Adds the messages of a lazily loaded screen under `path`, such as 'parley.chat'. A `texts.ts` calls it when it is
+ * loaded; every module that uses these messages must import that file, directly or through an ancestor, so that they
+ * exist before the first render.
  */
-export function addWords(path: string, words: Words): void {
-  const placed = (texts: object) => path.split('.').reduceRight((below, name) => ({ [name]: below }), texts);
-  addMessages({ english: placed(words.english), chinese: placed(words.chinese) });
-}
-
-/** Adds translations under `parley`. */
-export function addMessages(words: Words): void {
-  merge(catalogues['en-US'].parley, words.english);
-  merge(catalogues['zh-CN'].parley, words.chinese);
-  edition += 1;
+export function addMessages<Messages extends object>(
+  path: 'parley' | `parley.${string}`,
+  english: Messages,
+  chinese: NoInfer<Messages>,
+): void {
+  merge(catalogues['en-US'], under(path, english));
+  merge(catalogues['zh-CN'], under(path, chinese));
+  version += 1;
 }
 
 /** A number that changes whenever messages are added. */
-export function editionOfWords(): number {
-  return edition;
+export function messagesVersion(): number {
+  return version;
 }
 
-let edition = 0;
+let version = 0;
 
-function merge(into: object, words: object): void {
+function under(path: string, messages: object): object {
+  return path.split('.').reduceRight<object>((below, name) => ({ [name]: below }), messages);
+}
+
+function merge(into: object, messages: object): void {
   const known = into as Record<string, unknown>;
-  for (const [name, value] of Object.entries(words)) {
+  for (const [name, value] of Object.entries(messages)) {
     known[name] = typeof value === 'string' ? value : { ...(known[name] as object) };
     if (typeof value !== 'string') merge(known[name] as object, value);
   }

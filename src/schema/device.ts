@@ -1,5 +1,5 @@
 /** Short device name from a user agent, such as 'Chrome, Windows'; null if unknown. */
-export function deviceWords(userAgent: unknown): string | null {
+export function deviceLabel(userAgent: unknown): string | null {
   const { browser, os } = deviceParts(userAgent);
   const parts = [browser, os].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(', ');

@@ -96,7 +96,7 @@ export interface FigureRow extends FigureCells {
 }
 
 /** Names of the dimensions, and labels for rows without a name. */
-export const figureWords: Readonly<Record<FigureDimension | 'none' | 'total', Text>> = {
+export const figureLabels: Readonly<Record<FigureDimension | 'none' | 'total', Text>> = {
   day: { en: 'Day', zh: '日期' },
   week: { en: 'Week of', zh: '周（起始日）' },
   month: { en: 'Month of', zh: '月份' },

@@ -3,12 +3,12 @@ import type { Language, Text } from './text';
 import type { Issue } from './validation';
 
 /** Formats an issue for the user: what is wrong and what would be valid. */
-export function wordIssue(issue: Issue, language: Language): string {
+export function formatIssue(issue: Issue, language: Language): string {
   const text = issue.message ?? (Object.hasOwn(messages, issue.code) ? messages[issue.code]! : messages.type!);
-  return text[language].replace(/\{(\w+)\}/g, (_, name: string) => wordsOf(issue, name, language));
+  return text[language].replace(/\{(\w+)\}/g, (_, name: string) => valueText(issue, name, language));
 }
 
-function wordsOf({ params }: Issue, name: string, language: Language): string {
+function valueText({ params }: Issue, name: string, language: Language): string {
   const value = params?.[name] ?? '';
   const isMoney = name === 'limit' && params?.currency !== undefined;
   return isMoney ? formatMoney(Number(value), String(params.currency), language) : String(value);

@@ -37,7 +37,7 @@ export function permissionsOf(schema: ResourceSchema): Permission[] {
   const { many } = schema.label;
   const standard = actionsOf(schema).map((action) => ({
     code: permissionCode(schema, action),
-    label: { en: `${actionWords[action].en} ${inSentence(many.en)}`, zh: `${actionWords[action].zh}${many.zh}` },
+    label: { en: `${actionLabels[action].en} ${inSentence(many.en)}`, zh: `${actionLabels[action].zh}${many.zh}` },
   }));
   const actions = Object.entries(schema.actions ?? {}).map(([action, { label }]) => ({
     code: permissionCode(schema, action),
@@ -89,7 +89,7 @@ function fieldPermissions(schema: ResourceSchema): Permission[] {
 }
 
 /** Labels of the standard actions. */
-export const actionWords: Record<StandardAction, Text> = {
+export const actionLabels: Record<StandardAction, Text> = {
   list: { en: 'View', zh: '查看' },
   add: { en: 'Create', zh: '新增' },
   edit: { en: 'Edit', zh: '修改' },

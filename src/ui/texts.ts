@@ -5,7 +5,7 @@ import { chinese as othersChinese, english as othersEnglish } from './form/other
 import { chinese as relatedChinese, english as relatedEnglish } from './related/texts';
 
 /**
- * Messages of lists and forms, under `parley.ui` in the catalogues. Lazily loaded screens add their own (`words.ts`); a
+ * Messages of lists and forms, under `parley.ui` in the catalogues. Lazily loaded screens add their own; a
  * resource's texts are in its schema.
  */
 const en = {

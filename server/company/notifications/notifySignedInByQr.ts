@@ -1,4 +1,4 @@
-import { deviceWords } from '../../../src/schema/device';
+import { deviceLabel } from '../../../src/schema/device';
 import { query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { placeOf } from '../../kernel/identity/place';
@@ -17,6 +17,6 @@ export async function notifySignedInByQr(
   const text = 'select company_id as "companyId" from members where id = $1';
   const [member] = await query<{ companyId: string }>(trx, text, [to]);
   const { address, country } = placeOf(ip, said);
-  const parameters = { device: deviceWords(userAgent), address, country };
+  const parameters = { device: deviceLabel(userAgent), address, country };
   await notify(trx, { companyId: member!.companyId, userId: null }, [{ to, kind: 'signed-in-by-qr', parameters }]);
 }

@@ -1,4 +1,4 @@
-import { wordIssue } from '../../../src/schema/messages';
+import { formatIssue } from '../../../src/schema/messages';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { type SavedQuery, savedFaults } from '../../../src/schema/savedQuery';
@@ -92,5 +92,5 @@ function listedSchema(schemas: readonly ResourceSchema[], { actor }: MemberConte
 /** Adds messages, by path, for parts of the view that are no longer valid or not permitted to the reader. */
 function answered({ actor, language }: MemberContext, schema: ResourceSchema, query: SavedQuery) {
   const faults = savedFaults(schema, (code) => can(actor, code), query.value);
-  return { ...query, faults: Object.fromEntries(faults.map((issue) => [issue.path, wordIssue(issue, language)])) };
+  return { ...query, faults: Object.fromEntries(faults.map((issue) => [issue.path, formatIssue(issue, language)])) };
 }

@@ -1,5 +1,5 @@
 import { byteOrderMark, csvLine, safeText } from '../../../src/schema/csv/text';
-import { type FigureDimension, type FiguresTable, figureWords } from '../../../src/schema/figureAnswers';
+import { type FigureDimension, type FiguresTable, figureLabels } from '../../../src/schema/figureAnswers';
 import { moneyText } from '../../../src/schema/money';
 import type { Language } from '../../../src/schema/text';
 
@@ -15,15 +15,15 @@ export function tableCsv({ by, columns, rows, totals, compare, currency }: Figur
       columns.map(({ name, unit }) => cellText(of[name] ?? null, unit, currency)),
     );
   const lines = [
-    [figureWords[by][language], ...headings, ...beside],
+    [figureLabels[by][language], ...headings, ...beside],
     ...rows.map((row) => [safeText(row.label ?? keyText(row.key, by, language)), ...cells(row)]),
-    [figureWords.total[language], ...cells(totals)],
+    [figureLabels.total[language], ...cells(totals)],
   ];
   return byteOrderMark + lines.map(csvLine).join('');
 }
 
 function keyText(key: string, by: FigureDimension, language: Language): string {
-  if (key === 'none') return figureWords.none[language];
+  if (key === 'none') return figureLabels.none[language];
   if (by === 'weekday') {
     // 2026-06-01 is a Monday.
     const day = new Date(Date.UTC(2026, 5, Number(key)));

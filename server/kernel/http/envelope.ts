@@ -1,4 +1,4 @@
-import { wordIssue } from '../../../src/schema/messages';
+import { formatIssue } from '../../../src/schema/messages';
 import type { Language } from '../../../src/schema/text';
 import type { Conflict, Refusal } from './refusal';
 
@@ -40,6 +40,6 @@ export function refused(refusal: Refusal, language: Language, requestId: string)
     ? envelope
     : {
         ...envelope,
-        errors: Object.fromEntries(issues.map((issue) => [issue.path || 'body', wordIssue(issue, language)])),
+        errors: Object.fromEntries(issues.map((issue) => [issue.path || 'body', formatIssue(issue, language)])),
       };
 }

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { deviceWords } from '../../../src/schema/device';
+import { deviceLabel } from '../../../src/schema/device';
 import { type Db, prepared, query } from '../db/queries';
 import type { Trx } from '../db/records/rules';
 import type { Client } from '../routes/route';
@@ -31,7 +31,7 @@ export async function recordDevice(
   userId: string,
   { ip, userAgent, country = null }: Pick<Client, 'ip' | 'userAgent' | 'country'>,
 ): Promise<NewDevice | null> {
-  const device = deviceWords(userAgent);
+  const device = deviceLabel(userAgent);
   const values = [userId, newId(), device ?? '', networkOf(ip), ip, country];
   const [noted] = await query<{ isNew: boolean }>(trx, noteText, values);
   return noted!.isNew ? { device, ip, country } : null;

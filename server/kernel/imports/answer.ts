@@ -1,6 +1,6 @@
 import { csvRows } from '../../../src/schema/csv/rows';
 import { byteOrderMark, csvLine, safeText } from '../../../src/schema/csv/text';
-import { wordIssue } from '../../../src/schema/messages';
+import { formatIssue } from '../../../src/schema/messages';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import type { Language } from '../../../src/schema/text';
 import type { Breathe } from './breath';
@@ -20,7 +20,7 @@ export function answerOf(schema: ResourceSchema, work: Import, language: Languag
       heading: fault.column === null ? null : (columns[fault.column]?.heading ?? null),
       field: fault.field === null ? null : (schema.fields[fault.field]?.label[language] ?? fault.field),
       text: fault.text,
-      reason: wordIssue(fault.issue, language),
+      reason: formatIssue(fault.issue, language),
     })),
   };
 }
@@ -39,7 +39,7 @@ export async function wrongRowsFile(
 ): Promise<Buffer> {
   const reasons = new Map<number, string[]>();
   for (const fault of faults) {
-    const words = wordIssue(fault.issue, language);
+    const words = formatIssue(fault.issue, language);
     const field = schema.fields[fault.field ?? '']?.label[language] ?? fault.field;
     const reason = field === null ? words : `${field}: ${words}`;
     reasons.set(fault.row, [...(reasons.get(fault.row) ?? []), reason]);

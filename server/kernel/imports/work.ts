@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CsvRow, csvRows } from '../../../src/schema/csv/rows';
 import type { ImportCounts } from '../../../src/schema/importing';
-import { wordIssue } from '../../../src/schema/messages';
+import { formatIssue } from '../../../src/schema/messages';
 import type { Text } from '../../../src/schema/text';
 import type { Issue } from '../../../src/schema/validation';
 import type { Actor } from '../access/actor';
@@ -217,7 +217,7 @@ async function passOver(pass: Pass): Promise<Outcome> {
 
 /** For a file that was accepted before limits existed. */
 function unreadable(issue: Issue): Refusal {
-  return new Refusal(400, 'IMPORT_UNREADABLE', { en: wordIssue(issue, 'en'), zh: wordIssue(issue, 'zh') });
+  return new Refusal(400, 'IMPORT_UNREADABLE', { en: formatIssue(issue, 'en'), zh: formatIssue(issue, 'zh') });
 }
 
 async function take(rows: AsyncIterator<CsvRow>): Promise<CsvRow[]> {

@@ -1,5 +1,5 @@
 import type { MessageKind } from '../../../src/schema/chat';
-import { messageKindLabels } from '../../../src/schema/messageKindLabels';
+import { messageKindLabels } from '../../../src/schema/messageLabels';
 import { permissionCode } from '../../../src/schema/permissions';
 import type { PushNotice } from '../../../src/schema/push';
 import { chatLink } from '../../chat/link';

@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import { useTranslate } from 'react-admin';
 import { offersLanguages } from '../../i18n/language';
 import type { PreferenceName } from '../../schema/preferences';

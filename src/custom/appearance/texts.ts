@@ -1,4 +1,6 @@
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+const english = {
   title: 'Appearance',
   hint: 'Applied instantly and synced to your devices.',
   close: 'Close appearance',
@@ -36,7 +38,7 @@ export const english = {
   },
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   title: '外观',
   hint: '立即生效，并在您的所有设备上保留。',
   close: '关闭外观设置',
@@ -73,3 +75,5 @@ export const chinese: typeof english = {
     sideOnly: '仅在导航位于侧边时生效。',
   },
 };
+
+addMessages('parley.appearance', english, chinese);

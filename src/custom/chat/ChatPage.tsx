@@ -1,5 +1,5 @@
 import '../../ui/kit/icons/laterIcons';
-import './words';
+import './texts';
 import './chat.css';
 import './panes/panes.css';
 import { type CSSProperties, useRef, useState } from 'react';

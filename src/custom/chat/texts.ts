@@ -1,10 +1,11 @@
+import { addMessages } from '../../i18n/catalogues';
 import { chinese as headChinese, english as headEnglish } from './head/texts';
 import { chinese as keysChinese, english as keysEnglish } from './keys/texts';
 import { chinese as listChinese, english as listEnglish } from './list/texts';
 import { chinese as sideChinese, english as sideEnglish } from './side/texts';
 
-/** Messages of /chat outside the thread, under `parley.chat` in the catalogues. */
-export const english = {
+/** Messages of /chat outside the thread. */
+const english = {
   title: 'Chat',
   retry: 'Try again',
   yesterday: 'Yesterday',
@@ -31,7 +32,7 @@ export const english = {
   ...keysEnglish,
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   title: '聊天',
   retry: '重试',
   yesterday: '昨天',
@@ -52,3 +53,5 @@ export const chinese: typeof english = {
   ...sideChinese,
   ...keysChinese,
 };
+
+addMessages('parley.chat', english, chinese);

@@ -10,12 +10,12 @@ import { TextInput } from '../../ui/form/inputs/TextInput';
 import { useSettled } from '../../ui/kit/useSettled';
 import { mayOf } from '../../ui/resource/may';
 import { useSchema } from '../../ui/resource/useSchema';
-import { useWords } from '../../ui/resource/useWords';
+import { useText } from '../../ui/resource/useText';
 
 /** Coupon code input with an inline uniqueness check. The server checks again on save. */
 export function CodeInput(props: InputProps) {
   const { name } = props;
-  const say = useWords();
+  const say = useText();
   const typed = String(useWatch({ name }) ?? '');
   const isTaken = useTaken(typed, useFormRecord().record?.id);
   const { setError, clearErrors, control } = useFormContext();
@@ -23,7 +23,7 @@ export function CodeInput(props: InputProps) {
   const isSaid = errors[name]?.type === errorType;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the message depends only on the input
   useEffect(() => {
-    if (isTaken) setError(name, { type: errorType, message: say(words.taken) });
+    if (isTaken) setError(name, { type: errorType, message: say(texts.taken) });
     else if (isSaid) clearErrors(name);
   }, [isTaken, typed]);
   return <TextInput {...(props as InputProps<TextField>)} />;
@@ -46,7 +46,7 @@ function useTaken(typed: string, ownId: unknown): boolean {
 const shortest = 4;
 const longest = 40;
 
-const words = {
+const texts = {
   taken: {
     en: 'This code is already in use. Codes that look alike count as the same: O and 0, I, L and 1.',
     zh: '该券码已存在。外观相近的券码视为相同：O 与 0，I、L 与 1。',

@@ -1,7 +1,7 @@
 import { copyText } from '../../ui/kit/copyText';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { useAction, useCalls } from '../../ui/resource/useAction';
-import { useWords } from '../../ui/resource/useWords';
+import { useText } from '../../ui/resource/useText';
 
 interface ShopLinkProps {
   readonly code: string;
@@ -11,35 +11,35 @@ interface ShopLinkProps {
 
 /** Copies a link that opens a shop of the company and applies the code at checkout. */
 export function ShopLink({ code, isSmall }: ShopLinkProps) {
-  const say = useWords();
+  const say = useText();
   const action = useAction();
   const { call } = useCalls();
   const copy = async () => {
     const { data } = await call<{ link: string }>('POST /v1/coupons/shop-link', { body: { code } });
     await copyText(data.link);
   };
-  const label = isSmall ? { 'aria-label': say(words.copyOf, { code }), title: say(words.copy) } : {};
+  const label = isSmall ? { 'aria-label': say(texts.copyOf, { code }), title: say(texts.copy) } : {};
   const button = (
     <button
       type="button"
       className={isSmall ? 'parley-icon-button' : 'parley-button'}
       {...label}
-      onClick={() => void action(copy, say(words.copied))}
+      onClick={() => void action(copy, say(texts.copied))}
     >
       <Icon name="ri-link" size={18} />
-      {!isSmall && say(words.copy)}
+      {!isSmall && say(texts.copy)}
     </button>
   );
   if (isSmall) return button;
   return (
     <div className="coupon-share">
       {button}
-      <span>{say(words.gives)}</span>
+      <span>{say(texts.gives)}</span>
     </div>
   );
 }
 
-const words = {
+const texts = {
   copy: { en: 'Copy shop link', zh: '复制商城链接' },
   copyOf: { en: 'Copy shop link with {code}', zh: '复制使用 {code} 的商城链接' },
   gives: { en: 'Opens your shop and applies the code at checkout.', zh: '打开商城，下单时自动使用该券码。' },

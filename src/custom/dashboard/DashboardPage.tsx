@@ -1,5 +1,5 @@
-import './words';
-import '../../ui/figures/words';
+import './texts';
+import '../../ui/figures/texts';
 import '../../ui/kit/controls.css';
 import './dashboard.css';
 import { useState } from 'react';

@@ -1,5 +1,7 @@
-/** Messages of the dashboard, under `parley.dashboard` in the catalogues. */
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+/** Messages of the dashboard. */
+const english = {
   morning: 'Good morning, %{name}',
   afternoon: 'Good afternoon, %{name}',
   evening: 'Good evening, %{name}',
@@ -103,7 +105,7 @@ export const english = {
   },
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   morning: '早上好，%{name}',
   afternoon: '下午好，%{name}',
   evening: '晚上好，%{name}',
@@ -202,3 +204,5 @@ export const chinese: typeof english = {
     csv: '导出 CSV',
   },
 };
+
+addMessages('parley.dashboard', english, chinese);

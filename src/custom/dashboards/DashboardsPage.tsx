@@ -1,6 +1,6 @@
 import '../../ui/kit/icons/laterIcons';
-import './words';
-import '../../ui/figures/words';
+import './texts';
+import '../../ui/figures/texts';
 import '../../ui/kit/controls.css';
 import './page/page.css';
 import { useState } from 'react';

@@ -1,5 +1,7 @@
-/** Messages of the widget dashboard, under `parley.dashboards` in the catalogues. */
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+/** Messages of the widget dashboard. */
+const english = {
   title: 'Analytics',
   lead: 'Your company at a glance. Arrange and resize widgets as you like.',
   edit: 'Arrange',
@@ -174,7 +176,7 @@ export const english = {
   },
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   title: '数据看板',
   lead: '公司经营一目了然。显示哪些卡片、位置与宽度均可自定。',
   edit: '调整布局',
@@ -347,3 +349,5 @@ export const chinese: typeof english = {
     },
   },
 };
+
+addMessages('parley.dashboards', english, chinese);

@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import { useNotify, useTranslate } from 'react-admin';
 import { copyText } from '../../ui/kit/copyText';
 import { Icon } from '../../ui/kit/icons/Icon';

@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import '../../ui/show/show.css';
 import './delivery.css';
 import { type RaRecord, useTranslate } from 'react-admin';

@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import '../../ui/activity/activity.css';
 import './delivery.css';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import '../../ui/kit/controls.css';
 import './delivery.css';
 import { useState } from 'react';

@@ -1,5 +1,7 @@
-/** Messages about deliveries, used on several screens, under `parley.delivery` in the catalogues. */
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+/** Messages about deliveries, used on several screens. */
+const english = {
   timeline: 'Timeline',
   timelineNone: 'No activity yet.',
   timelineFailed: "Couldn't load the timeline.",
@@ -86,7 +88,7 @@ export const english = {
   },
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   timeline: '发货经过',
   timelineNone: '还没有任何进展。',
   timelineFailed: '发货经过加载失败。',
@@ -172,3 +174,5 @@ export const chinese: typeof english = {
     noteField: '说明',
   },
 };
+
+addMessages('parley.delivery', english, chinese);

@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { type Decision, decisionsOn, wantsRule } from '../../schema/decisions';
@@ -25,7 +25,7 @@ export function lacksRule({ reason, ruleId }: Pick<Delivery, 'reason' | 'ruleId'
 }
 
 /** Error message of a decision; on a version conflict, names the member who was first. */
-export function refusalWords(error: unknown, translate: ReturnType<typeof useTranslate>): string {
+export function refusalText(error: unknown, translate: ReturnType<typeof useTranslate>): string {
   const who = conflictAuthorOf(error).name;
   return who ? translate('parley.delivery.decide.conflict', { who }) : errorText(error, translate);
 }
@@ -52,7 +52,7 @@ export function useDecide() {
       done(translate(`parley.delivery.decide.done.${input.decision}`));
       return true;
     } catch (error) {
-      notify(refusalWords(error, translate), { type: 'error' });
+      notify(refusalText(error, translate), { type: 'error' });
       // The record has changed meanwhile.
       refresh();
       return false;

@@ -61,7 +61,7 @@ function Parts({ line }: { readonly line: LedgerLine }) {
         .sort(([a], [b]) => place(a) - place(b))
         .map(([name, count]) => (
           <div key={name}>
-            <dt>{stateWord(schema, name, language)}</dt>
+            <dt>{stateLabel(schema, name, language)}</dt>
             <dd>{count.toLocaleString(language)}</dd>
           </div>
         ))}
@@ -74,7 +74,7 @@ function stateChoices(schema: ResourceSchema | undefined): readonly string[] {
   return field?.kind === 'choice' ? Object.keys(field.choices) : [];
 }
 
-function stateWord(schema: ResourceSchema | undefined, name: string, language: 'en' | 'zh'): string {
+function stateLabel(schema: ResourceSchema | undefined, name: string, language: 'en' | 'zh'): string {
   const field = schema?.fields.state;
   return field?.kind === 'choice' ? choiceText(field, name, language) : name;
 }

@@ -1,5 +1,5 @@
 import '../../ui/kit/icons/laterIcons';
-import './words';
+import './texts';
 import '../../ui/kit/controls.css';
 import './ledger.css';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,7 @@
-/** Messages of the ledger, under `parley.ledger` in the catalogues. */
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+/** Messages of the ledger. */
+const english = {
   title: 'Ledger',
   lead: 'Every figure is calculated two independent ways. If they differ, the affected records are listed.',
   allWell: 'Everything balances',
@@ -35,7 +37,7 @@ export const english = {
   },
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   title: '对账',
   lead: '每个数字都用两种互不相干的方式统计；不一致时会列出有问题的记录。',
   allWell: '全部一致',
@@ -70,3 +72,5 @@ export const chinese: typeof english = {
     coupons: '已占用与已核销的次数',
   },
 };
+
+addMessages('parley.ledger', english, chinese);

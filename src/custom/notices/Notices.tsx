@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import { useEffect } from 'react';
 import { useSetBadge } from '../layout/badges';
 import { keepPush } from '../push/keepPush';

@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import './notices.css';
 import { useCallback, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';

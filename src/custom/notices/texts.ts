@@ -1,5 +1,6 @@
-/** Messages under `parley.notices` in the catalogues. */
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+const english = {
   lead: "Choose how you're alerted when a customer writes. The conversation you're viewing stays silent, and only one tab plays sounds.",
   sound: {
     title: 'Sound',
@@ -27,7 +28,7 @@ export const english = {
   },
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   lead: '有人发来消息时的声音与提醒。正在查看的会话不会响铃；打开多个标签页时只有一个会提醒。',
   sound: {
     title: '提示音',
@@ -54,3 +55,5 @@ export const chinese: typeof english = {
     note: '以您所用设备的时间为准。标签页和导航上的数字不受影响。',
   },
 };
+
+addMessages('parley.notices', english, chinese);

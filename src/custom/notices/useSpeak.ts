@@ -6,7 +6,7 @@ import { preference } from '../../preferences/preferences';
 import { readRemembered } from '../../preferences/remembered';
 import type { ChatConversation, ChatMessage } from '../../schema/chat';
 import type { LiveEvent } from '../../schema/live';
-import { messageKindLabels } from '../../schema/messageKindLabels';
+import { messageKindLabels } from '../../schema/messageLabels';
 import type { QuietHours } from '../../schema/remembered';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useMe } from '../../ui/resource/useMe';

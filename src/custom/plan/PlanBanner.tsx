@@ -7,15 +7,16 @@ import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { useAllowed } from '../../ui/resource/may';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import { useWords } from '../../ui/resource/useWords';
-import { planWords as words } from './words';
+import { useText } from '../../ui/resource/useText';
+import { Icon } from '../../ui/kit/icons/Icon';
+import { planTexts as texts } from './planTexts';
 
 /**
  * Banner while the plan is expired, suspended, or has no seat for this member: what still works, and who or what
  * resolves it. Members whose own work is blocked always see it.
  */
 export function PlanBanner() {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const { user } = useAuthState();
   const seesPlan = useAllowed('vip:view');
@@ -24,11 +25,11 @@ export function PlanBanner() {
   if (state === null) return null;
   const until = user?.graceUntil ? formatDateTime(user.graceUntil, language) : '';
   const name = user?.beyondPlan?.askName ?? '';
-  const link: Text | null = !buys || state === 'suspended' ? null : state === 'expired' ? words.renew : words.plans;
+  const link: Text | null = !buys || state === 'suspended' ? null : state === 'expired' ? texts.renew : texts.plans;
   return (
-    <aside className="plan-banner" data-tone={state === 'suspended' ? 'bad' : 'warning'} aria-label={say(words.banner)}>
+    <aside className="plan-banner" data-tone={state === 'suspended' ? 'bad' : 'warning'} aria-label={say(texts.banner)}>
       <Icon name="ri-alarm-warning-line" size={20} />
-      <p>{say(words[state], { until, name })}</p>
+      <p>{say(texts[state], { until, name })}</p>
       {link && <Link to="/pricing">{say(link)}</Link>}
     </aside>
   );

@@ -1,12 +1,12 @@
 import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import { useWords } from '../../ui/resource/useWords';
+import { useText } from '../../ui/resource/useText';
+import { planTexts as texts } from './planTexts';
 import type { CompanyPlan, PlanTerms } from './usePlan';
-import { planWords as words } from './words';
 
 /** Plan, expiry, and the scheduled change. */
 export function PlanFacts({ plan }: { readonly plan: CompanyPlan }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const { subscription, editions } = plan;
   const { status, interval, startedAt, expiresAt, graceUntil, remainDays, next } = subscription;
@@ -17,26 +17,26 @@ export function PlanFacts({ plan }: { readonly plan: CompanyPlan }) {
   };
   const termsOf = ({ planCode, seats }: PlanTerms) => {
     if (seats === 0) return nameOf(planCode);
-    return say(seats === 1 ? words.nextOne : words.nextTerms, { plan: nameOf(planCode), seats });
+    return say(seats === 1 ? texts.nextOne : texts.nextTerms, { plan: nameOf(planCode), seats });
   };
   const daysLeft = (end: string, days: number) => {
     if (days === 0) return at(end);
-    return say(days === 1 ? words.oneDay : words.days, { until: at(end), days });
+    return say(days === 1 ? texts.oneDay : texts.days, { until: at(end), days });
   };
-  const ends = expiresAt === null ? say(words.endless) : daysLeft(expiresAt, remainDays ?? 0);
+  const ends = expiresAt === null ? say(texts.endless) : daysLeft(expiresAt, remainDays ?? 0);
   const facts = [
-    [words.edition, nameOf(subscription.planCode)],
-    [words.status, say(words.statuses[status])],
-    [words.interval, say(interval === null ? words.nothing : words.intervals[interval])],
-    ...(startedAt === null ? [] : [[words.since, at(startedAt)] as const]),
-    [status === 'EXPIRED' ? words.ended : words.ends, ends],
-    ...(status === 'EXPIRED' && graceUntil !== null ? [[words.grace, at(graceUntil)] as const] : []),
+    [texts.edition, nameOf(subscription.planCode)],
+    [texts.status, say(texts.statuses[status])],
+    [texts.interval, say(interval === null ? texts.nothing : texts.intervals[interval])],
+    ...(startedAt === null ? [] : [[texts.since, at(startedAt)] as const]),
+    [status === 'EXPIRED' ? texts.ended : texts.ends, ends],
+    ...(status === 'EXPIRED' && graceUntil !== null ? [[texts.grace, at(graceUntil)] as const] : []),
     ...(next === null
       ? []
       : [
           [
-            words.next,
-            next.until === null ? termsOf(next) : say(words.nextPaid, { terms: termsOf(next), until: at(next.until) }),
+            texts.next,
+            next.until === null ? termsOf(next) : say(texts.nextPaid, { terms: termsOf(next), until: at(next.until) }),
           ] as const,
         ]),
   ] as const;

@@ -5,22 +5,22 @@ import { FormSkeleton } from '../../ui/form/FormSkeleton';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
 import { useAction, useCalls } from '../../ui/resource/useAction';
-import { useWords } from '../../ui/resource/useWords';
+import { useText } from '../../ui/resource/useText';
 import { PlanFacts } from './PlanFacts';
+import { planTexts as texts } from './planTexts';
 import { SeatMeter } from './SeatMeter';
 import { type CompanyPlan, usePlan } from './usePlan';
-import { planWords as words } from './words';
 
 /** The company's plan and VIP seats, for users who may see them. */
 export function PlanTab() {
   const translate = useTranslate();
-  const say = useWords();
+  const say = useText();
   const { data, error, refetch } = usePlan();
   if (data !== undefined) return <Plan plan={data} />;
   if (error === null) return <FormSkeleton />;
   return (
     <div className="parley-settings-failed" role="alert">
-      <h3>{say(words.failed)}</h3>
+      <h3>{say(texts.failed)}</h3>
       <p>{errorText(error, translate)}</p>
       <button type="button" className="parley-button" onClick={() => void refetch()}>
         {translate('parley.ui.list.retry')}
@@ -30,27 +30,27 @@ export function PlanTab() {
 }
 
 function Plan({ plan }: { readonly plan: CompanyPlan }) {
-  const say = useWords();
+  const say = useText();
   const buys = useAllowed('vip:buy');
   const { subscription, seats } = plan;
   const holders = `/member/list?${new URLSearchParams({ filter: JSON.stringify({ vipSeat: true }) })}`;
   const canKeep = buys && subscription.next !== null && subscription.next.until === null;
   return (
     <>
-      <p className="parley-settings-lead">{say(words.lead)}</p>
+      <p className="parley-settings-lead">{say(texts.lead)}</p>
       <PlanFacts plan={plan} />
       <section className="plan-seats" aria-labelledby="plan-seats">
-        <h3 id="plan-seats">{say(words.seats)}</h3>
+        <h3 id="plan-seats">{say(texts.seats)}</h3>
         <SeatMeter seats={seats} />
         {seats.used > 0 && (
           <Link className="parley-link-button" to={holders}>
-            {say(words.holders)}
+            {say(texts.holders)}
           </Link>
         )}
       </section>
       <div className="plan-actions">
         <Link className="parley-button parley-button-primary" to="/pricing">
-          {say(words.pricing)}
+          {say(texts.pricing)}
         </Link>
         {canKeep && <KeepPlan plan={plan} />}
       </div>
@@ -60,14 +60,14 @@ function Plan({ plan }: { readonly plan: CompanyPlan }) {
 
 /** Cancels the change scheduled for the end of the period. */
 function KeepPlan({ plan: { subscription } }: { readonly plan: CompanyPlan }) {
-  const say = useWords();
+  const say = useText();
   const { call } = useCalls();
   const does = useAction();
   const { planCode, interval, seats } = subscription;
   const keep = () => call('POST /v1/billing/change', { body: { planCode, interval, seats } });
   return (
-    <button type="button" className="parley-button" onClick={() => void does(keep, say(words.kept))}>
-      {say(words.keep)}
+    <button type="button" className="parley-button" onClick={() => void does(keep, say(texts.kept))}>
+      {say(texts.keep)}
     </button>
   );
 }

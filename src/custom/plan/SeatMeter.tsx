@@ -1,15 +1,15 @@
-import { useWords } from '../../ui/resource/useWords';
+import { useText } from '../../ui/resource/useText';
+import { planTexts as texts } from './planTexts';
 import type { CompanyPlan } from './usePlan';
-import { planWords as words } from './words';
 
 /** VIP seats used, reserved for open invitations, and free. */
 export function SeatMeter({ seats: { total, used, reserved, free } }: Pick<CompanyPlan, 'seats'>) {
-  const say = useWords();
+  const say = useText();
   const share = (count: number) => ({ width: `${total === 0 ? 0 : (100 * count) / total}%` });
   const parts = [
-    say(words.seatsOf, { used, total }),
-    ...(reserved > 0 ? [say(words.seatsReserved, { reserved })] : []),
-    say(words.seatsFree, { free: Math.max(0, free) }),
+    say(texts.seatsOf, { used, total }),
+    ...(reserved > 0 ? [say(texts.seatsReserved, { reserved })] : []),
+    say(texts.seatsFree, { free: Math.max(0, free) }),
   ];
   return (
     <>

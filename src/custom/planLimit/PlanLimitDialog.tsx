@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import {
   Button,
   Dialog,

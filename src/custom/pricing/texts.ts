@@ -1,5 +1,7 @@
-/** Messages of plans and pricing, under `parley.pricing` in the catalogues. */
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+/** Messages of plans and pricing. */
+const english = {
   title: 'Plans and pricing',
   lead: 'Compare plans for your company. Prices are per VIP seat.',
   invoices: 'Invoices',
@@ -130,7 +132,7 @@ export const english = {
   },
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   title: '套餐与价格',
   lead: '贵公司可选择的套餐及其价格。价格按每个 VIP 席位计算。',
   invoices: '账单',
@@ -255,3 +257,5 @@ export const chinese: typeof english = {
     refundA: '不会自动退款，请联系运营方。',
   },
 };
+
+addMessages('parley.pricing', english, chinese);

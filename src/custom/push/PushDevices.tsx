@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { deviceWords } from '../../schema/device';
+import { deviceLabel } from '../../schema/device';
 import type { PushDevice } from '../../schema/push';
 import { formatDayOf } from '../../ui/fields/formatDateTime';
 import { useLanguage } from '../../ui/resource/useLanguage';
@@ -55,5 +55,5 @@ function Device({ device }: { readonly device: PushDevice }) {
 }
 
 function nameOf({ userAgent }: PushDevice, unknown: string): string {
-  return deviceWords(userAgent) ?? unknown;
+  return deviceLabel(userAgent) ?? unknown;
 }

@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import { useTranslate } from 'react-admin';
 import { choosePreference, usePreference } from '../../preferences/preferences';
 import { Icon } from '../layout/Icon';

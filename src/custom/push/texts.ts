@@ -1,5 +1,6 @@
-/** Messages under `parley.push` in the catalogues, loaded with the section. */
-export const english = {
+import { addMessages } from '../../../i18n/catalogues';
+
+const english = {
   title: 'Push notifications',
   turnOn: 'Turn on in this browser',
   turnOff: 'Turn off in this browser',
@@ -33,7 +34,7 @@ export const english = {
   failing: 'failing since %{day}',
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   title: '控制台关闭时的通知',
   turnOn: '在此浏览器开启',
   turnOff: '在此浏览器关闭',
@@ -66,3 +67,5 @@ export const chinese: typeof english = {
   reached: '最近通知 %{day}',
   failing: '%{day} 起无法送达',
 };
+
+addMessages('parley.push', english, chinese);

@@ -3,7 +3,7 @@ import type { Simulated, SimulatedPart, Simulation } from '../../schema/reply/si
 import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import { useWords } from '../../ui/resource/useWords';
+import { useText } from '../../ui/resource/useText';
 import { Stages } from './timeline/Stages';
 import { Verdict } from './timeline/Verdict';
 
@@ -83,7 +83,7 @@ function Said({ told: { says, delayMs, suggestion, waitUntil } }: { readonly tol
 
 function Actions({ actions }: Pick<Simulated, 'actions'>) {
   const translate = useTranslate();
-  const say = useWords();
+  const say = useText();
   if (actions.length === 0) return null;
   return (
     <div>

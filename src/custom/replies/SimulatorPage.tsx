@@ -1,5 +1,5 @@
 import '../../ui/kit/icons/laterIcons';
-import './words';
+import './texts';
 import './replies.css';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,7 @@
-/** Messages of the reply simulator, under `parley.replySimulator` in the catalogues. */
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+/** Messages of the reply simulator. */
+const english = {
   title: 'Reply simulator',
   lead: 'See how a message would be answered right now, and why. Nothing is sent or saved.',
   shown: 'What to test',
@@ -51,7 +53,7 @@ export const english = {
   },
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   title: '回复模拟',
   lead: '查看一条消息当前会得到怎样的自动回复及其原因。不会发送，也不会保存。',
   shown: '模拟方式',
@@ -101,3 +103,5 @@ export const chinese: typeof english = {
     stopped: '已停止，以下为已处理的消息。',
   },
 };
+
+addMessages('parley.replySimulator', english, chinese);

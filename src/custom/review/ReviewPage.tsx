@@ -1,6 +1,6 @@
 import '../../ui/kit/icons/laterIcons';
-import './words';
-import '../delivery/words';
+import './texts';
+import '../delivery/texts';
 import './review.css';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';

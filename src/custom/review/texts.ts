@@ -1,4 +1,6 @@
-/** Messages of the review queue, under `parley.review` in the catalogues. `why` is keyed by the delivery's reason. */
+import { addMessages } from '../../i18n/catalogues';
+
+/** Messages of the review queue. `why` is keyed by the delivery's reason. */
 export const english = {
   title: 'Review queue',
   lead: "Paid orders that couldn't be delivered automatically. Oldest first.",
@@ -59,7 +61,7 @@ export const english = {
   },
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   title: '待处理发货',
   lead: '已付款但无法自动发货的订单，在此等待人工处理，最早的排在最前。',
   tabs: { review: '待处理', waiting: '等待补货' },
@@ -117,3 +119,5 @@ export const chinese: typeof english = {
     other: '无法自动继续。',
   },
 };
+
+addMessages('parley.review', english, chinese);

@@ -3,7 +3,7 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { Decision } from '../../schema/decisions';
 import { useConfirm } from '../../ui/resource/useAction';
 import { type Delivery, decide } from '../delivery/calls';
-import { lacksRule, refusalWords, type useDecide } from '../delivery/useDecide';
+import { lacksRule, refusalText, type useDecide } from '../delivery/useDecide';
 
 /** Decisions that all selected deliveries allow and that need no individual check; never resending. */
 export function useDecisionsOnPicked(picked: readonly Delivery[], deciding: ReturnType<typeof useDecide>) {
@@ -39,7 +39,7 @@ export function useDecisionsOnPicked(picked: readonly Delivery[], deciding: Retu
     const count = picked.length - failed.length;
     if (count > 0) notify(translate('parley.review.bulkDone', { smart_count: count }), { type: 'success' });
     if (failed.length > 0) {
-      const reason = refusalWords(failed[0], translate);
+      const reason = refusalText(failed[0], translate);
       notify(translate('parley.review.bulkFailed', { failed: failed.length, reason }), { type: 'error' });
     }
     return true;

@@ -1,5 +1,5 @@
 import '../../ui/kit/icons/laterIcons';
-import './words';
+import './texts';
 import { Dialog } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';

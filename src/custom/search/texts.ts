@@ -1,4 +1,6 @@
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+const english = {
   title: 'Search everything',
   placeholder: 'Search screens, people and records',
   clear: 'Clear',
@@ -25,7 +27,7 @@ export const english = {
   keyClose: 'close',
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   title: '全局搜索',
   placeholder: '搜索页面、成员和记录',
   clear: '清除',
@@ -51,3 +53,5 @@ export const chinese: typeof english = {
   keyTab: '在新标签页打开',
   keyClose: '关闭',
 };
+
+addMessages('parley.search', english, chinese);

@@ -1,4 +1,6 @@
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+const english = {
   title: 'Redeem VIP code',
   lead: 'Renews or extends the plan for your whole company.',
   code: 'Code',
@@ -22,7 +24,7 @@ export const english = {
   },
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   title: '兑换 VIP 激活码',
   lead: '为整个公司开通或续期套餐。',
   code: '激活码',
@@ -45,3 +47,5 @@ export const chinese: typeof english = {
     notOffered: '此服务器不支持兑换激活码。',
   },
 };
+
+addMessages('parley.vip', english, chinese);

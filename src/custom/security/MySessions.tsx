@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { useAction, useCalls, useConfirm } from '../../ui/resource/useAction';
-import { useWords } from '../../ui/resource/useWords';
+import { useText } from '../../ui/resource/useText';
 import { SessionList } from '../../ui/sessions/SessionList';
 import type { Session } from '../../ui/sessions/session';
-import { sessionWords } from '../../ui/sessions/words';
-import { securityWords as words } from './words';
+import { sessionTexts } from '../../ui/sessions/sessionTexts';
+import { securityTexts as texts } from './securityTexts';
 
 /** The user's sessions: end one, or all others. */
 export function MySessions({ sessions }: { readonly sessions: readonly Session[] }) {
-  const say = useWords();
+  const say = useText();
   const id = useId();
   const { call } = useCalls();
   const confirm = useConfirm();
@@ -16,32 +16,32 @@ export function MySessions({ sessions }: { readonly sessions: readonly Session[]
   const isAlone = sessions.every(({ current }) => current);
 
   const end = async ({ id, device, place }: Session) => {
-    const what = { device: device ?? say(sessionWords.program), address: place.address };
+    const what = { device: device ?? say(sessionTexts.program), address: place.address };
     const sure = await confirm({
-      title: say(words.endTitle),
-      content: say(words.endText, what),
-      confirmText: say(words.endDo),
+      title: say(texts.endTitle),
+      content: say(texts.endText, what),
+      confirmText: say(texts.endDo),
     });
-    if (sure) await action(() => call(`DELETE /xxm/v1/users/sessions/${id}`), say(words.ended));
+    if (sure) await action(() => call(`DELETE /xxm/v1/users/sessions/${id}`), say(texts.ended));
   };
   const endOthers = async () => {
     const sure = await confirm({
-      title: say(words.endOthersTitle),
-      content: say(words.endOthersText),
-      confirmText: say(words.endOthers),
+      title: say(texts.endOthersTitle),
+      content: say(texts.endOthersText),
+      confirmText: say(texts.endOthers),
     });
-    if (sure) await action(() => call('POST /xxm/v1/users/sessions/endOthers'), say(words.endedOthers));
+    if (sure) await action(() => call('POST /xxm/v1/users/sessions/endOthers'), say(texts.endedOthers));
   };
 
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>{say(words.sessions)}</h3>
+      <h3 id={id}>{say(texts.sessions)}</h3>
       <SessionList sessions={sessions} onEnd={(session) => void end(session)} />
       {isAlone ? (
-        <p>{say(words.alone)}</p>
+        <p>{say(texts.alone)}</p>
       ) : (
         <button type="button" className="parley-button parley-danger" onClick={() => void endOthers()}>
-          {say(words.endOthers)}
+          {say(texts.endOthers)}
         </button>
       )}
     </section>

@@ -1,32 +1,32 @@
-import '../settings/words';
+import '../settings/texts';
 import './security.css';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { timeAgo } from '../../ui/resource/conflict';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import { useWords } from '../../ui/resource/useWords';
+import { useText } from '../../ui/resource/useText';
 import { DeviceLine } from '../../ui/sessions/DeviceLine';
 import { Asked } from '../settings/Asked';
 import { type KnownDevice, type SignIn, useMySecurity } from './calls';
 import { MySessions } from './MySessions';
-import { securityWords as words } from './words';
+import { securityTexts as texts } from './securityTexts';
 
 /** The user's sessions, recent sign-ins, devices and password age. */
 export function SecurityTab() {
-  const say = useWords();
+  const say = useText();
   const asked = useMySecurity();
   return (
     <Asked asked={asked}>
       {({ sessions, passwordChangedAt, devices, signIns }) => (
         <div className="parley-security">
-          <p>{say(words.lead)}</p>
+          <p>{say(texts.lead)}</p>
           <MySessions sessions={sessions} />
           <PasswordAge changedAt={passwordChangedAt} />
-          <Part title={say(words.devices)} text={say(words.devicesText)}>
+          <Part title={say(texts.devices)} text={say(texts.devicesText)}>
             <Devices devices={devices} />
           </Part>
-          <Part title={say(words.signIns)} text={say(words.signInsText)}>
+          <Part title={say(texts.signIns)} text={say(texts.signInsText)}>
             <SignIns signIns={signIns} />
           </Part>
         </div>
@@ -53,26 +53,26 @@ function Part({ title, text, children }: PartProps) {
 }
 
 function PasswordAge({ changedAt }: { readonly changedAt: string }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const ago = timeAgo(changedAt, Date.now(), language);
   const at = formatDateTime(changedAt, language);
   return (
     <Part
-      title={say(words.password)}
-      text={`${ago === null ? say(words.passwordNew) : say(words.passwordAge, { ago, at })} ${say(words.passwordWhen)}`}
+      title={say(texts.password)}
+      text={`${ago === null ? say(texts.passwordNew) : say(texts.passwordAge, { ago, at })} ${say(texts.passwordWhen)}`}
     >
       <Link className="parley-button" to="/settings/password">
-        {say(words.changePassword)}
+        {say(texts.changePassword)}
       </Link>
     </Part>
   );
 }
 
 function Devices({ devices }: { readonly devices: readonly KnownDevice[] }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
-  if (devices.length === 0) return <p>{say(words.noDevices)}</p>;
+  if (devices.length === 0) return <p>{say(texts.noDevices)}</p>;
   return (
     <ul className="parley-sessions">
       {devices.map(({ id, device, place, lastSeenAt }) => (
@@ -80,7 +80,7 @@ function Devices({ devices }: { readonly devices: readonly KnownDevice[] }) {
           key={id}
           device={device}
           place={place}
-          notes={[say(words.deviceSeen, { at: formatDateTime(lastSeenAt, language) })]}
+          notes={[say(texts.deviceSeen, { at: formatDateTime(lastSeenAt, language) })]}
         />
       ))}
     </ul>
@@ -90,10 +90,10 @@ function Devices({ devices }: { readonly devices: readonly KnownDevice[] }) {
 const fewest = 8;
 
 function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const [isWhole, setWhole] = useState(false);
-  if (signIns.length === 0) return <p>{say(words.noSignIns)}</p>;
+  if (signIns.length === 0) return <p>{say(texts.noSignIns)}</p>;
   const shown = isWhole ? signIns : signIns.slice(0, fewest);
   return (
     <>
@@ -107,7 +107,7 @@ function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
               place={place}
               tag={
                 <span className="parley-tag" data-tone={isIn ? 'good' : 'bad'}>
-                  {say(isIn ? words.signedIn : words.refused)}
+                  {say(isIn ? texts.signedIn : texts.refused)}
                 </span>
               }
               notes={[formatDateTime(at, language)]}
@@ -117,7 +117,7 @@ function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
       </ul>
       {shown.length < signIns.length && (
         <button type="button" className="parley-button" onClick={() => setWhole(true)}>
-          {say(words.more, { count: signIns.length })}
+          {say(texts.more, { count: signIns.length })}
         </button>
       )}
     </>

@@ -1,6 +1,6 @@
 import '../../ui/kit/icons/laterIcons';
-import '../settings/words';
-import './words';
+import '../settings/texts';
+import './texts';
 import '../../ui/kit/controls.css';
 import '../settings/settings.css';
 import { useQuery } from '@tanstack/react-query';

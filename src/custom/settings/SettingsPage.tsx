@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import '../../ui/kit/controls.css';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,5 +1,7 @@
-/** Messages of the settings page, under `parley.settings` in the catalogues. */
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+/** Messages of the settings page. */
+const english = {
   title: 'Settings',
   tabs: 'Settings sections',
   profile: 'Profile',
@@ -44,7 +46,7 @@ export const english = {
   companyText: 'Applies to everyone in the company.',
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   title: '设置',
   tabs: '设置分类',
   profile: '个人资料',
@@ -83,3 +85,5 @@ export const chinese: typeof english = {
   strength: { short: '太短：至少 8 个字符。', fair: '一般，越长越安全。', good: '良好。', strong: '很强。' },
   companyText: '对公司所有成员生效。',
 };
+
+addMessages('parley.settings', english, chinese);

@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,6 @@
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+const english = {
   edit: 'Edit shortcuts',
   done: 'Done',
   empty: 'Keep your most-used screens one click away.',
@@ -13,7 +15,7 @@ export const english = {
   all: 'All available screens are already shortcuts.',
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   edit: '选择快捷方式',
   done: '完成',
   empty: '把常用页面放在手边，一键直达。',
@@ -27,3 +29,5 @@ export const chinese: typeof english = {
   full: '最多 %{max} 个，请先移除一个。',
   all: '您可以打开的页面都已在快捷方式中。',
 };
+
+addMessages('parley.shortcuts', english, chinese);

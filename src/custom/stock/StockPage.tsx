@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import '../../ui/kit/controls.css';
 import './stock.css';
 import { useState } from 'react';

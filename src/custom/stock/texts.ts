@@ -1,5 +1,7 @@
-/** Messages of the stock page, under `parley.stock` in the catalogues. */
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+/** Messages of the stock page. */
+const english = {
   title: 'Stock',
   lead: 'Available stock and days of cover. Lowest first.',
   search: 'Search pools',
@@ -78,7 +80,7 @@ export const english = {
   },
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   title: '库存',
   lead: '当前可发货数量及可售天数，最先用完的排在最前。',
   search: '查找卡密库',
@@ -155,3 +157,5 @@ export const chinese: typeof english = {
     needed: '请粘贴卡密或选择文件。',
   },
 };
+
+addMessages('parley.stock', english, chinese);

@@ -5,13 +5,13 @@ import { schema } from './schema';
 import { ExportCodes } from './ui/ExportCodes';
 import { MakeCodes } from './ui/MakeCodes';
 import { PlanCell } from './ui/PlanCell';
-import { words } from './ui/words';
+import { texts } from './ui/texts';
 
 export const ui: UiOf<typeof schema> = {
   listActions: Export,
   makes: Make,
   cells: { planCode: PlanCell },
-  whenEmpty: { text: words.purpose, make: Make },
+  whenEmpty: { text: texts.purpose, make: Make },
 };
 
 function Make() {

@@ -3,19 +3,19 @@ import { Icon } from '../../ui/kit/icons/Icon';
 import { useLimits } from '../../ui/resource/limits';
 import { useAllowed } from '../../ui/resource/may';
 import type { RecordView, UiOf } from '../../ui/resource/resourceUi';
-import { useWords } from '../../ui/resource/useWords';
+import { useText } from '../../ui/resource/useText';
 import type { schema } from './schema';
 
-const words = { en: 'Import codes', zh: '导入卡密' };
+const texts = { en: 'Import codes', zh: '导入卡密' };
 
 /** Link to the code import, for pools of unique codes. */
 function ImportLink({ record }: RecordView) {
-  const say = useWords();
+  const say = useText();
   const mayImport = useImports();
   const limits = useLimits()(record);
   if (record.kind !== 'unique' || !mayImport || limits?.noActions) return null;
   return (
-    <Link className="parley-icon-button" to={`/stock?import=${record.id}`} aria-label={say(words)} title={say(words)}>
+    <Link className="parley-icon-button" to={`/stock?import=${record.id}`} aria-label={say(texts)} title={say(texts)}>
       <Icon name="upload" />
     </Link>
   );

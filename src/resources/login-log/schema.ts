@@ -1,4 +1,4 @@
-import { deviceWords } from '../../schema/device';
+import { deviceLabel } from '../../schema/device';
 import { defineResource } from '../../schema/resource';
 
 /** Every sign-in attempt for a member of the company. */
@@ -55,8 +55,8 @@ export const schema = defineResource({
   scope: { member: 'memberId' },
   permissions: { actions: ['list', 'export'], grants: { observer: [] } },
   functions: {
-    device: ({ userAgent }: Readonly<Record<string, unknown>>) => deviceWords(userAgent),
+    device: ({ userAgent }: Readonly<Record<string, unknown>>) => deviceLabel(userAgent),
     confirmedFrom: ({ confirmedIp, confirmedUserAgent }: Readonly<Record<string, unknown>>) =>
-      confirmedIp ? [deviceWords(confirmedUserAgent), confirmedIp].filter(Boolean).join(', ') : null,
+      confirmedIp ? [deviceLabel(confirmedUserAgent), confirmedIp].filter(Boolean).join(', ') : null,
   },
 });

@@ -1,10 +1,10 @@
 import { ownInput } from '../../ui/resource/ownParts';
 import type { ResourceUi } from '../../ui/resource/resourceUi';
 import { CallsCell } from './ui/CallsCell';
-import { words } from './ui/words';
+import { texts } from './ui/texts';
 
 export const ui: ResourceUi = {
   inputs: { apiIds: ownInput(async () => (await import('./ui/CallsInput')).CallsInput) },
   cells: { apiIds: CallsCell },
-  limits: ({ builtin }) => (builtin ? { because: words.builtin, fixed: 'all' } : null),
+  limits: ({ builtin }) => (builtin ? { because: texts.builtin, fixed: 'all' } : null),
 };

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
+import { useText } from '../resource/useText';
 import { Icon } from '../kit/icons/Icon';
-import { useWords } from '../resource/useWords';
 import { ActionDialogs } from './ActionDialogs';
 import { useActionsOf } from './useActionsOf';
 import { useRunAction } from './useRunAction';
@@ -9,7 +9,7 @@ import { useTitleOf } from './useTitleOf';
 
 /** A record's state transitions and actions as buttons. */
 export function ActionButtons({ schema, record }: { readonly schema: ResourceSchema; readonly record: RaRecord }) {
-  const say = useWords();
+  const say = useText();
   const titleOf = useTitleOf(schema);
   const actions = useActionsOf(schema)(record);
   const run = useRunAction(schema, record);

@@ -4,7 +4,7 @@ import type { Values } from '../../schema/validation';
 import { formatDateTime } from '../fields/formatDateTime';
 import { ActionDialog, ShownOnce } from '../form/dialogs';
 import { useLanguage } from '../resource/useLanguage';
-import { useWords } from '../resource/useWords';
+import { useText } from '../resource/useText';
 import type { useRunAction } from './useRunAction';
 
 /** Input form of an action, and the dialog for a result that is revealed once. */
@@ -16,7 +16,7 @@ export function ActionDialogs({
   readonly title: string;
 }) {
   const { record, parts } = run;
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const refresh = useRefresh();
   const { asking, told } = run;

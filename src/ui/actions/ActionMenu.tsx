@@ -1,8 +1,8 @@
 import { Menu, MenuItem } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
+import { useText } from '../resource/useText';
 import { Icon } from '../kit/icons/Icon';
-import { useWords } from '../resource/useWords';
 import { ActionDialogs } from './ActionDialogs';
 import type { RecordAction } from './actionsOf';
 import { useRunAction } from './useRunAction';
@@ -19,7 +19,7 @@ export interface ActionMenuProps {
 }
 
 export function ActionMenu({ schema, record, actions, label, anchor, onClose }: ActionMenuProps) {
-  const say = useWords();
+  const say = useText();
   const titleOf = useTitleOf(schema);
   const run = useRunAction(schema, record);
   return (

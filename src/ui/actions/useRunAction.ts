@@ -10,7 +10,7 @@ import { useSaveRecord } from '../form/useSaveRecord';
 import { conflictAuthorOf } from '../resource/conflict';
 import { useCalls, useConfirm, useDone } from '../resource/useAction';
 import { useLanguage } from '../resource/useLanguage';
-import { useWords } from '../resource/useWords';
+import { useText } from '../resource/useText';
 import type { RecordAction } from './actionsOf';
 import { useTitleOf } from './useTitleOf';
 
@@ -19,7 +19,7 @@ export type SchemaAction = NonNullable<RecordAction['schemaAction']>;
 /** Runs an action on a record: asks for confirmation if the schema requires it, and notifies of the result. */
 export function useRunAction(schema: ResourceSchema, record: Values) {
   const translate = useTranslate();
-  const say = useWords();
+  const say = useText();
   const titleOf = useTitleOf(schema);
   const confirm = useConfirm();
   const done = useDone();

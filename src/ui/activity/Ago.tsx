@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '../fields/formatDateTime';
 import { timeAgo } from '../resource/conflict';

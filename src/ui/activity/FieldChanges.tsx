@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import { useTranslate } from 'react-admin';
 import { isEmpty } from '../../schema/conditions';
 import type { Field } from '../../schema/fields';

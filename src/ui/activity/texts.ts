@@ -1,5 +1,7 @@
-/** Messages of the change history, under `parley.ui.activity` in the catalogues. */
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+/** Messages of the change history. */
+const english = {
   title: 'Activity',
   system: 'System',
   bySystem: 'the system',
@@ -30,7 +32,7 @@ export const english = {
   becomes: 'to',
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   title: '操作记录',
   system: '系统',
   bySystem: '系统',
@@ -60,3 +62,5 @@ export const chinese: typeof english = {
   changed: '%{who} 最后修改于 %{at}',
   becomes: '改为',
 };
+
+addMessages('parley.ui.activity', english, chinese);

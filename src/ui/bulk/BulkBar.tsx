@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import './bulk.css';
 import { useState } from 'react';
 import { type RaRecord, useListContext, useNotify, useTranslate } from 'react-admin';

@@ -1,5 +1,5 @@
 import { inSentence } from '../../schema/text';
-import './words';
+import './texts';
 import '../form/form.css';
 import { Alert, Button, Dialog, useMediaQuery } from '@mui/material';
 import { useId, useState } from 'react';

@@ -1,5 +1,6 @@
-/** Messages under `parley.ui.bulk` in the catalogues. */
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+const english = {
   selected: '1 selected |||| %{smart_count} selected',
   selectedWhole: 'All %{total} matching records selected',
   selectWhole: 'Select all %{total} matching records',
@@ -49,7 +50,7 @@ export const english = {
   },
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   selected: '已选 %{smart_count} 项',
   selectedWhole: '已选择全部符合条件的 %{total} 项',
   selectWhole: '选择全部符合条件的 %{total} 项',
@@ -98,3 +99,5 @@ export const chinese: typeof english = {
     reason: '原因',
   },
 };
+
+addMessages('parley.ui.bulk', english, chinese);

@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import { onDemand } from '../kit/onDemand';
 import { ChartFigure } from './ChartFigure';
 import { Legend, PartsLegend } from './Legend';

@@ -1,4 +1,8 @@
-/** Messages of charts, under `parley.ui.charts` in the catalogues. */
-export const english = { none: 'No data' };
+import { addMessages } from '../../i18n/catalogues';
 
-export const chinese: typeof english = { none: '无数据' };
+/** Messages of charts. */
+const english = { none: 'No data' };
+
+const chinese: typeof english = { none: '无数据' };
+
+addMessages('parley.ui.charts', english, chinese);

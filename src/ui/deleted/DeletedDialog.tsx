@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import './deleted.css';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,5 +1,7 @@
-/** Messages of the deleted records dialog, under `parley.ui.deleted` in the catalogues. */
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+/** Messages of the deleted records dialog. */
+const english = {
   title: 'Recently deleted: %{name}',
   about: 'Deleted %{name} can be restored for %{days} days.',
   search: 'Search deleted %{name}',
@@ -21,7 +23,7 @@ export const english = {
   more: 'Show older',
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   title: '最近删除：%{name}',
   about: '已删除的%{name}可在 %{days} 天内恢复。',
   search: '搜索已删除的%{name}',
@@ -42,3 +44,5 @@ export const chinese: typeof english = {
   retry: '重试',
   more: '查看更早',
 };
+
+addMessages('parley.ui.deleted', english, chinese);

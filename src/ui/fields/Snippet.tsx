@@ -1,10 +1,10 @@
 import './snippet.css';
 import { useState } from 'react';
-import { useWords } from '../resource/useWords';
+import { useText } from '../resource/useText';
 
 /** Code block with a copy button. */
 export function Snippet({ code }: { readonly code: string }) {
-  const say = useWords();
+  const say = useText();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(code).then(

@@ -4,7 +4,7 @@ import type { Language, Text } from '../../schema/text';
 export const durationUnits = { second: 1, minute: 60, hour: 3_600, day: 86_400 } as const;
 export type DurationUnit = keyof typeof durationUnits;
 
-export const durationWords: Readonly<Record<DurationUnit, Text>> = {
+export const durationLabels: Readonly<Record<DurationUnit, Text>> = {
   second: { en: 'seconds', zh: '秒' },
   minute: { en: 'minutes', zh: '分钟' },
   hour: { en: 'hours', zh: '小时' },
@@ -25,13 +25,13 @@ export function formatDuration(seconds: number, language: Language): string {
   for (const unit of ['day', 'hour', 'minute', 'second'] as const) {
     const amount = Math.floor(rest / durationUnits[unit]);
     rest -= amount * durationUnits[unit];
-    if (amount > 0) parts.push(`${amount}${shortWords[unit][language]}`);
+    if (amount > 0) parts.push(`${amount}${shortLabels[unit][language]}`);
   }
-  const text = parts.length === 0 ? `0${shortWords.second[language]}` : parts.join(' ');
+  const text = parts.length === 0 ? `0${shortLabels.second[language]}` : parts.join(' ');
   return seconds < 0 ? `-${text}` : text;
 }
 
-const shortWords: Readonly<Record<DurationUnit, Text>> = {
+const shortLabels: Readonly<Record<DurationUnit, Text>> = {
   second: { en: ' s', zh: ' 秒' },
   minute: { en: ' min', zh: ' 分' },
   hour: { en: ' h', zh: ' 小时' },

@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import './figures.css';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../kit/icons/Icon';

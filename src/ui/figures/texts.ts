@@ -1,5 +1,7 @@
-/** Messages about changes of metrics, under `parley.ui.figures` in the catalogues. */
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+/** Messages about changes of metrics. */
+const english = {
   up: '%{amount} more',
   down: '%{amount} less',
   same: 'Unchanged',
@@ -10,7 +12,7 @@ export const english = {
   noGroup: 'No group',
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   up: '增加 %{amount}',
   down: '减少 %{amount}',
   same: '持平',
@@ -20,3 +22,5 @@ export const chinese: typeof english = {
   figure: '指标',
   noGroup: '未分组',
 };
+
+addMessages('parley.ui.figures', english, chinese);

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Field } from '../../schema/fields';
 import { useSchema } from '../resource/useSchema';
 import { asChosen, type Condition } from './conditions';
-import { operatorsFor, operatorWord, type ShownOperator } from './operators';
+import { operatorKey, operatorsFor, type ShownOperator } from './operators';
 import { ValueControl } from './ValueControl';
 
 export interface FilterEditorProps {
@@ -45,7 +45,7 @@ export function FilterEditor({ field, condition, taken, onChange, onClose }: Fil
           >
             {options.map((one) => (
               <option key={one} value={one} disabled={one !== operator && taken.includes(one)}>
-                {translate(operatorWord(field, one))}
+                {translate(operatorKey(field, one))}
               </option>
             ))}
           </select>

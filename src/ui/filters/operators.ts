@@ -17,18 +17,18 @@ export function offersOne(field: Field): boolean {
 }
 
 /** Translation key of an operator, under `parley.ui.filter.is`. */
-export function operatorWord(field: Field, operator: ShownOperator): string {
+export function operatorKey(field: Field, operator: ShownOperator): string {
   const own: Partial<Record<ShownOperator, string>> =
     field.kind === 'date' || field.kind === 'dateTime' ? ofTimes : isList(field) ? ofLists : {};
   return `parley.ui.filter.is.${own[operator] ?? operator}`;
 }
 
 /** On a chip, a list with one value reads like a single value. */
-export function chipWord(field: Field, operator: ShownOperator, value: unknown): string {
+export function chipKey(field: Field, operator: ShownOperator, value: unknown): string {
   const isSingle = Array.isArray(value) && value.length === 1 && !isList(field);
   if (isSingle && operator === 'any') return 'parley.ui.filter.is.is';
   if (isSingle && operator === 'none') return 'parley.ui.filter.is.not';
-  return operatorWord(field, operator);
+  return operatorKey(field, operator);
 }
 
 const words = ['contains', 'lacks', 'is', 'not', 'starts', 'any', 'none'] as const;

@@ -1,5 +1,5 @@
 import type { Field } from '../../schema/fields';
-import { wordIssue } from '../../schema/messages';
+import { formatIssue } from '../../schema/messages';
 import { decimalsOf, defaultCurrency, moneyText, parseMoney, plainNumber } from '../../schema/money';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Language } from '../../schema/text';
@@ -21,7 +21,7 @@ export function readTyped(field: Field, typed: string, language: Language, trans
   if (value === undefined) return { problem: unreadable(field, translate) };
   const checked = checkNew(schemaOf(field), { value });
   if (checked.ok) return { value: checked.value.value };
-  return { problem: checked.issues.map((issue) => wordIssue(issue, language)).join(' ') };
+  return { problem: checked.issues.map((issue) => formatIssue(issue, language)).join(' ') };
 }
 
 /** A value as text for the input. */

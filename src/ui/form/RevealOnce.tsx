@@ -2,7 +2,7 @@ import { meets } from '../../schema/conditions';
 import { revealOnce } from '../../schema/fields';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
-import { useWords } from '../resource/useWords';
+import { useText } from '../resource/useText';
 import { ShownOnce } from './ShownOnce';
 
 export interface RevealOnceProps {
@@ -14,7 +14,7 @@ export interface RevealOnceProps {
 
 /** Shows the secret that the server generated for a new record. */
 export function RevealOnce({ schema, saved, onClose }: RevealOnceProps) {
-  const say = useWords();
+  const say = useText();
   const [name] = reportedNames(schema, saved);
   const field = schema.fields[name!]!;
   const { title, text, example } = field.revealOnce!;

@@ -1,5 +1,5 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
-import { wordIssue } from '../../schema/messages';
+import { formatIssue } from '../../schema/messages';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Language } from '../../schema/text';
 import { checkChange, checkNew, type Issue, type Values } from '../../schema/validation';
@@ -26,7 +26,7 @@ export function resolverOf({ schema, record, language, translate }: Validation):
     for (const issue of issues) {
       set(errors, issue.path || 'root', {
         type: issue.code,
-        message: wordIssue(withWords(issue, schema, language), language),
+        message: formatIssue(withChoiceLabels(issue, schema, language), language),
       });
     }
     for (const { path, value } of unparsed) {
@@ -43,7 +43,7 @@ function issuesOf(schema: ResourceSchema, typed: Values, record: Values | null):
 }
 
 /** Error messages show choice labels, not keys. */
-function withWords(issue: Issue, schema: ResourceSchema, language: Language): Issue {
+function withChoiceLabels(issue: Issue, schema: ResourceSchema, language: Language): Issue {
   const field = schema.fields[issue.path];
   if (issue.code !== 'choice' || (field?.kind !== 'choice' && field?.kind !== 'choices')) return issue;
   const choices = Object.values(field.choices).map((text) => text[language]);

@@ -1,5 +1,5 @@
 import { inSentence } from '../../schema/text';
-import './words';
+import './texts';
 import '../kit/controls.css';
 import '../list/list.css';
 import '../form/form.css';

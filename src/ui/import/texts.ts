@@ -1,5 +1,7 @@
-/** Messages of the import page, under `parley.ui.import` in the catalogues. */
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+/** Messages of the import page. */
+const english = {
   title: 'Import %{name}',
   steps: {
     label: 'Import steps',
@@ -105,7 +107,7 @@ export const english = {
   loading: 'Loading…',
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   title: '导入%{name}',
   steps: { label: '导入步骤', source: '文件', columns: '列', check: '检查', result: '结果', done: '已完成' },
   source: {
@@ -201,3 +203,5 @@ export const chinese: typeof english = {
   gone: '此导入已不存在。',
   loading: '加载中…',
 };
+
+addMessages('parley.ui.import', english, chinese);

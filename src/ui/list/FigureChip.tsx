@@ -1,4 +1,4 @@
-import '../figures/words';
+import '../figures/texts';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FigureFilter, measures } from '../../schema/figures';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Field } from '../../schema/fields';
 import type { Condition } from '../filters/conditions';
-import { chipWord, type ShownOperator } from '../filters/operators';
+import { chipKey, type ShownOperator } from '../filters/operators';
 import { Icon } from '../kit/icons/Icon';
 import { onDemand } from '../kit/onDemand';
 import { Popup } from '../kit/Popup';
@@ -34,7 +34,7 @@ export function FilterChip({ field, condition, taken, isOpen, onOpen, onClose, o
         {label}
         {condition ? (
           <>
-            {` ${translate(chipWord(field, condition.operator, condition.value))} `}
+            {` ${translate(chipKey(field, condition.operator, condition.value))} `}
             <b>
               <FilterSummary field={field} condition={condition} />
             </b>

@@ -8,7 +8,7 @@ import { Icon } from '../kit/icons/Icon';
 import { useMay } from '../resource/may';
 import { useResourceUi } from '../resource/resourceUi';
 import { useLanguage } from '../resource/useLanguage';
-import { useWords } from '../resource/useWords';
+import { useText } from '../resource/useText';
 import { useUnshared } from './useUnshared';
 
 export interface ListEmptyProps {
@@ -21,7 +21,7 @@ export interface ListEmptyProps {
 export function ListEmpty({ schema, create }: ListEmptyProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const say = useWords();
+  const say = useText();
   const { whenEmpty } = useResourceUi();
   const { filterValues, setFilters } = useListContext();
   const many = schema.label.many[language];

@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import type { Activity, Named } from '../../schema/chat';
 import { formatMoney } from '../../schema/money';
 import { replyReason } from '../../schema/reply/reasons/reasons';

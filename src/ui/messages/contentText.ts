@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import type { Attachment, ChatMessage, CouponCard, ProductCard } from '../../schema/chat';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;

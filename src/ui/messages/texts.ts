@@ -1,5 +1,7 @@
-/** Messages for message types and conversation events, under `parley.ui.messages` in the catalogues. */
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+/** Messages for message types and conversation events. */
+const english = {
   kind: {
     text: 'Text',
     image: 'Image',
@@ -44,7 +46,7 @@ export const english = {
   },
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   kind: {
     text: '文本',
     image: '图片',
@@ -87,3 +89,5 @@ export const chinese: typeof english = {
     'order-shipping-untold': '渠道未接受订单 %{number} 的发货通知，请到渠道后台手动标记。',
   },
 };
+
+addMessages('parley.ui.messages', english, chinese);

@@ -1,12 +1,12 @@
 import { Chip } from '../fields/Chip';
-import { useWords } from '../resource/useWords';
+import { useText } from '../resource/useText';
+import { planLimitTexts } from './planLimitTexts';
 import { usePlanUse } from './planUse';
-import { planWords } from './words';
 
 /** Badge of a record that exceeds the company's plan. */
 export function BeyondPlan({ id }: { readonly id: unknown }) {
-  const say = useWords();
+  const say = useText();
   const use = usePlanUse();
   if (!use?.frozen.has(String(id))) return null;
-  return <Chip tone="warning">{say(planWords.beyond)}</Chip>;
+  return <Chip tone="warning">{say(planLimitTexts.beyond)}</Chip>;
 }

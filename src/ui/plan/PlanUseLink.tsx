@@ -1,18 +1,18 @@
 import './plan.css';
 import { Link } from 'react-router-dom';
 import { planLimits } from '../../schema/planLimits';
-import { useWords } from '../resource/useWords';
+import { useText } from '../resource/useText';
+import { planLimitTexts } from './planLimitTexts';
 import { isNearlyFull, usePlanUse } from './planUse';
-import { planWords } from './words';
 
 /** '4 of 5' beside the create button when a plan limit is nearly reached. */
 export function PlanUseLink() {
-  const say = useWords();
+  const say = useText();
   const use = usePlanUse();
   if (use === null || !isNearlyFull(use)) return null;
   const { used, limit } = use;
   const max = use.max!;
-  const whole = say(planWords.useOf, { used, max, what: say(planLimits[limit].many) });
+  const whole = say(planLimitTexts.useOf, { used, max, what: say(planLimits[limit].many) });
   return (
     <Link
       className="parley-plan-use"
@@ -22,7 +22,7 @@ export function PlanUseLink() {
       data-full={used >= max || undefined}
     >
       <progress value={Math.min(used, max)} max={Math.max(max, 1)} aria-hidden="true" />
-      {say(planWords.use, { used, max })}
+      {say(planLimitTexts.use, { used, max })}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { Values } from '../../schema/validation';
+import { planLimitTexts } from '../plan/planLimitTexts';
 import { usePlanUse } from '../plan/planUse';
-import { planWords } from '../plan/words';
 import type { May } from './may';
 import { type RecordLimits, useResourceUi } from './resourceUi';
 
@@ -17,13 +17,13 @@ export function useLimits(): (record: Values | RaRecord | null | undefined) => R
 }
 
 const beyondPlan: RecordLimits = {
-  because: planWords.because,
+  because: planLimitTexts.because,
   fixed: 'all',
   mayGo: true,
   noActions: true,
-  way: { to: '/pricing', permission: 'pricing:list', label: planWords.plans },
+  way: { to: '/pricing', permission: 'pricing:list', label: planLimitTexts.plans },
 };
-const memberBeyondPlan: RecordLimits = { ...beyondPlan, because: planWords.becauseMember };
+const memberBeyondPlan: RecordLimits = { ...beyondPlan, because: planLimitTexts.becauseMember };
 
 /** The user's permissions on a record, reduced by its limits. */
 export function within(limits: RecordLimits | null, may: May): May {

@@ -1,9 +1,9 @@
 import './sessions.css';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../resource/useLanguage';
-import { useWords } from '../resource/useWords';
+import { useText } from '../resource/useText';
 import type { Place } from './session';
-import { sessionWords as words } from './words';
+import { sessionTexts as texts } from './sessionTexts';
 
 interface DeviceLineProps {
   readonly device: string | null;
@@ -16,12 +16,12 @@ interface DeviceLineProps {
 
 /** List item with a device, its location and remarks. */
 export function DeviceLine({ device, place, tag, notes, action }: DeviceLineProps) {
-  const say = useWords();
+  const say = useText();
   return (
     <li className="parley-session">
       <div>
         <p className="parley-session-device">
-          {device === null ? say(words.program) : <span lang="en">{device}</span>}
+          {device === null ? say(texts.program) : <span lang="en">{device}</span>}
           {tag}
         </p>
         <p>
@@ -37,11 +37,11 @@ export function DeviceLine({ device, place, tag, notes, action }: DeviceLineProp
 }
 
 function PlaceWords({ place: { address, kind, country } }: { readonly place: Place }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
-  if (address === '') return say(words.unknownAddress);
-  if (kind === 'this machine') return `${address} · ${say(words.thisMachine)}`;
-  if (kind === 'private network') return `${address} · ${say(words.privateNetwork)}`;
+  if (address === '') return say(texts.unknownAddress);
+  if (kind === 'this machine') return `${address} · ${say(texts.thisMachine)}`;
+  if (kind === 'private network') return `${address} · ${say(texts.privateNetwork)}`;
   return country === null ? address : `${address} · ${countryName(country, language)}`;
 }
 

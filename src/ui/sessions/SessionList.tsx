@@ -1,10 +1,10 @@
 import { formatDateTime } from '../fields/formatDateTime';
 import { timeAgo } from '../resource/conflict';
 import { useLanguage } from '../resource/useLanguage';
-import { useWords } from '../resource/useWords';
+import { useText } from '../resource/useText';
 import { DeviceLine } from './DeviceLine';
 import type { Session } from './session';
-import { sessionWords as words } from './words';
+import { sessionTexts as texts } from './sessionTexts';
 
 interface SessionListProps {
   readonly sessions: readonly Session[];
@@ -14,7 +14,7 @@ interface SessionListProps {
 
 /** Active sessions, each with an end button; the current one is ended by signing out. */
 export function SessionList({ sessions, onEnd }: SessionListProps) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const now = Date.now();
   return (
@@ -22,8 +22,8 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
       {sessions.map((session) => {
         const { id, device, place, method, signedInAt, lastSeenAt, current } = session;
         const ago = current ? null : timeAgo(lastSeenAt, now, language);
-        const name = device ?? say(words.program);
-        const by = say(method === 'qr' ? words.qr : words.password);
+        const name = device ?? say(texts.program);
+        const by = say(method === 'qr' ? texts.qr : texts.password);
         return (
           <DeviceLine
             key={id}
@@ -32,23 +32,23 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
             tag={
               current && (
                 <span className="parley-tag" data-tone="good">
-                  {say(words.current)}
+                  {say(texts.current)}
                 </span>
               )
             }
             notes={[
-              ago === null ? say(words.now) : say(words.lastSeen, { ago }),
-              say(words.since, { at: formatDateTime(signedInAt, language), method: by }),
+              ago === null ? say(texts.now) : say(texts.lastSeen, { ago }),
+              say(texts.since, { at: formatDateTime(signedInAt, language), method: by }),
             ]}
             action={
               !current && (
                 <button
                   type="button"
                   className="parley-button"
-                  aria-label={say(words.endOf, { device: name })}
+                  aria-label={say(texts.endOf, { device: name })}
                   onClick={() => onEnd(session)}
                 >
-                  {say(words.end)}
+                  {say(texts.end)}
                 </button>
               )
             }

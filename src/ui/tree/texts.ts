@@ -1,5 +1,7 @@
-/** Messages of the tree editor and the checkbox tree, under `parley.ui.tree` in the catalogues. */
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+/** Messages of the tree editor and the checkbox tree. */
+const english = {
   search: 'Search %{name}',
   found: '%{found} of %{total}',
   noneFound: 'No results for “%{text}”.',
@@ -108,7 +110,7 @@ export const english = {
   },
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   search: '搜索%{name}',
   found: '%{found} / %{total}',
   noneFound: '没有找到“%{text}”。',
@@ -216,3 +218,5 @@ export const chinese: typeof english = {
     noneSelected: '没有选择任何项。',
   },
 };
+
+addMessages('parley.ui.tree', english, chinese);

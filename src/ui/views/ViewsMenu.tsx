@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
 import { useConfirm } from '../kit/confirm/useConfirm';
 import { validSavedValue } from '../../schema/validSavedValue';

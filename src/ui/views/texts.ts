@@ -1,5 +1,7 @@
-/** Messages of saved views, under `parley.ui.views` in the catalogues. */
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+/** Messages of saved views. */
+const english = {
   standard: 'Standard view',
   mine: 'Mine',
   shared: 'Shared with company',
@@ -31,7 +33,7 @@ export const english = {
   order: 'sort order',
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   standard: '标准视图',
   mine: '我的',
   shared: '公司共享',
@@ -62,3 +64,5 @@ export const chinese: typeof english = {
   columnOf: '列 %{name}',
   order: '排序',
 };
+
+addMessages('parley.ui.views', english, chinese);

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { actionWords } from '../../schema/permissions';
+import { actionLabels } from '../../schema/permissions';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Text } from '../../schema/text';
 import { useLanguage } from '../resource/useLanguage';
@@ -24,7 +24,7 @@ export function FactList({ schema, whole }: FactListProps) {
     facts.createdFields.length > 0 && translate('parley.ui.why.createdFields', { fields: listed(facts.createdFields) }),
     facts.finalStates.length > 0 && translate('parley.ui.why.finalStates', { states: listed(facts.finalStates) }),
     facts.missing.length > 0 &&
-      translate('parley.ui.why.missing', { actions: listed(facts.missing.map((action) => actionWords[action])) }),
+      translate('parley.ui.why.missing', { actions: listed(facts.missing.map((action) => actionLabels[action])) }),
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;
   return (

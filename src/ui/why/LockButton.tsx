@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import './why.css';
 import { useTranslate } from 'react-admin';
 import { useLanguage } from '../resource/useLanguage';

@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import { useTranslate } from 'react-admin';
 import type { Reason } from '../../schema/reason';
 import { useLanguage } from '../resource/useLanguage';

@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import './why.css';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'react-admin';

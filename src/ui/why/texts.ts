@@ -1,5 +1,7 @@
-/** Messages of "Why can't I?", under `parley.ui.why` in the catalogues. */
-export const english = {
+import { addMessages } from '../../i18n/catalogues';
+
+/** Messages of "Why can't I?". */
+const english = {
   locked: 'Why is %{field} locked?',
   title: 'Your permissions: %{name}',
   see: 'To see this in full, you need the permission “%{permission}”.',
@@ -27,7 +29,7 @@ export const english = {
   close: 'Close',
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   locked: '为什么“%{field}”被锁定？',
   title: '您能做什么：%{name}',
   see: '查看此项的完整内容需要权限“%{permission}”。',
@@ -54,3 +56,5 @@ export const chinese: typeof english = {
   failed: '未能查询原因。',
   close: '关闭',
 };
+
+addMessages('parley.ui.why', english, chinese);

@@ -2,7 +2,7 @@ import { type DataProvider, HttpError, type RaRecord } from 'react-admin';
 import type { BulkCalls } from '../../../src/dataProvider/bulk';
 import { type BulkFailure, valuesAfter } from '../../../src/schema/bulk';
 import { readFilters } from '../../../src/schema/filters';
-import { wordIssue } from '../../../src/schema/messages';
+import { formatIssue } from '../../../src/schema/messages';
 import { consoleName, type ResourceSchema } from '../../../src/schema/resource';
 import { type Checked, checkChange, checkNew } from '../../../src/schema/validation';
 
@@ -137,7 +137,7 @@ export function idOf(number: number): string {
 
 function accepted(checked: Checked): Record<string, unknown> {
   if (checked.ok) return checked.value;
-  const errors = Object.fromEntries(checked.issues.map((issue) => [issue.path, wordIssue(issue, 'en')]));
+  const errors = Object.fromEntries(checked.issues.map((issue) => [issue.path, formatIssue(issue, 'en')]));
   throw new HttpError('Check the highlighted fields.', 400, { errors });
 }
 

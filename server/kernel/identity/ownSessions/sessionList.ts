@@ -1,4 +1,4 @@
-import { deviceWords } from '../../../../src/schema/device';
+import { deviceLabel } from '../../../../src/schema/device';
 import { type Db, prepared, query } from '../../db/queries';
 import { type Place, placeOf } from '../place';
 import { type SignInMethod, sceneOfSession } from '../sessions';
@@ -24,7 +24,7 @@ export async function sessionsOf(db: Db, userId: string, currentId: string | nul
   const rows = await query<Row>(db, listText, [userId]);
   return rows.map(({ ip, country, userAgent, ...row }) => ({
     ...row,
-    device: deviceWords(userAgent),
+    device: deviceLabel(userAgent),
     place: placeOf(ip, country),
     current: row.id === currentId,
   }));

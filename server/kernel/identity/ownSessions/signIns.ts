@@ -1,4 +1,4 @@
-import { deviceWords } from '../../../../src/schema/device';
+import { deviceLabel } from '../../../../src/schema/device';
 import { type Db, prepared, query } from '../../db/queries';
 import { type Place, placeOf } from '../place';
 
@@ -16,7 +16,7 @@ export async function signInsOf(db: Db, userId: string): Promise<OwnSignIn[]> {
   const rows = await query<Row>(db, listText, [userId]);
   return rows.map(({ id, at, outcome, ip, userAgent }) => ({
     ...{ id, at, outcome },
-    device: deviceWords(userAgent),
+    device: deviceLabel(userAgent),
     place: placeOf(ip, null),
   }));
 }

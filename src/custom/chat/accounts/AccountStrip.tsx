@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { InboxCounts } from '../../../schema/chat';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import type { Address } from '../address';
-import { channelIcon, useChannelWord, useHealthWord } from './channels';
+import { channelIcon, useChannelLabel, useHealthLabel } from './channels';
 import type { AccountGroup, Accounts, ChatAccount } from './useAccounts';
 
 interface AccountStripProps {
@@ -85,8 +85,8 @@ interface AccountButtonProps {
 
 function AccountButton({ account, group, unread, isChosen, onChoose }: AccountButtonProps) {
   const translate = useTranslate();
-  const channel = useChannelWord()(account.channel);
-  const health = useHealthWord()(account.status);
+  const channel = useChannelLabel()(account.channel);
+  const health = useHealthLabel()(account.status);
   const about = [account.name, channel, health, account.fault, group?.name].filter(Boolean).join(' · ');
   return (
     <button

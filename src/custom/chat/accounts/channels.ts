@@ -15,16 +15,16 @@ const icons: Readonly<Record<string, string>> = {
 };
 
 /** Returns a function that gives the translated name of a channel type. */
-export function useChannelWord(): (channel: string) => string {
-  return useChoiceWord('channel');
+export function useChannelLabel(): (channel: string) => string {
+  return useChoiceLabel('channel');
 }
 
 /** Returns a function that gives the translated health status of an account. */
-export function useHealthWord(): (status: string) => string {
-  return useChoiceWord('status');
+export function useHealthLabel(): (status: string) => string {
+  return useChoiceLabel('status');
 }
 
-function useChoiceWord(name: string): (value: string) => string {
+function useChoiceLabel(name: string): (value: string) => string {
   const language = useLanguage();
   const field = useSchema('accounts')?.fields[name] as ChoiceField | undefined;
   return (value) => (field ? choiceText(field, value, language) : value);

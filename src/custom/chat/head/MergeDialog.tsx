@@ -1,11 +1,11 @@
-import '../words';
+import '../texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
 import { ActionDialog } from '../../../ui/form/dialogs';
 import { useCalls, useDone } from '../../../ui/resource/useAction';
 import { useSchema } from '../../../ui/resource/useSchema';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { profileKey } from '../side/profile/useProfile';
 import { conversationKey } from '../useConversation';
 
@@ -17,7 +17,7 @@ interface MergeDialogProps {
 /** Dialog to choose the contact that this contact is merged into. */
 export function MergeDialog({ conversation, onClose }: MergeDialogProps) {
   const translate = useTranslate();
-  const say = useWords();
+  const say = useText();
   const client = useQueryClient();
   const done = useDone();
   const { action } = useCalls();

@@ -1,4 +1,4 @@
-import '../words';
+import '../texts';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormDialog } from '../../../ui/form/FormDialog';

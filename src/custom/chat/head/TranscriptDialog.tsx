@@ -1,4 +1,4 @@
-import '../words';
+import '../texts';
 import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { rejectAsHttpError } from '../../../dataProvider/answers';

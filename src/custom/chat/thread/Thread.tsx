@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import './thread.css';
 import './log/log.css';
 import './message/message.css';

@@ -1,5 +1,6 @@
-/** Messages under `parley.thread` in the catalogues. */
-export const english = {
+import { addMessages } from '../../../i18n/catalogues';
+
+const english = {
   with: 'Conversation with %{name}',
   log: 'Messages',
   loading: 'Loading messages…',
@@ -140,7 +141,7 @@ export const english = {
   },
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   with: '与%{name}的会话',
   log: '消息',
   loading: '正在加载消息…',
@@ -279,3 +280,5 @@ export const chinese: typeof english = {
     cost: 'AI 费用',
   },
 };
+
+addMessages('parley.thread', english, chinese);

@@ -1,5 +1,5 @@
-import '../words';
-import '../../../ui/figures/words';
+import '../texts';
+import '../../../ui/figures/texts';
 import { useTranslate } from 'react-admin';
 import { usePermissions } from '../../../authProvider/permissions';
 import type { Breakdown as By } from '../../../schema/dashboard';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Breakdown, daysAsPeriod } from '../../../schema/dashboard';
 import { dashboardDays } from '../../../schema/dashboardDays';
-import { type FiguresTable, figureWords } from '../../../schema/figureAnswers';
+import { type FiguresTable, figureLabels } from '../../../schema/figureAnswers';
 import { useListBehind } from '../../../ui/figures/useListBehind';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import type { Address } from '../address';
@@ -62,7 +62,7 @@ export function BreakdownTable({ by, address, today, currency }: BreakdownTableP
         <table aria-busy={rows === undefined}>
           <thead>
             <tr>
-              <th scope="col">{figureWords[dimension][language]}</th>
+              <th scope="col">{figureLabels[dimension][language]}</th>
               {columns.map((name) => (
                 <Heading key={name} name={name} order={isByTime ? null : order} onOrder={setOrder} />
               ))}

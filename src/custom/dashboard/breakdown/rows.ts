@@ -1,6 +1,6 @@
 import type { Breakdown } from '../../../schema/dashboard';
 import { dashboardDays } from '../../../schema/dashboardDays';
-import { type FigureDimension, type FigureRow, figureWords } from '../../../schema/figureAnswers';
+import { type FigureDimension, type FigureRow, figureLabels } from '../../../schema/figureAnswers';
 import type { FigureFilters } from '../../../schema/figures';
 import { dayAfter, monthAfter } from '../../../schema/periods';
 import type { Language } from '../../../schema/text';
@@ -29,7 +29,7 @@ export function rowOf(
 
 /** Label of a row. */
 export function rowLabel({ key, label }: FigureRow, dimension: FigureDimension, language: Language): string {
-  if (label !== null || !['day', 'week', 'month'].includes(dimension)) return label ?? figureWords.none[language];
+  if (label !== null || !['day', 'week', 'month'].includes(dimension)) return label ?? figureLabels.none[language];
   if (dimension === 'day') return formatDay(key, language);
   const { from, to } = daysOfRow(key, dimension);
   if (dimension === 'week') return `${formatDay(from, language)} – ${formatDay(to, language)}`;

@@ -1,4 +1,4 @@
-import '../words';
+import '../texts';
 import { Drawer } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';

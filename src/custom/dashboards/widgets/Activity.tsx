@@ -10,7 +10,7 @@ import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useSchema } from '../../../ui/resource/useSchema';
 import { figuresKey } from '../asked/figures';
 import { Frame } from '../Frame';
-import { useWidgetWords } from './useWords';
+import { useWidgetTexts } from './useWidgetTexts';
 
 /** An entry of the audit log. */
 interface Entry {
@@ -32,7 +32,7 @@ const byPeople = '{"actorKind":"member"}';
 export function Activity() {
   const language = useLanguage();
   const log = useSchema('operation-log');
-  const { word } = useWidgetWords();
+  const { word } = useWidgetTexts();
   const query = new URLSearchParams({ filter: byPeople, sort: '["at","DESC"]', range: `[0,${shown - 1}]` });
   const asked = useQuery({
     queryKey: [...figuresKey, 'activity'],

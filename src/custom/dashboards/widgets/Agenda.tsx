@@ -9,7 +9,7 @@ import { useLanguage } from '../../../ui/resource/useLanguage';
 import { figuresKey } from '../asked/figures';
 import { Frame } from '../Frame';
 import { DayTile } from './DayTile';
-import { useWidgetWords } from './useWords';
+import { useWidgetTexts } from './useWidgetTexts';
 
 const icons: Readonly<Record<AgendaKind, string>> = {
   plan: 'ri-vip-crown-line',
@@ -26,7 +26,7 @@ const icons: Readonly<Record<AgendaKind, string>> = {
 /** Upcoming starts and ends. */
 export function Agenda() {
   const language = useLanguage();
-  const { word } = useWidgetWords();
+  const { word } = useWidgetTexts();
   const whenOf = ({ at, day }: AgendaEntry) =>
     day === undefined ? formatDateTime(at, language) : formatDay(day, language);
   const asked = useQuery({

@@ -9,7 +9,7 @@ import { showPath } from '../../../ui/resource/paths';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import type { Announcement } from './announcement';
 import { DayTile } from './DayTile';
-import { useWidgetWords } from './useWords';
+import { useWidgetTexts } from './useWidgetTexts';
 
 interface AnnouncementCardProps {
   readonly announcement: Announcement;
@@ -19,7 +19,7 @@ interface AnnouncementCardProps {
 /** An announcement: picture, time, place, attendees, and the user's own answer. */
 export function AnnouncementCard({ announcement, onAnswer }: AnnouncementCardProps) {
   const language = useLanguage();
-  const { word } = useWidgetWords();
+  const { word } = useWidgetTexts();
   const mayAnswer = useAllowed('announcements:going');
   const { id, title, text, picture, startsAt, createdAt, place, answer, going } = announcement;
   const outline = outlines.find(({ name }) => name === 'announcements')!;
@@ -78,7 +78,7 @@ function Picture({ of }: { readonly of: string | null }) {
 }
 
 function Faces({ of: { people, going } }: { readonly of: Announcement }) {
-  const { word } = useWidgetWords();
+  const { word } = useWidgetTexts();
   if (going === 0) return <p className="dashboards-sentence">{word('noOne')}</p>;
   const more = going - people.length;
   return (

@@ -16,7 +16,7 @@ import { figuresKey } from '../asked/figures';
 import { Frame } from '../Frame';
 import { AnnouncementCard } from './AnnouncementCard';
 import type { Announcement } from './announcement';
-import { useWidgetWords } from './useWords';
+import { useWidgetTexts } from './useWidgetTexts';
 
 /** Announcements: upcoming events first, soonest first, then the newest. */
 export function Announcements() {
@@ -24,7 +24,7 @@ export function Announcements() {
   const language = useLanguage();
   const notify = useNotify();
   const { call } = useCalls();
-  const { word } = useWidgetWords();
+  const { word } = useWidgetTexts();
   const mayWrite = useAllowed('announcements:add');
   const [at, setAt] = useState(0);
   const query = new URLSearchParams({

@@ -9,13 +9,13 @@ import { numberIn, type Told, useTable } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';
 import { Frame } from '../Frame';
 import { BigFigure } from './BigFigure';
-import { useWidgetWords } from './useWords';
+import { useWidgetTexts } from './useWidgetTexts';
 
 const months = 6;
 
 /** Orders per month, and this month compared with the same days of the previous one. */
 export function Growth() {
-  const { word, shared, orders, noOrders } = useWidgetWords();
+  const { word, shared, orders, noOrders } = useWidgetTexts();
   const formats = useFormats();
   const listBehind = useListBehind();
   const asked = useTable('growth', ({ today }) => ({

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/kit/icons/Icon';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { figuresKey } from '../asked/figures';
 import { Frame } from '../Frame';
-import { useWidgetWords } from './useWords';
+import { useWidgetTexts } from './useWidgetTexts';
 
 /** The fields read from GET /xxm-comp/v1/vipInfo. */
 interface VipInfo {
@@ -31,7 +31,7 @@ const states = { ACTIVE: 'active', EXPIRED: 'ended', SUSPENDED: 'suspended' } as
 export function Plan() {
   const translate = useTranslate();
   const language = useLanguage();
-  const { word } = useWidgetWords();
+  const { word } = useWidgetTexts();
   const asked = useQuery({
     queryKey: [...figuresKey, 'plan'],
     queryFn: ({ signal }) => answerOf<VipInfo>({ method: 'GET', path: '/xxm-comp/v1/vipInfo' }, { signal }),

@@ -1,4 +1,4 @@
-import { type FiguresTable, figureWords } from '../../../schema/figureAnswers';
+import { type FiguresTable, figureLabels } from '../../../schema/figureAnswers';
 import { Donut } from '../../../ui/charts/charts';
 import { tableOfParts } from '../../../ui/charts/table';
 import { useListBehind } from '../../../ui/figures/useListBehind';
@@ -7,13 +7,13 @@ import { numberIn, type Told, useTable } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';
 import { Frame } from '../Frame';
 import { useChoice } from '../page/WidgetContext';
-import { useWidgetWords } from './useWords';
+import { useWidgetTexts } from './useWidgetTexts';
 
 const max = 5;
 
 /** Sales by product or account; the smallest are grouped together. */
 export function SalesOverview() {
-  const { word, orders, noSales } = useWidgetWords();
+  const { word, orders, noSales } = useWidgetTexts();
   const formats = useFormats();
   const listBehind = useListBehind();
   const by = useChoice();
@@ -24,7 +24,7 @@ export function SalesOverview() {
     const rows = found.rows
       .map((row) => ({
         key: row.key,
-        label: row.label ?? figureWords.none[formats.language],
+        label: row.label ?? figureLabels.none[formats.language],
         value: numberIn(row, 'sales'),
       }))
       .filter(({ value }) => value > 0)

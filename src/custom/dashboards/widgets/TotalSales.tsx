@@ -9,11 +9,11 @@ import { useFormats } from '../asked/useFormats';
 import { Frame } from '../Frame';
 import { useChoice } from '../page/WidgetContext';
 import { BigFigure } from './BigFigure';
-import { useWidgetWords } from './useWords';
+import { useWidgetTexts } from './useWidgetTexts';
 
 /** Daily sales compared with the preceding period of the same length. */
 export function TotalSales() {
-  const { word, shared, orders, noSales } = useWidgetWords();
+  const { word, shared, orders, noSales } = useWidgetTexts();
   const formats = useFormats();
   const listBehind = useListBehind();
   const count = Number(useChoice().replace('days', ''));

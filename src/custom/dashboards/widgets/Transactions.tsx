@@ -11,7 +11,7 @@ import { monthOf } from '../asked/days';
 import { type Told, useOverview } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';
 import { Frame } from '../Frame';
-import { useWidgetWords } from './useWords';
+import { useWidgetTexts } from './useWidgetTexts';
 
 const tiles = [
   { name: 'orders', icon: 'ri-shopping-bag-3-line', tone: 'accent' },
@@ -22,7 +22,7 @@ const tiles = [
 
 /** Four key metrics of this month. */
 export function Transactions() {
-  const { word, shared, noSales } = useWidgetWords();
+  const { word, shared, noSales } = useWidgetTexts();
   const formats = useFormats();
   const listBehind = useListBehind();
   const asked = useOverview('transactions', ({ today }) => ({

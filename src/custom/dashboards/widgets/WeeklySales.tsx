@@ -8,11 +8,11 @@ import { numberIn, type Told, useTable } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';
 import { Frame } from '../Frame';
 import { BigFigure } from './BigFigure';
-import { useWidgetWords } from './useWords';
+import { useWidgetTexts } from './useWidgetTexts';
 
 /** The last seven days compared with the seven before; today is highlighted. */
 export function WeeklySales() {
-  const { word, shared, noSales } = useWidgetWords();
+  const { word, shared, noSales } = useWidgetTexts();
   const formats = useFormats();
   const listBehind = useListBehind();
   const asked = useTable('weekly', ({ today }) => ({

@@ -4,13 +4,13 @@ import { outcomeLabels, outcomeTones } from '../../../schema/reply/labels';
 import { replyReason } from '../../../schema/reply/reasons/reasons';
 import { talkGuards } from '../../../schema/reply/simulation';
 import { Chip } from '../../../ui/fields/Chip';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { Replayed } from './useReplay';
 
 /** Number of messages per outcome, before and after. */
 export function Counts({ replayed: { looked, before, after, guarded } }: { readonly replayed: Replayed }) {
   const translate = useTranslate();
-  const say = useWords();
+  const say = useText();
   const words = (key: string, options?: object) => translate(`parley.replySimulator.replay.${key}`, options);
   const shown = replyOutcomes.filter((outcome) => (before[outcome] ?? 0) + (after[outcome] ?? 0) > 0);
   const stopping = talkGuards.filter((guard) => (guarded[guard] ?? 0) > 0);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Candidate } from '../../../schema/reply/decision';
 import { replyReason } from '../../../schema/reply/reasons/reasons';
+import { useText } from '../../../ui/resource/useText';
 import { Icon } from '../../../ui/kit/icons/Icon';
-import { useWords } from '../../../ui/resource/useWords';
 import { RecordLink } from './RecordLink';
 
 const maxAtFirst = 5;
@@ -11,7 +11,7 @@ const maxAtFirst = 5;
 /** Evaluated rules: the one that answered, and why the others did not. */
 export function Candidates({ candidates }: { readonly candidates: readonly Candidate[] }) {
   const translate = useTranslate();
-  const say = useWords();
+  const say = useText();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? candidates : candidates.slice(0, maxAtFirst);
   const left = candidates.length - shown.length;

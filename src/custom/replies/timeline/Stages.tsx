@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import './timeline.css';
 import { useTranslate } from 'react-admin';
 import type { StageTrace } from '../../../schema/reply/decision';
@@ -6,7 +6,7 @@ import { resultLabels, stageLabels } from '../../../schema/reply/labels';
 import { replyReason } from '../../../schema/reply/reasons/reasons';
 import { Chip } from '../../../ui/fields/Chip';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { Candidates } from './Candidates';
 import { RecordLink } from './RecordLink';
 
@@ -26,7 +26,7 @@ export function Stages({ stages }: { readonly stages: readonly StageTrace[] }) {
 
 function Stage({ trace }: { readonly trace: StageTrace }) {
   const translate = useTranslate();
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const { stage, result, why, ms, candidates = [], sources = [], model, notes = [] } = trace;
   return (

@@ -1,10 +1,10 @@
-import './words';
+import './texts';
 import './timeline.css';
 import type { ReplyDecision, ReplyOutcome } from '../../../schema/reply/decision';
 import { outcomeLabels, outcomeTones, undecidedLabel } from '../../../schema/reply/labels';
 import { replyReason } from '../../../schema/reply/reasons/reasons';
 import { Chip } from '../../../ui/fields/Chip';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { RecordLink } from './RecordLink';
 
 export interface VerdictProps {
@@ -16,7 +16,7 @@ export interface VerdictProps {
 
 /** Outcome of a message, what produced it and why, on one line. */
 export function Verdict({ outcome, why, by }: VerdictProps) {
-  const say = useWords();
+  const say = useText();
   return (
     <p className="reply-verdict">
       <Chip tone={outcome === null ? 'info' : outcomeTones[outcome]}>

@@ -1,5 +1,7 @@
-/** Messages that explain a reply, under `parley.replyTimeline` in the catalogues. */
-export const english = {
+import { addMessages } from '../../../i18n/catalogues';
+
+/** Messages that explain a reply. */
+const english = {
   stages: 'Steps checked, in order',
   said: 'Reply',
   wouldBeSilent: 'No reply would be sent.',
@@ -14,7 +16,7 @@ export const english = {
   pause: 'Waits %{seconds} s',
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   stages: '判断过程（按顺序）',
   said: '回复内容',
   wouldBeSilent: '不会回复。',
@@ -28,3 +30,5 @@ export const chinese: typeof english = {
   more: '再显示 %{smart_count} 条',
   pause: '等待 %{seconds} 秒',
 };
+
+addMessages('parley.replyStory', english, chinese);

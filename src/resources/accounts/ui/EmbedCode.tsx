@@ -2,12 +2,12 @@ import './embed.css';
 import { Fragment } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Snippet } from '../../../ui/fields/Snippet';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { identifyExamples, scriptTag } from './snippets';
 
 /** Shows the embed code of a widget account, a link to a preview page and examples for identifying signed-in users. */
 export function EmbedCode({ account }: { readonly account: RaRecord }) {
-  const say = useWords();
+  const say = useText();
   const accountId = String(account.id);
   const pages = (account.allowedOrigins ?? []) as readonly unknown[];
   const tag = scriptTag(location.origin, accountId);

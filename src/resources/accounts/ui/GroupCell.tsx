@@ -3,14 +3,14 @@ import { ReferenceText } from '../../../ui/fields/ReferenceText';
 import { useMay } from '../../../ui/resource/may';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useSchema } from '../../../ui/resource/useSchema';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { GroupDialog } from './GroupDialog';
 
 /** Table cell with an account's group; opens the group's form for users who may edit groups. */
 export function GroupCell({ schema, record }: RecordView) {
   const groups = useSchema('account-groups');
   const mayEdit = useMay(groups ?? schema).edit && groups !== undefined;
-  const say = useWords();
+  const say = useText();
   const [isOpen, setOpen] = useState(false);
   if (!record.groupId) return '–';
   const id = String(record.groupId);

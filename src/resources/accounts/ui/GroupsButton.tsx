@@ -7,7 +7,7 @@ import { useMay } from '../../../ui/resource/may';
 import { listPath } from '../../../ui/resource/paths';
 import { recordTitle } from '../../../ui/resource/recordTitle';
 import { useSchema } from '../../../ui/resource/useSchema';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { GroupDialog } from './GroupDialog';
 
 /** Menu to add or edit account groups without leaving the account list. */
@@ -17,7 +17,7 @@ export function GroupsButton() {
 }
 
 function GroupsMenu({ schema }: { readonly schema: ResourceSchema }) {
-  const say = useWords();
+  const say = useText();
   const may = useMay(schema);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [target, setTarget] = useState<{ readonly id: string | null } | null>(null);

@@ -1,11 +1,11 @@
 import './embed.css';
 import { Snippet } from '../../../ui/fields/Snippet';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { callExample, webhookAddress } from './webhookExample';
 
 /** Shows the URL to which a program sends customer messages, with an example call. */
 export function WebhookAddress({ accountId }: { readonly accountId: string }) {
-  const say = useWords();
+  const say = useText();
   const address = webhookAddress(location.origin, accountId);
   return (
     <section className="parley-card parley-embed">

@@ -4,9 +4,9 @@ import { download, saveDownload } from '../../../dataProvider/download';
 import type { Fields } from '../../../schema/fields';
 import { ActionDialog } from '../../../ui/form/dialogs';
 import { Icon } from '../../../ui/kit/icons/Icon';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
-import { words } from './words';
+import { texts } from './texts';
 
 const fields: Fields = {
   batch: {
@@ -20,20 +20,20 @@ const fields: Fields = {
 
 /** Button that exports the codes' contents as a file, for users with that permission. */
 export function ExportCodes() {
-  const say = useWords();
+  const say = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" className="parley-button" onClick={() => setOpen(true)}>
         <Icon name="download" />
-        {say(words.export)}
+        {say(texts.export)}
       </button>
       {isOpen && (
         <ActionDialog
-          title={say(words.exportTitle)}
-          text={say(words.exportText)}
+          title={say(texts.exportTitle)}
+          text={say(texts.exportText)}
           fields={fields}
-          submit={say(words.exportSubmit)}
+          submit={say(texts.exportSubmit)}
           send={async (data) => {
             const options = { method: 'POST', data } as const;
             const file = await download('/v1/activation-codes/export-contents', options).catch(rejectAsHttpError);

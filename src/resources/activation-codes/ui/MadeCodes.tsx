@@ -4,8 +4,8 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from
 import { useId, useRef, useState } from 'react';
 import { saveDownload } from '../../../dataProvider/download';
 import { byteOrderMark, csvLine, safeText } from '../../../schema/csv/text';
-import { useWords } from '../../../ui/resource/useWords';
-import { words } from './words';
+import { useText } from '../../../ui/resource/useText';
+import { texts } from './texts';
 
 export interface Made {
   readonly batch: string;
@@ -18,7 +18,7 @@ export interface Made {
 
 /** Shows a new batch of codes, which the server reveals once: copy or download them before closing. */
 export function MadeCodes({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
-  const say = useWords();
+  const say = useText();
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [isCopied, setCopied] = useState(false);
@@ -39,11 +39,11 @@ export function MadeCodes({ made, onClose }: { readonly made: Made; readonly onC
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
       aria-labelledby={id}
     >
-      <DialogTitle id={id}>{say(words.made, { count: made.count })}</DialogTitle>
+      <DialogTitle id={id}>{say(texts.made, { count: made.count })}</DialogTitle>
       <DialogContent className="parley-shown-once">
-        <Alert severity="warning">{say(words.madeText, { batch: made.batch })}</Alert>
+        <Alert severity="warning">{say(texts.madeText, { batch: made.batch })}</Alert>
         <label>
-          <span>{say(words.codes)}</span>
+          <span>{say(texts.codes)}</span>
           <textarea
             ref={area}
             className="parley-input activation-made"
@@ -55,13 +55,13 @@ export function MadeCodes({ made, onClose }: { readonly made: Made; readonly onC
       </DialogContent>
       <DialogActions className="activation-actions">
         <Button color="inherit" onClick={onClose}>
-          {say(words.close)}
+          {say(texts.close)}
         </Button>
         <Button onClick={() => void copy()}>
-          <span aria-live="polite">{say(isCopied ? words.copied : words.copy)}</span>
+          <span aria-live="polite">{say(isCopied ? texts.copied : texts.copy)}</span>
         </Button>
         <Button variant="contained" autoFocus onClick={() => saveDownload(fileOf(made), `${made.batch}.csv`)}>
-          {say(words.download)}
+          {say(texts.download)}
         </Button>
       </DialogActions>
     </Dialog>

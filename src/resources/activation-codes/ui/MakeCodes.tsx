@@ -4,14 +4,14 @@ import type { Fields } from '../../../schema/fields';
 import { ActionDialog } from '../../../ui/form/dialogs';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useCalls } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { type Made, MadeCodes } from './MadeCodes';
+import { texts } from './texts';
 import { type Plan, usePlans } from './usePlans';
-import { words } from './words';
 
 /** Button and dialog that generate a batch of codes and reveal it once. */
 export function MakeCodes() {
-  const say = useWords();
+  const say = useText();
   const refresh = useRefresh();
   const { call } = useCalls();
   const plans = usePlans();
@@ -24,14 +24,14 @@ export function MakeCodes() {
     <>
       <button type="button" className="parley-button parley-button-primary" onClick={() => setOpen(true)}>
         <Icon name="add" />
-        {say(words.make)}
+        {say(texts.make)}
       </button>
       {isOpen && plans !== undefined && (
         <ActionDialog
-          title={say(words.make)}
-          text={say(sold === '[]' ? words.noPlans : words.makeLead)}
+          title={say(texts.make)}
+          text={say(sold === '[]' ? texts.noPlans : texts.makeLead)}
           fields={fields}
-          submit={say(words.make)}
+          submit={say(texts.make)}
           send={async (body) => {
             const headers = { 'Idempotency-Key': crypto.randomUUID() };
             const { data } = await call<Made>('POST /v1/activation-codes', { body, headers });

@@ -1,12 +1,12 @@
 import './people.css';
 import type { Answers } from '../../../schema/announcement';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 
 /** Attendees: the first ones by name, and the number of the others. */
 export function People({ record }: { readonly record: Readonly<Record<string, unknown>> }) {
-  const say = useWords();
+  const say = useText();
   const { people, going } = record as unknown as Answers;
-  if (people.length === 0) return say(words.nobody);
+  if (people.length === 0) return say(texts.nobody);
   const more = going - people.length;
   return (
     <ul className="announcement-people">
@@ -16,12 +16,12 @@ export function People({ record }: { readonly record: Readonly<Record<string, un
           {name}
         </li>
       ))}
-      {more > 0 && <li>{say(words.more, { count: more })}</li>}
+      {more > 0 && <li>{say(texts.more, { count: more })}</li>}
     </ul>
   );
 }
 
-const words = {
+const texts = {
   nobody: { en: 'No one yet', zh: '暂无' },
   more: { en: 'and {count} more', zh: '另有 {count} 人' },
 };

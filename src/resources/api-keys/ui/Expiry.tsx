@@ -2,13 +2,13 @@ import { Chip } from '../../../ui/fields/Chip';
 import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 
 const soonDays = 7;
 
 /** A key's expiry, highlighted if it is soon or past. */
 export function Expiry({ record }: RecordView) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const until = record.expiresAt as string | null;
   if (until === null) return <>{say({ en: 'Never', zh: '长期有效' })}</>;

@@ -1,11 +1,11 @@
 import './prefix.css';
 import { Snippet } from '../../../ui/fields/Snippet';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { firstCall } from '../schema';
 
 /** Shows how a program sends its key, with an example call. */
 export function FirstCall() {
-  const say = useWords();
+  const say = useText();
   return (
     <section className="parley-card parley-key-use">
       <h2>{say({ en: 'Use it in your app', zh: '在程序中使用' })}</h2>

@@ -6,15 +6,15 @@ import type { RecordOf } from '../../../schema/record';
 import { useAllowed } from '../../../ui/resource/may';
 import { useCalls } from '../../../ui/resource/useAction';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
-import { words } from './words';
+import { texts } from './texts';
 
 type Coupon = Pick<RecordOf<typeof schema>, 'id' | 'currency' | 'totalLimit'>;
 
 /** A coupon's performance: key figures, and a table by issuer. */
 export function CouponReportCard({ coupon }: { readonly coupon: Coupon }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const { call } = useCalls();
   const mayAsk = useAllowed('coupons:export');
@@ -24,20 +24,20 @@ export function CouponReportCard({ coupon }: { readonly coupon: Coupon }) {
     enabled: mayAsk,
   });
   if (!mayAsk) return null;
-  if (isError) return <p role="alert">{say(words.failed)}</p>;
+  if (isError) return <p role="alert">{say(texts.failed)}</p>;
   const { issued = 0, used = 0, redeemed = 0, revenue = 0, discount = 0 } = data?.coupons[0] ?? {};
   const money = (minor: number) => formatMoney(minor, coupon.currency, language);
   const usedText =
-    coupon.totalLimit === null ? String(used) : say(words.of, { used: String(used), limit: String(coupon.totalLimit) });
+    coupon.totalLimit === null ? String(used) : say(texts.of, { used: String(used), limit: String(coupon.totalLimit) });
   const figures = [
-    [words.issued, String(issued)],
-    [words.used, usedText],
-    [words.redeemed, String(redeemed)],
-    [words.revenue, money(revenue)],
-    [words.discount, money(discount)],
+    [texts.issued, String(issued)],
+    [texts.used, usedText],
+    [texts.redeemed, String(redeemed)],
+    [texts.revenue, money(revenue)],
+    [texts.discount, money(discount)],
   ] as const;
   return (
-    <section className="parley-card coupon-report" aria-label={say(words.report)} aria-busy={data === undefined}>
+    <section className="parley-card coupon-report" aria-label={say(texts.report)} aria-busy={data === undefined}>
       <dl>
         {figures.map(([label, value]) => (
           <div key={label.en}>
@@ -46,13 +46,13 @@ export function CouponReportCard({ coupon }: { readonly coupon: Coupon }) {
           </div>
         ))}
       </dl>
-      {data !== undefined && data.issuers.length === 0 && <p>{say(words.noUse)}</p>}
+      {data !== undefined && data.issuers.length === 0 && <p>{say(texts.noUse)}</p>}
       {data !== undefined && data.issuers.length > 0 && (
         <div className="coupon-report-table">
           <table>
             <thead>
               <tr>
-                {[words.by, words.issued, words.used, words.revenue, words.discount].map((label) => (
+                {[texts.by, texts.issued, texts.used, texts.revenue, texts.discount].map((label) => (
                   <th key={label.en} scope="col">
                     {say(label)}
                   </th>
@@ -77,19 +77,19 @@ export function CouponReportCard({ coupon }: { readonly coupon: Coupon }) {
   );
 }
 
-function issuerText({ kind, id, name }: CouponReport['issuers'][number], say: ReturnType<typeof useWords>): string {
+function issuerText({ kind, id, name }: CouponReport['issuers'][number], say: ReturnType<typeof useText>): string {
   switch (kind) {
     case 'member':
-      return name ?? say(words.somebody);
+      return name ?? say(texts.somebody);
     // Each coupon has only one link.
     case 'link':
-      return say(words.link);
+      return say(texts.link);
     case 'batch':
-      return name === null ? say(words.batches) : say(words.batchOf, { name });
+      return name === null ? say(texts.batches) : say(texts.batchOf, { name });
     case 'rule':
-      if (name !== null) return say(words.ruleOf, { name });
-      return say(id === null ? words.rules : words.ruleGone);
+      if (name !== null) return say(texts.ruleOf, { name });
+      return say(id === null ? texts.rules : texts.ruleGone);
     case 'ai':
-      return name === null ? say(words.ai) : say(words.aiOf, { name });
+      return name === null ? say(texts.ai) : say(texts.aiOf, { name });
   }
 }

@@ -9,9 +9,9 @@ import { RecordForm } from '../../../ui/form/RecordForm';
 import { showPath } from '../../../ui/resource/paths';
 import { useCalls } from '../../../ui/resource/useAction';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
-import { words } from './words';
+import { texts } from './texts';
 
 interface EligibleCoupon {
   readonly id: string;
@@ -26,23 +26,23 @@ interface Answer {
 }
 
 const asked: Fields = {
-  amount: { kind: 'money', required: true, min: 1, currencyField: 'currency', label: words.order },
+  amount: { kind: 'money', required: true, min: 1, currencyField: 'currency', label: texts.order },
   currency: schema.fields.currency,
 };
 
 /** Form for an order amount that shows the eligible coupons and what the buyer would pay (GET /v1/coupons/fitting). */
 export function EligibleDialog({ onClose }: { readonly onClose: () => void }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const id = useId();
   const { call } = useCalls();
   const [answer, setAnswer] = useState<Answer | null>(null);
   return (
-    <FormDialog id={id} title={say(words.findEligible)} onClose={onClose}>
+    <FormDialog id={id} title={say(texts.findEligible)} onClose={onClose}>
       <RecordForm
         schema={asSchema(asked)}
         record={null}
-        action={say(words.find)}
+        action={say(texts.find)}
         labelledBy={id}
         onCancel={onClose}
         save={async (query) => {
@@ -53,14 +53,14 @@ export function EligibleDialog({ onClose }: { readonly onClose: () => void }) {
         onSaved={() => undefined}
       />
       <div className="coupon-eligible" aria-live="polite">
-        {answer?.coupons.length === 0 && <p>{say(words.none)}</p>}
+        {answer?.coupons.length === 0 && <p>{say(texts.none)}</p>}
         {answer && answer.coupons.length > 0 && (
           <ul>
             {answer.coupons.map((coupon) => (
               <li key={coupon.id}>
                 <Link to={showPath(schema, coupon.id)}>{coupon.name}</Link>
                 <span>−{formatMoney(coupon.takesOff, answer.currency, language)}</span>
-                <strong>{say(words.pays, { amount: formatMoney(coupon.pays, answer.currency, language) })}</strong>
+                <strong>{say(texts.pays, { amount: formatMoney(coupon.pays, answer.currency, language) })}</strong>
               </li>
             ))}
           </ul>

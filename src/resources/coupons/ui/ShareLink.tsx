@@ -4,15 +4,15 @@ import { copyText } from '../../../ui/kit/copyText';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useAllowed } from '../../../ui/resource/may';
 import { useAction, useCalls, useConfirm } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
-import { words } from './words';
+import { texts } from './texts';
 
 type Coupon = Pick<RecordOf<typeof schema>, 'id' | 'issuedBy' | 'state'>;
 
 /** Buttons that copy and replace the coupon's share link. Renders nothing if the coupon is not issued by link. */
 export function ShareLink({ coupon: { id, issuedBy, state } }: { readonly coupon: Coupon }) {
-  const say = useWords();
+  const say = useText();
   const attempt = useAction();
   const confirm = useConfirm();
   const { call, action } = useCalls();
@@ -24,26 +24,26 @@ export function ShareLink({ coupon: { id, issuedBy, state } }: { readonly coupon
   };
   const renew = async () => {
     const isSure = await confirm({
-      ...{ title: say(words.renewLinkSure), content: say(words.renewLinkText) },
-      ...{ cancelText: say(words.cancel), confirmText: say(words.renewLink) },
+      ...{ title: say(texts.renewLinkSure), content: say(texts.renewLinkText) },
+      ...{ cancelText: say(texts.cancel), confirmText: say(texts.renewLink) },
     });
-    if (isSure) await attempt(() => action('coupons', id, 'renewLink', {}), say(words.renewLinkDone));
+    if (isSure) await attempt(() => action('coupons', id, 'renewLink', {}), say(texts.renewLinkDone));
   };
   return (
     <div className="coupon-share">
       {mayCopy && (
-        <button type="button" className="parley-button" onClick={() => void attempt(copy, say(words.copyLinkDone))}>
+        <button type="button" className="parley-button" onClick={() => void attempt(copy, say(texts.copyLinkDone))}>
           <Icon name="ri-link" size={18} />
-          {say(words.copyLink)}
+          {say(texts.copyLink)}
         </button>
       )}
       {mayRenew && (
         <button type="button" className="parley-button" onClick={() => void renew()}>
           <Icon name="ri-link-unlink" size={18} />
-          {say(words.renewLink)}
+          {say(texts.renewLink)}
         </button>
       )}
-      <span>{say(words.linkGives)}</span>
+      <span>{say(texts.linkGives)}</span>
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { formatMoney } from '../../../schema/money';
 import type { RecordOf } from '../../../schema/record';
 import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
-import { words } from './words';
+import { texts } from './texts';
 
 export type Coupon = Pick<
   RecordOf<typeof schema>,
@@ -17,27 +17,27 @@ export type Coupon = Pick<
 
 /** Preview of a coupon as buyers see it, with its effect on an example order. */
 export function Ticket({ coupon }: { readonly coupon: Coupon }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const { name, code, minAmount, minQuantity, currency, endsAt, state } = coupon;
   const money = (minor: number) => formatMoney(minor, currency, language);
   const order = Math.max(exampleOrder, minAmount ?? 0);
   return (
-    <aside className="coupon-ticket" data-state={state} aria-label={say(words.preview)}>
+    <aside className="coupon-ticket" data-state={state} aria-label={say(texts.preview)}>
       <strong>
         {coupon.value === 0 ? '—' : offerText({ ...coupon, maxDiscount: coupon.maxDiscount ?? null }, language)}
       </strong>
       <div>
         <span className="coupon-ticket-name">{name}</span>
         <span>
-          {minAmount ? say(words.from, { amount: money(minAmount) }) : say(words.anyOrder)}
-          {minQuantity && ` · ${say(words.items, { count: String(minQuantity) })}`}
-          {endsAt && ` · ${say(words.until, { at: formatDateTime(endsAt, language) })}`}
+          {minAmount ? say(texts.from, { amount: money(minAmount) }) : say(texts.anyOrder)}
+          {minQuantity && ` · ${say(texts.items, { count: String(minQuantity) })}`}
+          {endsAt && ` · ${say(texts.until, { at: formatDateTime(endsAt, language) })}`}
         </span>
       </div>
-      <span className="coupon-ticket-code">{code ? <code dir="ltr">{shownCode(code)}</code> : say(words.noCode)}</span>
+      <span className="coupon-ticket-code">{code ? <code dir="ltr">{shownCode(code)}</code> : say(texts.noCode)}</span>
       <span className="coupon-ticket-example">
-        {say(words.example, {
+        {say(texts.example, {
           order: money(order),
           pays: money(order - (coupon.value === 0 ? 0 : takesOff(coupon, [{ quantity: 1, amount: order }])[0]!)),
         })}

@@ -6,7 +6,7 @@ import type { InputProps } from '../../../ui/form/inputs/InputProps';
 import { MoneyInput } from '../../../ui/form/inputs/MoneyInput';
 import { NumberInput } from '../../../ui/form/inputs/NumberInput';
 import { Unparsed } from '../../../ui/form/unparsed';
-import { words } from './words';
+import { texts } from './texts';
 
 /** 12.50 is not a whole percentage: keep the typed text, so that the form shows an error. */
 function asPercent(minor: unknown): number | Unparsed | undefined {
@@ -46,11 +46,11 @@ export function ValueInput({ field, ...props }: InputProps) {
       max: 100,
       label,
       required,
-      help: words.percent,
+      help: texts.percent,
     };
     return <NumberInput key="percent" {...props} field={percent} />;
   }
-  const help = kind === 'special_price' ? { help: words.eachItem } : {};
+  const help = kind === 'special_price' ? { help: texts.eachItem } : {};
   const money: MoneyField = { kind: 'money', currencyField: 'currency', min: 1, label, required, ...help };
   return <MoneyInput key="money" {...props} field={money} />;
 }

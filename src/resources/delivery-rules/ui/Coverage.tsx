@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../../schema/resource';
 import { editPath } from '../../../ui/resource/paths';
 import { useSchema } from '../../../ui/resource/useSchema';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema as ruleSchema } from '../schema';
 import type { RuleTyped } from './rule';
-import { words } from './words';
+import { texts } from './texts';
 
 /** Warns about SKUs of the chosen product that no rule covers, and lists other rules for the same product or SKU. */
 export function Coverage({ recordId }: { readonly recordId: string | null }) {
@@ -28,7 +28,7 @@ interface FoundProps {
 }
 
 function Found({ skus, typed, productId, recordId }: FoundProps) {
-  const say = useWords();
+  const say = useText();
   const asked = {
     filter: { productId },
     sort: { field: 'name', order: 'ASC' },
@@ -50,12 +50,12 @@ function Found({ skus, typed, productId, recordId }: FoundProps) {
     <div className="rule-notes" aria-live="polite">
       {uncovered.length > 0 && (
         <p className="rule-notice" data-tone="warning">
-          {say(words.uncovered)} <strong>{uncovered.map(({ name }) => String(name)).join(', ')}</strong>
+          {say(texts.uncovered)} <strong>{uncovered.map(({ name }) => String(name)).join(', ')}</strong>
         </p>
       )}
       {same.length > 0 && typed.enabled !== false && (
         <p className="rule-notice" data-tone="info">
-          {say(words.twice)}
+          {say(texts.twice)}
           {same.map((rule, at) => (
             <span key={rule.id}>
               {at > 0 && ', '}

@@ -1,18 +1,18 @@
 import './rule.css';
 import { useWatch } from 'react-hook-form';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { RuleTyped } from './rule';
-import { words } from './words';
+import { texts } from './texts';
 
 /** Warns that an enabled rule has no accounts left, until a new scope is chosen. */
 export function Nowhere() {
-  const say = useWords();
+  const say = useText();
   const { enabled, accountsFor, accountIds, groupId } = useWatch() as RuleTyped;
   if (enabled === false || accountsFor !== 'chosen' || groupId || (accountIds ?? []).length > 0) return null;
   return (
     <div className="rule-notes" role="status">
       <p className="rule-notice" data-tone="warning">
-        {say(words.nowhere)}
+        {say(texts.nowhere)}
       </p>
     </div>
   );

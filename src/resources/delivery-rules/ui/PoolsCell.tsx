@@ -6,9 +6,9 @@ import { Chip } from '../../../ui/fields/Chip';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useSchema } from '../../../ui/resource/useSchema';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
-import { words } from './words';
+import { texts } from './texts';
 
 type Rule = RecordOf<typeof schema> & RaRecord;
 
@@ -25,7 +25,7 @@ interface Part {
 }
 
 function Pools({ pools, parts }: { readonly pools: ResourceSchema; readonly parts: readonly Part[] }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const { data = [] } = useGetManyAggregate<RaRecord>(consoleName(pools), { ids: parts.map(({ poolId }) => poolId) });
   const known = new Map(data.filter(Boolean).map((pool) => [String(pool.id), pool]));
@@ -37,14 +37,14 @@ function Pools({ pools, parts }: { readonly pools: ResourceSchema; readonly part
         const left = pool?.available as number | null | undefined;
         return (
           <span key={poolId} data-waits={pool === undefined || undefined}>
-            {unitsPerItem > 1 ? say(words.times, { name, units: unitsPerItem }) : name}
+            {unitsPerItem > 1 ? say(texts.times, { name, units: unitsPerItem }) : name}
             {pool !== undefined && (
               <Chip
                 tone={typeof left !== 'number' ? 'neutral' : left === 0 ? 'bad' : pool.lowSince ? 'warning' : 'good'}
               >
                 {typeof left === 'number'
-                  ? say(words.left, { count: left.toLocaleString(language) })
-                  : say(words.endless)}
+                  ? say(texts.left, { count: left.toLocaleString(language) })
+                  : say(texts.endless)}
               </Chip>
             )}
           </span>

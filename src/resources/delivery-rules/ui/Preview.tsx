@@ -2,17 +2,17 @@ import './rule.css';
 import { useWatch } from 'react-hook-form';
 import { deliveryVariableNames, parseTemplate, renderTemplate, templateFault } from '../../../schema/templates';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { type RuleTyped, sampleCodes } from './rule';
+import { texts } from './texts';
 import { useProductTitle } from './useProductTitle';
-import { words } from './words';
 
 /** Quantity of the example order. */
 const bought = 2;
 
 /** Live preview of the message, as the buyer of two items would read it. */
 export function Preview() {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const typed = useWatch() as RuleTyped;
   const title = useProductTitle(typed.productId);
@@ -21,9 +21,9 @@ export function Preview() {
   const fault = templateFault(typed.template, deliveryVariableNames);
   if (!parsed.ok || fault !== null)
     return (
-      <aside className="rule-preview" aria-label={say(words.preview)}>
-        <h3>{say(words.preview)}</h3>
-        <p role="alert">{say(words.wrong, { fault: fault?.[language] ?? '' })}</p>
+      <aside className="rule-preview" aria-label={say(texts.preview)}>
+        <h3>{say(texts.preview)}</h3>
+        <p role="alert">{say(texts.wrong, { fault: fault?.[language] ?? '' })}</p>
       </aside>
     );
   const codes = sampleCodes(typed, bought);
@@ -31,30 +31,30 @@ export function Preview() {
   const lines = codes.map((code, at) => (numbered ? `${at + 1}/${codes.length} ${code}` : code));
   const groups = typed.merge === 'each' ? lines.map((line) => [line]) : [lines];
   const values: Readonly<Record<string, string>> = {
-    'product.title': title ?? say(words.sampleTitle),
+    'product.title': title ?? say(texts.sampleTitle),
     'order.no': '20260901-7K3M',
-    'contact.name': say(words.sampleName),
+    'contact.name': say(texts.sampleName),
     quantity: String(bought),
     proof: `${location.origin}/receipt#…`,
   };
-  const texts = groups.map(
+  const messages = groups.map(
     (group) => renderTemplate(parsed.parts, (name) => (name === 'codes' ? group.join('\n') : values[name])).text,
   );
-  const letters = Math.max(...texts.map((text) => text.length));
+  const letters = Math.max(...messages.map((text) => text.length));
   return (
-    <aside className="rule-preview" aria-label={say(words.preview)}>
-      <h3>{say(words.preview)}</h3>
-      <p className="rule-note">{say(words.forOrder, { count: bought })}</p>
+    <aside className="rule-preview" aria-label={say(texts.preview)}>
+      <h3>{say(texts.preview)}</h3>
+      <p className="rule-note">{say(texts.forOrder, { count: bought })}</p>
       <ul>
-        {texts.map((text, at) => (
+        {messages.map((text, at) => (
           <li key={text}>
-            {texts.length > 1 && <small>{say(words.messages, { part: at + 1, parts: texts.length })}</small>}
+            {messages.length > 1 && <small>{say(texts.messages, { part: at + 1, parts: messages.length })}</small>}
             <p dir="auto">{text}</p>
           </li>
         ))}
       </ul>
       <p className="rule-note">
-        {say(words.limit, { letters: letters.toLocaleString(language) })} {letters > 4_096 && say(words.split)}
+        {say(texts.limit, { letters: letters.toLocaleString(language) })} {letters > 4_096 && say(texts.split)}
       </p>
     </aside>
   );

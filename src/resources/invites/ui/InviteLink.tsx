@@ -3,18 +3,18 @@ import { Icon } from '../../../ui/kit/icons/Icon';
 import { useAllowed } from '../../../ui/resource/may';
 import { listPath } from '../../../ui/resource/paths';
 import { useSchema } from '../../../ui/resource/useSchema';
-import { useWords } from '../../../ui/resource/useWords';
-import { words } from './words';
+import { useText } from '../../../ui/resource/useText';
+import { texts } from './texts';
 
 /** Link to the member list, where invitations are created. */
 export function InviteLink() {
-  const say = useWords();
+  const say = useText();
   const members = useSchema('members');
   if (!useAllowed('member:invite') || members === undefined) return null;
   return (
     <Link className="parley-button parley-button-primary" to={{ pathname: listPath(members), search: '?invite' }}>
       <Icon name="add" />
-      {say(words.invite)}
+      {say(texts.invite)}
     </Link>
   );
 }

@@ -3,26 +3,26 @@ import { type InvoiceLine, invoiceItems } from '../../../schema/billing/invoice'
 import { formatMoney } from '../../../schema/money';
 import type { RecordOf } from '../../../schema/record';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
-import { words } from './words';
+import { texts } from './texts';
 
 /** Invoice lines, down to the amount due. */
 export function Items({ invoice }: { readonly invoice: RecordOf<typeof schema> }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const { currency, credit, amount, interval } = invoice;
   const lines = (invoice.lines ?? []) as unknown as readonly InvoiceLine[];
   const money = (minor: number) => formatMoney(minor, currency, language);
-  if (lines.length === 0) return <span>{say(words.none)}</span>;
+  if (lines.length === 0) return <span>{say(texts.none)}</span>;
   return (
     <table className="invoice-items">
       <thead>
         <tr>
-          <th scope="col">{say(words.item)}</th>
-          <th scope="col">{say(words.quantity)}</th>
-          <th scope="col">{say(interval === 'year' ? words.aYear : words.aMonth)}</th>
-          <th scope="col">{say(words.amount)}</th>
+          <th scope="col">{say(texts.item)}</th>
+          <th scope="col">{say(texts.quantity)}</th>
+          <th scope="col">{say(interval === 'year' ? texts.aYear : texts.aMonth)}</th>
+          <th scope="col">{say(texts.amount)}</th>
         </tr>
       </thead>
       <tbody>
@@ -39,14 +39,14 @@ export function Items({ invoice }: { readonly invoice: RecordOf<typeof schema> }
         {credit > 0 && (
           <tr>
             <th scope="row" colSpan={3}>
-              {say(words.credit)}
+              {say(texts.credit)}
             </th>
             <td>{money(-credit)}</td>
           </tr>
         )}
         <tr>
           <th scope="row" colSpan={3}>
-            {say(words.total)}
+            {say(texts.total)}
           </th>
           <td>{money(amount)}</td>
         </tr>

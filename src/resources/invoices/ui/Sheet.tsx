@@ -5,42 +5,42 @@ import type { RecordOf } from '../../../schema/record';
 import { formatLongDay } from '../../../ui/fields/formatDateTime';
 import { useAllowed } from '../../../ui/resource/may';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { Items } from './Items';
-import { words } from './words';
+import { texts } from './texts';
 
 type Invoice = RecordOf<typeof schema>;
 
 /** Printable invoice. */
 export function Sheet({ invoice }: { readonly invoice: Invoice & { readonly createdAt: string } }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const { periodStart, periodEnd } = invoice;
   const day = (moment: string) => formatLongDay(moment, language);
-  const plan = say(words.plan, {
+  const plan = say(texts.plan, {
     plan: language === 'zh' ? invoice.planName : invoice.planEnglishName,
     interval: schema.fields.interval.choices[invoice.interval][language],
   });
   return (
-    <article className="parley-card invoice-sheet" aria-label={`${say(words.title)} ${invoice.number}`}>
+    <article className="parley-card invoice-sheet" aria-label={`${say(texts.title)} ${invoice.number}`}>
       <header>
-        <h2>{say(words.title)}</h2>
+        <h2>{say(texts.title)}</h2>
         <dl>
-          <dt>{say(words.number)}</dt>
+          <dt>{say(texts.number)}</dt>
           <dd>{invoice.number}</dd>
-          <dt>{say(words.made)}</dt>
+          <dt>{say(texts.made)}</dt>
           <dd>{day(invoice.createdAt)}</dd>
         </dl>
       </header>
       <div className="invoice-sides">
         <div>
-          <h3>{say(words.from)}</h3>
-          <p>{invoice.sellerName ?? say(words.unnamed)}</p>
+          <h3>{say(texts.from)}</h3>
+          <p>{invoice.sellerName ?? say(texts.unnamed)}</p>
           {invoice.sellerDetails && <p className="invoice-details">{invoice.sellerDetails}</p>}
         </div>
         <div>
-          <h3>{say(words.to)}</h3>
+          <h3>{say(texts.to)}</h3>
           <p>{invoice.companyName}</p>
         </div>
       </div>
@@ -49,8 +49,8 @@ export function Sheet({ invoice }: { readonly invoice: Invoice & { readonly crea
         {periodStart !== null && (
           <span>
             {periodEnd === null
-              ? say(words.endless, { from: day(periodStart) })
-              : say(words.period, { from: day(periodStart), until: day(periodEnd) })}
+              ? say(texts.endless, { from: day(periodStart) })
+              : say(texts.period, { from: day(periodStart), until: day(periodEnd) })}
           </span>
         )}
       </p>
@@ -64,21 +64,21 @@ export function Sheet({ invoice }: { readonly invoice: Invoice & { readonly crea
 
 /** Payment status: when it was paid, or where and until when it can be paid. */
 function State({ invoice: { id, state, amount, currency, paidAt, dueAt } }: { readonly invoice: Invoice }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const mayPay = useAllowed('vip:buy');
   const day = (moment: string) => formatLongDay(moment, language);
   if (amount === 0) return null;
-  if (paidAt !== null) return <p className="invoice-paid">{say(words.paid, { date: day(paidAt) })}</p>;
+  if (paidAt !== null) return <p className="invoice-paid">{say(texts.paid, { date: day(paidAt) })}</p>;
   if (state !== 'open') return <p className="invoice-not">{schema.fields.state.choices[state][language]}</p>;
   const money = formatMoney(amount, currency, language);
   return (
     <div className="invoice-due">
-      <p>{dueAt === null ? say(words.owed, { amount: money }) : say(words.due, { amount: money, date: day(dueAt) })}</p>
+      <p>{dueAt === null ? say(texts.owed, { amount: money }) : say(texts.due, { amount: money, date: day(dueAt) })}</p>
       {mayPay && (
         <div className="parley-actions">
           <Link className="parley-button parley-button-primary" to={`/pricing?invoice=${encodeURIComponent(id)}`}>
-            {say(words.pay, { amount: money })}
+            {say(texts.pay, { amount: money })}
           </Link>
         </div>
       )}

@@ -6,9 +6,9 @@ import type { ErrorBody } from '../../../dataProvider/httpError';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
 import { TextInput } from '../../../ui/form/inputs/TextInput';
 import { errorText } from '../../../ui/resource/errorText';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { documentKinds, maxDocumentBytes, takeText } from './takeText';
-import { words } from './words';
+import { texts } from './texts';
 
 type TextProps = Parameters<typeof TextInput>[0];
 
@@ -24,7 +24,7 @@ const changed = { shouldDirty: true, shouldValidate: true };
  * Text input that can be filled from a document. The extracted text can be edited; the document itself is not stored.
  */
 export function FileTextInput(props: InputProps) {
-  const say = useWords();
+  const say = useText();
   const translate = useTranslate();
   const helpId = useId();
   const { getValues, setValue } = useFormContext();
@@ -40,7 +40,7 @@ export function FileTextInput(props: InputProps) {
     const fail = (fault: string) => setStanding({ is: 'failed', fault });
     if (file.size > maxDocumentBytes) {
       reset();
-      return fail(say(words.tooLarge));
+      return fail(say(texts.tooLarge));
     }
     setStanding({ is: 'reading' });
     const read = await takeText(file).catch((error: unknown) => faultOf(error) ?? errorText(error, translate));
@@ -60,7 +60,7 @@ export function FileTextInput(props: InputProps) {
       {!props.disabled && (
         <>
           <label className="parley-button knowledge-file" aria-disabled={isReading || undefined}>
-            {say(isReading ? words.reading : words.fromFile)}
+            {say(isReading ? texts.reading : texts.fromFile)}
             <input
               type="file"
               className="parley-unseen"
@@ -71,7 +71,7 @@ export function FileTextInput(props: InputProps) {
             />
           </label>
           <p className="knowledge-file-help" id={helpId}>
-            {say(words.fromFileHelp)}
+            {say(texts.fromFileHelp)}
           </p>
         </>
       )}
@@ -82,7 +82,7 @@ export function FileTextInput(props: InputProps) {
       )}
       {standing?.is === 'taken' && (
         <p role="status" className="knowledge-file-taken">
-          {say(words.taken, { name: standing.name })}
+          {say(texts.taken, { name: standing.name })}
           {standing.before !== null && (
             <button
               type="button"
@@ -92,7 +92,7 @@ export function FileTextInput(props: InputProps) {
                 setStanding(null);
               }}
             >
-              {say(words.replaced)}
+              {say(texts.replaced)}
             </button>
           )}
         </p>

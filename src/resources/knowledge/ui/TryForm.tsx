@@ -7,17 +7,17 @@ import { ReferenceInput } from '../../../ui/form/inputs/ReferenceInput';
 import { useAllowed } from '../../../ui/resource/may';
 import { showPath } from '../../../ui/resource/paths';
 import { useCalls } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
-import { words } from './words';
+import { texts } from './texts';
 
-const productField: ReferenceField = { kind: 'reference', to: 'products', label: words.product };
+const productField: ReferenceField = { kind: 'reference', to: 'products', label: texts.product };
 
 type Answer = { readonly found: readonly Found[] } | 'asking' | 'failed' | null;
 
 /** Form that tests a question against the knowledge base and shows the matches. */
 export function TryForm() {
-  const say = useWords();
+  const say = useText();
   const id = useId();
   const { call } = useCalls();
   const form = useForm<{ triedProductId: string | null }>({ defaultValues: { triedProductId: null } });
@@ -38,9 +38,9 @@ export function TryForm() {
   };
   return (
     <>
-      <form onSubmit={ask} aria-label={say(words.try)}>
+      <form onSubmit={ask} aria-label={say(texts.try)}>
         <div className="knowledge-question">
-          <label htmlFor={id}>{say(words.question)}</label>
+          <label htmlFor={id}>{say(texts.question)}</label>
           <input
             id={id}
             className="parley-input"
@@ -56,11 +56,11 @@ export function TryForm() {
           </FormProvider>
         )}
         <button type="submit" className="parley-button" disabled={answer === 'asking'}>
-          {say(words.ask)}
+          {say(texts.ask)}
         </button>
       </form>
       <div aria-live="polite" aria-busy={answer === 'asking'}>
-        {answer === 'failed' && <p role="alert">{say(words.failed)}</p>}
+        {answer === 'failed' && <p role="alert">{say(texts.failed)}</p>}
         {answer !== null && typeof answer === 'object' && <Answers found={answer.found} />}
       </div>
     </>
@@ -68,22 +68,22 @@ export function TryForm() {
 }
 
 function Answers({ found }: { readonly found: readonly Found[] }) {
-  const say = useWords();
-  if (found.length === 0) return <p>{say(words.none)}</p>;
+  const say = useText();
+  if (found.length === 0) return <p>{say(texts.none)}</p>;
   return (
     <ol>
       {found.map(({ chunkId, entryId, kind, title, text, score, isSure, doubt, missing }) => (
         <li key={chunkId}>
           <header>
             {kind === 'product' ? (
-              <strong>{`${title} · ${say(words.productFacts)}`}</strong>
+              <strong>{`${title} · ${say(texts.productFacts)}`}</strong>
             ) : (
               <Link to={showPath(schema, entryId)}>{title}</Link>
             )}
-            <span>{say(words.score, { score: Math.round(score * 100) })}</span>
+            <span>{say(texts.score, { score: Math.round(score * 100) })}</span>
           </header>
           <p data-sure={isSure || undefined}>
-            <b>{say(isSure ? words.sure : words.unsure)}</b>
+            <b>{say(isSure ? texts.sure : texts.unsure)}</b>
             {doubt !== null && ` · ${say(doubts[doubt], { missing: missing.join(', ') })}`}
           </p>
           <p className="knowledge-answer" dir="auto">

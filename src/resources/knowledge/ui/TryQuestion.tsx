@@ -2,22 +2,22 @@ import './knowledge.css';
 import { useState } from 'react';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { onDemand } from '../../../ui/kit/onDemand';
-import { useWords } from '../../../ui/resource/useWords';
-import { words } from './words';
+import { useText } from '../../../ui/resource/useText';
+import { texts } from './texts';
 
 const TryForm = onDemand(async () => (await import('./TryForm')).TryForm);
 
 /** Expandable panel for testing a question: matches, scores and why the result is or is not certain. */
 export function TryQuestion() {
-  const say = useWords();
+  const say = useText();
   const [wasOpened, setOpened] = useState(false);
   return (
     <details className="parley-card knowledge-try" onToggle={() => setOpened(true)}>
       <summary>
         <Icon name="search" />
-        {say(words.try)}
+        {say(texts.try)}
       </summary>
-      <p>{say(words.tryHelp)}</p>
+      <p>{say(texts.tryHelp)}</p>
       {wasOpened && <TryForm />}
     </details>
   );

@@ -6,16 +6,16 @@ import { ActionDialog } from '../../../ui/form/dialogs';
 import { errorText } from '../../../ui/resource/errorText';
 import { useCalls, useDone } from '../../../ui/resource/useAction';
 import { useSchema } from '../../../ui/resource/useSchema';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { MemberDialogProps } from './dialogs';
-import { words } from './words';
+import { texts } from './texts';
 
 /**
  * Dialog that assigns account groups to a member; they decide which customers, orders and conversations the member
  * sees.
  */
 export function GroupsDialog({ member, onClose }: MemberDialogProps) {
-  const say = useWords();
+  const say = useText();
   const { call } = useCalls();
   const done = useDone();
   const notify = useNotify();
@@ -36,14 +36,14 @@ export function GroupsDialog({ member, onClose }: MemberDialogProps) {
   if (start === undefined) return null;
   return (
     <ActionDialog
-      title={say(words.groupsTitle, { name })}
-      text={say(words.groupsText, { name })}
+      title={say(texts.groupsTitle, { name })}
+      text={say(texts.groupsText, { name })}
       fields={fields}
       start={start}
-      submit={say(words.groupsDo)}
+      submit={say(texts.groupsDo)}
       send={(input) => call('POST /xxm-comp/v1/setAccountGroups', { body: { baseUserId: member.id, ...input } })}
       onDone={() => {
-        done(say(words.groupsSaved, { name }));
+        done(say(texts.groupsSaved, { name }));
         onClose();
       }}
       onClose={onClose}

@@ -6,13 +6,13 @@ import { ShownOnce } from '../../../ui/form/dialogs';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useAllowed } from '../../../ui/resource/may';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { InviteDialog, type Invited } from './InviteDialog';
-import { words } from './words';
+import { texts } from './texts';
 
 /** Opens the invite dialog; opens by itself if the URL contains `?invite`, which other screens link to. */
 export function InviteButton() {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const refresh = useRefresh();
   const mayInvite = useAllowed('member:invite');
@@ -28,17 +28,17 @@ export function InviteButton() {
     <>
       <button type="button" className="parley-button parley-button-primary" onClick={() => setOpen(true)}>
         <Icon name="add" />
-        {say(words.invite)}
+        {say(texts.invite)}
       </button>
       {isOpen && <InviteDialog onInvited={setInvited} onClose={close} />}
       {invited && (
         <ShownOnce
-          title={say(words.invited)}
-          text={say(invited.isSent ? words.inviteSent : words.inviteOnce, {
+          title={say(texts.invited)}
+          text={say(invited.isSent ? texts.inviteSent : texts.inviteOnce, {
             until: formatDateTime(invited.expireTime, language),
           })}
-          notice={invited.seesNoAccounts && say(words.noAccountsYet)}
-          label={say(words.inviteLink)}
+          notice={invited.seesNoAccounts && say(texts.noAccountsYet)}
+          label={say(texts.inviteLink)}
           value={invited.inviteUrl}
           onClose={() => {
             setInvited(null);

@@ -3,8 +3,8 @@ import type { Fields } from '../../../schema/fields';
 import { ActionDialog } from '../../../ui/form/dialogs';
 import { useAllowed } from '../../../ui/resource/may';
 import { useCalls } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
-import { words } from './words';
+import { useText } from '../../../ui/resource/useText';
+import { texts } from './texts';
 
 export interface Invited {
   readonly inviteUrl: string;
@@ -22,7 +22,7 @@ export interface InviteDialogProps {
 
 /** Dialog that creates an invitation. Roles, account groups and seats are offered only to users who may assign them. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
-  const say = useWords();
+  const say = useText();
   const { call } = useCalls();
   const mayAssign = useAllowed('role:assign');
   const maySeat = useAllowed('vip:seat');
@@ -30,9 +30,9 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const fields = useMemo(() => fieldsFor({ mayAssign, maySeat, mayGiveGroups }), [mayAssign, maySeat, mayGiveGroups]);
   return (
     <ActionDialog
-      title={say(words.inviteTitle)}
+      title={say(texts.inviteTitle)}
       fields={fields}
-      submit={say(words.makeLink)}
+      submit={say(texts.makeLink)}
       send={async (input) => {
         const { data } = await call<Invited>('POST /xxm-comp/v1/inviteUser', { body: input });
         onInvited(data);

@@ -2,19 +2,19 @@ import { Divider, Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import type { RecordView } from '../../../ui/resource/resourceUi';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { HandOverDialog, OwnerDialog, RemoveDialog } from './dialogs';
 import { GroupsDialog } from './GroupsDialog';
 import type { Member } from './member';
 import { SessionsDialog } from './SessionsDialog';
+import { texts } from './texts';
 import { useMemberActions } from './useMemberActions';
 import { useMemberRights } from './useMemberRights';
-import { words } from './words';
 
 /** Menu with all actions on a member, except editing, that the user may perform. */
 export function MemberMenu({ schema, record }: RecordView) {
   const member = record as Member;
-  const say = useWords();
+  const say = useText();
   const id = useId();
   const may = useMemberRights(member);
   const actions = useMemberActions(schema, member);
@@ -35,15 +35,15 @@ export function MemberMenu({ schema, record }: RecordView) {
       </MenuItem>
     );
   const entries = [
-    entry(may.giveSeat, say(words.giveSeat), actions.giveSeat),
-    entry(may.cancelSeat, say(words.cancelSeat), actions.cancelSeat),
-    entry(may.groups, say(words.groups), () => setDialog('groups')),
-    entry(may.handOver, say(words.handOver), () => setDialog('handOver')),
-    entry(may.own, say(words.own), () => setDialog('own')),
-    entry(may.sessions, say(words.sessions), () => setDialog('sessions')),
-    entry(may.sendReset, say(words.sendReset), actions.sendReset),
-    entry(may.enable, say(words.enable), actions.enable),
-    entry(may.disable, say(words.disable), actions.disable),
+    entry(may.giveSeat, say(texts.giveSeat), actions.giveSeat),
+    entry(may.cancelSeat, say(texts.cancelSeat), actions.cancelSeat),
+    entry(may.groups, say(texts.groups), () => setDialog('groups')),
+    entry(may.handOver, say(texts.handOver), () => setDialog('handOver')),
+    entry(may.own, say(texts.own), () => setDialog('own')),
+    entry(may.sessions, say(texts.sessions), () => setDialog('sessions')),
+    entry(may.sendReset, say(texts.sendReset), actions.sendReset),
+    entry(may.enable, say(texts.enable), actions.enable),
+    entry(may.disable, say(texts.disable), actions.disable),
   ].filter(Boolean);
   if (entries.length === 0 && !may.remove) return null;
   return (
@@ -51,7 +51,7 @@ export function MemberMenu({ schema, record }: RecordView) {
       <button
         type="button"
         className="parley-icon-button"
-        aria-label={say(words.actions, { name: member.nickname })}
+        aria-label={say(texts.actions, { name: member.nickname })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : id}
@@ -65,11 +65,11 @@ export function MemberMenu({ schema, record }: RecordView) {
           open
           anchorEl={anchor}
           onClose={() => setAnchor(null)}
-          slotProps={{ list: { dense: true, 'aria-label': say(words.actions, { name: member.nickname }) } }}
+          slotProps={{ list: { dense: true, 'aria-label': say(texts.actions, { name: member.nickname }) } }}
         >
           {entries}
           {may.remove && entries.length > 0 && <Divider />}
-          {entry(may.remove, say(words.remove), () => setDialog('remove'), true)}
+          {entry(may.remove, say(texts.remove), () => setDialog('remove'), true)}
         </Menu>
       )}
       {dialog === 'groups' && <GroupsDialog member={member} onClose={close} />}

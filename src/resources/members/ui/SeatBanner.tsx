@@ -4,8 +4,8 @@ import type { ResourceSchema } from '../../../schema/resource';
 import { useAllowed } from '../../../ui/resource/may';
 import { listPath } from '../../../ui/resource/paths';
 import { useAnswer } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
-import { words } from './words';
+import { useText } from '../../../ui/resource/useText';
+import { texts } from './texts';
 
 interface VipInfo {
   readonly seatTotal: number;
@@ -18,7 +18,7 @@ const likely: VipInfo = { seatTotal: 10, seatUsed: 5 };
 
 /** Number of VIP seats: total, assigned and reserved. */
 export function SeatBanner({ schema }: { readonly schema: ResourceSchema }) {
-  const say = useWords();
+  const say = useText();
   const { data, isWaiting } = useAnswer<VipInfo>('GET /xxm-comp/v1/vipInfo', useAllowed('vip:view'));
   const info = data ?? (isWaiting ? likely : undefined);
   if (info === undefined) return null;
@@ -33,13 +33,13 @@ export function SeatBanner({ schema }: { readonly schema: ResourceSchema }) {
         <span data-reserved style={share(reserved)} />
       </span>
       <span>
-        <strong>{say(words.seats, { used, total })}</strong>
-        {reserved > 0 && ` · ${say(words.seatsReserved, { reserved })}`}
-        {` · ${say(words.seatsFree, { free })}`}
+        <strong>{say(texts.seats, { used, total })}</strong>
+        {reserved > 0 && ` · ${say(texts.seatsReserved, { reserved })}`}
+        {` · ${say(texts.seatsFree, { free })}`}
       </span>
       {used > 0 && (
         <Link className="parley-link-button" to={{ pathname: listPath(schema), search }}>
-          {say(words.seatsAll)}
+          {say(texts.seatsAll)}
         </Link>
       )}
     </div>

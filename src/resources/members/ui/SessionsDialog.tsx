@@ -5,15 +5,15 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { errorText } from '../../../ui/resource/errorText';
 import { useAction, useCalls, useConfirm } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { SessionList } from '../../../ui/sessions/SessionList';
 import type { Session } from '../../../ui/sessions/session';
 import type { MemberDialogProps } from './dialogs';
-import { words } from './words';
+import { texts } from './texts';
 
 /** Dialog with a member's active sessions; ends one of them or all. */
 export function SessionsDialog({ member: { id, nickname: name }, onClose }: MemberDialogProps) {
-  const say = useWords();
+  const say = useText();
   const heading = useId();
   const { call } = useCalls();
   const confirm = useConfirm();
@@ -29,34 +29,34 @@ export function SessionsDialog({ member: { id, nickname: name }, onClose }: Memb
     action(() => call('POST /xxm-comp/v1/kick', { query: { ...query, ...more } }), done);
   const end = async (session: Session) => {
     const sure = await confirm({
-      title: say(words.endTitle, { name }),
-      content: say(words.signOutText),
-      confirmText: say(words.endDo),
+      title: say(texts.endTitle, { name }),
+      content: say(texts.signOutText),
+      confirmText: say(texts.endDo),
     });
-    if (sure) await kick(say(words.sessionEnded), { sessionId: session.id });
+    if (sure) await kick(say(texts.sessionEnded), { sessionId: session.id });
   };
   const signOut = async () => {
     const sure = await confirm({
-      title: say(words.signOutTitle, { name }),
-      content: say(words.signOutText),
-      confirmText: say(words.signOut),
+      title: say(texts.signOutTitle, { name }),
+      content: say(texts.signOutText),
+      confirmText: say(texts.signOut),
     });
-    if (sure) await kick(say(words.signedOut, { name }));
+    if (sure) await kick(say(texts.signedOut, { name }));
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
-      <DialogTitle id={heading}>{say(words.sessionsTitle, { name })}</DialogTitle>
+      <DialogTitle id={heading}>{say(texts.sessionsTitle, { name })}</DialogTitle>
       <DialogContent aria-busy={asked.isLoading}>
         <Sessions asked={asked} name={name} onEnd={(session) => void end(session)} />
       </DialogContent>
       <DialogActions>
         {(asked.data?.length ?? 0) > 0 && (
           <button type="button" className="parley-button parley-danger" onClick={() => void signOut()}>
-            {say(words.signOut)}
+            {say(texts.signOut)}
           </button>
         )}
         <button type="button" className="parley-button" onClick={onClose}>
-          {say(words.close)}
+          {say(texts.close)}
         </button>
       </DialogActions>
     </Dialog>
@@ -70,16 +70,16 @@ interface SessionsProps {
 }
 
 function Sessions({ asked: { data, error, refetch }, name, onEnd }: SessionsProps) {
-  const say = useWords();
+  const say = useText();
   const translate = useTranslate();
   if (data !== undefined)
-    return data.length === 0 ? <p>{say(words.noSessions, { name })}</p> : <SessionList sessions={data} onEnd={onEnd} />;
+    return data.length === 0 ? <p>{say(texts.noSessions, { name })}</p> : <SessionList sessions={data} onEnd={onEnd} />;
   if (error === null) return <div className="members-wait" />;
   return (
     <div role="alert">
-      <p>{say(words.sessionsFailed, { why: errorText(error, translate) })}</p>
+      <p>{say(texts.sessionsFailed, { why: errorText(error, translate) })}</p>
       <button type="button" className="parley-button" onClick={() => void refetch()}>
-        {say(words.sessionsRetry)}
+        {say(texts.sessionsRetry)}
       </button>
     </div>
   );

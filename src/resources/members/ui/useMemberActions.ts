@@ -1,12 +1,12 @@
 import { consoleName, type ResourceSchema } from '../../../schema/resource';
 import { useAction, useCalls, useConfirm } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { Member } from './member';
-import { words } from './words';
+import { texts } from './texts';
 
 /** Member actions that need no input other than a confirmation. */
 export function useMemberActions(schema: ResourceSchema, member: Member) {
-  const say = useWords();
+  const say = useText();
   const { call, update } = useCalls();
   const confirm = useConfirm();
   const action = useAction();
@@ -16,25 +16,25 @@ export function useMemberActions(schema: ResourceSchema, member: Member) {
   const seat = (line: 'POST /xxm-comp/v1/give' | 'POST /xxm-comp/v1/cancel') =>
     call(line, { query: { baseUserId: id } });
   return {
-    enable: () => void action(() => setStatus(1), say(words.enabled, { name })),
+    enable: () => void action(() => setStatus(1), say(texts.enabled, { name })),
     async disable() {
       const sure = await confirm({
-        title: say(words.disableTitle, { name }),
-        content: say(words.disableText),
-        confirmText: say(words.disableDo),
+        title: say(texts.disableTitle, { name }),
+        content: say(texts.disableText),
+        confirmText: say(texts.disableDo),
       });
-      if (sure) await action(() => setStatus(0), say(words.disabled, { name }));
+      if (sure) await action(() => setStatus(0), say(texts.disabled, { name }));
     },
     async sendReset() {
       const sure = await confirm({
-        title: say(words.sendResetTitle, { name }),
-        content: say(words.sendResetText),
-        confirmText: say(words.sendResetDo),
+        title: say(texts.sendResetTitle, { name }),
+        content: say(texts.sendResetText),
+        confirmText: say(texts.sendResetDo),
       });
       const send = () => call('POST /xxm-comp/v1/sendPasswordReset', { query: { baseUserId: id } });
-      if (sure) await action(send, say(words.resetSent, { name }));
+      if (sure) await action(send, say(texts.resetSent, { name }));
     },
-    giveSeat: () => void action(() => seat('POST /xxm-comp/v1/give'), say(words.seatGiven, { name })),
-    cancelSeat: () => void action(() => seat('POST /xxm-comp/v1/cancel'), say(words.seatTaken, { name })),
+    giveSeat: () => void action(() => seat('POST /xxm-comp/v1/give'), say(texts.seatGiven, { name })),
+    cancelSeat: () => void action(() => seat('POST /xxm-comp/v1/cancel'), say(texts.seatTaken, { name })),
   };
 }

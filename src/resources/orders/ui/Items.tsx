@@ -4,13 +4,13 @@ import { formatMoney } from '../../../schema/money';
 import type { OrderLine } from '../../../schema/order';
 import type { RecordOf } from '../../../schema/record';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
-import { words } from './words';
+import { texts } from './texts';
 
 /** An order's items and total, like a receipt. */
 export function Items({ order }: { readonly order: RecordOf<typeof schema> }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const { currency, amount, discountAmount, couponCode } = order;
   const lines = (order.lines ?? []) as unknown as readonly OrderLine[];
@@ -19,9 +19,9 @@ export function Items({ order }: { readonly order: RecordOf<typeof schema> }) {
     <table className="order-items">
       <thead>
         <tr>
-          <th scope="col">{say(words.item)}</th>
-          <th scope="col">{say(words.quantity)}</th>
-          <th scope="col">{say(words.amount)}</th>
+          <th scope="col">{say(texts.item)}</th>
+          <th scope="col">{say(texts.quantity)}</th>
+          <th scope="col">{say(texts.amount)}</th>
         </tr>
       </thead>
       <tbody>
@@ -40,13 +40,13 @@ export function Items({ order }: { readonly order: RecordOf<typeof schema> }) {
           <>
             <tr>
               <th scope="row" colSpan={2}>
-                {say(words.items)}
+                {say(texts.items)}
               </th>
               <td>{money(amount + discountAmount)}</td>
             </tr>
             <tr>
               <th scope="row" colSpan={2}>
-                {couponCode ? say(words.coupon, { code: couponCode }) : say(words.discount)}
+                {couponCode ? say(texts.coupon, { code: couponCode }) : say(texts.discount)}
               </th>
               <td className="order-off">−{money(discountAmount)}</td>
             </tr>
@@ -54,7 +54,7 @@ export function Items({ order }: { readonly order: RecordOf<typeof schema> }) {
         )}
         <tr className="order-due">
           <th scope="row" colSpan={2}>
-            {say(words.due)}
+            {say(texts.due)}
           </th>
           <td>{money(amount)}</td>
         </tr>

@@ -1,12 +1,12 @@
 import type { OrderLine } from '../../../schema/order';
 import type { RecordOf } from '../../../schema/record';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
-import { words } from './words';
+import { texts } from './texts';
 
 /** The first item and the number of further ones: 'Windows 11 Pro key × 2, +1 more'. */
 export function ItemsCell({ record: { lines } }: { readonly record: Pick<RecordOf<typeof schema>, 'lines'> }) {
-  const say = useWords();
+  const say = useText();
   const [first, ...others] = (lines ?? []) as unknown as readonly OrderLine[];
   if (first === undefined) return null;
   const { title, quantity } = first;
@@ -14,7 +14,7 @@ export function ItemsCell({ record: { lines } }: { readonly record: Pick<RecordO
     <span className="order-line">
       <span title={title}>{title}</span>
       {quantity > 1 && <span> × {quantity}</span>}
-      {others.length > 0 && <small>{say(words.more, { count: others.length })}</small>}
+      {others.length > 0 && <small>{say(texts.more, { count: others.length })}</small>}
     </span>
   );
 }

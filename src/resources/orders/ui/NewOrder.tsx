@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { onDemand } from '../../../ui/kit/onDemand';
 import { useAllowed } from '../../../ui/resource/may';
-import { useWords } from '../../../ui/resource/useWords';
-import { words } from './words';
+import { useText } from '../../../ui/resource/useText';
+import { texts } from './texts';
 
 const NewOrderDialog = onDemand(async () => (await import('./NewOrderDialog')).NewOrderDialog);
 
 /** Button that creates an order by hand. */
 export function NewOrder() {
-  const say = useWords();
+  const say = useText();
   const mayMake = useAllowed('orders:make');
   const [isOpen, setOpen] = useState(false);
   if (!mayMake) return null;
@@ -17,7 +17,7 @@ export function NewOrder() {
     <>
       <button type="button" className="parley-button parley-button-primary" onClick={() => setOpen(true)}>
         <Icon name="add" />
-        {say(words.newOrder)}
+        {say(texts.newOrder)}
       </button>
       {isOpen && <NewOrderDialog onClose={() => setOpen(false)} />}
     </>

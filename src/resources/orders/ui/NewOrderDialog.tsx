@@ -8,13 +8,13 @@ import { ActionDialog } from '../../../ui/form/dialogs';
 import { useAllowed } from '../../../ui/resource/may';
 import { showPath } from '../../../ui/resource/paths';
 import { useCalls, useDone } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
-import { words } from './words';
+import { texts } from './texts';
 
 /** Creates an order in the customer's latest conversation, then opens it. */
 export function NewOrderDialog({ onClose }: { readonly onClose: () => void }) {
-  const say = useWords();
+  const say = useText();
   const done = useDone();
   const navigate = useNavigate();
   const { call } = useCalls();
@@ -22,16 +22,16 @@ export function NewOrderDialog({ onClose }: { readonly onClose: () => void }) {
   const made = useRef<Order | null>(null);
   return (
     <ActionDialog
-      title={say(words.newOrder)}
-      text={say(words.newOrderText)}
+      title={say(texts.newOrder)}
+      text={say(texts.newOrderText)}
       fields={mayPay ? withMoney : asked}
       start={oneItem}
-      submit={say(words.createOrder)}
+      submit={say(texts.createOrder)}
       send={async (input) => {
         made.current = (await call<Order>('POST /v1/orders/make', { body: input })).data;
       }}
       onDone={() => {
-        done(say(words.orderCreated, { number: made.current!.externalId }));
+        done(say(texts.orderCreated, { number: made.current!.externalId }));
         navigate(showPath(schema, made.current!.id));
       }}
       onClose={onClose}

@@ -4,26 +4,26 @@ import type { RecordOf } from '../../../schema/record';
 import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import type { schema } from '../schema';
 import { Payments } from './Payments';
-import { words } from './words';
+import { texts } from './texts';
 
 type Order = RecordOf<typeof schema>;
 
 /** An order's progress and its payments. */
 export function Standing({ order }: { readonly order: Order }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   return (
-    <section className="parley-card order-standing" aria-label={say(words.standing)}>
+    <section className="parley-card order-standing" aria-label={say(texts.standing)}>
       <ol className="order-steps">
         {stepsOf(order).map(({ state, at, isDone }) => (
           <li key={state} data-done={isDone} data-bad={state === 'refunded' || state === 'cancelled'}>
             <span className="order-dot" aria-hidden="true">
               {isDone && <Icon name={state === 'cancelled' ? 'close' : 'check'} size={14} />}
             </span>
-            <b>{say(words[state])}</b>
+            <b>{say(texts[state])}</b>
             <small>{at === null ? '—' : formatDateTime(at, language)}</small>
           </li>
         ))}

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
 import { useInput } from '../../../ui/form/inputs/useInput';
 import { usePermissionCodes } from '../../../ui/resource/may';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { CallText } from './CallText';
+import { texts } from './texts';
 import { byGroup, idsIn, type SysApi, useGuardedCalls } from './useCalls';
-import { words } from './words';
 
 /** Checkboxes for the calls of the API list. Calls whose permissions the user lacks are disabled. */
 export function CallsInput(props: InputProps) {
-  const say = useWords();
+  const say = useText();
   const { id, value, onChange, ref, label, help, message, disabled } = useInput(props);
   const calls = useGuardedCalls();
   const held = usePermissionCodes();
@@ -23,11 +23,11 @@ export function CallsInput(props: InputProps) {
   return (
     <fieldset className="calls" aria-describedby={`${id}-help`} aria-invalid={message !== undefined}>
       <legend>
-        {label} <span className="calls-count">{say(words.chosen, { count: ids.length })}</span>
+        {label} <span className="calls-count">{say(texts.chosen, { count: ids.length })}</span>
       </legend>
       {calls === undefined ? (
         <>
-          <p className="calls-note">{say(words.notLoaded)}</p>
+          <p className="calls-note">{say(texts.notLoaded)}</p>
           <ul className="calls-list">
             {ids.map((call) => (
               <li key={call}>
@@ -46,14 +46,14 @@ export function CallsInput(props: InputProps) {
               type="text"
               inputMode="search"
               autoComplete="off"
-              placeholder={say(words.search)}
-              aria-label={say(words.search)}
+              placeholder={say(texts.search)}
+              aria-label={say(texts.search)}
               value={sought}
               onChange={(event) => setSought(event.target.value)}
             />
             <label className="parley-option">
               <input type="checkbox" checked={onlyChosen} onChange={(event) => setOnlyChosen(event.target.checked)} />
-              {say(words.onlyChosen)}
+              {say(texts.onlyChosen)}
             </label>
           </div>
           <div className="calls-scroll">
@@ -72,7 +72,7 @@ export function CallsInput(props: InputProps) {
                       />
                       <CallText call={call}>
                         {missing.length > 0 && (
-                          <span className="calls-note">{say(words.notHeld, { codes: missing.join(', ') })}</span>
+                          <span className="calls-note">{say(texts.notHeld, { codes: missing.join(', ') })}</span>
                         )}
                       </CallText>
                     </label>
@@ -80,7 +80,7 @@ export function CallsInput(props: InputProps) {
                 })}
               </fieldset>
             ))}
-            {shown.length === 0 && <p className="calls-note">{say(words.noneFound)}</p>}
+            {shown.length === 0 && <p className="calls-note">{say(texts.noneFound)}</p>}
           </div>
         </>
       )}

@@ -8,9 +8,9 @@ import { FormDialog } from '../../../ui/form/FormDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useCalls, useDone } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 
-const words = {
+const texts = {
   change: { en: 'Edit this plan', zh: '修改此套餐' },
   text: {
     en: "Applies to every company on this plan, starting now. Payments already made aren't affected.",
@@ -22,7 +22,7 @@ const words = {
 
 /** Dialog for the operator: edits a plan's prices, seats, limits and features. */
 export function ChangePlan({ plan }: { readonly plan: Values }) {
-  const say = useWords();
+  const say = useText();
   const id = useId();
   const done = useDone();
   const { call } = useCalls();
@@ -32,16 +32,16 @@ export function ChangePlan({ plan }: { readonly plan: Values }) {
       <div className="plan-tools">
         <button type="button" className="parley-button" onClick={() => setOpen(true)}>
           <Icon name="edit" />
-          {say(words.change)}
+          {say(texts.change)}
         </button>
       </div>
       {isOpen && (
-        <FormDialog id={id} title={`${say(words.change)}: ${String(plan.code)}`} onClose={() => setOpen(false)}>
-          <div className="parley-action-text">{say(words.text)}</div>
+        <FormDialog id={id} title={`${say(texts.change)}: ${String(plan.code)}`} onClose={() => setOpen(false)}>
+          <div className="parley-action-text">{say(texts.text)}</div>
           <RecordForm
             schema={asSchema(planFields)}
             record={plan}
-            action={say(words.save)}
+            action={say(texts.save)}
             labelledBy={id}
             save={async (input, base) => {
               const body = { ...wholeOf(base ?? plan), ...input };
@@ -51,7 +51,7 @@ export function ChangePlan({ plan }: { readonly plan: Values }) {
             onCancel={() => setOpen(false)}
             onSaved={(saved) => {
               setOpen(false);
-              if (saved !== null) done(say(words.saved));
+              if (saved !== null) done(say(texts.saved));
             }}
           />
         </FormDialog>

@@ -2,11 +2,11 @@ import { useGetList } from 'react-admin';
 import { consoleName } from '../../../schema/resource';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useSchema } from '../../../ui/resource/useSchema';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 
 /** Table cell with a company's plan: its name, or its code if the user may not list plans. */
 export function PlanCell({ record }: RecordView) {
-  const say = useWords();
+  const say = useText();
   const plans = useSchema('plans');
   const { data } = useGetList(
     plans === undefined ? 'plans' : consoleName(plans),

@@ -1,9 +1,9 @@
 import { replyReason } from '../../../schema/reply/reasons/reasons';
 import type { RecordView } from '../../../ui/resource/resourceUi';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 
 /** The reason as a sentence. */
 export function Why({ record }: RecordView) {
-  const say = useWords();
+  const say = useText();
   return <>{typeof record.why === 'string' ? say(replyReason(record.why)) : '–'}</>;
 }

@@ -13,9 +13,9 @@ import { FormDialog } from '../../../ui/form/FormDialog';
 import { useAllowed } from '../../../ui/resource/may';
 import { useAction, useCalls } from '../../../ui/resource/useAction';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
-import { words } from './words';
+import { texts } from './texts';
 
 interface RuleVersion {
   readonly number: number;
@@ -26,7 +26,7 @@ interface RuleVersion {
 
 /** A rule's version history, newest first: what each version changed, with rollback. */
 export function HistoryDialog({ record, onClose }: { readonly record: RaRecord; readonly onClose: () => void }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const id = useId();
   const { call } = useCalls();
@@ -40,32 +40,32 @@ export function HistoryDialog({ record, onClose }: { readonly record: RaRecord; 
   });
   const rollBack = async (number: number) => {
     const action = () => call(`POST /v1/reply-rules/${record.id}/rollBack`, { body: { number } });
-    if (await run(action, say(words.rolledBack, { number }))) onClose();
+    if (await run(action, say(texts.rolledBack, { number }))) onClose();
   };
   return (
-    <FormDialog id={id} title={`${say(words.history)}: ${String(record.name)}`} onClose={onClose}>
+    <FormDialog id={id} title={`${say(texts.history)}: ${String(record.name)}`} onClose={onClose}>
       <div className="rule-history" aria-busy={data === undefined && !isError}>
-        {isError && <p role="alert">{say(words.historyFailed)}</p>}
-        {data?.length === 0 && <p>{say(words.noHistory)}</p>}
+        {isError && <p role="alert">{say(texts.historyFailed)}</p>}
+        {data?.length === 0 && <p>{say(texts.noHistory)}</p>}
         {data?.map((version, at) => {
           const before = data[at + 1];
           return (
             <section key={version.number}>
               <header>
-                <strong>{say(words.version, { number: version.number })}</strong>
-                {at === 0 && <Chip tone="good">{say(words.current)}</Chip>}
+                <strong>{say(texts.version, { number: version.number })}</strong>
+                {at === 0 && <Chip tone="good">{say(texts.current)}</Chip>}
                 <small>
-                  {formatDateTime(version.at, language)} · {version.by ?? say(words.system)}
+                  {formatDateTime(version.at, language)} · {version.by ?? say(texts.system)}
                 </small>
               </header>
               {before === undefined ? (
-                <p className="rule-note">{say(words.beginning)}</p>
+                <p className="rule-note">{say(texts.beginning)}</p>
               ) : (
                 <FieldChanges schema={schema} record={record} changes={changesOf(before.content, version.content)} />
               )}
               {at > 0 && mayRollBack && (
                 <button type="button" className="parley-button" onClick={() => void rollBack(version.number)}>
-                  {say(words.rollBack)}
+                  {say(texts.rollBack)}
                 </button>
               )}
             </section>

@@ -5,9 +5,9 @@ import { useRecordLinks } from '../../../ui/list/useRecordLinks';
 import { BeyondPlan } from '../../../ui/plan/BeyondPlan';
 import { useLimits } from '../../../ui/resource/limits';
 import { useMay } from '../../../ui/resource/may';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
-import { neverWords, words } from './words';
+import { neverTexts, texts } from './texts';
 
 /** A rule, from GET /v1/reply-rules/order. */
 export interface OrderedRule {
@@ -25,7 +25,7 @@ export interface OrderedRule {
   /** Name of a higher rule that always matches first. */
   readonly hiddenBy: string | null;
   /** Why the rule can never match, judging by its own conditions. */
-  readonly never: keyof typeof neverWords | null;
+  readonly never: keyof typeof neverTexts | null;
 }
 
 interface OrderRowProps {
@@ -40,13 +40,13 @@ interface OrderRowProps {
 
 /** A rule in the evaluation order, with a summary of its conditions and reply. */
 export function OrderRow({ rule, place, isDragged, mark, grip }: OrderRowProps) {
-  const say = useWords();
+  const say = useText();
   const links = useRecordLinks(schema, useMay(schema));
   const isReadOnly = useLimits()({ id: rule.id })?.noActions === true;
   const scopes = [
-    ...(rule.productIds.length > 0 ? [words.forProducts] : []),
-    ...(rule.accountIds.length > 0 ? [words.forAccounts] : []),
-    ...(rule.groupIds.length > 0 ? [words.forGroups] : []),
+    ...(rule.productIds.length > 0 ? [texts.forProducts] : []),
+    ...(rule.accountIds.length > 0 ? [texts.forAccounts] : []),
+    ...(rule.groupIds.length > 0 ? [texts.forGroups] : []),
   ];
   const said =
     rule.words
@@ -58,7 +58,7 @@ export function OrderRow({ rule, place, isDragged, mark, grip }: OrderRowProps) 
       <span className="rule-order-place">{place}</span>
       {grip !== null && isReadOnly && <span className="rule-grip" />}
       {grip !== null && !isReadOnly && (
-        <button type="button" className="rule-grip" aria-label={say(words.grip, { name: rule.name })} {...grip}>
+        <button type="button" className="rule-grip" aria-label={say(texts.grip, { name: rule.name })} {...grip}>
           <svg width="18" height="18" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
             <path d="M9 5h2v2H9zM13 5h2v2h-2zM9 11h2v2H9zM13 11h2v2h-2zM9 17h2v2H9zM13 17h2v2h-2z" />
           </svg>
@@ -67,7 +67,7 @@ export function OrderRow({ rule, place, isDragged, mark, grip }: OrderRowProps) 
       <span className="rule-order-text">
         <Link {...links.open(rule)}>{rule.name}</Link>
         <small>
-          {rule.on !== 'any' && `${say(words[rule.on])} `}
+          {rule.on !== 'any' && `${say(texts[rule.on])} `}
           {said !== '' && `${say(schema.fields.matchKind.choices[rule.matchKind])} ${said}`}
         </small>
       </span>
@@ -76,11 +76,11 @@ export function OrderRow({ rule, place, isDragged, mark, grip }: OrderRowProps) 
         {scopes.map((text) => (
           <Chip key={text.en}>{say(text)}</Chip>
         ))}
-        {rule.then === 'continue' && <Chip tone="info">{say(words.goesOn)}</Chip>}
-        {rule.hiddenBy !== null && <Chip tone="bad">{say(words.hidden, { name: rule.hiddenBy })}</Chip>}
-        {rule.never !== null && <Chip tone="bad">{say(neverWords[rule.never])}</Chip>}
-        {rule.hasDraft && <Chip tone="warning">{say(words.draft)}</Chip>}
-        {!rule.enabled && <Chip tone="neutral">{say(words.off)}</Chip>}
+        {rule.then === 'continue' && <Chip tone="info">{say(texts.goesOn)}</Chip>}
+        {rule.hiddenBy !== null && <Chip tone="bad">{say(texts.hidden, { name: rule.hiddenBy })}</Chip>}
+        {rule.never !== null && <Chip tone="bad">{say(neverTexts[rule.never])}</Chip>}
+        {rule.hasDraft && <Chip tone="warning">{say(texts.draft)}</Chip>}
+        {!rule.enabled && <Chip tone="neutral">{say(texts.off)}</Chip>}
       </span>
     </li>
   );

@@ -4,19 +4,19 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useRecordLinks } from '../../../ui/list/useRecordLinks';
 import { useAllowed, useMay } from '../../../ui/resource/may';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { type OrderedRule, OrderRow } from './OrderRow';
+import { texts } from './texts';
 import { useRowDrag } from './useRowDrag';
 import { useRuleOrder } from './useRuleOrder';
-import { words } from './words';
 
 /** Further rows are rendered on request. */
 const firstRows = 200;
 
 /** All rules in evaluation order; reorder them by pointer, touch or keyboard. */
 export function OrderView() {
-  const say = useWords();
+  const say = useText();
   const may = useMay(schema);
   const links = useRecordLinks(schema, may);
   const { rules, isError, refetch, move } = useRuleOrder();
@@ -24,9 +24,9 @@ export function OrderView() {
     return (
       <div className="parley-empty" role="alert">
         <Icon name="warning" size={40} />
-        <h2>{say(words.failed)}</h2>
+        <h2>{say(texts.failed)}</h2>
         <button type="button" className="parley-button" onClick={() => void refetch()}>
-          {say(words.again)}
+          {say(texts.again)}
         </button>
       </div>
     );
@@ -35,12 +35,12 @@ export function OrderView() {
     return (
       <div className="parley-empty" role="status">
         <Icon name="inbox" size={40} />
-        <h2>{say(words.none)}</h2>
-        <p>{say(words.noneText)}</p>
+        <h2>{say(texts.none)}</h2>
+        <p>{say(texts.noneText)}</p>
         {may.add && (
           <Link className="parley-button parley-button-primary" {...links.create}>
             <Icon name="add" />
-            {say(words.newRule)}
+            {say(texts.newRule)}
           </Link>
         )}
       </div>
@@ -54,14 +54,14 @@ interface RowsProps {
 }
 
 function Rows({ rules, onMove }: RowsProps) {
-  const say = useWords();
+  const say = useText();
   const mayMove = useAllowed('reply-rules:move');
   const [isAll, setAll] = useState(false);
   const shown = isAll ? rules : rules.slice(0, firstRows);
   const drag = useRowDrag(shown.length, (from, to) => void onMove(from, to));
   return (
     <div className="rule-order">
-      <p className="rule-order-help">{say(mayMove ? words.orderHelp : words.orderReadOnly)}</p>
+      <p className="rule-order-help">{say(mayMove ? texts.orderHelp : texts.orderReadOnly)}</p>
       <ol ref={drag.list} data-dragging={drag.from !== null || undefined}>
         {shown.map((rule, at) => (
           <OrderRow
@@ -76,7 +76,7 @@ function Rows({ rules, onMove }: RowsProps) {
       </ol>
       {shown.length < rules.length && (
         <button type="button" className="parley-button" onClick={() => setAll(true)}>
-          {say(words.more, { count: rules.length })}
+          {say(texts.more, { count: rules.length })}
         </button>
       )}
     </div>

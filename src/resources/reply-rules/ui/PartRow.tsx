@@ -3,9 +3,9 @@ import type { NestedFields } from '../../../schema/fields';
 import { replyVariables } from '../../../schema/templates';
 import { RowTools } from '../../../ui/form/inputs/RowTools';
 import { ValueInput } from '../../../ui/form/inputs/ValueInput';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
+import { texts } from './texts';
 import type { TypedPart } from './variants';
-import { words } from './words';
 
 interface PartRowProps {
   /** Index among all rows of the form. */
@@ -52,7 +52,7 @@ function neededField(fields: NestedFields, name: string, kind: string) {
 
 /** Buttons that insert variables at the cursor, and the text's length. */
 function Variables({ path, text }: { readonly path: string; readonly text: string }) {
-  const say = useWords();
+  const say = useText();
   const { getValues, setValue } = useFormContext();
   const insert = (variable: string) => {
     const input = document.getElementById(`field-${path.replaceAll('.', '-')}`) as HTMLTextAreaElement | null;
@@ -67,8 +67,8 @@ function Variables({ path, text }: { readonly path: string; readonly text: strin
   };
   return (
     <div className="rule-variables">
-      <span className="rule-count">{say(words.characters, { count: [...text].length.toLocaleString('en') })}</span>
-      <span className="rule-insert">{say(words.insert)}</span>
+      <span className="rule-count">{say(texts.characters, { count: [...text].length.toLocaleString('en') })}</span>
+      <span className="rule-insert">{say(texts.insert)}</span>
       {Object.entries(replyVariables).map(([name, label]) => (
         <button key={name} type="button" className="rule-chip" onClick={() => insert(name)}>
           {say(label)}

@@ -8,10 +8,11 @@ import type { InputProps } from '../../../ui/form/inputs/InputProps';
 import { useInput } from '../../../ui/form/inputs/useInput';
 import { ValueInput } from '../../../ui/form/inputs/ValueInput';
 import { Icon } from '../../../ui/kit/icons/Icon';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { PartRow } from './PartRow';
 import { Preview } from './Preview';
+import { texts } from './texts';
 import {
   letterOf,
   maxVariants,
@@ -22,7 +23,6 @@ import {
   variantsIn,
   without,
 } from './variants';
-import { words } from './words';
 
 /** Input for a rule's reply: ordered messages in one or more variants, with a preview. */
 export function PartsInput(props: InputProps) {
@@ -30,7 +30,7 @@ export function PartsInput(props: InputProps) {
   const { disabled = false } = props;
   const { message } = useInput(props);
   const { control, setValue, getFieldState, formState } = useFormContext();
-  const say = useWords();
+  const say = useText();
   const rows = useFieldArray({ control, name: 'parts' });
   const parts = (useWatch({ name: 'parts' }) ?? []) as readonly TypedPart[];
   const weights = (useWatch({ name: 'weights' }) ?? []) as readonly TypedWeight[];
@@ -57,10 +57,10 @@ export function PartsInput(props: InputProps) {
   const isEmpty = own.length === 0;
   return (
     <fieldset className="parley-nested rule-parts">
-      <legend>{say(words.answer)} *</legend>
+      <legend>{say(texts.answer)} *</legend>
       {variants.length > 1 && (
         <>
-          <p className="parley-nested-help">{say(words.oneOf)}</p>
+          <p className="parley-nested-help">{say(texts.oneOf)}</p>
           <div {...tabs} role="tablist" className="parley-tablist">
             {variants.map((variant) => (
               <button
@@ -71,20 +71,20 @@ export function PartsInput(props: InputProps) {
                 tabIndex={variant === current ? 0 : -1}
                 onClick={() => setChosen(variant)}
               >
-                {say(words.share, { letter: letterOf(variant), percent: shareOf(variant, variants, weights) })}
+                {say(texts.share, { letter: letterOf(variant), percent: shareOf(variant, variants, weights) })}
               </button>
             ))}
           </div>
           <div className="rule-weight">
             <ValueInput
               name={`weights.${current - 1}.weight`}
-              field={{ ...schema.fields.weights.fields.weight, label: named(words.weight, current) }}
+              field={{ ...schema.fields.weights.fields.weight, label: named(texts.weight, current) }}
               disabled={disabled}
             />
             {!disabled && (
               <button type="button" className="parley-button" onClick={() => set(without(current, parts, weights))}>
                 <Icon name="delete" />
-                {say(words.removeVariant, { letter: letterOf(current) })}
+                {say(texts.removeVariant, { letter: letterOf(current) })}
               </button>
             )}
           </div>
@@ -117,12 +117,12 @@ export function PartsInput(props: InputProps) {
             onClick={() => add(current)}
           >
             <Icon name="add" />
-            {say(words.addPart)}
+            {say(texts.addPart)}
           </button>
           {!isEmpty && variants.length < maxVariants && (
             <button type="button" className="parley-button" onClick={addVariant}>
               <Icon name="copy" />
-              {say(words.addVariant)}
+              {say(texts.addVariant)}
             </button>
           )}
         </div>
@@ -137,7 +137,7 @@ export function NoInput() {
   return null;
 }
 
-function named(text: typeof words.weight, variant: number) {
+function named(text: typeof texts.weight, variant: number) {
   const letter = letterOf(variant);
   return { en: text.en.replace('{letter}', letter), zh: text.zh.replace('{letter}', letter) };
 }

@@ -1,31 +1,31 @@
 import { formatMoney } from '../../../schema/money';
 import { parseTemplate, renderTemplate, replyVariableNames } from '../../../schema/templates';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
+import { texts } from './texts';
 import type { TypedPart } from './variants';
-import { words } from './words';
 
 /** Live preview of the reply as a customer would read it; marks variables that may be unknown. */
 export function Preview({ parts }: { readonly parts: readonly TypedPart[] }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const values: Readonly<Record<string, string>> = {
-    'contact.name': say(words.sampleName),
-    'account.name': say(words.sampleAccount),
-    'product.title': say(words.sampleProduct),
+    'contact.name': say(texts.sampleName),
+    'account.name': say(texts.sampleAccount),
+    'product.title': say(texts.sampleProduct),
     'product.price': formatMoney(1_999, 'CNY', language),
     'order.no': '20260901-7K3M',
-    last_message: say(words.sampleMessage),
+    last_message: say(texts.sampleMessage),
     now: '2026-09-01 10:30',
   };
   const bare = new Set<string>();
   const lines = parts.map((part) => {
     if (part.kind === 'pause')
-      return { kind: 'note', text: say(words.pause, { seconds: String(part.seconds ?? '…') }) };
-    if (part.kind === 'silence') return { kind: 'note', text: say(words.silence) };
+      return { kind: 'note', text: say(texts.pause, { seconds: String(part.seconds ?? '…') }) };
+    if (part.kind === 'silence') return { kind: 'note', text: say(texts.silence) };
     if (part.kind !== 'text')
-      return { kind: 'card', text: say(kindWords[part.kind as keyof typeof kindWords] ?? kindWords.file) };
+      return { kind: 'card', text: say(kindLabels[part.kind as keyof typeof kindLabels] ?? kindLabels.file) };
     const parsed = parseTemplate(part.text ?? '', replyVariableNames);
     if (!parsed.ok) return { kind: 'bubble', text: part.text ?? '' };
     for (const one of parsed.parts)
@@ -35,8 +35,8 @@ export function Preview({ parts }: { readonly parts: readonly TypedPart[] }) {
   if (lines.every(({ text }) => text === '')) return null;
   const [first] = bare;
   return (
-    <aside className="rule-preview" aria-label={say(words.preview)}>
-      <h3>{say(words.preview)}</h3>
+    <aside className="rule-preview" aria-label={say(texts.preview)}>
+      <h3>{say(texts.preview)}</h3>
       <ol>
         {lines.map(({ kind, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
@@ -47,13 +47,13 @@ export function Preview({ parts }: { readonly parts: readonly TypedPart[] }) {
       </ol>
       {first !== undefined && (
         <p className="rule-note">
-          {say(words.missing, { names: [...bare].map((name) => `{{${name}}}`).join(' '), example: `{{${first}|…}}` })}
+          {say(texts.missing, { names: [...bare].map((name) => `{{${name}}}`).join(' '), example: `{{${first}|…}}` })}
         </p>
       )}
     </aside>
   );
 }
 
-const kindWords = schema.fields.parts.fields.kind.choices;
+const kindLabels = schema.fields.parts.fields.kind.choices;
 /** Variables whose value is not known for every customer. */
 const maybe = new Set(['contact.name', 'product.title', 'product.price', 'order.no', 'last_message']);

@@ -11,11 +11,11 @@ import { refusalOf } from '../../../ui/form/serverErrors';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useAllowed } from '../../../ui/resource/may';
 import { useCalls, useDone } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { HistoryDialog } from './HistoryDialog';
 import type { OrderedRule } from './OrderRow';
-import { neverHelp, neverWords, words } from './words';
+import { neverHelp, neverTexts, texts } from './texts';
 
 interface Draft {
   readonly content: Values;
@@ -25,7 +25,7 @@ type Rule = RecordOf<typeof schema> & RaRecord;
 
 /** Tools above the rule form: warnings, the draft if there is one, and the version history. */
 export function RuleTools({ record }: { readonly record: Rule }) {
-  const say = useWords();
+  const say = useText();
   const { setValue } = useFormContext();
   const { call } = useCalls();
   const mayDraft = useAllowed('reply-rules:saveDraft');
@@ -49,22 +49,22 @@ export function RuleTools({ record }: { readonly record: Rule }) {
     <div className="rule-tools">
       {hiddenBy !== null && (
         <p className="rule-draft rule-warning" role="status">
-          {say(words.hiddenHelp, { name: hiddenBy })}
+          {say(texts.hiddenHelp, { name: hiddenBy })}
         </p>
       )}
       {never !== null && (
         <p className="rule-draft rule-warning" role="status">
-          <span>{say(neverWords[never])}</span>
+          <span>{say(neverTexts[never])}</span>
           {neverHelp[never] !== undefined && <span>{say(neverHelp[never])}</span>}
         </p>
       )}
       {draft !== null && (
         <p className="rule-draft" role="status">
-          <span>{say(words.hasDraft)}</span>
+          <span>{say(texts.hasDraft)}</span>
           {mayDraft && (
             <button type="button" className="parley-button" onClick={() => goOn(draft)}>
               <Icon name="edit" />
-              {say(words.editDraft)}
+              {say(texts.editDraft)}
             </button>
           )}
         </p>
@@ -72,12 +72,12 @@ export function RuleTools({ record }: { readonly record: Rule }) {
       <div className="rule-part-buttons">
         <button type="button" className="parley-button" onClick={() => setOpen(true)}>
           <Icon name="refresh" />
-          {say(words.history)}
+          {say(texts.history)}
         </button>
         {mayDraft && (
           <button type="button" className="parley-button" onClick={() => void saveDraft()}>
             <Icon name="inbox" />
-            {say(words.saveDraft)}
+            {say(texts.saveDraft)}
           </button>
         )}
       </div>
@@ -88,7 +88,7 @@ export function RuleTools({ record }: { readonly record: Rule }) {
 
 /** Saves the form as the rule's draft, then resets the form to the published values. */
 function useSaveDraft(record: Rule): () => Promise<void> {
-  const say = useWords();
+  const say = useText();
   const translate = useTranslate();
   const notify = useNotify();
   const done = useDone();
@@ -107,6 +107,6 @@ function useSaveDraft(record: Rule): () => Promise<void> {
       return;
     }
     reset(startValues(schema, record));
-    done(say(words.draftSaved));
+    done(say(texts.draftSaved));
   };
 }

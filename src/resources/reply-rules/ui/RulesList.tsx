@@ -8,17 +8,17 @@ import { useRecordLinks } from '../../../ui/list/useRecordLinks';
 import { PlanUseLink } from '../../../ui/plan/PlanUseLink';
 import { useMay } from '../../../ui/resource/may';
 import { useLanguage } from '../../../ui/resource/useLanguage';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import { OrderView } from './OrderView';
 import { TryDrafts } from './TryDrafts';
-import { words } from './words';
+import { texts } from './texts';
 
 const viewKey = 'reply-rules.view';
 
 /** The rule list: in evaluation order, or as a table for searching and bulk editing. */
 export function RulesList({ children }: { readonly children: ReactNode }) {
-  const say = useWords();
+  const say = useText();
   const language = useLanguage();
   const [view, setView] = useStore<'order' | 'table'>(viewKey, 'order');
   const may = useMay(schema);
@@ -34,12 +34,12 @@ export function RulesList({ children }: { readonly children: ReactNode }) {
           <TryDrafts />
           <button type="button" className="parley-button" onClick={() => setView('table')}>
             <Icon name="search" />
-            {say(words.table)}
+            {say(texts.table)}
           </button>
           {may.add && (
             <Link className="parley-button parley-button-primary" {...links.create}>
               <Icon name="add" />
-              {say(words.newRule)}
+              {say(texts.newRule)}
             </Link>
           )}
         </div>
@@ -53,14 +53,14 @@ export function RulesList({ children }: { readonly children: ReactNode }) {
 
 /** Button that switches from the table to the evaluation order. */
 export function OrderButton() {
-  const say = useWords();
+  const say = useText();
   const [, setView] = useStore<'order' | 'table'>(viewKey, 'order');
   return (
     <>
       <TryDrafts />
       <button type="button" className="parley-button" onClick={() => setView('order')}>
         <Icon name="sort" />
-        {say(words.order)}
+        {say(texts.order)}
       </button>
     </>
   );

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { consoleName } from '../../../schema/resource';
 import { useAction, useCalls } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
 import type { OrderedRule } from './OrderRow';
-import { words } from './words';
+import { texts } from './texts';
 
 /**
  * All rules in evaluation order (undefined while loading) and a function that moves one. A move is shown
  * optimistically; the server's order is shown again once it knows all moves.
  */
 export function useRuleOrder() {
-  const say = useWords();
+  const say = useText();
   const { call } = useCalls();
   const run = useAction();
   const { data, isError, refetch } = useQuery({
@@ -30,7 +30,7 @@ export function useRuleOrder() {
     const next = rules.toSpliced(from, 1).toSpliced(to, 0, rule);
     setPut(next.map(({ id }) => id));
     const beforeId = next[to + 1]?.id ?? null;
-    const done = say(words.moved, { name: rule.name, place: to + 1 });
+    const done = say(texts.moved, { name: rule.name, place: to + 1 });
     underway.current += 1;
     // Send moves one at a time: in parallel, the server might apply an earlier move last.
     last.current = last.current.then(() =>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReportPreview } from '../../../schema/reportSchedule';
 import { useAllowed } from '../../../ui/resource/may';
 import { useCalls } from '../../../ui/resource/useAction';
-import { useWords } from '../../../ui/resource/useWords';
-import { words } from './words';
+import { useText } from '../../../ui/resource/useText';
+import { texts } from './texts';
 
 interface Previewed {
   readonly id: string;
@@ -13,7 +13,7 @@ interface Previewed {
 
 /** Preview of the report with current data and the user's own rights. */
 export function Preview({ report: { id, version } }: { readonly report: Previewed }) {
-  const say = useWords();
+  const say = useText();
   const { call } = useCalls();
   const may = useAllowed('report-schedules:preview');
   const sees = useAllowed('figures:view');
@@ -23,13 +23,13 @@ export function Preview({ report: { id, version } }: { readonly report: Previewe
     enabled: may && sees,
   });
   if (!may || !sees) return null;
-  if (isError) return <p role="alert">{say(words.failed)}</p>;
+  if (isError) return <p role="alert">{say(texts.failed)}</p>;
   return (
-    <section className="parley-card report-preview" aria-label={say(words.preview)} aria-busy={data === undefined}>
-      <h2>{say(words.preview)}</h2>
+    <section className="parley-card report-preview" aria-label={say(texts.preview)} aria-busy={data === undefined}>
+      <h2>{say(texts.preview)}</h2>
       <strong>{data?.title ?? '…'}</strong>
       <p>{data?.text ?? '…'}</p>
-      <small>{say(words.asYou)}</small>
+      <small>{say(texts.asYou)}</small>
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import './report.css';
-import { useWords } from '../../../ui/resource/useWords';
-import { words } from './words';
+import { useText } from '../../../ui/resource/useText';
+import { texts } from './texts';
 
 /** Notice that the company's plan does not include reports. */
 export function Resting() {
-  const say = useWords();
+  const say = useText();
   return (
     <p className="parley-card report-resting" role="status">
-      {say(words.resting)} <a href="/pricing">{say(words.plans)}</a>
+      {say(texts.resting)} <a href="/pricing">{say(texts.plans)}</a>
     </p>
   );
 }

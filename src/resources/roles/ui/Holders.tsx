@@ -3,11 +3,11 @@ import { useAllowed } from '../../../ui/resource/may';
 import { listPath } from '../../../ui/resource/paths';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useSchema } from '../../../ui/resource/useSchema';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 
 /** Number of members with the role, as a link to them. */
 export function Holders({ record }: RecordView) {
-  const say = useWords();
+  const say = useText();
   const members = useSchema('members');
   const mayList = useAllowed('member:list');
   const count = Number(record.userCount ?? 0);

@@ -1,11 +1,11 @@
 import { Icon } from '../../../ui/kit/icons/Icon';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { usePreview } from '../../../ui/resource/useMe';
-import { useWords } from '../../../ui/resource/useWords';
+import { useText } from '../../../ui/resource/useText';
 
 /** Starts a preview of the console as a member with only this role. */
 export function PreviewButton({ record }: RecordView) {
-  const say = useWords();
+  const say = useText();
   const preview = usePreview();
   if (preview === null) return null;
   const name = String(record.name);
@@ -13,8 +13,8 @@ export function PreviewButton({ record }: RecordView) {
     <button
       type="button"
       className="parley-icon-button"
-      aria-label={say(words.one, { name })}
-      title={say(words.this)}
+      aria-label={say(texts.one, { name })}
+      title={say(texts.this)}
       onClick={() => preview({ id: String(record.id), name })}
     >
       <Icon name="eye" />
@@ -22,7 +22,7 @@ export function PreviewButton({ record }: RecordView) {
   );
 }
 
-const words = {
+const texts = {
   one: { en: 'View console as {name}', zh: '以“{name}”查看控制台' },
   this: { en: 'View console as this role', zh: '以此角色查看控制台' },
 };

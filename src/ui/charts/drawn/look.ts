@@ -1,4 +1,4 @@
-import '../words';
+import '../texts';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { chartColours, darkPalette, lightPalette } from '../../theme/palette';

@@ -1,7 +1,7 @@
 import { MenuItem, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { DurationField } from '../../../schema/fields';
-import { type DurationUnit, durationUnits, durationWords, splitDuration } from '../../fields/duration';
+import { type DurationUnit, durationLabels, durationUnits, splitDuration } from '../../fields/duration';
 import { Unparsed } from '../unparsed';
 import type { InputProps } from './InputProps';
 import { parseNumber } from './NumberInput';
@@ -45,7 +45,7 @@ export function DurationInput(props: InputProps<DurationField>) {
       >
         {(Object.keys(durationUnits) as DurationUnit[]).map((one) => (
           <MenuItem key={one} value={one}>
-            {durationWords[one][language]}
+            {durationLabels[one][language]}
           </MenuItem>
         ))}
       </TextField>

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { type FilesField, maxFiles } from '../../../schema/fields';
-import { wordIssue } from '../../../schema/messages';
+import { formatIssue } from '../../../schema/messages';
 import { asList } from '../../../schema/valueLabels';
 import { FileNames } from '../../fields/FileNames';
 import { FileChooser } from './FileChooser';
@@ -52,7 +52,7 @@ export function FilesInput(props: InputProps<FilesField>) {
         />
       </span>
       <p id={`${id}-help`} className={fault ? 'parley-nested-error' : 'parley-nested-help'}>
-        {fault ?? (isFull ? wordIssue({ path: name, code: 'maxItems', params: { limit } }, language) : help)}
+        {fault ?? (isFull ? formatIssue({ path: name, code: 'maxItems', params: { limit } }, language) : help)}
       </p>
     </div>
   );

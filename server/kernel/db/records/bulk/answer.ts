@@ -1,6 +1,6 @@
 import type { BulkAnswer } from '../../../../../src/schema/bulk';
 import { fieldNamed } from '../../../../../src/schema/listing';
-import { wordIssue } from '../../../../../src/schema/messages';
+import { formatIssue } from '../../../../../src/schema/messages';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import type { Language } from '../../../../../src/schema/text';
 import { isRecordId } from '../../../../../src/schema/values';
@@ -34,7 +34,7 @@ function reasonOf(schema: ResourceSchema, { text, details }: Refusal, language: 
   if (details.issues === undefined || details.issues.length === 0) return text[language];
   const words = details.issues.map((issue) => {
     const label = fieldNamed(schema, issue.path.split('.')[0]!)?.label[language];
-    const word = wordIssue(issue, language);
+    const word = formatIssue(issue, language);
     return label === undefined ? word : `${label}${language === 'zh' ? '：' : ': '}${word}`;
   });
   return words.join(' ');

@@ -1,4 +1,4 @@
-import '../../../delivery/words';
+import '../../../delivery/texts';
 import './orders.css';
 import { useState } from 'react';
 import { type RaRecord, useGetList, useInfiniteGetList, useTranslate } from 'react-admin';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { type ChatVariable, chatVariables } from '../../../../schema/templates';
+import { useText } from '../../../../ui/resource/useText';
 import { Icon } from '../../../../ui/kit/icons/Icon';
-import { useWords } from '../../../../ui/resource/useWords';
 import type { Suggestion, Suggestions } from './useSuggestions';
 
 export interface SuggestionListProps {
@@ -13,7 +13,7 @@ export interface SuggestionListProps {
 /** Suggestions above the composer. Focus and key handling stay in the composer. */
 export function SuggestionList({ id, suggestions, onTake }: SuggestionListProps) {
   const translate = useTranslate();
-  const say = useWords();
+  const say = useText();
   const wordOf = (name: string) =>
     Object.hasOwn(chatVariables, name) ? say(chatVariables[name as ChatVariable]) : name;
   const { trigger, all, at, isLoading, go } = suggestions;

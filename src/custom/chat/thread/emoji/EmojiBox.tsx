@@ -1,4 +1,4 @@
-import '../words';
+import '../texts';
 import './emoji.css';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';

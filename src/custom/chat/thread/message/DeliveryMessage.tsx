@@ -1,4 +1,4 @@
-import '../../../delivery/words';
+import '../../../delivery/texts';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DeliveryCard } from '../../../../schema/order';

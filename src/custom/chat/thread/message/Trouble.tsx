@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { ChatMessage } from '../../../../schema/chat';
 import { faultOf, faultText } from '../../../../schema/fault';
 import { errorText } from '../../../../ui/resource/errorText';
-import { useWords } from '../../../../ui/resource/useWords';
+import { useText } from '../../../../ui/resource/useText';
 import { useThreadActions } from '../actions';
 import { retryMessage, settleMessage } from '../calls';
 import { putBack } from '../kept/drafts';
@@ -16,7 +16,7 @@ const withdrawn = faultOf('withdrawn');
 /** A failed message, or one with unknown delivery status: the reason and the available actions. */
 export function Trouble({ message, unsent }: { readonly message: ChatMessage; readonly unsent: Unsent | null }) {
   const translate = useTranslate();
-  const say = useWords();
+  const say = useText();
   if (unsent !== null) return unsent.refusal === null ? null : <Refused unsent={unsent} reason={unsent.refusal} />;
   if (message.status === 'unknown') return <Unknown message={message} />;
   if (message.status !== 'failed') return null;

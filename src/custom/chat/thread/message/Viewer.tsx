@@ -1,4 +1,4 @@
-import '../words';
+import '../texts';
 import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';

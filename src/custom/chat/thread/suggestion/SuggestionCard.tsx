@@ -1,4 +1,4 @@
-import './words';
+import './texts';
 import './suggestion.css';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,5 +1,6 @@
-/** Messages under `parley.suggestion` in the catalogues. */
-export const english = {
+import { addMessages } from '../../../../i18n/catalogues';
+
+const english = {
   label: 'Suggested reply',
   suggest: 'AI suggestion',
   approve: 'AI reply awaiting approval',
@@ -17,7 +18,7 @@ export const english = {
   rejected: 'Rejected.',
 };
 
-export const chinese: typeof english = {
+const chinese: typeof english = {
   label: '建议的回复',
   suggest: 'AI 建议回复',
   approve: 'AI 回复待您审核',
@@ -34,3 +35,5 @@ export const chinese: typeof english = {
   sent: '已发送。',
   rejected: '已拒绝。',
 };
+
+addMessages('parley.suggestion', english, chinese);

@@ -3,7 +3,8 @@ import type { ChatMessage } from '../../../../schema/chat';
 import type { ReplyOutcome } from '../../../../schema/reply/decision';
 import { outcomeLabels, undecidedLabel } from '../../../../schema/reply/labels';
 import { replyReason } from '../../../../schema/reply/reasons/reasons';
-import { useWords } from '../../../../ui/resource/useWords';
+import { useText } from '../../../../ui/resource/useText';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { useWhy } from './WhyProvider';
 
 const icons: Readonly<Record<ReplyOutcome, string>> = {
@@ -22,7 +23,7 @@ const icons: Readonly<Record<ReplyOutcome, string>> = {
 /** Icon with the reply outcome of a customer message; opens the explanation. */
 export function WhyMark({ message }: { readonly message: ChatMessage }) {
   const why = useWhy();
-  const say = useWords();
+  const say = useText();
   const mark = why?.markOf(message.id);
   if (mark === undefined) return null;
   const { outcome, byName } = mark;

@@ -1,6 +1,6 @@
 import '../../../../ui/kit/icons/laterIcons';
-import '../words';
-import '../../../replies/timeline/words';
+import '../texts';
+import '../../../replies/timeline/texts';
 import { Drawer } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';

@@ -1,5 +1,5 @@
 /** Texts of the security section. */
-export const securityWords = {
+export const securityTexts = {
   lead: {
     en: 'Your active sessions and recent sign-in attempts.',
     zh: '查看您的登录情况，以及有谁尝试以您的身份登录。',

@@ -1,5 +1,5 @@
 /** Texts about plan limits. */
-export const planWords = {
+export const planLimitTexts = {
   beyond: { en: 'Over plan limit: read-only', zh: '超出套餐，只读' },
   because: {
     en: "Read-only: this is over your plan's limit. You can view, export or delete it, but not edit it. Upgrade your plan or delete others to edit it again.",

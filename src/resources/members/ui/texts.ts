@@ -1,7 +1,7 @@
 import type { Text } from '../../../schema/text';
 
 /** Messages of the member screens that are not in the schema. */
-export const words = {
+export const texts = {
   invite: { en: 'Invite', zh: '邀请成员' },
   inviteTitle: { en: 'Invite people', zh: '邀请加入公司' },
   makeLink: { en: 'Create link', zh: '生成链接' },

@@ -1,5 +1,5 @@
 /** Messages of the activation-code screens that are not in the schema. */
-export const words = {
+export const texts = {
   make: { en: 'Make codes', zh: '生成激活码' },
   purpose: {
     en: 'Sell plans outside the console: create a batch of codes and hand them out. A company that redeems one gets the plan right away.',

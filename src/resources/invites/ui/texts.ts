@@ -1,6 +1,6 @@
 import type { Text } from '../../../schema/text';
 
 /** Messages of the invitation screens that are not in the schema. */
-export const words = {
+export const texts = {
   invite: { en: 'Invite', zh: '邀请成员' },
 } as const satisfies Record<string, Text>;

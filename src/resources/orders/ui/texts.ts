@@ -1,7 +1,7 @@
 import type { Text } from '../../../schema/text';
 
 /** Messages of the order screens that are not in the schema. */
-export const words = {
+export const texts = {
   newOrder: { en: 'New order', zh: '新建订单' },
   newOrderText: {
     en: "Uses catalog prices unless you enter another. Once paid, it's delivered automatically.",

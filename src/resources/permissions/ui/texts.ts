@@ -1,7 +1,7 @@
 import type { Text } from '../../../schema/text';
 
 /** Messages of the permission screens that are not in the schema. */
-export const words = {
+export const texts = {
   builtin: {
     en: "Built-in permissions can't be changed. Roles can include them or not.",
     zh: '系统内置，不能更改；可在角色中选择是否授予。',

@@ -1,5 +1,5 @@
 /** Texts about the company's plan. */
-export const planWords = {
+export const planTexts = {
   banner: { en: 'Plan notice', zh: '套餐提示' },
   expired: {
     en: 'Your plan has expired. You can keep using it until {until}.',

@@ -1,7 +1,7 @@
 import type { Text } from '../../../schema/text';
 
 /** Messages of the report screens that are not in the schema. */
-export const words = {
+export const texts = {
   preview: { en: 'Preview', zh: '当前报告内容' },
   asYou: {
     en: 'As you see it. Recipients only see data they have access to.',

@@ -1,5 +1,5 @@
 /** Messages of the knowledge screens that are not in the schema. */
-export const words = {
+export const texts = {
   try: { en: 'Test a question', zh: '试问' },
   tryHelp: {
     en: 'See how the knowledge base would answer a customer. Nothing is sent.',

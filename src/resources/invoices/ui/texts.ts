@@ -1,7 +1,7 @@
 import type { Text } from '../../../schema/text';
 
 /** Messages of the printable invoice that are not in the schema. */
-export const words = {
+export const texts = {
   title: { en: 'Invoice', zh: '账单' },
   number: { en: 'Number', zh: '编号' },
   made: { en: 'Date', zh: '日期' },

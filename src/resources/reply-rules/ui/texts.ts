@@ -1,7 +1,7 @@
 import type { Text } from '../../../schema/text';
 
 /** Messages of the reply-rule screens that are not in the schema. */
-export const words = {
+export const texts = {
   answer: { en: 'Answer', zh: '回复内容' },
   share: { en: '{letter} · {percent} %', zh: '{letter} · {percent}%' },
   addVariant: { en: 'Add a variant', zh: '添加版本' },
@@ -79,7 +79,7 @@ export const words = {
 } as const satisfies Readonly<Record<string, Text>>;
 
 /** How to fix it, if the cause is outside the rule. */
-export const neverHelp: { readonly [why in keyof typeof neverWords]?: Text } = {
+export const neverHelp: { readonly [why in keyof typeof neverTexts]?: Text } = {
   hours: {
     en: 'Set “Reply as usual” for outside business hours in Reply policies.',
     zh: '请在“应答设置”中将服务时间外设为“照常自动回复”。',
@@ -88,7 +88,7 @@ export const neverHelp: { readonly [why in keyof typeof neverWords]?: Text } = {
 };
 
 /** Why a rule can never match. */
-export const neverWords = {
+export const neverTexts = {
   over: { en: 'Never replies: its end date has passed', zh: '永远不会触发：结束日期已过' },
   words: {
     en: 'Never replies: “None of” excludes all of its trigger words',

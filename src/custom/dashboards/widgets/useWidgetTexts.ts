@@ -4,7 +4,7 @@ import type { FrameLink } from '../Frame';
 import { useWidget } from '../page/WidgetContext';
 
 /** Messages of the current widget, and those shared by several. */
-export function useWidgetWords() {
+export function useWidgetTexts() {
   const translate = useTranslate();
   const { widget } = useWidget();
   const word = (key: string, values?: Record<string, unknown>) =>

@@ -51,12 +51,11 @@ function sourceOf(file: string): Source {
   const text = readFileSync(file, 'utf8');
   const found = (pattern: RegExp) =>
     [...text.matchAll(pattern)].flatMap(([, address]) => fileAt(dirname(file), address!) ?? []);
-  const added = file.endsWith('/words.ts') ? /^addWords\('([\w.]+)'/m.exec(text)?.[1] : undefined;
   return {
     imports: found(/^(?:import|export)(?! type\b)(?:[^'";]*? from)? ['"](\.[^'"]+)['"]/gm),
     fetches: found(/\bimport\(['"](\.[^'"]+)['"]\)/g),
     says: [...text.matchAll(/['"`](parley\.[\w.]+)/g)].map(([, word]) => word!),
-    adds: added === undefined ? null : `parley.${added}`,
+    adds: /^addMessages\('([\w.]+)'/m.exec(text)?.[1] ?? null,
   };
 }
 

@@ -5,7 +5,7 @@ import { useLanguage } from './useLanguage';
  * Returns a function that picks a text in the user's language and fills its {placeholders}. For a resource's own
  * components.
  */
-export function useWords(): (text: Text, values?: Readonly<Record<string, string | number>>) => string {
+export function useText(): (text: Text, values?: Readonly<Record<string, string | number>>) => string {
   const language = useLanguage();
   return (text, values = {}) => text[language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

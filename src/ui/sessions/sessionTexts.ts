@@ -1,5 +1,5 @@
 /** Texts of session, device and sign-in lists. */
-export const sessionWords = {
+export const sessionTexts = {
   program: { en: 'App or unknown device', zh: '程序或未知设备' },
   thisMachine: { en: 'this server', zh: '服务器本机' },
   privateNetwork: { en: 'private network', zh: '内网' },

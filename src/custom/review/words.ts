@@ -1,4 +1,0 @@
-import { addWords } from '../../i18n/catalogues';
-import * as words from './texts';
-
-addWords('review', words);
