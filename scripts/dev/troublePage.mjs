@@ -5,7 +5,7 @@
  * `folder`: the data folder of this checkout's database; null when DATABASE_URL names another database.
  */
 export function troublePage(words, folder) {
-  const anew = `<p>The database of this checkout lies in <code>${escaped(folder ?? '')}</code>: with the folder removed it begins anew.</p>`;
+  const resetHint = `<p>The database of this checkout lies in <code>${escaped(folder ?? '')}</code>: with the folder removed it begins anew.</p>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -24,7 +24,7 @@ p { margin: 0; }
 <h1>The server did not start</h1>
 <p>This page goes on by itself when what it says is mended and saved.</p>
 <pre id="words">${escaped(words)}</pre>
-${folder === null ? '' : anew}
+${folder === null ? '' : resetHint}
 <script type="module">
 const wordsIn = (page) => page.getElementById('words')?.textContent;
 for (let now = wordsIn(document); now === wordsIn(document); ) {

@@ -17,8 +17,8 @@ export function onResponse(status: number, versionHeader: unknown): void {
   if (version !== null || isRefused) for (const listener of listeners) listener({ version, isRefused });
 }
 
-export function onRightsNews(listener: (news: RightsNews) => void): void {
+export function onRightsNews(listener: (change: RightsNews) => void): void {
   listeners.add(listener);
 }
 
-const listeners = new Set<(news: RightsNews) => void>();
+const listeners = new Set<(change: RightsNews) => void>();

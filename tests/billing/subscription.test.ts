@@ -31,7 +31,7 @@ const quote = (planCode: string, interval: string, seats: number) =>
   at.owner.post('/api/v1/billing/quote', { planCode, interval, seats });
 const change = (planCode: string, interval: string, seats: number) =>
   at.owner.post('/api/v1/billing/change', { planCode, interval, seats });
-const told = async (client = at.owner) =>
+const notificationTitles = async (client = at.owner) =>
   (await client.get('/api/v1/notifications')).body.data.map(({ title }: { title: string }) => title) as string[];
 const subscription = async () => (await at.server.pool.query('select * from subscriptions')).rows[0];
 /** Books PRO with monthly payment; the period ends in 20 days by default. */
@@ -173,7 +173,7 @@ describe('change at the end of the period', () => {
     await plans.pass({ days: 20, ms: 5 });
     await plans.round();
     expect(await at.vipInfo()).toMatchObject({ planCode: 'FREE', status: 'ACTIVE', seatTotal: 3, expireTime: null });
-    expect(await told()).toEqual(['Your company is on the free plan']);
+    expect(await notificationTitles()).toEqual(['Your company is on the free plan']);
     expect(await plans.round()).toBe(0);
   });
 
@@ -203,7 +203,7 @@ describe('change at the end of the period', () => {
     await plans.pass({ days: 5, ms: 5 });
     await plans.round();
     expect(await at.vipInfo()).toMatchObject({ seatTotal: 2, status: 'ACTIVE' });
-    expect(await told()).not.toContain('Your plan has expired');
+    expect(await notificationTitles()).not.toContain('Your plan has expired');
   });
 
   test('an unpaid next period starts in its grace period', async () => {
@@ -229,14 +229,14 @@ describe('end of the period', () => {
     for (const [days, title] of steps) {
       await plans.pass({ days, ms: 5 });
       await plans.round();
-      expect((await told())[0]).toBe(title);
+      expect((await notificationTitles())[0]).toBe(title);
       expect(await plans.round()).toBe(0);
     }
-    expect(await told()).toHaveLength(4);
+    expect(await notificationTitles()).toHaveLength(4);
     const finance = await at.person({ roles: ['finance'] });
-    expect(await told(await signIn(at.server, finance))).toEqual([]);
-    expect(await told(await signIn(at.server, at.cast.agent))).toEqual([]);
-    expect(await told(await signIn(at.server, at.cast.admin))).toHaveLength(4);
+    expect(await notificationTitles(await signIn(at.server, finance))).toEqual([]);
+    expect(await notificationTitles(await signIn(at.server, at.cast.agent))).toEqual([]);
+    expect(await notificationTitles(await signIn(at.server, at.cast.admin))).toHaveLength(4);
   });
 
   test('in the seven days of grace everything stays except that no seats can be given', async () => {
@@ -287,7 +287,9 @@ describe('end of the period', () => {
     await plans.pass({ days: 28 });
     const before = await entries();
     await Promise.all(Array.from({ length: 4 }, () => plans.round()));
-    expect((await told()).filter((title) => title === 'Your company is on the free plan')).toHaveLength(1);
+    expect((await notificationTitles()).filter((title) => title === 'Your company is on the free plan')).toHaveLength(
+      1,
+    );
     expect(await entries()).toBe(before + 1);
   });
 });
@@ -308,8 +310,8 @@ describe('fewer seats than members who hold one', () => {
       at.cast.owner.userId,
     ]);
     expect(await at.vipInfo()).toMatchObject({ seatTotal: 2, seatUsed: 2, seatFree: 0 });
-    expect(await told(await signIn(at.server, people[2]!))).toEqual(['Your VIP seat was removed']);
-    expect(await told()).toContain('Fewer VIP seats');
+    expect(await notificationTitles(await signIn(at.server, people[2]!))).toEqual(['Your VIP seat was removed']);
+    expect(await notificationTitles()).toContain('Fewer VIP seats');
     expect(await at.seatsAddUp()).toBe(true);
   });
 

@@ -327,7 +327,7 @@ describe('payment', () => {
     await company.rows(`update orders set created_at = now() - interval '31 minutes' where id = $1`, [late.id]);
     const { fulfilment } = company.server.app.delivery;
     const deps: CheckoutDeps = { ...chatDepsOf(company.server.app), fulfilment };
-    const pollLoop = await Promise.all(
+    const rounds = await Promise.all(
       [1, 2, 3].map(() =>
         settleDue(
           unpaidOrders(company.server.app.db, deps, (error) => {
@@ -336,7 +336,7 @@ describe('payment', () => {
         ),
       ),
     );
-    expect(pollLoop.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1);
+    expect(rounds.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1);
     expect(await orderOf(late.id)).toMatchObject({ state: 'cancelled' });
     expect(await company.rows('select state from coupon_redemptions where order_id = $1', [late.id])).toEqual([
       { state: 'released' },

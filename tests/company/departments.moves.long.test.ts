@@ -119,10 +119,10 @@ test('concurrent moves have the same result as some serial order', async () => {
     fc.asyncProperty(
       anyTree,
       fc.array(fc.tuple(anyMove, anyMove, anyMove), { minLength: 14, maxLength: 14 }),
-      async (shape, pollLoop) => {
+      async (shape, rounds) => {
         const { tree: planted, ids } = await plant(shape);
         let tree = planted;
-        for (const round of pollLoop) {
+        for (const round of rounds) {
           const moves = round
             .map((one) => moveOf(tree, ids, one))
             .filter((move, index, all) => all.findIndex((other) => other.id === move.id) === index);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ ids, made, stored, action, late } = at);
 });
 afterAll(() => at.server.close());
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 
 const password = 'correct horse battery';
 

@@ -35,7 +35,7 @@ const byName = { columns: ['name', 'colour'], key: 'name' };
 const faults = (work: any) => work.faults.map(({ row, heading, text, reason }: any) => [row, heading, text, reason]);
 
 /** Blocks imports of the company's labels (holds their advisory lock) while the action runs. */
-async function held(action: () => Promise<void>) {
+async function whileBlocked(action: () => Promise<void>) {
   const client = await server.pool.connect();
   const key = `import ${cast.owner.companyId} labels`;
   try {
@@ -326,7 +326,7 @@ describe('import permissions', () => {
     await owner.post('/api/v1/labels', { name: 'right' });
     expect((await bring.ask(id, 'check', { ...byName, existing: 'update' })).status).toBe(200);
     expect((await bring.settled(id)).counts).toMatchObject({ change: 1 });
-    await held(async () => {
+    await whileBlocked(async () => {
       await bring.ask(id, 'run');
       await expect.poll(async () => (await bring.get(id)).body.data.status).toBe('running');
       await server.pool.query(`update members set role_ids = '{}' where id = $1`, [cast.nobody.userId]);
@@ -371,7 +371,7 @@ describe('interrupted imports', () => {
 
   test('a cancelled run imports nothing, and can be started again after a new check', async () => {
     const { id } = await labels.checked(many('cancelled'), { columns: ['name'] });
-    await held(async () => {
+    await whileBlocked(async () => {
       await labels.ask(id, 'run', {});
       await expect.poll(async () => (await labels.get(id)).body.data.status).toBe('running');
       expect((await labels.ask(id, 'cancel')).body.data.status).toBe('cancelled');
@@ -389,7 +389,7 @@ describe('interrupted imports', () => {
 
   test('a worker that lost its lease writes nothing; the new holder imports everything once', async () => {
     const { id } = await labels.checked(many('leased'), { columns: ['name'] });
-    await held(async () => {
+    await whileBlocked(async () => {
       await labels.ask(id, 'run', {});
       await expect.poll(async () => (await labels.get(id)).body.data.status).toBe('running');
       await rows(

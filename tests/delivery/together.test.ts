@@ -42,8 +42,8 @@ async function placed(
       });
     return { number, buyer, created: event('created'), paid: event('paid') };
   });
-  const told = await shop.tell(orders.map(({ created }) => created));
-  expect(told.status).toBe(200);
+  const answer = await shop.send(orders.map(({ created }) => created));
+  expect(answer.status).toBe(200);
   const found = await rows('select id, external_id from orders where external_id = any($1)', [
     orders.map(({ number }) => number),
   ]);
@@ -57,10 +57,10 @@ async function goods(codes: number, rule: Readonly<Record<string, unknown>> = {}
   return [pool, product];
 }
 
-const tell = ({ paid }: Placed) => shop.tell([paid]);
+const reportPaid = ({ paid }: Placed) => shop.send([paid]);
 /** A call with two events is processed one by one instead of in a batch. */
 const reportCarefully = ({ paid, buyer }: Placed) =>
-  shop.tell([paid, { eventId: newId(), type: 'typing', conversation: buyer }]);
+  shop.send([paid, { eventId: newId(), type: 'typing', conversation: buyer }]);
 
 const paymentSecret = createSigner(serverSecret).sign('test payments', 'callbacks');
 function call({ id: orderId }: Placed, more: object = {}): Promise<TestAnswer> {
@@ -80,26 +80,26 @@ function take({ id: orderId }: Placed) {
   const { db, delivery } = selling.company.server.app;
   const { companyId } = shop;
   const parts = { ...delivery.deps, fulfilment: delivery.fulfilment };
-  const told = { kind: 'paid', eventId: newId(), companyId, orderId, amount: 100, currency: 'CNY' } as const;
-  return takeCallback(db, parts, 'test', told);
+  const payment = { kind: 'paid', eventId: newId(), companyId, orderId, amount: 100, currency: 'CNY' } as const;
+  return takeCallback(db, parts, 'test', payment);
 }
 
 /**
  * Runs an action while another transaction locks the order's conversation, so that the batch skips it and it then
  * waits.
  */
-async function whileHeld<T>({ buyer }: Placed, action: (waiting: () => Promise<void>) => Promise<T>): Promise<T> {
-  let clearReferences = () => {};
+async function whileLocked<T>({ buyer }: Placed, action: (waiting: () => Promise<void>) => Promise<T>): Promise<T> {
+  let release = () => {};
   const holding = new Promise<void>((done) => {
-    clearReferences = done;
+    release = done;
   });
-  let isHeld = () => {};
+  let markLocked = () => {};
   const begun = new Promise<void>((done) => {
-    isHeld = done;
+    markLocked = done;
   });
-  const held = inTransaction(selling.company.server.app.db, async (trx) => {
+  const blocker = inTransaction(selling.company.server.app.db, async (trx) => {
     await query(trx, 'select 1 from conversations where external_id = $1 for no key update', [buyer]);
-    isHeld();
+    markLocked();
     await holding;
   });
   await begun;
@@ -111,9 +111,9 @@ async function whileHeld<T>({ buyer }: Placed, action: (waiting: () => Promise<v
         ),
       )
       .toEqual([{ count: 1 }]);
-    clearReferences();
+    release();
   });
-  await held;
+  await blocker;
   return done;
 }
 
@@ -214,7 +214,7 @@ test('orders paid at the same time are paid and delivered in few transactions', 
 test('payments reported by channels and by payment providers are batched together', async () => {
   const [, product] = await goods(40);
   const orders = await placed(product, 40);
-  const answers = await Promise.all(orders.map((order, at) => (at < 20 ? tell(order) : call(order))));
+  const answers = await Promise.all(orders.map((order, at) => (at < 20 ? reportPaid(order) : call(order))));
   expect(answers.map(({ body }) => body.data)).toEqual([
     ...Array.from({ length: 20 }, () => ({ accepted: 1, duplicates: 0 })),
     ...Array.from({ length: 20 }, () => ({ result: 'noted' })),
@@ -235,14 +235,14 @@ test.each(Object.entries(rules))(
     const [pool, product] = [await selling.pool(40), await selling.product()];
     await selling.rule(product, [pool], { ...rule, parts: [{ poolId: pool.id, unitsPerItem: parts }] });
     const [first, second, third, fourth] = await placed(product, 4);
-    await Promise.all([tell(first!), tell(second!)]);
+    await Promise.all([reportPaid(first!), reportPaid(second!)]);
     await reportCarefully(third!);
     const trace = await traceOf(third!);
     expect(trace.deliveries).toHaveLength(1);
     expect(await traceOf(first!)).toEqual(trace);
     expect(await traceOf(second!)).toEqual(trace);
     expect(await Promise.all([first!, second!, third!].map(wasTogether))).toEqual([true, true, false]);
-    await whileHeld(fourth!, async (waiting) => {
+    await whileLocked(fourth!, async (waiting) => {
       const waits = call(fourth!);
       await waiting();
       expect((await waits).body.data.result).toBe('noted');
@@ -276,12 +276,12 @@ test('an order with several lines is delivered completely', async () => {
   const both = await Promise.all(
     orders.map(async () => {
       const [buyer, number] = [newId(), newId()];
-      await shop.tell([event('created', buyer, number)]);
+      await shop.send([event('created', buyer, number)]);
       const [{ id }] = await rows('select id from orders where external_id = $1', [number]);
       return { id, number, buyer, paid: event('paid', buyer, number) };
     }),
   );
-  await tell(both[0]!);
+  await reportPaid(both[0]!);
   await reportCarefully(both[1]!);
   const trace = await traceOf(both[1]!);
   expect(trace.units).toHaveLength(4);
@@ -306,10 +306,10 @@ test('special cases are processed alone and completely, whatever they are batche
     blocked!.id,
   ]);
   const answers = await Promise.all([
-    ...usual.slice(0, 6).map(tell),
+    ...usual.slice(0, 6).map(reportPaid),
     call(tooFew!, { amount: 60 }),
-    ...[...odd, blocked!].map(tell),
-    ...usual.slice(6).map(tell),
+    ...[...odd, blocked!].map(reportPaid),
+    ...usual.slice(6).map(reportPaid),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   await expectEachHasOne(usual);
@@ -330,7 +330,7 @@ test('special cases are processed alone and completely, whatever they are batche
 test('an order whose conversation is locked waits alone', async () => {
   const [, product] = await goods(20);
   const orders = await placed(product, 12);
-  await whileHeld(orders[7]!, async (waiting) => {
+  await whileLocked(orders[7]!, async (waiting) => {
     const open = new Set(orders.keys());
     const all = orders.map(async (order, at) => {
       await take(order);
@@ -351,11 +351,11 @@ test('a duplicate in a batch fails no other order, and acts once', async () => {
   const [known, other] = await placed(product, 2);
   // The event id of another order's event.
   const eventId = newId();
-  await shop.tell([{ ...known!.paid, eventId }]);
+  await shop.send([{ ...known!.paid, eventId }]);
   const answers = await Promise.all([
-    ...orders.map(tell),
-    shop.tell([{ ...other!.paid, eventId }]),
-    ...orders.map(tell),
+    ...orders.map(reportPaid),
+    shop.send([{ ...other!.paid, eventId }]),
+    ...orders.map(reportPaid),
   ]);
   const accepted: number[] = answers.map(({ body }) => body.data.accepted);
   // Of two concurrent calls with the same event either may be first.
@@ -386,7 +386,7 @@ test('orders of one conversation are paid one after the other', async () => {
   const [, product] = await goods(40);
   const buyer = newId();
   const orders = await placed(product, 10, { conversation: buyer, contact: { id: buyer, name: 'Wang' } });
-  const answers = await Promise.all(orders.map((order, at) => (at % 2 === 0 ? tell(order) : call(order))));
+  const answers = await Promise.all(orders.map((order, at) => (at % 2 === 0 ? reportPaid(order) : call(order))));
   expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 200));
   const [found] = await rows(
     `select c.last_seq::int as last, count(*)::int, count(distinct m.seq)::int as seqs from conversations c join messages m on m.conversation_id = c.id
@@ -412,7 +412,7 @@ test('a second order of the same conversation does not roll back its batch', asy
 test('the last codes of a pool go to the first orders, and no order gets a part', async () => {
   const [pool, product] = await goods(5);
   const orders = await placed(product, 12);
-  await Promise.all(orders.map(tell));
+  await Promise.all(orders.map(reportPaid));
   await selling.work();
   const found = await rows(
     'select d.state, count(*)::int from deliveries d where d.order_id = any($1) group by 1 order by 1',

@@ -194,8 +194,8 @@ test('a member who cannot see all accounts gets figures of visible accounts only
   const members = await table('from=2026-03-04&to=2026-03-04&by=member&measures=messagesOut', client);
   expect(members.body.data.rows).toEqual([]);
   expect(userId).not.toBe(company.cast.owner.userId);
-  const nobody = await company.person([await company.role(['accounts:list'])]);
-  expect(said(await overview('from=2026-03-04&to=2026-03-04', nobody.client))).toBe('403 NOT_ALLOWED');
+  const unprivileged = await company.person([await company.role(['accounts:list'])]);
+  expect(said(await overview('from=2026-03-04&to=2026-03-04', unprivileged.client))).toBe('403 NOT_ALLOWED');
 });
 
 const behind = async (figure: object, client = company.owner, resource = 'orders') =>
@@ -390,8 +390,8 @@ test('a query timeout while days are being recounted says so, and other timeouts
   expect([first.headers['retry-after'], first.body.data]).toEqual(['10', { countedFrom: null }]);
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   for (let open = await openDays(app.db, companyId); open.length > 0; open = await openDays(app.db, companyId)) {
-    const told = await takenBack(`${period}&by=day&measures=sales`, table);
-    expect(said(told)).toBe('503 FIGURES_COUNTING');
+    const answer = await takenBack(`${period}&by=day&measures=sales`, table);
+    expect(said(answer)).toBe('503 FIGURES_COUNTING');
     expect(await settleDay(app.db, companyId, open[0]!.day)).toBe(true);
   }
   const [{ from }] = await company.rows('select min(day)::text as from from figure_settled where company_id = $1', [

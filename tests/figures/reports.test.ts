@@ -48,7 +48,7 @@ const until = (action: () => unknown) => expect.poll(action, { interval: 20 });
 const passed = (id: string, by = '1 second') =>
   company.rows('update report_schedules set next_run_at = now() - $2::interval where id = $1', [id, by]);
 const take = () => takeDue(company.server.app.db);
-const told = async ({
+const reportNotices = async ({
   client,
 }: Pick<Person, 'client'> = mei): Promise<{ title: string; text: string; link: string }[]> =>
   (await client.get('/api/v1/notifications')).body.data.filter((one: { kind: string }) => one.kind === 'report-ready');
@@ -119,7 +119,7 @@ describe('due reports', () => {
     await passed(id);
     await take();
     await endedBy(1);
-    const [notice, ...more] = await told();
+    const [notice, ...more] = await reportNotices();
     expect(more).toEqual([]);
     const day = yesterday();
     expect(notice).toMatchObject({
@@ -127,7 +127,7 @@ describe('due reports', () => {
       text: expect.stringContaining('Orders 0'),
       link: `/dashboard?from=${day}&to=${day}`,
     });
-    expect(await told(blind)).toEqual([]);
+    expect(await reportNotices(blind)).toEqual([]);
     const after = await read(id);
     expect(after).toMatchObject({ lastOutcome: 'sent', version: 1 });
     expect(Date.parse(after.nextRunAt)).toBeGreaterThan(Date.now());
@@ -150,7 +150,7 @@ describe('due reports', () => {
     const last = dayAfter(todayIn(zone, new Date(due.getTime() - 86_400_000)), -1);
     expect((await runs()).map(({ from, to }) => [from, to])).toEqual([[last, last]]);
     await endedBy(1);
-    expect(await told()).toHaveLength(1);
+    expect(await reportNotices()).toHaveLength(1);
     expect((await read(id)).nextRunAt).toBe(due.toISOString());
   });
 
@@ -161,7 +161,7 @@ describe('due reports', () => {
       await take();
     }
     await endedBy(1);
-    expect(await told()).toHaveLength(1);
+    expect(await reportNotices()).toHaveLength(1);
   });
 
   test('polled by two nodes concurrently, 20 times, are made once each', async () => {
@@ -175,7 +175,7 @@ describe('due reports', () => {
     }
     await endedBy(20);
     expect(await runs()).toHaveLength(20);
-    expect((await told()).map(({ title }) => title.split(':')[0]).sort()).toEqual(
+    expect((await reportNotices()).map(({ title }) => title.split(':')[0]).sort()).toEqual(
       ids.map((_, at) => `Report ${at}`).sort(),
     );
     expect((await calls()).map(({ data }) => data.report.id).sort()).toEqual([...ids].sort());
@@ -198,7 +198,7 @@ describe('due reports', () => {
       fence: 1,
     };
     await Promise.all(Array.from({ length: 5 }, () => make(company.server.app.db, job)));
-    expect(await told()).toHaveLength(1);
+    expect(await reportNotices()).toHaveLength(1);
     expect(await calls()).toHaveLength(1);
   });
 
@@ -225,7 +225,7 @@ describe('due reports', () => {
         return open.n;
       }).toBe(0);
       expect(left).toBe(point === 'report.after-commit' ? 1 : 0);
-      expect(await told()).toHaveLength(1);
+      expect(await reportNotices()).toHaveLength(1);
       expect(await calls()).toHaveLength(1);
     },
   );
@@ -245,8 +245,8 @@ describe('data visible in a report', () => {
     await passed(id);
     await take();
     await endedBy(1);
-    expect((await told({ client: company.owner }))[0]!.text).toContain('Conversations 1');
-    expect((await told())[0]!.text).toContain('Conversations 0');
+    expect((await reportNotices({ client: company.owner }))[0]!.text).toContain('Conversations 1');
+    expect((await reportNotices())[0]!.text).toContain('Conversations 0');
     const [call] = await calls();
     const day = yesterday();
     expect(call).toMatchObject({
@@ -278,7 +278,7 @@ describe('data visible in a report', () => {
     await passed(id);
     await take();
     await endedBy(1);
-    const [notice] = await told();
+    const [notice] = await reportNotices();
     expect(notice!.text).toContain('Conversations 2');
     expect(notice!.link).toBe(`/dashboard?from=${yesterday()}&to=${yesterday()}&accountId=${two.id}`);
   });
@@ -289,7 +289,7 @@ describe('report by hand', () => {
     const { id } = await schedule({ enabled: false });
     const answers = await Promise.all(Array.from({ length: 5 }, () => company.owner.post(`${path}/${id}/send`, {})));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    await until(async () => (await told()).length).toBeGreaterThanOrEqual(1);
+    await until(async () => (await reportNotices()).length).toBeGreaterThanOrEqual(1);
     // Two if the minute changes between the calls.
     expect((await runs()).length).toBeLessThanOrEqual(2);
     expect(said(await mei.client.post(`${path}/${id}/send`, {}))).toBe('403 NOT_ALLOWED');
@@ -307,7 +307,7 @@ describe('report by hand', () => {
     expect(figures.map(({ name }: { name: string }) => name)).toEqual([
       ...['revenue', 'orders', 'conversations', 'firstResponse', 'botShare', 'deliveries'],
     ]);
-    expect(await told()).toEqual([]);
+    expect(await reportNotices()).toEqual([]);
   });
 });
 
@@ -328,7 +328,7 @@ describe('plan without reports', () => {
     await passed(id);
     await take();
     await endedBy(1);
-    expect(await told()).toEqual([]);
+    expect(await reportNotices()).toEqual([]);
     expect(await read(id)).toMatchObject({ lastOutcome: 'rested', lastSentAt: null, condition: 'resting' });
   });
 });

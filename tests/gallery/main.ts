@@ -98,7 +98,7 @@ async function draw(page: Page, screen: Screen, looks: readonly Look[]): Promise
   const pictures: Picture[] = [];
   let language = '';
   for (const look of looks.toSorted((one, other) => one.language.localeCompare(other.language))) {
-    if (screen.anew || look.language !== language) {
+    if (screen.reopen || look.language !== language) {
       await page.setViewportSize({ width: look.width, height: heights[look.width] });
       await choose(page, look);
       await openScreen(page, screen);

@@ -4,7 +4,7 @@ import type { Company } from './company';
 import type { LiveClient } from './liveClient';
 
 /** Resolves when all clients have received every event of the company up to now. */
-export async function allHeard({ server, cast, rows }: Company, lives: readonly LiveClient[]): Promise<void> {
+export async function allReceived({ server, cast, rows }: Company, lives: readonly LiveClient[]): Promise<void> {
   const marker = newId();
   await rows(
     `insert into events (company_id, resource, record_id, action, version) values ($1, 'labels', $2, 'remove', 1)`,
@@ -18,8 +18,8 @@ export async function allHeard({ server, cast, rows }: Company, lives: readonly 
     ];
   }
   server.app.live.placed();
-  const told = position;
-  await Promise.all(lives.map((live) => reached(live, told)));
+  const target = position;
+  await Promise.all(lives.map((live) => reached(live, target)));
 }
 
 function reached(live: LiveClient, position: number): Promise<void> {

@@ -24,7 +24,7 @@ export interface Hooks {
   /** Makes waiting deliveries due now. */
   due(): Promise<unknown>;
   /** Removes webhooks, calls and responses of earlier tests. */
-  anew(): Promise<unknown>;
+  reset(): Promise<unknown>;
   /** Closes connections that have had no response. */
   cutCalls(): void;
   close(): Promise<void>;
@@ -83,7 +83,7 @@ export async function startHooks(): Promise<Hooks> {
         [webhookId],
       ),
     due: () => rows(`update webhook_queue set next_at = now() - interval '1 ms' where waiting`),
-    anew() {
+    reset() {
       calls.length = 0;
       answers.clear();
       return rows('delete from webhooks');

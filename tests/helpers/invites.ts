@@ -12,7 +12,7 @@ export interface Invites extends Members {
   /** Expires an invitation. */
   late(id: string): Promise<unknown>;
   /** Resets the seats and the rate limits on account names. */
-  anew(): Promise<unknown>;
+  reset(): Promise<unknown>;
 }
 
 interface Made {
@@ -39,6 +39,6 @@ export async function startInvites(): Promise<Invites> {
     action: (id, name, client = owner, body = name === 'renew' ? {} : undefined) =>
       client.post(`/api/v1/invites/${id}/${name}`, body),
     late: (id) => server.pool.query(`update invites set expire_time = now() - interval '1 second' where id = $1`, [id]),
-    anew: () => seats(100).then(() => server.pool.query('delete from sign_in_attempts')),
+    reset: () => seats(100).then(() => server.pool.query('delete from sign_in_attempts')),
   };
 }

@@ -15,11 +15,11 @@ export interface Pushing extends Company {
   /** An account for the current test only. */
   readonly account: Awaited<ReturnType<Chat['account']>>;
   /** Removes all subscriptions. Called before each test. */
-  anew(): Promise<void>;
+  reset(): Promise<void>;
   subscribe(client: Client, browser: PushedBrowser, headers?: Readonly<Record<string, string>>): Promise<PushDevice>;
   listOf(client: Client): Promise<PushDevice[]>;
   /** Creates a member with a subscribed browser. */
-  someone(headers?: Readonly<Record<string, string>>): Promise<Told>;
+  someone(headers?: Readonly<Record<string, string>>): Promise<Subscriber>;
   /** A new customer writes. */
   says(text: string, to?: Pushing['account']): Promise<Received>;
   /** The same customer writes again. */
@@ -33,7 +33,7 @@ export interface Pushing extends Company {
   close(): Promise<void>;
 }
 
-export interface Told extends Person {
+export interface Subscriber extends Person {
   readonly browser: PushedBrowser;
   readonly device: PushDevice;
 }
@@ -55,7 +55,7 @@ export async function startPushing(): Promise<Pushing> {
     get account() {
       return account;
     },
-    async anew() {
+    async reset() {
       await pushing.settled();
       await rows('delete from push_devices');
       await rows('delete from jobs');

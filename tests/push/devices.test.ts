@@ -8,7 +8,7 @@ let at: Pushing;
 beforeAll(async () => {
   at = await startPushing();
 }, 60_000);
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 afterEach(() => at.assertUnlogged());
 afterAll(() => at.close());
 

@@ -102,9 +102,9 @@ test('each unmet condition is reported', async () => {
   };
   for (const [name, values] of Object.entries(cases)) await rule({ name, ...values });
   const conversation = { isFirst: false, labels: [other] };
-  const told = await reasons({ conversation });
-  expect(Object.entries(told).filter(([name, why]) => name !== why)).toEqual([]);
-  expect(Object.keys(told).length).toBe(15);
+  const skipReasons = await reasons({ conversation });
+  expect(Object.entries(skipReasons).filter(([name, why]) => name !== why)).toEqual([]);
+  expect(Object.keys(skipReasons).length).toBe(15);
   expect(await says({ conversation })).toBe('pass no-rule');
 });
 
@@ -204,24 +204,15 @@ test('cooldown, daily maximum and once-per limits are respected', async () => {
   await rule({ name: 'daily', priority: 2, mostPerDay: 2, parts: text('daily') });
   await rule({ name: 'once', priority: 1, oncePer: 'contact', parts: text('once') });
   const contact = { id: companyId };
-  const heard: unknown[] = [];
-  const at = (moment: string) => new Date(`2026-06-03T${moment}Z`);
-  for (const moment of [
-    '04:00:00',
-    '04:00:10',
-    '04:00:20',
-    '04:00:30',
-    '04:00:40',
-    '04:01:00',
-    '16:00:30',
-    '16:00:31',
-  ]) {
-    const asked = askedOf(companyId, { contact, at: at(moment) });
+  const outcomes: unknown[] = [];
+  const at = (time: string) => new Date(`2026-06-03T${time}Z`);
+  for (const time of ['04:00:00', '04:00:10', '04:00:20', '04:00:30', '04:00:40', '04:01:00', '16:00:30', '16:00:31']) {
+    const asked = askedOf(companyId, { contact, at: at(time) });
     const { verdict } = await asksRules(company.server, asked);
-    heard.push(said(verdict));
+    outcomes.push(said(verdict));
     if (verdict.kind === 'answer') await take(company.server, asked, verdict.reply.claims);
   }
-  expect(heard).toEqual([['cool'], ['daily'], ['daily'], ['once'], 'pass no-rule', ['cool'], ['cool'], ['daily']]);
+  expect(outcomes).toEqual([['cool'], ['daily'], ['daily'], ['once'], 'pass no-rule', ['cool'], ['cool'], ['daily']]);
   const over = { cool: 'cooldown', daily: 'day-cap', once: 'once' };
   expect(await reasons({ contact, at: at('04:00:50') })).toEqual(over);
   expect(await reasons({ contact: {}, at: at('04:00:50') })).toEqual({ cool: null });

@@ -43,7 +43,7 @@ export const chatScreens: readonly Screen[] = [
       await page.locator('.parley-side-list > .parley-button').click();
       await page.getByRole('dialog').waitFor();
     },
-    { anew: true },
+    { reopen: true },
   ),
   over(
     'filters',
@@ -51,7 +51,7 @@ export const chatScreens: readonly Screen[] = [
       await page.locator('.parley-filter-button').click();
       await page.getByRole('dialog').getByRole('combobox').first().waitFor();
     },
-    { anew: true },
+    { reopen: true },
   ),
   over(
     'why it was answered so',
@@ -60,10 +60,10 @@ export const chatScreens: readonly Screen[] = [
       await page.locator('.parley-why-mark').first().click();
       await page.getByRole('dialog').locator('.reply-verdict').waitFor();
     },
-    { anew: true },
+    { reopen: true },
   ),
-  over('the transcript', dialogBehind(/^(Download transcript|下载聊天记录)/), { anew: true }),
-  over('merging contacts', dialogBehind(/^(Merge contact|合并客户)/), { anew: true }),
+  over('the transcript', dialogBehind(/^(Download transcript|下载聊天记录)/), { reopen: true }),
+  over('merging contacts', dialogBehind(/^(Merge contact|合并客户)/), { reopen: true }),
   over('nothing found', undefined, { path: '/chat?q=zzzzz' }),
   over('keys', async (page) => {
     await page.locator('.parley-talk-link').first().waitFor();

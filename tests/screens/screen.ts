@@ -18,7 +18,7 @@ export interface Screen {
   /** The screen never settles: it shows a loading state. */
   readonly waits?: true;
   /** Its content disappears when the look changes, so it is opened again for each look. */
-  readonly anew?: true;
+  readonly reopen?: true;
   /** The browser reports an error, as expected. */
   readonly fails?: true;
   /** Most of its text is user content. */

@@ -97,8 +97,8 @@ describe('QR sign-in', () => {
       ...{ memberId: userId, method: 'qr', outcome: 'SIGNED_IN', device: 'Chrome, Windows' },
       confirmedFrom: '192.0.2.1',
     });
-    const told = await phone.get('/api/v1/notifications');
-    expect(told.body.data[0]).toMatchObject({
+    const notifications = await phone.get('/api/v1/notifications');
+    expect(notifications.body.data[0]).toMatchObject({
       kind: 'signed-in-by-qr',
       text: expect.stringMatching(/^Chrome, Windows at 203\.0\./),
     });
@@ -330,8 +330,8 @@ describe('binding of a QR code to its scanner', () => {
 
   test('scan, confirm and cancel need a session', async () => {
     const code = await show();
-    const nobody = clientWith(company.server, browserHeaders);
-    for (const answer of [scan(nobody, code), confirm(nobody, 'ticket', '11'), cancel(nobody, 'ticket')])
+    const anonymous = clientWith(company.server, browserHeaders);
+    for (const answer of [scan(anonymous, code), confirm(anonymous, 'ticket', '11'), cancel(anonymous, 'ticket')])
       expect(said(await answer)).toBe('401 NOT_SIGNED_IN');
   });
 });

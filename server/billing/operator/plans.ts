@@ -9,7 +9,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { recordedValues, withAudit } from '../../kernel/db/records/change';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
-import { isVersionConflict } from '../../kernel/db/records/versionConflict';
+import { versionConflictOf } from '../../kernel/db/records/versionConflict';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import { freeCode } from '../subscription/editions';
 import { assertCurrency, forgetAiMoney } from './currency';
@@ -37,7 +37,7 @@ export function changePlan(
     if (before === undefined) throw notFound();
     const plans = deps.table('plans');
     const current = await readRecord(trx, plans, author, String(before.id));
-    if (before.version !== version) throw await isVersionConflict(trx, plans, author, current);
+    if (before.version !== version) throw await versionConflictOf(trx, plans, author, current);
     const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(values[name]));
     if (changed.length === 0) return current;
     await assertCurrency(trx, code, before, values);

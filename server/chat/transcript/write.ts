@@ -14,18 +14,18 @@ export interface TranscriptHead {
 
 /** Generates a transcript as plain text, in chunks. */
 export async function* asText(head: TranscriptHead, messages: AsyncIterable<ChatMessage>): AsyncGenerator<string> {
-  const moment = momentsIn(head);
+  const timeOf = momentsIn(head);
   yield `${titleOf(head)}\n${'='.repeat(40)}\n`;
   for await (const message of messages) {
     const note = message.private ? ` (${noteWord[head.language]})` : '';
     const lines = contentOf(message, head.language).replaceAll('\n', '\n    ');
-    yield `\n[${moment(message.createdAt)}] ${writerOf(message, head.language)}${note}\n    ${lines}\n`;
+    yield `\n[${timeOf(message.createdAt)}] ${writerOf(message, head.language)}${note}\n    ${lines}\n`;
   }
 }
 
 /** Generates a transcript as a self-contained HTML page: no scripts, images or links. */
 export async function* asPage(head: TranscriptHead, messages: AsyncIterable<ChatMessage>): AsyncGenerator<string> {
-  const moment = momentsIn(head);
+  const timeOf = momentsIn(head);
   const title = escaped(titleOf(head));
   yield `<!doctype html>
 <html lang="${head.language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">
@@ -37,7 +37,7 @@ export async function* asPage(head: TranscriptHead, messages: AsyncIterable<Chat
     const note = message.private ? ` <em>${noteWord[head.language]}</em>` : '';
     const kind = message.private ? 'note' : message.direction;
     yield `<section class="${kind}"><header><b>${escaped(writerOf(message, head.language))}</b>${note} <time>${escaped(
-      moment(message.createdAt),
+      timeOf(message.createdAt),
     )}</time></header><p>${escaped(contentOf(message, head.language))}</p></section>\n`;
   }
   yield '</body></html>\n';

@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/queries';
-import { type CouponVerdict, judge } from './evaluate';
+import { type CouponVerdict, evaluateCoupon } from './evaluate';
 import { type CouponUse, couponFacts } from './facts';
 
 /**
@@ -7,5 +7,5 @@ import { type CouponUse, couponFacts } from './facts';
  * on use. Never throws for an unusable code; the verdict contains the reason.
  */
 export async function checkCoupon(db: Db, use: CouponUse): Promise<CouponVerdict> {
-  return judge(await couponFacts(db, use), use);
+  return evaluateCoupon(await couponFacts(db, use), use);
 }

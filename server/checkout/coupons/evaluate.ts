@@ -27,7 +27,7 @@ export interface CouponRefused {
 }
 
 /** The single evaluation for previews and orders. */
-export function judge(facts: CouponFacts | null, use: CouponUse): CouponVerdict {
+export function evaluateCoupon(facts: CouponFacts | null, use: CouponUse): CouponVerdict {
   if (facts === null) return refused('not-found');
   const fault = faultOf(facts, use);
   if (fault !== null) return refused(fault);

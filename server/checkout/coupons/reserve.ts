@@ -4,7 +4,7 @@ import { addRecord } from '../../kernel/db/records/create';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Network } from '../../kernel/identity/place';
 import type { CheckoutDeps } from '../deps';
-import { type CouponTaken, judge, refused } from './evaluate';
+import { type CouponTaken, evaluateCoupon, refused } from './evaluate';
 import { type CouponFacts, type CouponUse, couponFacts } from './facts';
 import { countForNetwork } from './networkUses';
 import { couponRefusal } from './refusal';
@@ -32,7 +32,7 @@ export async function reserveCoupon(
   use: CouponReservation,
 ): Promise<CouponTaken> {
   const facts = await couponFacts(trx, use);
-  const verdict = judge(facts, use);
+  const verdict = evaluateCoupon(facts, use);
   if (!verdict.ok) throw couponRefusal(verdict);
   if (use.discount !== null && verdict.discount !== use.discount) throw couponRefusal(refused('changed'));
   await count(trx, use, facts!, verdict.discount);
@@ -63,7 +63,7 @@ async function count(trx: Trx, use: CouponReservation, facts: CouponFacts, disco
 
 /** After a lost race, evaluates again for the current reason. */
 async function whyNot(trx: Trx, use: CouponReservation, orElse: 'budget' | 'exhausted' | 'used') {
-  const verdict = judge(await couponFacts(trx, use), use);
+  const verdict = evaluateCoupon(await couponFacts(trx, use), use);
   return verdict.ok ? refused(orElse) : verdict;
 }
 

@@ -34,20 +34,20 @@ const names = async () =>
   );
 
 test('rows with a version conflict or a taken value are refused alone; log and events cover only the written rows', async () => {
-  const [changed, isVersionConflict] = [await label('w changed'), await label('w overtaken')];
-  await updateRecord(kernel.db, labels, author, isVersionConflict.id, { colour: '#000000', version: 1 });
+  const [changed, conflicting] = [await label('w changed'), await label('w overtaken')];
+  await updateRecord(kernel.db, labels, author, conflicting.id, { colour: '#000000', version: 1 });
   const [taken, fresh] = [creation(4, 'w overtaken'), creation(5, 'w fresh')];
   const change = (current: typeof changed, row: number): Write => ({
     ...{ kind: 'change', row, current },
     values: { ...creation(0, '').values, name: current.name, colour: '#ABCDEF' },
   });
-  const refused = await write([change(changed, 2), change(isVersionConflict, 3), taken, fresh]);
+  const refused = await write([change(changed, 2), change(conflicting, 3), taken, fresh]);
   expect([...refused].map(([{ row }, [issue]]) => [row, issue!.path, issue!.code])).toEqual([
     [3, '', 'overtaken'],
     [4, 'name', 'unique'],
   ]);
   expect(await readRecord(kernel.db, labels, author, changed.id)).toMatchObject({ colour: '#ABCDEF', version: 2 });
-  expect(await readRecord(kernel.db, labels, author, isVersionConflict.id)).toMatchObject({
+  expect(await readRecord(kernel.db, labels, author, conflicting.id)).toMatchObject({
     colour: '#000000',
     version: 2,
   });
@@ -64,9 +64,9 @@ test('rows with a version conflict or a taken value are refused alone; log and e
 });
 
 test('a version conflict of one row in a batch overwrites nothing and refuses only that row', async () => {
-  const [quiet, isVersionConflict] = [await label('v quiet'), await label('v overtaken')];
-  await updateRecord(kernel.db, labels, author, isVersionConflict.id, { colour: '#000000', version: 1 });
-  const [first, second] = [quiet, isVersionConflict].map(
+  const [quiet, conflicting] = [await label('v quiet'), await label('v overtaken')];
+  await updateRecord(kernel.db, labels, author, conflicting.id, { colour: '#000000', version: 1 });
+  const [first, second] = [quiet, conflicting].map(
     (current, at): Write => ({
       ...{ kind: 'change', row: at + 2, current },
       values: { ...creation(0, '').values, name: current.name, colour: '#ABCDEF' },
@@ -75,7 +75,7 @@ test('a version conflict of one row in a batch overwrites nothing and refuses on
   const refused = await write([first!, second!]);
   expect([...refused].map(([{ row }, [issue]]) => [row, issue!.code])).toEqual([[3, 'overtaken']]);
   expect(await readRecord(kernel.db, labels, author, quiet.id)).toMatchObject({ colour: '#ABCDEF', version: 2 });
-  expect(await readRecord(kernel.db, labels, author, isVersionConflict.id)).toMatchObject({
+  expect(await readRecord(kernel.db, labels, author, conflicting.id)).toMatchObject({
     colour: '#000000',
     version: 2,
   });
@@ -131,8 +131,8 @@ test('an imported row shows its files to its readers, and no longer those it nam
       [id, author.companyId],
     );
   const id = newId();
-  const nobody = { ownerIds: [], groupIds: [], accountIds: [], labels: [] };
-  const values = { ...nobody, shortcut: 'papers', language: 'en', text: 'Here.', personal: false, enabled: true };
+  const emptyLists = { ownerIds: [], groupIds: [], accountIds: [], labels: [] };
+  const values = { ...emptyLists, shortcut: 'papers', language: 'en', text: 'Here.', personal: false, enabled: true };
   const uses = () => kernel.rows('select file_id, field from file_uses where record_id = $1', [id]);
   expect([...(await write([{ kind: 'create', row: 2, id, values: { ...values, files: [first] } }], replies))]).toEqual(
     [],

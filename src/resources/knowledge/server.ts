@@ -3,7 +3,7 @@ import { defineQuery } from '../../../server/kernel/routes/defineBehaviour';
 import type { ReplyDeps } from '../../../server/reply/deps';
 import { meaningFor } from '../../../server/reply/knowledge/embed/meaning';
 import { findKnowledge } from '../../../server/reply/knowledge/find';
-import { judge } from '../../../server/reply/knowledge/judge';
+import { review } from '../../../server/reply/knowledge/judge';
 import { knowledgeRules } from '../../../server/reply/knowledge/rules';
 import { schema } from './schema';
 
@@ -25,6 +25,6 @@ const found = (deps: ReplyDeps) =>
 
 export const behaviour = ({ reply }: { readonly reply: ReplyDeps }): ResourceBehaviour => ({
   rules: knowledgeRules,
-  actions: { approve: judge('approved'), reject: judge('rejected') },
+  actions: { approve: review('approved'), reject: review('rejected') },
   queries: { found: found(reply) },
 });

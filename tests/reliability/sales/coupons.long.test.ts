@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.company.server.close());
 
-const pollLoop = size({ small: 1, usual: 8, full: 20 });
+const rounds = size({ small: 1, usual: 8, full: 20 });
 const orders = size({ small: 150, usual: 300, full: 1_000 });
 
-test(`50 clients place ${orders} orders with a coupon for 100, ${pollLoop} rounds: exactly 100 use it, and a cancel gives back one`, async () => {
-  for (let round = 0; round < pollLoop; round += 1) {
+test(`50 clients place ${orders} orders with a coupon for 100, ${rounds} rounds: exactly 100 use it, and a cancel gives back one`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
     const { id, code } = await shop.coupon({ totalLimit: 100 });
     const placed: string[] = [];
     const order = async (at: number) => {

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const { rows } = { rows: (text: string, values: readonly unknown[] = []) => selling.company.rows(text, values) };
-const pollLoop = size({ small: 1, usual: 2, full: 20 });
+const rounds = size({ small: 1, usual: 2, full: 20 });
 const orders = size({ small: 200, usual: 1_000, full: 1_000 });
 
 /** Waits until nothing is pending and no delivery waits for available stock. */
@@ -60,9 +60,9 @@ const soldOf = (product: Product) =>
     [product.id],
   );
 
-test(`100 clients place ${orders} orders for 50 codes, ${pollLoop} rounds: 50 are sold, each to one order`, async () => {
+test(`100 clients place ${orders} orders for 50 codes, ${rounds} rounds: 50 are sold, each to one order`, async () => {
   const p99: number[] = [];
-  for (let round = 0; round < pollLoop; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const [pool, product] = [await selling.pool(50), await selling.product()];
     await selling.rule(product, [pool]);
     const actions = Array.from({ length: orders }, (_, at) => async () => {
@@ -84,7 +84,7 @@ test(`100 clients place ${orders} orders for 50 codes, ${pollLoop} rounds: 50 ar
 }, 3_600_000);
 
 test(`with refunds and cancellations each code still has one buyer, and none stays available while an order waits (seed ${seed})`, async () => {
-  for (let round = 0; round < pollLoop; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const [pool, product] = [await selling.pool(50), await selling.product()];
     await selling.rule(product, [pool]);
     const actions = Array.from({ length: orders / 2 }, (_, at) => async () => {
@@ -120,7 +120,7 @@ test('50 concurrent identical callbacks from channel and provider take effect on
       contact: { id: buyer },
       order: { id: number, amount: 200, lines: [line] },
     });
-  await shop.tell([event('created')]);
+  await shop.send([event('created')]);
   const [{ id: orderId }] = await rows('select id from orders where external_id = $1', [number]);
   const { companyId } = shop;
   const body = JSON.stringify({ kind: 'paid', eventId: newId(), companyId, orderId, amount: 200, currency: 'CNY' });
@@ -131,9 +131,9 @@ test('50 concurrent identical callbacks from channel and provider take effect on
     });
   const answers = await Promise.all(Array.from({ length: 50 }, pay));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
-  expect(answers.filter(({ body: told }) => told.data.result === 'noted')).toHaveLength(1);
+  expect(answers.filter(({ body: answer }) => answer.data.result === 'noted')).toHaveLength(1);
   const paid = event('paid');
-  await Promise.all(Array.from({ length: 50 }, () => shop.tell([paid])));
+  await Promise.all(Array.from({ length: 50 }, () => shop.send([paid])));
   await settled();
   expect(await rows('select kind, amount::int from payment_events where order_id = $1', [orderId])).toEqual([
     { kind: 'paid', amount: 200 },
@@ -163,8 +163,8 @@ test(`${requests} requests, each sent up to five times concurrently with its ide
     const [placed, paid] = [event('created'), event('paid')];
     const isPlaced = random() < 0.5;
     actions.push(async () => {
-      if (isPlaced) expect((await shop.tell([placed])).status).toBe(200);
-      const answers = await Promise.all(Array.from({ length: times }, () => shop.tell([paid])));
+      if (isPlaced) expect((await shop.send([placed])).status).toBe(200);
+      const answers = await Promise.all(Array.from({ length: times }, () => shop.send([paid])));
       const accepted = answers.map(({ status, body }) => (status === 200 ? body.data.accepted : NaN));
       expect(accepted.sort()).toEqual([...Array.from({ length: times - 1 }, () => 0), 1]);
     });

@@ -11,7 +11,7 @@ import { victims } from '../kill/victims';
 import { poolOf } from '../sales/database';
 import { type Owner, ownerOf } from '../sales/owner';
 import { type SalesServer, salesServer } from '../sales/server';
-import { openTellers, type Tellers } from './tellers';
+import { openSenders, type Senders } from './tellers';
 
 const random = randomNumbers(seed);
 const kills = size({ small: 8, usual: 10, full: 500 });
@@ -21,14 +21,14 @@ const withdrawnAt = Math.floor(kills / 2);
 let server: SalesServer;
 let receiver: Receiver;
 let owner: Owner;
-let tellers: Tellers;
+let senders: Senders;
 beforeAll(async () => {
   const program = await buildChild('sales/node.ts');
   receiver = await startReceiver();
   server = salesServer(program, mkdtempSync(join(tmpdir(), 'parley-webhooks-')));
   await server.start();
   owner = await ownerOf(server);
-  tellers = await openTellers(server, owner);
+  senders = await openSenders(server, owner);
 }, 300_000);
 afterAll(async () => {
   server?.remove();
@@ -41,32 +41,34 @@ test(`${kills} kills of server, database or both: each event reaches its webhook
   let silent = { off: 0, gone: 0 };
   const [kept, off, gone] = [await hook('kept'), await hook('off'), await hook('gone')];
   for (let kill = 0; kill < kills; kill += 1) {
-    const telling = tellers.tell(4 + Math.floor(random() * 8));
+    const sending = senders.send(4 + Math.floor(random() * 8));
     await wait(random() * 150);
     if (kill === withdrawnAt) await withdraw(off, gone);
     // This kill includes the server, and with it the calls that were in flight.
     await server.kill(kill === withdrawnAt ? 'server' : victims[kill % victims.length]!);
     await comeBack();
-    await telling;
+    await sending;
     if (kill === withdrawnAt) silent = { off: callsTo('off').length, gone: callsTo('gone').length };
   }
-  const told = [...tellers.told.values()].flat().sort();
+  const accepted = [...senders.accepted.values()].flat().sort();
   await expect
-    .poll(() => underWay(kept.id, told.length), { timeout: 120_000 + 50 * told.length, interval: 100 })
+    .poll(() => underWay(kept.id, accepted.length), { timeout: 120_000 + 50 * accepted.length, interval: 100 })
     .toBe(0);
 
-  expect([...new Set(textsTo('kept'))].sort()).toEqual(told);
+  expect([...new Set(textsTo('kept'))].sort()).toEqual(accepted);
   for (const which of ['kept', 'off', 'gone']) {
     const numbers = new Set(callsTo(which).map(({ body }) => `${textOf(body)} ${body.id}`));
     expect(numbers.size, `numbers of ${which}`).toBe(new Set(textsTo(which)).size);
-    for (const [conversation, texts] of tellers.told) {
-      const heard = [...new Set(textsTo(which).filter((text) => text.startsWith(`${conversation}.`)))];
-      expect(heard, `${which} in ${conversation}`).toEqual(texts.slice(0, heard.length));
+    for (const [conversation, texts] of senders.accepted) {
+      const received = [...new Set(textsTo(which).filter((text) => text.startsWith(`${conversation}.`)))];
+      expect(received, `${which} in ${conversation}`).toEqual(texts.slice(0, received.length));
     }
   }
   expect({ off: callsTo('off').length, gone: callsTo('gone').length }).toEqual(silent);
-  const again = callsTo('kept').length - told.length;
-  process.stdout.write(`webhooks: seed ${seed}, ${kills} kills, ${told.length} events, ${again} calls made again\n`);
+  const again = callsTo('kept').length - accepted.length;
+  process.stdout.write(
+    `webhooks: seed ${seed}, ${kills} kills, ${accepted.length} events, ${again} calls made again\n`,
+  );
 }, 3_600_000);
 
 function hook(name: string): Promise<{ id: string }> {

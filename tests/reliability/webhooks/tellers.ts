@@ -4,23 +4,23 @@ import { ask, insist, type Owner } from '../sales/owner';
 import type { SalesServer } from '../sales/server';
 
 /** A channel with customers who write in one conversation each. */
-export interface Tellers {
+export interface Senders {
   /** Accepted texts per conversation, in order. */
-  readonly told: ReadonlyMap<string, readonly string[]>;
+  readonly accepted: ReadonlyMap<string, readonly string[]>;
   /** Writes that many more texts per conversation, in sequence; resolves when all are accepted. */
-  tell(more: number): Promise<void>;
+  send(more: number): Promise<void>;
 }
 
 const conversations = Array.from({ length: 6 }, (_, at) => `buyer-${at}`);
 
-export async function openTellers(server: SalesServer, owner: Owner): Promise<Tellers> {
+export async function openSenders(server: SalesServer, owner: Owner): Promise<Senders> {
   const account = await owner.call<{ id: string; secret: string }>('POST', '/api/v1/accounts', {
     ...{ name: 'Market', channel: 'webhook', callbackUrl: 'http://127.0.0.1:9/nobody' },
   });
-  const told = new Map(conversations.map((name) => [name, [] as string[]]));
+  const accepted = new Map(conversations.map((name) => [name, [] as string[]]));
 
-  async function notifyIn(conversation: string, more: number): Promise<void> {
-    const texts = told.get(conversation)!;
+  async function writeIn(conversation: string, more: number): Promise<void> {
+    const texts = accepted.get(conversation)!;
     for (let at = 0; at < more; at += 1) {
       const text = `${conversation}.${texts.length}`;
       const event = messageEvent(text, { conversation, contact: { id: conversation, name: conversation } });
@@ -37,9 +37,9 @@ export async function openTellers(server: SalesServer, owner: Owner): Promise<Te
   }
 
   return {
-    told,
-    async tell(more) {
-      await Promise.all(conversations.map((conversation) => notifyIn(conversation, more)));
+    accepted,
+    async send(more) {
+      await Promise.all(conversations.map((conversation) => writeIn(conversation, more)));
     },
   };
 }

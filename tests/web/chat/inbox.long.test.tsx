@@ -38,16 +38,16 @@ test('a conversation is opened, assigned to me by shortcut, resolved, and reopen
   const [id] = await begun('Is the blue one available?');
   visit('/chat');
   await user.click(await row('Is the blue one available?'));
-  const talk = within(await screen.findByRole('region', { name: 'Wang' }));
+  const conversation = within(await screen.findByRole('region', { name: 'Wang' }));
   await waitFor(() => expect(window.location.search).toBe(`?conversation=${id}`));
   await user.keyboard('a');
-  await talk.findByRole('button', { name: 'Assigned to owner 小李' });
+  await conversation.findByRole('button', { name: 'Assigned to owner 小李' });
   expect((await stored(id!)).assigneeId).toBe(site.cast.owner.userId);
-  await user.click(talk.getByRole('button', { name: 'Resolve' }));
-  await talk.findByRole('button', { name: 'Reopen' });
+  await user.click(conversation.getByRole('button', { name: 'Resolve' }));
+  await conversation.findByRole('button', { name: 'Reopen' });
   await waitFor(() => expect(shownTexts()).toEqual([]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await talk.findByRole('button', { name: 'Resolve' });
+  await conversation.findByRole('button', { name: 'Resolve' });
   expect((await stored(id!)).status).toBe('open');
 });
 
@@ -78,8 +78,8 @@ test('a row of the filtered chat log opens its message in the chat with its surr
   await user.click(await screen.findByText('Does it fit a bicycle basket?'));
   await waitFor(() => expect(window.location.pathname).toBe('/chat'));
   expect(window.location.search).toBe(`?conversation=${id}&seq=20`);
-  const talk = within(await screen.findByRole('region', { name: 'Wang' }));
-  await talk.findByText('Does it fit a bicycle basket?');
+  const conversation = within(await screen.findByRole('region', { name: 'Wang' }));
+  await conversation.findByText('Does it fit a bicycle basket?');
   // Only visible rows are rendered and nothing has a height here, so the request shows that the surroundings are
   // loaded.
   expect(site.calls.find((call) => call.includes(`/conversations/${id}/messages?`))).toContain('around=20&');
@@ -212,9 +212,9 @@ test('in the unread filter the open conversation leaves when it is resolved', as
   await begun('Second', 'First');
   visit('/chat?unread=true');
   await user.click(await row('First'));
-  const talk = within(await screen.findByRole('region', { name: 'Wang' }));
-  await user.click(await talk.findByRole('button', { name: 'Resolve' }));
-  await talk.findByRole('button', { name: 'Reopen' });
+  const conversation = within(await screen.findByRole('region', { name: 'Wang' }));
+  await user.click(await conversation.findByRole('button', { name: 'Resolve' }));
+  await conversation.findByRole('button', { name: 'Reopen' });
   await waitFor(() => expect(shownTexts()).toEqual(['Second']));
 });
 
@@ -240,11 +240,11 @@ test('in a group filter, conversations leave when their account moves to another
 
 test('of 200 conversations only the visible ones are rendered, at any scroll position', async () => {
   const account = await makeAccount(site.server, site.cast.owner.companyId);
-  const talk = (at: number) => {
+  const receiveFrom = (at: number) => {
     const from = { conversation: `buyer-${at}`, contact: { sourceId: `buyer-${at}`, name: `Buyer ${at}` } };
     return receiveMessage(site.server.app.db, chatDepsOf(site.server.app), account, inboundText(`Text ${at}`, from));
   };
-  for (let at = 1; at <= 200; at += 1) await talk(at);
+  for (let at = 1; at <= 200; at += 1) await receiveFrom(at);
   layOut({ '.parley-talks-scroll': 880 });
   visit('/chat');
   await row('Text 200');
@@ -365,9 +365,9 @@ test('an assignee who can no longer reply gets a warning, and the conversation c
   const first = within(await row('First'));
   await first.findByText("With agent 小李, who can't reply here");
   await user.click(await row('First'));
-  const talk = within(await screen.findByRole('region', { name: 'Wang' }));
-  await talk.findByText("agent 小李 can't reply here");
-  talk.getByRole('button', { name: "Assigned to agent 小李, who can't reply here. Choose someone else." });
+  const conversation = within(await screen.findByRole('region', { name: 'Wang' }));
+  await conversation.findByText("agent 小李 can't reply here");
+  conversation.getByRole('button', { name: "Assigned to agent 小李, who can't reply here. Choose someone else." });
 });
 
 test('the list is resized and collapsed by keyboard, and the state persists', async () => {

@@ -33,10 +33,10 @@ test('a response with a newer version reloads the permissions and notifies subsc
   await begin();
   answered = { permissions: ['labels:list'], permVersion: 2 };
   answersWith('2');
-  const anew = changed();
+  const reloaded = changed();
   await ask();
   expect(isPermitted('coupons:list')).toBe(true);
-  await anew;
+  await reloaded;
   expect([isPermitted('coupons:list'), permissions().version, asked()]).toEqual([false, 2, 2]);
   expect((await loadPermissions()).version).toBe(2);
 });
@@ -55,9 +55,9 @@ test('concurrent responses reload the permissions once', async () => {
   await begin();
   answered = { ...answered, permVersion: 2 };
   answersWith('2');
-  const anew = changed();
+  const reloaded = changed();
   await Promise.all(Array.from({ length: 20 }, ask));
-  await anew;
+  await reloaded;
   await Promise.all(Array.from({ length: 20 }, ask));
   expect(asked()).toBe(2);
 });
@@ -66,9 +66,9 @@ test('a backend with inconsistent versions is asked at most every two seconds', 
   await begin();
   vi.useFakeTimers({ toFake: ['Date'] });
   answersWith('7');
-  const anew = changed();
+  const reloaded = changed();
   await ask();
-  await anew;
+  await reloaded;
   await ask();
   expect(asked()).toBe(2);
   vi.setSystemTime(Date.now() + 2_001);
@@ -91,9 +91,9 @@ test('a 403 reloads the permissions if it has no version, but not if its version
   expect(asked()).toBe(1);
   refuse({});
   answered = { permissions: [], permVersion: 0 };
-  const anew = changed();
+  const reloaded = changed();
   await expect(ask()).rejects.toThrow();
-  await anew;
+  await reloaded;
   expect([isPermitted('labels:list'), asked()]).toEqual([false, 2]);
 });
 

@@ -16,7 +16,7 @@ import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from '.
 import { lockReferences, refersToOthers } from './references';
 import { watchesWrites } from './rules';
 import { placeIn, settlePlace } from './tree';
-import { isVersionConflict } from './versionConflict';
+import { versionConflictOf } from './versionConflict';
 
 /**
  * Updates a record that was read at `input.version`. An update without differences returns the record unchanged. Throws
@@ -36,7 +36,7 @@ export async function updateRecord(
   const version = versionIn(rest);
   // Checked first: a whole record from an older version may differ in read-only fields too, but the version conflict is
   // the cause.
-  if (version !== null && version !== current.version) throw await isVersionConflict(db, table, author, current);
+  if (version !== null && version !== current.version) throw await versionConflictOf(db, table, author, current);
   const allowed = permitted(table.schema, holdsOf(author), rest, current);
   const checked = checkChange(table.schema, allowed.rest, current);
   const issues = [
@@ -124,7 +124,7 @@ async function write(
   ];
   const [record] = await writing(table, () => query<StoredRecord>(db, updateText(table), parameters));
   if (record === undefined)
-    throw await isVersionConflict(db, table, author, await readRecord(db, table, author, current.id));
+    throw await versionConflictOf(db, table, author, await readRecord(db, table, author, current.id));
   await complete(db, table, author, [record]);
   return record;
 }

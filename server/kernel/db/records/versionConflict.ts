@@ -4,7 +4,7 @@ import type { Author } from './author';
 import type { RecordTable, StoredRecord } from './recordTable';
 
 /** The version conflict refusal, with the current record, and who made the last change and when. */
-export async function isVersionConflict(
+export async function versionConflictOf(
   db: Db,
   table: RecordTable,
   { companyId }: Author,

@@ -53,13 +53,13 @@ export function retyped(table: Table, found: FoundTable, column: Column): Decisi
     ],
   };
   const lost = dropped(table, found, column.name);
-  const anew = column.notNull && column.default === null ? [...lost.sql, ...addFilled(table, column)] : lost.sql;
+  const recreated = column.notNull && column.default === null ? [...lost.sql, ...addFilled(table, column)] : lost.sql;
   // Lists, JSON and encrypted values cannot be converted.
   const canTurn = ![type, column.type].some((one) => one === 'bytea' || one === 'jsonb' || one.endsWith('[]'));
   const what = `${table.name}.${column.name} is ${type}, its schema says ${column.type}`;
   return {
     what,
-    ways: [...(canTurn ? [turned] : []), { ...lost, when: 'its values go', sql: anew }],
+    ways: [...(canTurn ? [turned] : []), { ...lost, when: 'its values go', sql: recreated }],
     column: { name: column.name, drop: lost.sql },
   };
 }

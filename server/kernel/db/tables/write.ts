@@ -29,7 +29,7 @@ export async function writeMigrations(
 ): Promise<string[]> {
   let known = found;
   const draftsIn = (resource: string) => draftsOf(resource, known, folder, isDraft);
-  const start = Math.max(now.getTime(), ...found.map((migration) => momentOf(migration) + 1_000));
+  const start = Math.max(now.getTime(), ...found.map((migration) => timeOf(migration) + 1_000));
   const undone = await undoDrafts(pool, await planAll(pool, schemas), draftsIn);
   if (undone.asked.length > 0) throw new SchemaMismatch(stepsByHand(undone.asked, folder, start));
   known = known.flatMap((migration) => undone.instead.get(migration.id) ?? [migration]);
@@ -53,9 +53,9 @@ async function addMigration(
   known: readonly Migration[],
   { resource, sql }: ResourcePlan,
   folder: string,
-  moment: number,
+  time: number,
 ): Promise<Draft> {
-  const id = `${stamp(moment)}_${resource.replaceAll('-', '_')}`;
+  const id = `${stamp(time)}_${resource.replaceAll('-', '_')}`;
   const migration = { id, sql: `${[writtenLine, ...sql].join('\n')}\n`, file: migrationFile(folder, resource, id) };
   await applyMigrations(pool, [...known, migration]);
   mkdirSync(join(migration.file, '..'), { recursive: true });
@@ -84,12 +84,12 @@ function stepsOf({ what, ways }: Decision, place: string): string {
 }
 
 /** A new migration sorts after all existing ones, also within the same second or with a clock that is behind. */
-function momentOf({ id }: Migration): number {
+function timeOf({ id }: Migration): number {
   const [year, ...rest] = [id.slice(0, 4), ...(id.slice(4, 14).match(/../g) ?? [])].map(Number);
   const [month, day, hour, minute, second] = rest;
   return Date.UTC(year!, month! - 1, day, hour, minute, second);
 }
 
-function stamp(moment: number): string {
-  return new Date(moment).toISOString().replace(/\D/g, '').slice(0, 14);
+function stamp(time: number): string {
+  return new Date(time).toISOString().replace(/\D/g, '').slice(0, 14);
 }
