@@ -23,7 +23,7 @@ if (chosen.length === 0) {
 if (isSmoke) console.log('Smoke: every line is tried for a moment. This is not a measurement.');
 
 const loadBefore = loadavg()[0]!;
-await runAll().then(tell, breakOff);
+await runAll().then(report, breakOff);
 
 async function runAll(): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -37,7 +37,7 @@ async function runAll(): Promise<Outcome[]> {
   return outcomes;
 }
 
-function tell(outcomes: readonly Outcome[]): void {
+function report(outcomes: readonly Outcome[]): void {
   if (isBroken) return;
   if (isSmoke) {
     console.log('Every line works. This was no measurement.');

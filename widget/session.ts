@@ -156,8 +156,8 @@ export function startSession(origin: string, accountId: string, onNews: (message
       memory.write('sound', hasSound);
       change({ hasSound });
     },
-    identify(told) {
-      identity = told;
+    identify(nextIdentity) {
+      identity = nextIdentity;
       void begin();
     },
     reset() {
@@ -242,11 +242,11 @@ export function startSession(origin: string, accountId: string, onNews: (message
       messages: [...byId.values()].sort((a, b) => a.seq - b.seq),
       waiting: state.waiting.filter(({ clientId }) => !sent.has(clientId)),
     });
-    const news = messages.filter(({ seq, from }) => seq > newest && from !== 'visitor');
-    if (news.length === 0) return;
+    const incoming = messages.filter(({ seq, from }) => seq > newest && from !== 'visitor');
+    if (incoming.length === 0) return;
     showTyping(false);
-    void quietly(calls.mark({ delivered: news.at(-1)!.seq }));
-    if (isNews) onNews(news.at(-1)!);
+    void quietly(calls.mark({ delivered: incoming.at(-1)!.seq }));
+    if (isNews) onNews(incoming.at(-1)!);
   }
 
   function enqueue(content: Pick<Waiting, 'kind' | 'text' | 'fileId' | 'proof' | 'name'>): void {

@@ -16,7 +16,7 @@ const contacts = size({ smoke: 400, quick: 40_000, whole: 40_000 });
 
 /** Inserts a year of conversations and orders up to now, with triggers disabled. */
 export async function fillYear(pool: Pool, { days, messages, orders }: Year): Promise<void> {
-  const talks = Math.ceil(messages / perConversation);
+  const conversations = Math.ceil(messages / perConversation);
   const company = '(select id from companies limit 1)';
   const uuid = (kind: number, n: string) =>
     `('00000000-0000-4000-8${String(kind).padStart(3, '0')}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
@@ -40,7 +40,7 @@ export async function fillYear(pool: Pool, { days, messages, orders }: Year): Pr
     `insert into contacts (id, company_id, name) select ${uuid(2, 'n')}, ${company}, 'Buyer ' || n from generate_series(1, ${contacts}) n`,
     `insert into products (id, company_id, title, price, currency, status, fulfilment) select ${uuid(3, 'n')}, ${company}, 'Card ' || n, 100, 'CNY', 1, 'auto' from generate_series(1, ${products}) n`,
     `insert into conversations (id, company_id, contact_name, contact_id, account_id, external_id, last_seq, status)
-     select ${uuid(5, 'n')}, ${company}, 'Buyer', ${contact('n')}, ${account('n')}, n::text, ${perConversation}, 'resolved' from generate_series(1, ${talks}) n`,
+     select ${uuid(5, 'n')}, ${company}, 'Buyer', ${contact('n')}, ${account('n')}, n::text, ${perConversation}, 'resolved' from generate_series(1, ${conversations}) n`,
     // Two cases per conversation: messages back and forth over hours, resolved in the middle and at the end.
     `insert into messages (id, company_id, conversation_id, account_id, contact_id, seq, direction, kind, text, payload,
        sender_kind, sender_id, status, created_by, created_at)
@@ -50,15 +50,15 @@ export async function fillYear(pool: Pool, { days, messages, orders }: Year): Pr
             case when s in (12, 25) then 'system' when s % 2 = 1 then 'contact' when (n + s) % 4 = 0 then 'rule' when (n + s) % 4 = 2 then 'ai' else 'member' end,
             case when s % 2 = 0 and (n + s) % 2 = 1 then ${member('n')}::text end, 'sent',
             case when s in (12, 25) then ${member('n')} end,
-            ${ago(`n / ${talks}::float8`)} - (${perConversation} - s) * (60 + n % 900) * interval '1 second'
-       from generate_series(1, ${talks}) n cross join generate_series(1, ${perConversation}) s`,
+            ${ago(`n / ${conversations}::float8`)} - (${perConversation} - s) * (60 + n % 900) * interval '1 second'
+       from generate_series(1, ${conversations}) n cross join generate_series(1, ${perConversation}) s`,
     `insert into orders (id, company_id, external_id, account_id, contact_id, conversation_id, source, state, currency, amount,
        paid_amount, discount_amount, coupon_code, paid_at, created_at)
-     select ${uuid(6, 'n')}, ${company}, n::text, ${account(`n % ${talks}`)}, ${contact('n * 7')}, ${uuid(5, `1 + n % ${talks}`)}, 'channel', 'paid',
+     select ${uuid(6, 'n')}, ${company}, n::text, ${account(`n % ${conversations}`)}, ${contact('n * 7')}, ${uuid(5, `1 + n % ${conversations}`)}, 'channel', 'paid',
             'CNY', 100 + n % 900, 100 + n % 900, n % 20, case when n % 5 = 0 then 'SPRING' end,
             ${ago(`n / ${orders}::float8`)}, ${ago(`n / ${orders}::float8`)} from generate_series(1, ${orders}) n`,
     `insert into order_lines (id, company_id, order_id, account_id, external_id, product_id, title, quantity, amount, currency)
-     select ${uuid(7, `n * 2 + l`)}, ${company}, ${uuid(6, 'n')}, ${account(`n % ${talks}`)}, l::text, ${product('n + l')}, 'Card', 1, 50, 'CNY'
+     select ${uuid(7, `n * 2 + l`)}, ${company}, ${uuid(6, 'n')}, ${account(`n % ${conversations}`)}, l::text, ${product('n + l')}, 'Card', 1, 50, 'CNY'
        from generate_series(1, ${orders}) n cross join generate_series(0, 1) l where l = 0 or n % 4 = 0`,
     `insert into payment_events (company_id, source, event_id, order_id, kind, amount, at)
      select company_id, 'channel', external_id, id, 'paid', paid_amount, paid_at from orders where ${ours('id')}

@@ -57,7 +57,7 @@ export function measureLive(): Promise<LiveTimes> {
     await atRate(perSecond, (groupCount * 10) / perSecond, (at) => customers.write(at, `first-${at}`));
     const before = residentOf(server.pid);
     const arrivals = new Arrivals();
-    const sockets = await openSockets(addresses(), arrivals.hear);
+    const sockets = await openSockets(addresses(), arrivals.receive);
     await pause(restMs);
     const kilobytesPerSocket = ((residentOf(server.pid) - before) * 1024) / sockets.length;
     const spentBefore = spentBy(server.pid, databasePid);
@@ -117,7 +117,7 @@ async function measureBroadcast(): Promise<Waits> {
     const arrivals = new Arrivals();
     const address = server.origin.replace('http', 'ws');
     const addresses = Array.from({ length: consoles }, (_, at) => async () => `${address}?group=${at % groupCount}`);
-    const sockets = await openSockets(addresses, arrivals.hear);
+    const sockets = await openSockets(addresses, arrivals.receive);
     const spentBefore = spentBy(server.pid, null);
     const sent = await atRate(perSecond, seconds, async (at) => {
       const externalId = `bench-${at}`;

@@ -37,7 +37,7 @@ export class Arrivals {
     this.#sent.set(key, performance.now());
   }
 
-  readonly hear = (frame: Buffer): void => {
+  readonly receive = (frame: Buffer): void => {
     const now = performance.now();
     for (const [, key] of String(frame).matchAll(/"externalId":"(bench-[^"]+)"/g)) {
       const sent = this.#sent.get(key!);

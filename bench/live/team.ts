@@ -9,10 +9,15 @@ export interface Group {
   readonly channel: { readonly id: string; readonly secret: string };
 }
 
-const nobody = 'http://127.0.0.1:9/nobody';
+const unreachableUrl = 'http://127.0.0.1:9/nobody';
 
 /** Creates groups that cannot see each other; their members sign in with the owner's password. */
-export async function makeGroups(server: Server, pool: Pool, count: number, callbackUrl = nobody): Promise<Group[]> {
+export async function makeGroups(
+  server: Server,
+  pool: Pool,
+  count: number,
+  callbackUrl = unreachableUrl,
+): Promise<Group[]> {
   const { rows } = await pool.query(`select m.id, m.company_id as "companyId", u.password_hash as hash,
     (select id from roles r where r.company_id = m.company_id and r.code = 'agent') as "roleId"
     from members m join users u on u.id = m.id where m.is_owner limit 1`);

@@ -41,7 +41,7 @@ export async function openMarket(server: Server, codes: number, buyers: number):
     await post(`code-pools/${poolId}/import`, { codes: lines.join('\n'), name: `From ${from}` });
   }
   const pool = new Pool(origin, { connections: 100, pipelining: 1 });
-  const tell = async (shop: number, events: object[]) => {
+  const send = async (shop: number, events: object[]) => {
     const { id, secret } = shops[shop]!;
     const body = JSON.stringify({ events });
     for (;;) {
@@ -63,13 +63,13 @@ export async function openMarket(server: Server, codes: number, buyers: number):
       for (let shop = 0; shop < shopCount; shop += 1) {
         const own = all.filter((at) => at % shopCount === shop);
         for (let first = 0; first < own.length; first += maxEvents)
-          await tell(
+          await send(
             shop,
             own.slice(first, first + maxEvents).map((at) => event(at, 'created')),
           );
       }
     },
-    pay: (at) => tell(at % shopCount, [event(at, 'paid')]),
+    pay: (at) => send(at % shopCount, [event(at, 'paid')]),
     async close() {
       await pool.close();
       taker.close();

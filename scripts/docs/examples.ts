@@ -162,7 +162,10 @@ export const anyField = defineResource({
       label: text('Signing key', '签名密钥'),
       secret: true,
       readOnly: true,
-      revealOnce: { title: text('The signing key', '签名密钥'), text: text('It is shown only once.', '仅显示这一次。') },
+      revealOnce: {
+        title: text('The signing key', '签名密钥'),
+        text: text('It is shown only once.', '仅显示这一次。'),
+      },
     },
     receiver: { kind: 'mobile', label: text('Receiver', '收件人手机'), rights: { see: 'masked', change: true } },
     sentAt: { kind: 'dateTime', label: text('Sent', '发出时间'), readOnly: true },

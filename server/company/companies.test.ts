@@ -72,11 +72,11 @@ test('addMember creates the member with all roles, or nothing', async () => {
     'agent',
     'manager',
   ]);
-  const [held] = await kernel.rows(
+  const [member] = await kernel.rows(
     'select array(select code from roles where id = any(role_ids) order by code) as codes from members where id = $1',
     [userId],
   );
-  expect(held.codes).toEqual(['agent', 'manager']);
+  expect(member.codes).toEqual(['agent', 'manager']);
   const before = await state();
   await expect(addMember(kernel.db, companyId, { ...person('sun'), mobile: '13800005678' }, [])).rejects.toBeInstanceOf(
     MobileTaken,

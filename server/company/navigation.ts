@@ -38,8 +38,8 @@ export function createNavigation(catalogue: Catalogue): Navigate {
   const known = new Map<string, Sources>();
   return async (db, actor, language) => {
     const { companyId, permissionVersion: version } = actor;
-    const held = known.get(companyId);
-    const sources = held !== undefined && held.version === version ? held : await load(db, catalogue, actor);
+    const cached = known.get(companyId);
+    const sources = cached !== undefined && cached.version === version ? cached : await load(db, catalogue, actor);
     if (known.size >= maxKnown) known.clear();
     known.set(companyId, sources);
     return draw(sources, actor, language);

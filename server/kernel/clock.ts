@@ -49,12 +49,12 @@ export async function measureClock(pool: Pick<Pool, 'query'>): Promise<void> {
 
 /** Measures now and every 30 s. Logs a warning when an offset begins and when it changes by at least 2 s. */
 export async function followDatabaseClock(pool: Pick<Pool, 'query'>, log: DatabaseLog): Promise<{ stop(): void }> {
-  let told = 0;
+  let reported = 0;
   const look = async () => {
     await measureClock(pool);
     const seconds = clockOffsetSeconds();
-    if (Math.abs(seconds - told) * 1_000 < reportedMs) return;
-    told = seconds;
+    if (Math.abs(seconds - reported) * 1_000 < reportedMs) return;
+    reported = seconds;
     if (seconds === 0) log('info', "This machine's clock agrees with the database's again.");
     else log('warn', wordsOf(seconds));
   };

@@ -1,8 +1,8 @@
 import { type Db, everyCompany, prepared, query } from '../kernel/db/queries';
-import type { Told } from './payload';
+import type { WebhookPayload } from './payload';
 
 /** A delivery event with the webhooks subscribed to it. Never contains codes. */
-export interface DeliveryHappening extends Told {
+export interface DeliveryHappening extends WebhookPayload {
   readonly position: number;
   readonly companyId: string;
   readonly conversationId: string;

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { prepared, query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
-import type { Told } from './payload';
+import type { WebhookPayload } from './payload';
 import { queueDeliveries } from './queue';
 
 /** A webhook event that is not in the event log. */
@@ -26,10 +26,10 @@ export async function enqueueWebhooks(
   { companyId, event, accountId, subject, at, data }: WebhookEvent,
 ): Promise<void> {
   const listeners = await query<{ id: string }>(trx, listenersText, [companyId, event, accountId]);
-  const told: Told = { type: event, at, data };
+  const payload: WebhookPayload = { type: event, at, data };
   await queueDeliveries(
     trx,
-    listeners.map(({ id }) => ({ id: newId(), companyId, webhookId: id, event, subject, position: null, told })),
+    listeners.map(({ id }) => ({ id: newId(), companyId, webhookId: id, event, subject, position: null, payload })),
   );
 }
 

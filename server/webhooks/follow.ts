@@ -3,7 +3,7 @@ import { type Db, everyCompany, prepared, query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import { readOn } from '../kernel/realtime/cursor';
 import { deliveriesNotified } from './deliveries';
-import { type Happening, toldOf } from './payload';
+import { type Happening, payloadOf } from './payload';
 import { type Delivery, queueDeliveries } from './queue';
 
 /** Creates webhook deliveries for new events. False: there are no more for now. */
@@ -27,13 +27,13 @@ async function deliveriesOf(trx: Trx, after: number, upTo: number): Promise<Deli
     upTo,
   ]);
   const ofMessages = happenings.flatMap((happening) => {
-    const told = toldOf(happening);
-    if (told === null) return [];
+    const payload = payloadOf(happening);
+    if (payload === null) return [];
     const { position, companyId, conversation } = happening;
     return happening.webhooks
-      .filter(({ events }) => events.includes(told.type))
+      .filter(({ events }) => events.includes(payload.type))
       .map(({ id: webhookId }) => ({
-        ...{ id: newId(), companyId, webhookId, position, event: told.type, subject: conversation.id, told },
+        ...{ id: newId(), companyId, webhookId, position, event: payload.type, subject: conversation.id, payload },
       }));
   });
   return [...ofMessages, ...(await ofDeliveries(trx, after, upTo))];
@@ -43,7 +43,7 @@ async function ofDeliveries(trx: Trx, after: number, upTo: number): Promise<Deli
   const happenings = await deliveriesNotified(trx, after, upTo);
   return happenings.flatMap(({ position, companyId, conversationId: subject, webhooks, type, at, data }) =>
     webhooks.map((webhookId) => ({
-      ...{ id: newId(), companyId, webhookId, position, event: type, subject, told: { type, at, data } },
+      ...{ id: newId(), companyId, webhookId, position, event: type, subject, payload: { type, at, data } },
     })),
   );
 }

@@ -23,21 +23,21 @@ export interface Happening {
 }
 
 /** A webhook payload: `type` is the event type, `data` is described in docs/webhooks.md. */
-export interface Told {
+export interface WebhookPayload {
   readonly type: string;
   readonly at: string;
   readonly data: object;
 }
 
 /** The webhook payload of a message event; null if webhooks are not called for it. */
-export function toldOf({ at, message, conversation, contact, account }: Happening): Told | null {
+export function payloadOf({ at, message, conversation, contact, account }: Happening): WebhookPayload | null {
   const around = { conversation, contact, account };
-  if (message.direction === 'activity') return toldOfActivity(at, message.payload as Activity, around);
+  if (message.direction === 'activity') return payloadOfActivity(at, message.payload as Activity, around);
   const type = message.direction === 'incoming' ? 'message.received' : 'message.sent';
   return { type, at, data: { message, ...around } };
 }
 
-function toldOfActivity(at: string, activity: Activity, around: object): Told | null {
+function payloadOfActivity(at: string, activity: Activity, around: object): WebhookPayload | null {
   switch (activity.what) {
     case 'assigned':
       return { type: 'conversation.assigned', at, data: { ...around, by: activity.by, to: activity.to } };

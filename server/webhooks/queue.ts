@@ -1,6 +1,6 @@
 import { prepared, query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
-import type { Told } from './payload';
+import type { WebhookPayload } from './payload';
 
 /** A delivery to a webhook. */
 export interface Delivery {
@@ -12,15 +12,15 @@ export interface Delivery {
   readonly subject: string;
   /** Position of its event in the log; null for a test. */
   readonly position: number | null;
-  readonly told: Told;
+  readonly payload: WebhookPayload;
 }
 
 /** Inserts deliveries, due at once. An event already queued for a webhook is skipped. */
 export async function queueDeliveries(trx: Trx, deliveries: readonly Delivery[]): Promise<void> {
   if (deliveries.length === 0) return;
-  const rows = deliveries.map(({ id, companyId, webhookId, event, subject, position, told }) => ({
+  const rows = deliveries.map(({ id, companyId, webhookId, event, subject, position, payload }) => ({
     ...{ id, company_id: companyId, webhook_id: webhookId, event, subject, position },
-    body: JSON.stringify({ id, type: told.type, at: told.at, data: told.data }),
+    body: JSON.stringify({ id, type: payload.type, at: payload.at, data: payload.data }),
   }));
   await query(trx, queueText, [JSON.stringify(rows)]);
 }

@@ -60,13 +60,13 @@ const settleText = prepared(`
  * Written only when a failure period begins or ends. A system update: the version is unchanged, so concurrent edits do
  * not conflict.
  */
-const noteText = (change: string, unless: string) =>
+const failingSinceText = (change: string, unless: string) =>
   prepared(`with changed as (
     update webhooks set failing_since = ${change} where id = $1 and failing_since is ${unless} returning id, company_id, version
   ) insert into events (company_id, resource, record_id, action, version)
     select company_id, 'webhooks', id, 'edit', version + 1 from changed`);
-const worksText = noteText('null', 'not null');
-const failsText = noteText('now()', 'null');
+const worksText = failingSinceText('null', 'not null');
+const failsText = failingSinceText('now()', 'null');
 const lateText = prepared(
   `select 1 from webhooks where id = $1 and enabled and failing_since < now() - interval '5 days'`,
 );

@@ -21,8 +21,8 @@ export async function fetchCurrentUser(token?: SessionToken): Promise<CurrentUse
  * Updates the stored user, from `heard` if given, otherwise from the server. Does nothing if the session ended
  * meanwhile.
  */
-export async function refreshCurrentUser(heard?: CurrentUser): Promise<void> {
-  const user = heard ?? (await fetchCurrentUser());
+export async function refreshCurrentUser(received?: CurrentUser): Promise<void> {
+  const user = received ?? (await fetchCurrentUser());
   // In a role preview the answer describes the role, not the user.
   if (!isSignedIn() || readPreview() !== null) return;
   storeUser(user);

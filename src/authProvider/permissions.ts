@@ -39,7 +39,7 @@ export interface Permissions {
  * not call the network.
  */
 export function permissions(): Permissions {
-  return held ?? nothing;
+  return current ?? nothing;
 }
 
 /** Hook: the permissions in memory; re-renders when they change. */
@@ -65,7 +65,7 @@ export function loadPermissions(): Promise<Permissions> {
       // If the permissions were forgotten meanwhile, the answer may belong to another user.
       if (loading === mine) {
         brought = { values, at: Date.now() };
-        hold(answer);
+        setCurrent(answer);
       }
       return answer;
     },
@@ -85,7 +85,7 @@ export function forgetPermissions(): void {
   asked = never;
   brought = { values: {}, at: 0 };
   // Listeners are not notified: the components that use the permissions are being unmounted.
-  held = null;
+  current = null;
 }
 
 /**
@@ -111,22 +111,22 @@ const freshMs = 10_000;
 let brought: { readonly values: Brought; readonly at: number } = { values: {}, at: 0 };
 let loading: Promise<Permissions> | null = null;
 let refreshing: Promise<Permissions> | null = null;
-let held: Permissions | null = null;
+let current: Permissions | null = null;
 /** The permission version of the last refresh, and its time. */
 const never: { readonly version: number | null; readonly at: number } = { version: null, at: Number.NEGATIVE_INFINITY };
 let asked = never;
 const nothing: Permissions = { roles: [], codes: new Set(), menus: [], version: 0, views: {} };
 const listeners = new Set<() => void>();
 
-function hold(answer: Permissions): void {
-  held = answer;
+function setCurrent(answer: Permissions): void {
+  current = answer;
   for (const listener of listeners) listener();
 }
 
 onAnswer(({ status, permissionVersion: version }) => {
-  if (held === null || refreshing !== null) return;
+  if (current === null || refreshing !== null) return;
   // A backend that sends no version: a refused call may mean that the permissions have changed.
-  const isOld = version === null ? status === 403 : version > held.version;
+  const isOld = version === null ? status === 403 : version > current.version;
   // Rate limit of 2 seconds, for a backend whose header version never matches its permissions version: without it every
   // answer would trigger a refresh.
   const isAskedJustNow = version === asked.version && Date.now() - asked.at < 2_000;
@@ -145,7 +145,7 @@ async function refresh(): Promise<void> {
   refreshing = null;
   if (answer === null) return;
   loading = mine;
-  hold(answer);
+  setCurrent(answer);
 }
 
 interface Answer extends Brought {

@@ -12,10 +12,10 @@ test("stored values use the product's prefix and survive a reload", () => {
 
 test('list selections are published to subscribers but do not survive a reload', () => {
   const store = createStore();
-  const heard: unknown[] = [];
-  store.subscribe('coupons.selectedIds', (value: unknown) => heard.push(value));
+  const received: unknown[] = [];
+  store.subscribe('coupons.selectedIds', (value: unknown) => received.push(value));
   store.setItem('coupons.selectedIds', ['a']);
-  expect([store.getItem('coupons.selectedIds'), heard]).toEqual([['a'], [['a']]]);
+  expect([store.getItem('coupons.selectedIds'), received]).toEqual([['a'], [['a']]]);
   expect(createStore().getItem('coupons.selectedIds', [])).toEqual([]);
   store.reset();
   expect(store.getItem('coupons.selectedIds', [])).toEqual([]);
@@ -23,13 +23,13 @@ test('list selections are published to subscribers but do not survive a reload',
 
 test('subscribers receive changes and removals until they unsubscribe', () => {
   const store = createStore();
-  const heard: unknown[] = [];
-  const leave = store.subscribe('a', (value: unknown) => heard.push(value));
+  const received: unknown[] = [];
+  const leave = store.subscribe('a', (value: unknown) => received.push(value));
   store.setItem('a', 1);
   store.removeItem('a');
   leave();
   store.setItem('a', 2);
-  expect(heard).toEqual([1, undefined]);
+  expect(received).toEqual([1, undefined]);
 });
 
 test('a reset removes only the stored values', () => {

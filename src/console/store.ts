@@ -48,8 +48,8 @@ export function createStore(): Store {
     removeItems: removeAll,
     reset: () => removeAll(''),
     subscribe: (key, listener) => {
-      const told = () => listener(read(key));
-      const stop = key === localeKey ? onPreferences(told) : onRemembered(nameOf(key), told);
+      const onChange = () => listener(read(key));
+      const stop = key === localeKey ? onPreferences(onChange) : onRemembered(nameOf(key), onChange);
       stops.add(stop);
       return () => {
         stop();

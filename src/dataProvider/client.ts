@@ -43,8 +43,8 @@ export async function call<T = unknown>(method: Method, path: string, options: C
   const { query, body, headers, signal, onUpload, isLeaving, answered } = options;
   const leaving = isLeaving ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {};
   const known = answered && { adapter: (config: InternalAxiosRequestConfig) => asAnswer(answered, config) };
-  const told = onUpload && { onUploadProgress: ({ loaded }: { loaded: number }) => onUpload(loaded) };
-  const config = { method, url: path, params: query, data: body, headers, signal, ...told, ...leaving, ...known };
+  const progress = onUpload && { onUploadProgress: ({ loaded }: { loaded: number }) => onUpload(loaded) };
+  const config = { method, url: path, params: query, data: body, headers, signal, ...progress, ...leaving, ...known };
   const response = await client.request<Envelope<T>>(config);
   return response.data;
 }
@@ -68,13 +68,13 @@ client.interceptors.request.use((config: InternalAxiosRequestConfig) => {
   return config;
 });
 
-client.interceptors.response.use(heard, async (error: unknown) => {
+client.interceptors.response.use(trackResponse, async (error: unknown) => {
   if (axios.isCancel(error)) throw new DOMException('The call was cancelled.', 'AbortError');
   if (!axios.isAxiosError(error) || error.response === undefined) {
     if (axios.isAxiosError(error) && error.code === 'ERR_NETWORK') reportConnectivity(false);
     throw error;
   }
-  const response = heard(error.response);
+  const response = trackResponse(error.response);
   response.data = await readBody(response);
   if (response.status === 401) {
     // A late answer to a previous session's call must not end the current session.
@@ -92,7 +92,7 @@ interface RefusalBody {
   readonly data?: { readonly scene?: number } | null;
 }
 
-function heard(response: AxiosResponse): AxiosResponse {
+function trackResponse(response: AxiosResponse): AxiosResponse {
   reportConnectivity(true);
   if (isOfThisSession(response.config)) reportAnswer(response.status, response.headers['permission-version']);
   return response;

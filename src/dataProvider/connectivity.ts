@@ -29,7 +29,7 @@ export function reportConnectivity(isReached: boolean): void {
   if (isReached && isServerThere) return;
   isServerThere = isReached;
   if (!isReached) outages += 1;
-  tell();
+  notify();
 }
 
 /** Probes the server: any response counts as reachable, except a 502, 503 or 504 from a proxy. */
@@ -55,12 +55,12 @@ function onConnectivity(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-window.addEventListener('online', tell);
+window.addEventListener('online', notify);
 window.addEventListener('offline', () => {
   outages += 1;
-  tell();
+  notify();
 });

@@ -16,9 +16,9 @@ export async function ownWrite<T>(resource: string, write: Promise<T>, removed: 
   try {
     const answer = await write;
     for (const [key, { at }] of written) if (Date.now() - at > keptMs) written.delete(key);
-    for (const id of removed) note(resource, id, Number.POSITIVE_INFINITY);
+    for (const id of removed) recordWrite(resource, id, Number.POSITIVE_INFINITY);
     const { id, version } = ((answer as { data?: unknown } | null)?.data ?? {}) as { id?: unknown; version?: unknown };
-    if (removed.length === 0 && id !== undefined && typeof version === 'number') note(resource, id, version);
+    if (removed.length === 0 && id !== undefined && typeof version === 'number') recordWrite(resource, id, version);
     return answer;
   } finally {
     running.set(resource, writesOf(resource) - 1);
@@ -36,7 +36,7 @@ export function isOwn(resource: string, id: string | null, version: number): boo
   return own !== undefined && version <= own.version;
 }
 
-function note(resource: string, id: unknown, version: number): void {
+function recordWrite(resource: string, id: unknown, version: number): void {
   written.set(`${resource} ${id}`, { version, at: Date.now() });
 }
 

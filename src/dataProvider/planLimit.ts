@@ -12,7 +12,7 @@ export function usePlanRefusal(): PlanRefusal | null {
 }
 
 export function forgetPlanRefusal(): void {
-  tell(null);
+  setRefusal(null);
 }
 
 /** Called for every refused call; stores plan refusals. */
@@ -20,7 +20,7 @@ export function onPlanLimit(body: unknown): void {
   const { errorCode, message, data } = (body ?? {}) as Partial<Body>;
   if (errorCode !== 'PLAN_LIMIT' || typeof message !== 'string') return;
   // Other actions, such as for a code that cannot be redeemed yet, are reported by the form itself.
-  if (typeof data?.limit === 'string' && ways.has(data.action)) tell({ ...data, message });
+  if (typeof data?.limit === 'string' && ways.has(data.action)) setRefusal({ ...data, message });
 }
 
 const ways: ReadonlySet<unknown> = new Set(['upgrade', 'remove']);
@@ -39,7 +39,7 @@ function onChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(next: PlanRefusal | null): void {
+function setRefusal(next: PlanRefusal | null): void {
   current = next;
   for (const listener of listeners) listener();
 }

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const connect = () => {
-  stop = keepConnected({ where, onFrame: hear, onState: (state) => states.push(state) }).stop;
+  stop = keepConnected({ where, onFrame: onServerFrame, onState: (state) => states.push(state) }).stop;
 };
 const opened = (count: number) => expect.poll(() => far.sockets).toHaveLength(count);
 const hello = (position: number, epoch = 'one') => far.send({ type: 'hello', epoch, position });
@@ -120,14 +120,14 @@ test('a backend without a live connection is asked once', async () => {
 
 test('events are delivered in order, and a typing indicator expires by itself', async () => {
   server.use(far.tickets);
-  const told: (string | null)[] = [];
-  const unsubscribe = onEvents((events) => told.push(...events.map(({ id }) => id)));
+  const received: (string | null)[] = [];
+  const unsubscribe = onEvents((events) => received.push(...events.map(({ id }) => id)));
   connect();
   await opened(1);
   hello(250);
   far.events({ id: 'a' }, { id: 'b' });
   far.events({ id: 'c' });
-  expect(told).toEqual(['a', 'b', 'c']);
+  expect(received).toEqual(['a', 'b', 'c']);
   expect(where()?.position).toBe(253);
   far.send({ type: 'typing', conversationId: 'one' });
   expect([...known().typing]).toEqual(['one']);

@@ -68,7 +68,7 @@ export function keepConnected({ where, onFrame, onState }: ConnectionOptions): C
     const mine = new WebSocket(addressOf(ticket));
     socket = mine;
     mine.onmessage = ({ data }) => {
-      if (socket === mine) heard(JSON.parse(String(data)) as ServerFrame);
+      if (socket === mine) receive(JSON.parse(String(data)) as ServerFrame);
     };
     mine.onclose = () => {
       if (socket === mine) lost();
@@ -76,7 +76,7 @@ export function keepConnected({ where, onFrame, onState }: ConnectionOptions): C
     proof = setTimeout(lost, answerMs);
   }
 
-  function heard(frame: ServerFrame): void {
+  function receive(frame: ServerFrame): void {
     clearTimeout(proof);
     if (frame.type === 'hello') {
       failures = 0;

@@ -5,27 +5,27 @@ import { onEvents } from './state';
  * Marks a record as held by an open form. Returns true once the record has been removed; the form then keeps its input
  * and shows a notice.
  */
-export function useHeldRecord(resource: string, id: string | null): boolean {
+export function useOpenRecord(resource: string, id: string | null): boolean {
   const [isGone, setGone] = useState(false);
   useEffect(() => {
     if (id === null) return;
     setGone(false);
-    const held = { resource, id };
-    holders.add(held);
+    const holder = { resource, id };
+    holders.add(holder);
     const stop = onEvents((events) => {
       if (events.some((event) => event.resource === resource && event.id === id && event.action === 'remove'))
         setGone(true);
     });
     return () => {
-      holders.delete(held);
+      holders.delete(holder);
       stop();
     };
   }, [resource, id]);
   return isGone;
 }
 
-export function isHeld(resource: string, id: string): boolean {
-  return [...holders].some((held) => held.resource === resource && held.id === id);
+export function isOpenInForm(resource: string, id: string): boolean {
+  return [...holders].some((holder) => holder.resource === resource && holder.id === id);
 }
 
 /**

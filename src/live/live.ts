@@ -5,17 +5,17 @@ import { known, type LiveState, onEvents, onKnown, onRead, onResync, type Read }
 
 /** Calls `listener` with every change that this user may see, in order. */
 export function useLiveEvents(listener: (events: readonly LiveEvent[]) => void): void {
-  useHeard(onEvents, listener);
+  useSubscription(onEvents, listener);
 }
 
 /** Calls `listener` when events may have been missed: everything on screen must be refetched. */
 export function useResync(listener: () => void): void {
-  useHeard<undefined>(onResync, listener);
+  useSubscription<undefined>(onResync, listener);
 }
 
 /** Calls `listener` with what the user has read, on this screen or another one. */
 export function useLiveReads(listener: (read: Read) => void): void {
-  useHeard(onRead, listener);
+  useSubscription(onRead, listener);
 }
 
 /** Publishes which conversation the user is viewing (null: none) and returns who else is viewing it. */
@@ -53,8 +53,11 @@ function lookersAt(conversationId: string | null): readonly Looking[] {
 
 const none: readonly Looking[] = [];
 
-function useHeard<T>(subscribe: (listener: (news: T) => void) => () => void, listener: (news: T) => void): void {
+function useSubscription<T>(
+  subscribe: (listener: (value: T) => void) => () => void,
+  listener: (value: T) => void,
+): void {
   const latest = useRef(listener);
   latest.current = listener;
-  useEffect(() => subscribe((news) => latest.current(news)), [subscribe]);
+  useEffect(() => subscribe((value) => latest.current(value)), [subscribe]);
 }

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 const happens = (...events: readonly Partial<LiveEvent>[]) =>
-  hear({
+  onServerFrame({
     type: 'events',
     position: 1,
     events: events.map((event) => ({ resource: 'labels', id: 'a', action: 'edit', version: 1, ...event })),
@@ -125,13 +125,13 @@ test('refetching waits for pending writes and drags', async () => {
 
 test('changed records are refetched; a removed one is left to the form that holds it', () => {
   for (const id of ['x', 'y', 'z']) client.setQueryData(['label/list', 'getOne', { id, toString: () => id }], {});
-  renderHook(() => useHeldRecord('labels', 'y'));
+  renderHook(() => useOpenRecord('labels', 'y'));
   happens({ id: 'x' }, { id: 'y', action: 'remove' }, { id: 'z', action: 'remove' });
   vi.advanceTimersByTime(120);
   expect(asked).toEqual(['label/list getList', 'label/list getOne x', 'label/list getOne z', 'call GET /x']);
 });
 
 test('after missed events everything except the current user is refetched', () => {
-  hear({ type: 'resync', position: 9, reason: 'behind' });
+  onServerFrame({ type: 'resync', position: 9, reason: 'behind' });
   expect(asked).toEqual(['label/list getList', 'coupon/list getList', 'call GET /x']);
 });

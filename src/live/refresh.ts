@@ -5,7 +5,7 @@ import { followedBy } from '../schema/listing';
 import type { LiveEvent } from '../schema/live';
 import { consoleName } from '../schema/resource';
 import { showChanged } from './changed';
-import { isHeld, isPaused } from './held';
+import { isOpenInForm, isPaused } from './held';
 import { onEvents, onResync } from './state';
 
 /** Debounce: one change often touches several records, and an own write may still be in flight. */
@@ -125,7 +125,7 @@ function concerns(
   if (action === 'getOne') {
     const id = String((params as { id?: unknown } | undefined)?.id);
     // Do not refetch a removed record that a form holds: the form shows a notice and keeps the input.
-    return (ids.has(null) || ids.has(id)) && !(gone.has(id) && isHeld(resource, id));
+    return (ids.has(null) || ids.has(id)) && !(gone.has(id) && isOpenInForm(resource, id));
   }
   if (action === 'getMany') {
     const asked = (params as { ids?: readonly unknown[] } | undefined)?.ids ?? [];

@@ -95,5 +95,5 @@ function publishStatus(): void {
   const text = JSON.stringify(now);
   if (text === last || tabs === null) return;
   last = text;
-  tabs.tell(now);
+  tabs.reportStatus(now);
 }

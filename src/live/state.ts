@@ -53,7 +53,7 @@ export function setState(state: LiveState): void {
 }
 
 /** Handles every server frame, in each tab. */
-export function hear(frame: ServerFrame): void {
+export function onServerFrame(frame: ServerFrame): void {
   if (frame.type === 'hello') hello(frame.epoch, frame.position);
   else if (frame.type === 'events') onLiveEvents(frame.position, frame.events);
   else if (frame.type === 'resync') resync(frame.position);
@@ -62,7 +62,7 @@ export function hear(frame: ServerFrame): void {
   else if (frame.type === 'looking')
     know({ looking: new Map(current.looking).set(frame.conversationId, frame.members) });
   else if (frame.type === 'typing') customerTypes(frame.conversationId);
-  else if (frame.type === 'read') tell(listeners.read, { conversationId: frame.conversationId, seq: frame.seq });
+  else if (frame.type === 'read') notify(listeners.read, { conversationId: frame.conversationId, seq: frame.seq });
 }
 
 /** Initializes a newly opened tab with the position and presence of the leader. */
@@ -73,7 +73,7 @@ export function takeOver(from: { readonly where: Where | null; readonly present:
 
 /** Notifies resync listeners: this tab may have missed events. */
 export function missed(): void {
-  tell(listeners.resync, undefined);
+  notify(listeners.resync, undefined);
 }
 
 /** Clears the live state when the user changes or signs out. Listeners stay subscribed. */
@@ -94,9 +94,9 @@ const listeners = {
 let current = nothing;
 let lastPosition: Where | null = null;
 
-function know(news: Partial<Known>): void {
-  current = { ...current, ...news };
-  tell(listeners.known, undefined);
+function know(changes: Partial<Known>): void {
+  current = { ...current, ...changes };
+  notify(listeners.known, undefined);
 }
 
 function hello(epoch: string, position: number): void {
@@ -109,7 +109,7 @@ function hello(epoch: string, position: number): void {
 
 function onLiveEvents(position: number, events: readonly LiveEvent[]): void {
   if (lastPosition !== null && position > lastPosition.position) lastPosition = { ...lastPosition, position };
-  if (events.length > 0) tell(listeners.events, events);
+  if (events.length > 0) notify(listeners.events, events);
 }
 
 function resync(position: number): void {
@@ -138,6 +138,6 @@ function added<T>(set: Set<T>, listener: T): () => void {
   return () => void set.delete(listener);
 }
 
-function tell<T>(set: ReadonlySet<(news: T) => void>, news: T): void {
-  for (const listener of [...set]) listener(news);
+function notify<T>(set: ReadonlySet<(value: T) => void>, value: T): void {
+  for (const listener of [...set]) listener(value);
 }

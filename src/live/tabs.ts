@@ -1,6 +1,6 @@
 import type { ClientFrame, Present, ServerFrame } from '../schema/live';
 import { type Connection, keepConnected } from './connection';
-import { hear, known, type LiveState, missed, setState, takeOver, type Where, where } from './state';
+import { known, type LiveState, missed, onServerFrame, setState, takeOver, type Where, where } from './state';
 
 /** Status that a tab reports to the leader, the tab that holds the connection. */
 export interface TabStatus {
@@ -18,7 +18,7 @@ export interface TabStatus {
 /** Handle of this tab in the group of the browser's tabs. */
 export interface Tabs {
   /** Reports this tab's status to the leader. */
-  tell(status: TabStatus): void;
+  reportStatus(status: TabStatus): void;
   say(frame: ClientFrame): void;
   /** The status of all tabs this tab knows; complete only in the leader. */
   statuses(): ReadonlyMap<string, TabStatus>;
@@ -44,7 +44,7 @@ type Message =
       readonly state: LiveState;
       readonly where: Where | null;
       readonly present: readonly Present[];
-      readonly recent: readonly Heard[];
+      readonly recent: readonly ReceivedFrame[];
     }
   | { readonly kind: 'status'; readonly status: TabStatus }
   | { readonly kind: 'say'; readonly frame: ClientFrame }
@@ -53,7 +53,7 @@ type Message =
 
 type Sent = Message & { readonly from: string; readonly person: string };
 
-interface Heard {
+interface ReceivedFrame {
   readonly at: number;
   readonly frame: ServerFrame;
 }
@@ -76,7 +76,7 @@ export function joinTabs({ person, onLeading, onTabMessage }: TabsOptions): Tabs
   const channel =
     locks?.request === undefined || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   const others = new Map<string, TabStatus & { readonly at: number }>();
-  const recent: Heard[] = [];
+  const recent: ReceivedFrame[] = [];
   const startedAt = Date.now() - performance.now();
   let own: TabStatus | null = null;
   let connection: Connection | null = null;
@@ -92,7 +92,7 @@ export function joinTabs({ person, onLeading, onTabMessage }: TabsOptions): Tabs
       where,
       onFrame: (frame) => {
         const after = where()?.position ?? null;
-        hear(frame);
+        onServerFrame(frame);
         post({ kind: 'frame', frame, after });
         if (frame.type !== 'events' || frame.events.length === 0) return;
         recent.push({ at: Date.now(), frame });
@@ -164,14 +164,14 @@ export function joinTabs({ person, onLeading, onTabMessage }: TabsOptions): Tabs
     if (message.kind === 'frame') {
       const mine = where();
       const isGap = message.after !== null && mine !== null && message.after > mine.position;
-      hear(message.frame);
+      onServerFrame(message.frame);
       if (isGap) missed();
     }
     if (message.kind === 'here' && (message.to === id || message.to === '')) {
       setState(message.state);
       if (message.to === id && where() === null && message.where !== null) {
         takeOver(message);
-        for (const { at, frame } of message.recent) if (at >= startedAt) hear(frame);
+        for (const { at, frame } of message.recent) if (at >= startedAt) onServerFrame(frame);
       }
       if (own !== null) post({ kind: 'status', status: own });
     }
@@ -217,7 +217,7 @@ export function joinTabs({ person, onLeading, onTabMessage }: TabsOptions): Tabs
   }
 
   return {
-    tell(status) {
+    reportStatus(status) {
       own = status;
       if (connection === null) post({ kind: 'status', status });
       else summarise();

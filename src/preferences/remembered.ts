@@ -36,9 +36,9 @@ export function useRemembered<N extends RememberedName>(name: N): [Remembered[N]
 
 /** Calls `listener` whenever the value may have changed. Returns the unsubscribe function. */
 export function onRemembered(name: Name, listener: () => void): () => void {
-  const heard = listeners.get(name) ?? new Set();
-  listeners.set(name, heard.add(listener));
-  return () => void heard.delete(listener);
+  const subscribers = listeners.get(name) ?? new Set();
+  listeners.set(name, subscribers.add(listener));
+  return () => void subscribers.delete(listener);
 }
 
 /** Notifies subscribers. Call after storage changed outside this module. Default: all names. */

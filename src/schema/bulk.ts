@@ -57,8 +57,8 @@ export function valuesAfter(
 ): Record<string, unknown> {
   const values = { ...set };
   for (const [name, more] of Object.entries(add)) {
-    const held = listIn(current, values, name);
-    values[name] = [...held, ...more.filter((one) => !held.some((other) => same(one, other)))];
+    const existing = listIn(current, values, name);
+    values[name] = [...existing, ...more.filter((one) => !existing.some((other) => same(one, other)))];
   }
   for (const [name, less] of Object.entries(take)) {
     values[name] = listIn(current, values, name).filter((one) => !less.some((other) => same(one, other)));
@@ -67,6 +67,6 @@ export function valuesAfter(
 }
 
 function listIn(current: Readonly<Record<string, unknown>>, values: Record<string, unknown>, name: string): unknown[] {
-  const held = Object.hasOwn(values, name) ? values[name] : current[name];
-  return Array.isArray(held) ? held : [];
+  const value = Object.hasOwn(values, name) ? values[name] : current[name];
+  return Array.isArray(value) ? value : [];
 }

@@ -6,7 +6,7 @@ import { readFilters } from './filters';
 import { fieldNamed, operatorsOf, searchFields, sortNames } from './listing';
 
 const id = '11111111-1111-4111-8111-111111111111';
-const nobody = '00000000-0000-0000-0000-000000000000';
+const otherId = '00000000-0000-0000-0000-000000000000';
 
 /** For each field kind a value that can be compared with and one that cannot. */
 const comparable: Partial<Record<FieldKind, readonly [good: unknown, bad: unknown]>> = {
@@ -103,7 +103,7 @@ describe.each(filterable.map(([name, field]) => [name, field] as const))('%s', (
 test('filters by system fields', () => {
   expect(readFilters(badges, { id })).toEqual(found({ field: 'id', operator: 'is', value: id }));
   expect(readFilters(badges, { id: [id, 'no id'] })).toEqual(
-    found({ field: 'id', operator: 'any', value: [id, nobody] }),
+    found({ field: 'id', operator: 'any', value: [id, otherId] }),
   );
   expect(readFilters(badges, { id_contains: '1' })).toMatchObject({ ok: false, issues: [{ code: 'operator' }] });
   expect(readFilters(badges, { version_gte: 2 })).toEqual(found({ field: 'version', operator: 'gte', value: 2 }));

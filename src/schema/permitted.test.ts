@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { dossiers } from '../../tests/helpers/fixtures/dossiers';
 import { permitted } from './permitted';
 
-const nobody = () => false;
+const holdsNothing = () => false;
 const stored = { name: 'One', mobile: '13812345678', email: null, cost: 12, tags: ['a'], grade: 'high' };
 
 function refused(input: unknown, current: typeof stored | null = stored): string[] {
-  return permitted(dossiers, nobody, input, current).issues.map(({ path, code }) => `${path} ${code}`);
+  return permitted(dossiers, holdsNothing, input, current).issues.map(({ path, code }) => `${path} ${code}`);
 }
 
 test('guarded values sent back as the user sees them are dropped from the input', () => {
   const seen = { name: 'Two', mobile: '138****5678', email: null, grade: 'high' };
-  expect(permitted(dossiers, nobody, seen, stored)).toEqual({ rest: { name: 'Two' }, issues: [] });
+  expect(permitted(dossiers, holdsNothing, seen, stored)).toEqual({ rest: { name: 'Two' }, issues: [] });
 });
 
 test('any other value of a guarded field is refused, even the stored one', () => {
@@ -25,7 +25,7 @@ test('any other value of a guarded field is refused, even the stored one', () =>
 
 test('a new record keeps the default of guarded fields', () => {
   const beginning = { name: 'One', mobile: null, email: '', cost: 7, tags: [], grade: 'low', code: null };
-  expect(permitted(dossiers, nobody, beginning, null)).toEqual({ rest: { name: 'One' }, issues: [] });
+  expect(permitted(dossiers, holdsNothing, beginning, null)).toEqual({ rest: { name: 'One' }, issues: [] });
   expect(refused({ mobile: '13812345678', cost: 8, grade: 'high', code: 'x' }, null)).toEqual([
     ...['mobile noRight', 'cost noRight', 'grade noRight', 'code noRight'],
   ]);
@@ -41,5 +41,5 @@ test('users with only the see right and users with both rights', () => {
 });
 
 test('input that is not an object is left to the validator', () => {
-  for (const input of [null, 'x', [1], 7]) expect(permitted(dossiers, nobody, input, stored).rest).toBe(input);
+  for (const input of [null, 'x', [1], 7]) expect(permitted(dossiers, holdsNothing, input, stored).rest).toBe(input);
 });

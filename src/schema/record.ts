@@ -12,20 +12,20 @@ export const systemFields = ['id', 'version', 'createdAt', 'updatedAt'] as const
 
 /** A record as the API returns it: all fields are present, empty ones are null, secrets are absent. */
 export type RecordOf<S extends { readonly fields: Fields }> = SystemFields & {
-  -readonly [K in keyof S['fields'] as S['fields'][K] extends { secret: true | 'digest' } ? never : K]: Held<
+  -readonly [K in keyof S['fields'] as S['fields'][K] extends { secret: true | 'digest' } ? never : K]: FieldValue<
     S['fields'][K]
   >;
 };
 
 /** Input of a create call: required fields without a default are mandatory. */
 export type InputOf<S extends { readonly fields: Fields }> = {
-  -readonly [K in keyof S['fields'] as Demanded<S['fields'][K]> extends true ? K : never]: Held<S['fields'][K]>;
+  -readonly [K in keyof S['fields'] as Demanded<S['fields'][K]> extends true ? K : never]: FieldValue<S['fields'][K]>;
 } & {
   -readonly [K in keyof S['fields'] as Demanded<S['fields'][K]> extends true ? never : K]?: S['fields'][K] extends {
     kind: 'status';
   }
-    ? Held<S['fields'][K]>
-    : Held<S['fields'][K]> | null;
+    ? FieldValue<S['fields'][K]>
+    : FieldValue<S['fields'][K]> | null;
 };
 
 /** The stored record that a resource's rule receives before a write; secrets only if they change. */
@@ -34,13 +34,13 @@ export type KeptOf<S extends { readonly fields: Fields }> = {
     ? never
     : S['fields'][K] extends { secret: true | 'digest' }
       ? never
-      : K]: Held<S['fields'][K]>;
+      : K]: FieldValue<S['fields'][K]>;
 } & {
   -readonly [K in keyof S['fields'] as S['fields'][K] extends { secret: true | 'digest' } ? K : never]?: string | null;
 };
 
 /** A validated input: all fields are present, missing ones with their default or null. */
-export type GivenOf<F extends Fields> = { -readonly [K in keyof F]: Held<F[K]> };
+export type GivenOf<F extends Fields> = { -readonly [K in keyof F]: FieldValue<F[K]> };
 
 type Demanded<F extends Field> = F extends { required: true }
   ? F extends
@@ -53,7 +53,9 @@ type Demanded<F extends Field> = F extends { required: true }
     : true
   : false;
 
-type Held<F extends Field> = F extends { kind: 'boolean' | 'status' | 'choices' | 'references' | 'files' | 'list' }
+type FieldValue<F extends Field> = F extends {
+  kind: 'boolean' | 'status' | 'choices' | 'references' | 'files' | 'list';
+}
   ? ValueOf<F>
   : F extends { derived: true }
     ? ValueOf<F> | null
@@ -79,9 +81,9 @@ type ValueOf<F extends Field> = F extends { kind: 'number' | 'money' | 'duration
             : F extends { kind: 'json' }
               ? unknown
               : F extends { kind: 'object'; fields: infer N extends Fields }
-                ? { -readonly [K in keyof N]: Held<N[K]> }
+                ? { -readonly [K in keyof N]: FieldValue<N[K]> }
                 : F extends { kind: 'list'; fields: infer N extends Fields }
-                  ? { -readonly [K in keyof N]: Held<N[K]> }[]
+                  ? { -readonly [K in keyof N]: FieldValue<N[K]> }[]
                   : F extends { kind: 'computed'; type: infer T }
                     ? T extends 'number'
                       ? number

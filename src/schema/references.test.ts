@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Fields } from './fields';
-import { heldIds, referredTo, withIdsReplaced } from './references';
+import { referencedIds, referredTo, withIdsReplaced } from './references';
 
 const label = { en: 'x', zh: 'x' };
 const fields = {
@@ -23,7 +23,7 @@ test('heldIds finds every id with its path', () => {
     ...{ name: 'g1', groupId: 'g1', labels: ['l1', 'l2'], picture: null, papers: ['f2', 'f1'], box: { shelf: 's1' } },
     parts: [{ poolId: 'p1', units: 2 }, { poolId: null }, { poolId: 'p2' }],
   };
-  expect(heldIds(fields, record)).toEqual([
+  expect(referencedIds(fields, record)).toEqual([
     { path: 'groupId', to: 'groups', id: 'g1' },
     { path: 'labels.0', to: 'labels', id: 'l1' },
     { path: 'labels.1', to: 'labels', id: 'l2' },
@@ -49,7 +49,7 @@ test('withIdsReplaced: replacing ids and reversing it restores the rows', () => 
 test('with values of any type, only strings are treated as ids', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...Object.keys(fields)), fc.jsonValue()), (values) => {
-      for (const { id } of heldIds(fields, values)) expect(typeof id).toBe('string');
+      for (const { id } of referencedIds(fields, values)) expect(typeof id).toBe('string');
       expect(() => withIdsReplaced(fields.parts, values.parts, () => null)).not.toThrow();
     }),
   );

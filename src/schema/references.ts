@@ -1,7 +1,7 @@
 import type { Field, Fields, NestedField, NestedFields } from './fields';
 
 /** An id contained in a record. */
-export interface HeldId {
+export interface ReferencedId {
   /** Path: 'groupId', 'labels.0', 'parts.2.poolId'. */
   readonly path: string;
   /** The resource it refers to; 'files' for a file. */
@@ -12,7 +12,7 @@ export interface HeldId {
 type Values = Readonly<Record<string, unknown>>;
 
 /** All ids in a record's values, including nested objects and list rows. */
-export function heldIds(fields: Fields | NestedFields, values: Values): HeldId[] {
+export function referencedIds(fields: Fields | NestedFields, values: Values): ReferencedId[] {
   return Object.entries(fields).flatMap(([name, field]) => idsOf(field, values[name], name));
 }
 
@@ -53,7 +53,7 @@ export function isNest(field: Field): field is Nest {
   return field.kind === 'object' || field.kind === 'list';
 }
 
-function idsOf(field: Field, value: unknown, path: string): HeldId[] {
+function idsOf(field: Field, value: unknown, path: string): ReferencedId[] {
   if (value === null || value === undefined) return [];
   const to = targetOf(field);
   const isRow = field.kind === 'list' || field.kind === 'references' || field.kind === 'files';
@@ -62,7 +62,7 @@ function idsOf(field: Field, value: unknown, path: string): HeldId[] {
   if (!isNest(field)) return [];
   return parts.flatMap(([row, at]) =>
     typeof row === 'object' && row !== null
-      ? heldIds(field.fields, row as Values).map((held) => ({ ...held, path: `${at}.${held.path}` }))
+      ? referencedIds(field.fields, row as Values).map((nested) => ({ ...nested, path: `${at}.${nested.path}` }))
       : [],
   );
 }

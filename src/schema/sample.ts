@@ -94,9 +94,9 @@ function drawValue(field: Field, random: () => number, options: SampleOptions): 
     case 'boolean':
       return random() < 0.5;
     case 'date':
-      return moment(random).slice(0, 10);
+      return dateTime(random).slice(0, 10);
     case 'dateTime':
-      return moment(random);
+      return dateTime(random);
     case 'choice':
       return pick(random, Object.keys(field.choices));
     case 'status':
@@ -164,7 +164,7 @@ function drawNumber(random: () => number, min: number, max: number | undefined):
   return above <= (max ?? Number.MAX_SAFE_INTEGER) ? above : low;
 }
 
-function moment(random: () => number): string {
+function dateTime(random: () => number): string {
   return new Date(whole(random, Date.UTC(1970, 0, 1), Date.UTC(2099, 11, 31))).toISOString();
 }
 

@@ -5,10 +5,10 @@ import { computedValue } from './computed';
 import { isSortable, operatorsOf } from './listing';
 import { seenSchema } from './seen';
 
-const nobody = () => false;
+const holdsNothing = () => false;
 
 test('a hidden field is removed, a masked one is read-only and cannot be sorted or filtered', () => {
-  const seen = seenSchema(dossiers, nobody);
+  const seen = seenSchema(dossiers, holdsNothing);
   expect(Object.keys(seen.fields)).toEqual(['name', 'mobile', 'email', 'grade', 'code', 'summary', 'price']);
   expect(seen.list).toMatchObject({ columns: ['name', 'mobile', 'email', 'grade'], filters: ['grade'] });
   expect(seen.fields.mobile).toMatchObject({ readOnly: true, covered: true, rights: { see: 'masked', change: true } });
@@ -18,7 +18,7 @@ test('a hidden field is removed, a masked one is read-only and cannot be sorted 
 });
 
 test('a field the user may not change is read-only, but can be sorted', () => {
-  const { grade } = seenSchema(dossiers, nobody).fields;
+  const { grade } = seenSchema(dossiers, holdsNothing).fields;
   expect(grade).toMatchObject({ readOnly: true, rights: { change: true } });
   expect(grade).not.toHaveProperty('covered');
   expect(isSortable(grade!)).toBe(true);
@@ -31,15 +31,15 @@ test('with all rights every field is present and unrestricted', () => {
 });
 
 test('computed fields get null for hidden fields, as on the server', () => {
-  const seen = seenSchema(dossiers, nobody);
+  const seen = seenSchema(dossiers, holdsNothing);
   const record = { name: 'One', mobile: '138****5678' };
   expect(computedValue(seen, 'summary', record)).toBe('One 138****5678 null');
   expect(computedValue(seen, 'price', record)).toBeNull();
 });
 
 test('returns the same object for the same rights on the resource', () => {
-  expect(seenSchema(badges, nobody)).toBe(badges);
-  expect(seenSchema(dossiers, nobody)).toBe(seenSchema(dossiers, (code) => code === 'label:list'));
-  expect(seenSchema(dossiers, nobody)).not.toBe(seenSchema(dossiers, () => true));
-  expect(seenSchema(cabinets, nobody).name).toBe('cabinets');
+  expect(seenSchema(badges, holdsNothing)).toBe(badges);
+  expect(seenSchema(dossiers, holdsNothing)).toBe(seenSchema(dossiers, (code) => code === 'label:list'));
+  expect(seenSchema(dossiers, holdsNothing)).not.toBe(seenSchema(dossiers, () => true));
+  expect(seenSchema(cabinets, holdsNothing).name).toBe('cabinets');
 });

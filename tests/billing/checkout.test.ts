@@ -4,7 +4,7 @@ import { plantFailPoints } from '../../server/kernel/failPoints';
 import { signIn } from '../helpers/accounts';
 import { buyingCompany } from '../helpers/buyingCompany';
 import { said } from '../helpers/company';
-import { bought, buying, paymentSecret, tells } from '../helpers/payments';
+import { bought, buying, paymentSecret, sendPaymentEvent } from '../helpers/payments';
 
 const at = buyingCompany();
 /** Any year. */
@@ -21,9 +21,9 @@ describe('checkout of a plan', () => {
         provider: 'webhook',
       },
     ]);
-    const { told, headers } = at.service.calls[0]!;
+    const { payload, headers } = at.service.calls[0]!;
     expect(headers['idempotency-key']).toBe(invoiceId);
-    expect(told).toEqual({
+    expect(payload).toEqual({
       type: 'payment.begin',
       invoice: {
         ...{
@@ -133,7 +133,7 @@ describe('checkout of a plan', () => {
     plantFailPoints(null);
     const [{ id }] = await at.company.rows('select id from invoices');
     expect((await at.buyer.post(`/api/v1/billing/invoices/${id}/pay`)).body.data.url).toBe(`https://pay.example/${id}`);
-    expect((await tells(at.company.server, at.paid(id))).body.data).toEqual({ result: 'noted' });
+    expect((await sendPaymentEvent(at.company.server, at.paid(id))).body.data).toEqual({ result: 'noted' });
     expect([await at.stateOf(id), await at.plan()]).toMatchObject([{ state: 'paid' }, { code: 'PRO', seats: 3 }]);
   });
 

@@ -96,15 +96,15 @@ describe('activation codes for the operator', () => {
       by: company.cast.owner.userId,
       after: { contents: true, batch: name, state: null, rows: 3 },
     });
-    const told = [
+    const logged = [
       ...company.server.log,
       JSON.stringify(await company.rows('select * from operation_log')),
       JSON.stringify(await company.rows('select * from events')),
       JSON.stringify(await company.rows('select * from idempotency_keys')),
     ].join('\n');
     for (const code of codes) {
-      expect(told).not.toContain(code);
-      expect(told).not.toContain(code.replaceAll('-', ''));
+      expect(logged).not.toContain(code);
+      expect(logged).not.toContain(code.replaceAll('-', ''));
     }
   });
 

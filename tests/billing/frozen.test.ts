@@ -177,8 +177,8 @@ test('limit usage is reported only for resources that the caller may list', asyn
       rules: { used: 0, max: null, frozen: [] },
     },
   });
-  const nobody = await at.person([]);
-  expect((await nobody.client.get('/api/v1/billing/limits')).body.data.limits).toEqual({});
+  const unprivileged = await at.person([]);
+  expect((await unprivileged.client.get('/api/v1/billing/limits')).body.data.limits).toEqual({});
   const other = await signIn(at.server, at.cast.otherOwner);
   expect((await other.get('/api/v1/billing/limits')).body.data.limits.pools).toEqual({ used: 0, max: 2, frozen: [] });
 });
@@ -188,12 +188,12 @@ test('a member over the plan limit sees whom to ask, until given a seat', async 
   const last = await at.person([at.idOf('role', 'agent')]);
   await downgrade({ members: there });
   at.server.app.actors.forget();
-  const told = async (client = at.owner) => (await client.get('/api/xxm/v1/users/me')).body.data.beyondPlan;
-  expect([await told(), await told(last.client)]).toEqual([null, { askName: 'owner 小李' }]);
+  const beyondPlanOf = async (client = at.owner) => (await client.get('/api/xxm/v1/users/me')).body.data.beyondPlan;
+  expect([await beyondPlanOf(), await beyondPlanOf(last.client)]).toEqual([null, { askName: 'owner 小李' }]);
   const before = await at.version();
   expect((await at.owner.post(`/api/xxm-comp/v1/give?baseUserId=${last.userId}`)).status).toBe(200);
   // The permission version increases, so the member's console reloads its permissions.
   expect(await at.version()).toBe(before + 1);
   at.server.app.actors.forget();
-  expect(await told(last.client)).toBeNull();
+  expect(await beyondPlanOf(last.client)).toBeNull();
 });

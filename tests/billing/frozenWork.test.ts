@@ -47,10 +47,10 @@ test('no automatic reply on an account over the plan limit; members can still re
   const [{ count }] = await replying.company.rows('select count(*)::int as count from accounts');
   await setLimits(replying.company.server, { accounts: count - 1 });
   expect(await replying.says('buyer-5', 'hi')).toMatchObject({ said: ['Says Any'] });
-  const told = await replying.says('buyer-6', 'hi', late);
-  expect(told).toMatchObject({ said: [], decision: { outcome: 'none', why: 'account-beyond-plan' } });
-  expect((await replying.chat.answers(told.conversationId, 'Here I am')).status).toBe(200);
-  expect(await replying.heard(told.conversationId)).toEqual(['Here I am']);
+  const answered = await replying.says('buyer-6', 'hi', late);
+  expect(answered).toMatchObject({ said: [], decision: { outcome: 'none', why: 'account-beyond-plan' } });
+  expect((await replying.chat.answers(answered.conversationId, 'Here I am')).status).toBe(200);
+  expect(await replying.sentIn(answered.conversationId)).toEqual(['Here I am']);
 });
 
 test('a reply decided before its account went over the plan limit is not sent', async () => {
@@ -62,7 +62,7 @@ test('a reply decided before its account went over the plan limit is not sent', 
   await setLimits(replying.company.server, { accounts: count - 1 });
   await replying.hurry();
   await replying.work();
-  expect(await replying.heard(conversationId)).toEqual([]);
+  expect(await replying.sentIn(conversationId)).toEqual([]);
 });
 
 test('paid orders are delivered even from a pool and on an account over the plan limit', async () => {

@@ -25,7 +25,7 @@ const action = (name: string, body?: object, id = otherId) => operator.post(`${b
 const shown = async (id = otherId) => (await operator.get(`${base}/${id}`)).body.data;
 const planId = async (code: string): Promise<string> =>
   (await company.rows('select id from editions where code = $1', [code]))[0].id;
-const lastNoted = async () =>
+const lastLogEntry = async () =>
   (
     await company.rows(
       `select actor_id as by, record_id as of, after from operation_log
@@ -50,7 +50,7 @@ describe('platform companies', () => {
     expect(await shown()).toMatchObject({ planCode: 'PRO', seats: 7, expiresAt: until, state: 'ACTIVE' });
     expect((await action('extend', { months: 2 })).status).toBe(200);
     expect((await shown()).expiresAt).toBe(`${year}-07-15T10:00:00.000Z`);
-    expect(await lastNoted()).toEqual({ by: company.cast.owner.userId, of: otherId, after: { months: 2 } });
+    expect(await lastLogEntry()).toEqual({ by: company.cast.owner.userId, of: otherId, after: { months: 2 } });
     const info = (await other.get('/api/xxm-comp/v1/vipInfo')).body.data;
     expect(info).toMatchObject({ planCode: 'PRO', seatTotal: 7 });
   });
@@ -223,7 +223,7 @@ describe('platform plans', () => {
 
   test("a plan's currency is fixed by open, reviewed and paid invoices, but not by void ones", async () => {
     const plan = await planOf('BUSINESS');
-    const note = (state: string) =>
+    const addInvoice = (state: string) =>
       company.rows(
         `insert into invoices (id, company_id, number, state, kind, plan_code, plan_name, plan_english_name, interval, seats, lines,
                                credit, amount, currency, provider, company_name)
@@ -235,10 +235,10 @@ describe('platform plans', () => {
       if (answer.status === 200) await change('BUSINESS', plan);
       return said(answer);
     };
-    await note('void');
+    await addInvoice('void');
     expect(await toUsd()).toBe('200');
     for (const state of ['open', 'review', 'paid']) {
-      await note(state);
+      await addInvoice(state);
       expect(await toUsd(), state).toBe('400 VALIDATION_FAILED currency');
       await company.rows('delete from invoices where state = $1', [state]);
     }

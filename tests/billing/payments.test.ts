@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { plantFailPoints } from '../../server/kernel/failPoints';
 import { buyingCompany } from '../helpers/buyingCompany';
 import { said } from '../helpers/company';
-import { bought, buying, paymentSecret, tells } from '../helpers/payments';
+import { bought, buying, paymentSecret, sendPaymentEvent } from '../helpers/payments';
 import { plansOf } from '../helpers/plans';
 
 const at = buyingCompany();
@@ -12,7 +12,7 @@ describe('payment events of a provider', () => {
   test('one event delivered 50 times concurrently books the plan once', async () => {
     const id = await bought(at.buyer);
     const event = at.paid(id);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => tells(at.company.server, event)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => sendPaymentEvent(at.company.server, event)));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
     const results = answers.map(({ body }) => body.data.result).toSorted();
     expect(results).toEqual(['noted', ...Array(49).fill('repeated')]);
@@ -29,13 +29,16 @@ describe('payment events of a provider', () => {
 
   test('of two payments of one invoice one is booked; the other waits for review', async () => {
     const id = await bought(at.buyer);
-    await Promise.all([tells(at.company.server, at.paid(id)), tells(at.company.server, at.paid(id))]);
+    await Promise.all([
+      sendPaymentEvent(at.company.server, at.paid(id)),
+      sendPaymentEvent(at.company.server, at.paid(id)),
+    ]);
     expect(await at.stateOf(id)).toEqual({ state: 'review', reason: 'twice' });
     const outcomes = await at.company.rows('select outcome from plan_payments order by outcome');
     expect(outcomes).toEqual([{ outcome: 'booked' }, { outcome: 'review' }]);
     expect((await at.plan()).days).toBeLessThan(32);
-    const told = await at.company.rows(`select kind, parameters ->> 'reason' as reason from notifications`);
-    expect(told).toContainEqual({ kind: 'payment-review', reason: 'twice' });
+    const notifications = await at.company.rows(`select kind, parameters ->> 'reason' as reason from notifications`);
+    expect(notifications).toContainEqual({ kind: 'payment-review', reason: 'twice' });
   });
 
   test.each([
@@ -45,14 +48,14 @@ describe('payment events of a provider', () => {
     ['another company', { companyId: newId() }, 'company'],
   ])('a payment with %s is not booked and waits for review', async (_, more, reason) => {
     const id = await bought(at.buyer);
-    expect((await tells(at.company.server, at.paid(id, more))).status).toBe(200);
+    expect((await sendPaymentEvent(at.company.server, at.paid(id, more))).status).toBe(200);
     expect([await at.stateOf(id), await at.plan()]).toMatchObject([{ state: 'review', reason }, { code: 'FREE' }]);
     expect(await at.company.rows('select outcome from plan_payments')).toEqual([{ outcome: 'review' }]);
   });
 
   test('a payment for an unknown invoice is stored for review and acknowledged', async () => {
     for (const invoiceId of [newId(), 'no id'])
-      expect((await tells(at.company.server, at.paid(invoiceId))).body.data).toEqual({ result: 'noted' });
+      expect((await sendPaymentEvent(at.company.server, at.paid(invoiceId))).body.data).toEqual({ result: 'noted' });
     expect(await at.company.rows('select company_id, invoice_id, outcome from plan_payments')).toEqual(
       Array(2).fill({ company_id: null, invoice_id: null, outcome: 'review' }),
     );
@@ -62,30 +65,42 @@ describe('payment events of a provider', () => {
     const id = await bought(at.buyer);
     const inSeconds = (seconds: number) => ({ at: new Date(Date.now() + seconds * 1_000) });
     const refused = '401 SIGNATURE_INVALID';
-    expect(said(await tells(at.company.server, at.paid(id), { secret: 'another secret of it' }))).toBe(refused);
-    expect(said(await tells(at.company.server, at.paid(id), inSeconds(-310)))).toBe(refused);
-    expect(said(await tells(at.company.server, at.paid(id), inSeconds(360)))).toBe(refused);
+    expect(said(await sendPaymentEvent(at.company.server, at.paid(id), { secret: 'another secret of it' }))).toBe(
+      refused,
+    );
+    expect(said(await sendPaymentEvent(at.company.server, at.paid(id), inSeconds(-310)))).toBe(refused);
+    expect(said(await sendPaymentEvent(at.company.server, at.paid(id), inSeconds(360)))).toBe(refused);
     const bare = { method: 'POST', url: '/api/public/v1/billing/events/webhook', body: JSON.stringify(at.paid(id)) };
     expect(said(await at.company.server.send(bare))).toBe(refused);
     expect(said(await at.company.server.send({ ...bare, url: '/api/public/v1/billing/events/stripe' }))).toBe(refused);
     expect(await at.company.rows('select 1 from plan_payments')).toEqual([]);
-    expect((await tells(at.company.server, at.paid(id), inSeconds(-240))).status).toBe(200);
+    expect((await sendPaymentEvent(at.company.server, at.paid(id), inSeconds(-240))).status).toBe(200);
     expect(await at.stateOf(id)).toMatchObject({ state: 'paid' });
   });
 
   test('an invalid event is refused naming every wrong field; unknown fields are ignored', async () => {
-    const wrong = await tells(at.company.server, { type: 'gone', amount: 1.5, currency: 'XXX', companyId: 7 });
+    const wrong = await sendPaymentEvent(at.company.server, {
+      type: 'gone',
+      amount: 1.5,
+      currency: 'XXX',
+      companyId: 7,
+    });
     expect(said(wrong)).toBe('400 VALIDATION_FAILED type eventId companyId invoiceId amount currency');
-    expect(said(await tells(at.company.server, ['no object']))).toBe('400 VALIDATION_FAILED body');
+    expect(said(await sendPaymentEvent(at.company.server, ['no object']))).toBe('400 VALIDATION_FAILED body');
     const more = { ...at.paid(await bought(at.buyer)), note: 'of the service alone' };
-    expect((await tells(at.company.server, more)).status).toBe(200);
+    expect((await sendPaymentEvent(at.company.server, more)).status).toBe(200);
   });
 
   test('an expired payment voids its invoice; a later payment for it waits for review', async () => {
     const id = await bought(at.buyer);
-    await tells(at.company.server, { type: 'expired', eventId: 'x', companyId: at.companyId, invoiceId: id });
+    await sendPaymentEvent(at.company.server, {
+      type: 'expired',
+      eventId: 'x',
+      companyId: at.companyId,
+      invoiceId: id,
+    });
     expect(await at.stateOf(id)).toEqual({ state: 'void', reason: null });
-    await tells(at.company.server, at.paid(id));
+    await sendPaymentEvent(at.company.server, at.paid(id));
     expect([await at.stateOf(id), await at.plan()]).toMatchObject([
       { state: 'review', reason: 'void' },
       { code: 'FREE' },
@@ -94,8 +109,8 @@ describe('payment events of a provider', () => {
 
   test('a refund is put up for review and does not take the plan away', async () => {
     const id = await bought(at.buyer);
-    await tells(at.company.server, at.paid(id));
-    await tells(at.company.server, at.paid(id, { type: 'refunded' }));
+    await sendPaymentEvent(at.company.server, at.paid(id));
+    await sendPaymentEvent(at.company.server, at.paid(id, { type: 'refunded' }));
     expect([await at.stateOf(id), await at.plan()]).toMatchObject([
       { state: 'review', reason: 'refunded' },
       { code: 'PRO' },
@@ -111,9 +126,9 @@ describe('payment events of a provider', () => {
     plantFailPoints((name) => {
       if (name === point) throw new Error('cut');
     });
-    expect((await tells(at.company.server, event)).status).toBe(500);
+    expect((await sendPaymentEvent(at.company.server, event)).status).toBe(500);
     plantFailPoints(null);
-    expect((await tells(at.company.server, event)).body.data).toEqual({ result });
+    expect((await sendPaymentEvent(at.company.server, event)).body.data).toEqual({ result });
     expect([await at.stateOf(id), await at.plan()]).toMatchObject([{ state: 'paid' }, { code: 'PRO', seats: 3 }]);
     expect(await at.company.rows('select outcome from plan_payments')).toEqual([{ outcome: 'booked' }]);
   });
@@ -126,7 +141,7 @@ describe('payment events of a provider', () => {
       const id = await bought(at.buyer);
       const event = at.paid(id);
       const pair = [
-        () => tells(at.company.server, event),
+        () => sendPaymentEvent(at.company.server, event),
         () => at.buyer.post('/api/v1/billing/checkout', { ...buying, seats: 5 }),
       ];
       if (round % 2 === 1) pair.reverse();
@@ -148,7 +163,7 @@ describe('subscription changes between quote and payment', () => {
     const id = await bought(at.buyer);
     const until = new Date(Date.now() + 200 * 86_400_000);
     await plansOf(at.company.server, at.companyId).book({ planCode: 'BUSINESS', interval: 'year', seats: 9, until });
-    await tells(at.company.server, at.paid(id));
+    await sendPaymentEvent(at.company.server, at.paid(id));
     expect([await at.stateOf(id), await at.plan()]).toMatchObject([
       { state: 'review', reason: 'changed' },
       { code: 'BUSINESS', seats: 9, days: 200 },
@@ -162,7 +177,7 @@ describe('subscription changes between quote and payment', () => {
       period_end = period_end - interval '20 hours' where id = $1`,
       [id],
     );
-    await tells(at.company.server, at.paid(id));
+    await sendPaymentEvent(at.company.server, at.paid(id));
     const [{ hours }] = await at.company.rows(
       `select round(extract(epoch from i.period_start - now()) / 3600)::int as hours from invoices i where id = $1`,
       [id],
@@ -176,18 +191,18 @@ describe('subscription changes between quote and payment', () => {
   });
 
   test('the quoted price of additional seats stays valid', async () => {
-    await tells(at.company.server, at.paid(await bought(at.buyer)));
+    await sendPaymentEvent(at.company.server, at.paid(await bought(at.buyer)));
     const id = await bought(at.buyer, { seats: 5 });
     const [{ amount, kind }] = await at.company.rows('select amount::int, kind from invoices where id = $1', [id]);
     expect([kind, amount > 9_700, amount <= 9_800]).toEqual(['seats', true, true]);
     await plansOf(at.company.server, at.companyId).pass({ ms: 3_600_000 * 3 });
-    await tells(at.company.server, at.paid(id, { amount }));
+    await sendPaymentEvent(at.company.server, at.paid(id, { amount }));
     expect([await at.stateOf(id), await at.plan()]).toMatchObject([{ state: 'paid' }, { code: 'PRO', seats: 5 }]);
   });
 });
 
 test('a payment for seats in a period that has ended waits for review', async () => {
-  await tells(at.company.server, at.paid(await bought(at.buyer)));
+  await sendPaymentEvent(at.company.server, at.paid(await bought(at.buyer)));
   const id = await bought(at.buyer, { seats: 5 });
   const [{ amount }] = await at.company.rows('select amount::int from invoices where id = $1', [id]);
   const days = (await at.plan()).days + 1;
@@ -196,7 +211,7 @@ test('a payment for seats in a period that has ended waits for review', async ()
     id,
     days,
   ]);
-  await tells(at.company.server, at.paid(id, { amount }));
+  await sendPaymentEvent(at.company.server, at.paid(id, { amount }));
   expect(await at.stateOf(id)).toEqual({ state: 'review', reason: 'changed' });
   expect(await at.plan()).toMatchObject({ code: 'PRO', seats: 3 });
 });
@@ -210,13 +225,13 @@ describe('checking an invoice before its event arrives', () => {
     at.service.answer = { status: 200, body: { event } };
     const answer = await at.buyer.post(`/api/v1/billing/invoices/${id}/check`);
     expect(answer.body.data).toMatchObject({ id, state: 'paid' });
-    expect(at.service.calls.at(-1)!.told).toEqual({
+    expect(at.service.calls.at(-1)!.payload).toEqual({
       type: 'payment.look',
       companyId: at.companyId,
       invoiceId: id,
       reference: `ref-${id}`,
     });
-    expect((await tells(at.company.server, event)).body.data).toEqual({ result: 'repeated' });
+    expect((await sendPaymentEvent(at.company.server, event)).body.data).toEqual({ result: 'repeated' });
     expect(await at.plan()).toMatchObject({ code: 'PRO', seats: 3 });
   });
 

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => at.server.close());
 
-const told = async (client = at.owner) => (await client.get(plans)).body.data;
+const shownPlans = async (client = at.owner) => (await client.get(plans)).body.data;
 
 test('every company sees the plans on sale in order, with its own marked', async () => {
-  const own = await told();
+  const own = await shownPlans();
   expect(own).toMatchObject([
     { code: 'FREE', name: '免费版', monthlyPrice: 0, yearlyPrice: 0, seats: 3, isOwn: true },
     {
@@ -27,12 +27,12 @@ test('every company sees the plans on sale in order, with its own marked', async
       ...{ historyDays: null, includes: ['rules', 'delivery', 'coupons', 'aiReply', 'reports'] },
     },
   ]);
-  expect(await told(await signIn(at.server, at.cast.otherOwner))).toEqual(own);
+  expect(await shownPlans(await signIn(at.server, at.cast.otherOwner))).toEqual(own);
   expect((await at.owner.get(`${plans}/${own[1].id}`)).body.data).toEqual(own[1]);
 });
 
 test('plans are read-only and visible only with permission', async () => {
-  const [{ id }] = await told();
+  const [{ id }] = await shownPlans();
   const before = await at.server.state();
   for (const write of [at.owner.post(plans, {}), at.owner.put(`${plans}/${id}`, {}), at.owner.delete(`${plans}/${id}`)])
     expect((await write).status).toBe(404);
@@ -45,12 +45,12 @@ test('a discontinued plan is shown, with its limits, only to companies that have
   await at.rows(`update editions set enabled = false where code = 'PRO'`);
   await at.rows(`update companies set plan_code = 'PRO' where id = $1`, [at.cast.owner.companyId]);
   const codes = (records: { code: string; isOwn: boolean }[]) => records.map(({ code, isOwn }) => [code, isOwn]);
-  expect(codes(await told())).toEqual([
+  expect(codes(await shownPlans())).toEqual([
     ['FREE', false],
     ['PRO', true],
     ['BUSINESS', false],
   ]);
-  expect(codes(await told(stranger))).toEqual([
+  expect(codes(await shownPlans(stranger))).toEqual([
     ['FREE', true],
     ['BUSINESS', false],
   ]);

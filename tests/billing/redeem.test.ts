@@ -61,7 +61,7 @@ const plan = async ({ companyId }: Buyer) =>
       [companyId],
     )
   )[0];
-const noted = async (code: string) =>
+const storedCode = async (code: string) =>
   (
     await company.rows(
       `select state, redeemed_by as by from activation_codes where mask like $1 order by id desc limit 1`,
@@ -78,7 +78,7 @@ describe('concurrent redemptions', () => {
     const plans = await Promise.all(buyers.map(plan));
     const winner = plans.findIndex((one) => one.plan === 'PRO');
     expect(plans.filter((one) => one.plan === 'PRO')).toHaveLength(1);
-    expect(await noted(code)).toEqual({ state: 'redeemed', by: `buyer-${winner}` });
+    expect(await storedCode(code)).toEqual({ state: 'redeemed', by: `buyer-${winner}` });
     const invoices = await company.rows(`select kind, amount::int, state from invoices where kind = 'code'`);
     expect(invoices).toEqual([{ kind: 'code', amount: 0, state: 'paid' }]);
   });
@@ -96,7 +96,7 @@ describe('concurrent redemptions', () => {
       ]);
       expect([redeemed.status, revoked.status].filter((status) => status === 200)).toHaveLength(1);
       const isRedeemed = redeemed.status === 200;
-      expect((await noted(code)).state).toBe(isRedeemed ? 'redeemed' : 'revoked');
+      expect((await storedCode(code)).state).toBe(isRedeemed ? 'redeemed' : 'revoked');
       expect((await plan(by)).plan).toBe(isRedeemed ? 'PRO' : 'FREE');
     }
   });
@@ -140,8 +140,8 @@ describe('redeeming an activation code', () => {
         redeem(by, code),
       ),
     );
-    const told = answers.map(({ status, body: { requestId: _, ...body } }) => JSON.stringify({ status, body }));
-    expect(new Set(told).size).toBe(1);
+    const refusals = answers.map(({ status, body: { requestId: _, ...body } }) => JSON.stringify({ status, body }));
+    expect(new Set(refusals).size).toBe(1);
     expect(said(answers[0]!)).toBe('400 CODE_INVALID');
     expect((await plan(by)).plan).toBe('FREE');
   });
@@ -164,7 +164,7 @@ describe('redeeming an activation code', () => {
     const [better, lower] = [...(await codes({ planCode: 'BUSINESS' })), ...(await codes())] as [string, string];
     expect((await redeem(by, better)).status).toBe(200);
     expect(said(await redeem(by, lower))).toBe('400 PLAN_LIMIT');
-    expect(await noted(lower)).toEqual({ state: 'issued', by: null });
+    expect(await storedCode(lower)).toEqual({ state: 'issued', by: null });
     expect((await redeem(await buyer('professional'), lower)).status).toBe(200);
     await company.rows('update subscriptions set expires_at = null, grace_until = null where company_id = $1', [
       by.companyId,
@@ -191,9 +191,11 @@ describe('redeeming an activation code', () => {
       [company.cast.owner.companyId],
     );
     expect(ours.after).toEqual({ state: 'redeemed', redeemedBy: 'logged' });
-    const told = [...company.server.log, JSON.stringify(await company.rows('select * from operation_log'))].join('\n');
-    expect(told).not.toContain(code);
-    expect(told).not.toContain(code.replaceAll('-', ''));
+    const logged = [...company.server.log, JSON.stringify(await company.rows('select * from operation_log'))].join(
+      '\n',
+    );
+    expect(logged).not.toContain(code);
+    expect(logged).not.toContain(code.replaceAll('-', ''));
   });
 });
 

@@ -4,7 +4,7 @@ import { overdueInvoices } from '../../server/billing/invoices/overdue';
 import { settleDue } from '../../server/kernel/jobs/due';
 import { type Client, signIn } from '../helpers/accounts';
 import { type Company, said, startCompany } from '../helpers/company';
-import { bought, type PaymentService, paymentSecret, startPaymentService, tells } from '../helpers/payments';
+import { bought, type PaymentService, paymentSecret, sendPaymentEvent, startPaymentService } from '../helpers/payments';
 
 let service: PaymentService;
 let company: Company;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const pay = (invoiceId: string, more: object = {}) =>
-  tells(company.server, {
+  sendPaymentEvent(company.server, {
     ...{ type: 'paid', eventId: newId(), companyId, invoiceId, amount: 14_700, currency: 'CNY' },
     ...more,
   });
@@ -60,10 +60,10 @@ test('only the operator lists payments in review and may settle them; operator a
       ...{ invoiceNumber: invoice.number, invoiceAmount: 14_700, invoiceState: 'review', provider: 'webhook' },
     },
   ]);
-  const told = await company.rows(
+  const notifications = await company.rows(
     `select company_id, link, parameters from notifications where kind = 'payment-review' order by link`,
   );
-  expect(told).toEqual([
+  expect(notifications).toEqual([
     {
       company_id: companyId,
       link: `/invoice/list/${id}/show`,

@@ -52,7 +52,7 @@ test('the smaller of plan limit and installation limit applies', async () => {
 test('members who may buy are notified once at 80 % and once at 100 %, and not after space is freed', async () => {
   const { app, pool } = server;
   const round = () => settleDue(storageToNotify(app.db, { codesOfApi: () => [] }, fail));
-  const told = async () =>
+  const notices = async () =>
     (await by.get('/api/v1/notifications')).body.data
       .filter(({ kind }: { kind: string }) => kind === 'storage-low')
       .map(({ title, link }: { title: string; link: string }) => `${title} ${link}`);
@@ -61,12 +61,16 @@ test('members who may buy are notified once at 80 % and once at 100 %, and not a
     await pool.query('update file_space set used = $1', [Math.ceil(megabytes * mb)]);
     return round();
   };
-  expect([await use(7.9), await told()]).toEqual([0, []]);
-  expect([await use(8), await use(9), await told()]).toEqual([1, 0, ["80% of your plan's storage is used /pricing"]]);
+  expect([await use(7.9), await notices()]).toEqual([0, []]);
+  expect([await use(8), await use(9), await notices()]).toEqual([
+    1,
+    0,
+    ["80% of your plan's storage is used /pricing"],
+  ]);
   const nodes = [use(10), round(), round()];
   expect((await Promise.all(nodes)).reduce((sum, done) => sum + done)).toBe(1);
-  expect(await told()).toEqual(["Your plan's storage is full /pricing"]);
-  expect([await use(1), await told()]).toEqual([1, []]);
+  expect(await notices()).toEqual(["Your plan's storage is full /pricing"]);
+  expect([await use(1), await notices()]).toEqual([1, []]);
   await plan(null);
   expect(await round()).toBe(0);
 });

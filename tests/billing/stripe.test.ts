@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const bought = (more: object = {}) => boughtWith(buyer, { provider: 'stripe', ...more });
-const tells = (call: ReturnType<typeof stripeCall>): Promise<TestAnswer> =>
+const sendEvent = (call: ReturnType<typeof stripeCall>): Promise<TestAnswer> =>
   company.server.send({ method: 'POST', url: '/api/public/v1/billing/events/stripe', ...call });
 const stateOf = async (id: string) => (await company.rows('select state, reason from invoices where id = $1', [id]))[0];
 const plan = async () =>
@@ -111,20 +111,20 @@ describe('Stripe events', () => {
   test('an event delivered 50 times concurrently, and once more under another id, books the plan once', async () => {
     const id = await bought();
     const event = stripe.pay(stripe.newest());
-    const answers = await Promise.all(Array.from({ length: 50 }, () => tells(stripeCall(event))));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => sendEvent(stripeCall(event))));
     expect(answers.filter(({ body }) => body.data.result === 'noted')).toHaveLength(1);
     const again = eventOf('checkout.session.completed', stripe.newest());
-    expect((await tells(stripeCall(again))).body.data).toEqual({ result: 'repeated' });
+    expect((await sendEvent(stripeCall(again))).body.data).toEqual({ result: 'repeated' });
     expect([await stateOf(id), await plan()]).toEqual([{ state: 'paid', reason: null }, 'PRO']);
   });
 
   test('a delayed payment is booked when it succeeds', async () => {
     const id = await bought();
     const event = stripe.pay(stripe.newest(), { payment_status: 'unpaid' });
-    expect((await tells(stripeCall(event))).body.data).toEqual({ result: 'ignored' });
+    expect((await sendEvent(stripeCall(event))).body.data).toEqual({ result: 'ignored' });
     expect(await stateOf(id)).toMatchObject({ state: 'open' });
     stripe.newest().payment_status = 'paid';
-    await tells(stripeCall(eventOf('checkout.session.async_payment_succeeded', stripe.newest())));
+    await sendEvent(stripeCall(eventOf('checkout.session.async_payment_succeeded', stripe.newest())));
     expect([await stateOf(id), await plan()]).toMatchObject([{ state: 'paid' }, 'PRO']);
   });
 
@@ -134,7 +134,7 @@ describe('Stripe events', () => {
       [{ currency: 'usd' }, 'currency'],
     ] as const) {
       const id = await bought();
-      await tells(stripeCall(stripe.pay(stripe.newest(), more)));
+      await sendEvent(stripeCall(stripe.pay(stripe.newest(), more)));
       expect([await stateOf(id), await plan()]).toEqual([{ state: 'review', reason }, 'FREE']);
     }
   });
@@ -143,19 +143,19 @@ describe('Stripe events', () => {
     '%s voids the invoice',
     async (type) => {
       const id = await bought();
-      await tells(stripeCall(eventOf(type, stripe.newest())));
+      await sendEvent(stripeCall(eventOf(type, stripe.newest())));
       expect([await stateOf(id), await plan()]).toMatchObject([{ state: 'void' }, 'FREE']);
     },
   );
 
   test('a refund waits for review, once per refunded total', async () => {
     const id = await bought();
-    await tells(stripeCall(stripe.pay(stripe.newest())));
+    await sendEvent(stripeCall(stripe.pay(stripe.newest())));
     const charge = (amount_refunded: number) => ({
       ...{ id: 'ch_1', object: 'charge', amount: 14_700, amount_refunded, currency: 'cny' },
       metadata: { invoiceId: id, companyId },
     });
-    for (const sum of [1_000, 1_000, 14_700]) await tells(stripeCall(eventOf('charge.refunded', charge(sum))));
+    for (const sum of [1_000, 1_000, 14_700]) await sendEvent(stripeCall(eventOf('charge.refunded', charge(sum))));
     expect([await stateOf(id), await plan()]).toEqual([{ state: 'review', reason: 'refunded' }, 'PRO']);
     expect((await outcomes()).slice(1)).toEqual([
       ['back ch_1 1000', 'refunded', 'review'],
@@ -169,7 +169,7 @@ describe('Stripe events', () => {
       eventOf('checkout.session.completed', { ...stripe.newest(), payment_status: 'paid', metadata: {} }),
       eventOf('charge.refunded', { id: 'ch_2', object: 'charge', amount_refunded: 1, currency: 'cny', metadata: {} }),
     ])
-      expect((await tells(stripeCall(event))).body.data).toEqual({ result: 'ignored' });
+      expect((await sendEvent(stripeCall(event))).body.data).toEqual({ result: 'ignored' });
     expect(await outcomes()).toEqual([]);
   });
 
@@ -184,9 +184,9 @@ describe('Stripe events', () => {
       { ...call, body: JSON.stringify(event) },
       { ...call, headers: { 'content-type': 'application/json' } },
     ];
-    for (const one of wrong) expect(said(await tells(one as typeof call))).toBe('401 SIGNATURE_INVALID');
+    for (const one of wrong) expect(said(await sendEvent(one as typeof call))).toBe('401 SIGNATURE_INVALID');
     expect([await stateOf(id), await outcomes()]).toMatchObject([{ state: 'open' }, []]);
-    expect((await tells(stripeCall(event, undefined, now - 240))).body.data).toEqual({ result: 'noted' });
+    expect((await sendEvent(stripeCall(event, undefined, now - 240))).body.data).toEqual({ result: 'noted' });
   });
 });
 
@@ -197,7 +197,7 @@ describe('checking an invoice before its Stripe event arrives', () => {
     expect(await check()).toBe('open');
     const event = stripe.pay(stripe.newest());
     expect([await check(), await check(), await plan()]).toEqual(['paid', 'paid', 'PRO']);
-    expect((await tells(stripeCall(event))).body.data).toEqual({ result: 'repeated' });
+    expect((await sendEvent(stripeCall(event))).body.data).toEqual({ result: 'repeated' });
     expect((await outcomes()).map(([, kind, outcome]) => [kind, outcome])).toEqual([['paid', 'booked']]);
   });
 

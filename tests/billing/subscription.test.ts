@@ -99,8 +99,8 @@ describe('fewer seats than members who hold one', () => {
       at.cast.owner.userId,
     ]);
     expect(await at.vipInfo()).toMatchObject({ seatTotal: 2, seatUsed: 2, seatFree: 0 });
-    expect(await told(await signIn(at.server, people[2]!))).toEqual(['Your VIP seat was removed']);
-    expect(await told()).toContain('Fewer VIP seats');
+    expect(await notificationTitles(await signIn(at.server, people[2]!))).toEqual(['Your VIP seat was removed']);
+    expect(await notificationTitles()).toContain('Fewer VIP seats');
     expect(await at.seatsAddUp()).toBe(true);
   });
 

@@ -29,14 +29,14 @@ test('a claim with a query plan cached on an empty queue stays selective on a lo
     for (let nth = 0; nth < 12; nth += 1) expect(await claim()).toEqual([]);
     // Inserts sends only, with foreign keys off: the lookup does not read their messages.
     await query(trx, 'set local session_replication_role = replica', []);
-    const talks = Array.from({ length: conversations }, () => newId());
+    const conversationIds = Array.from({ length: conversations }, () => newId());
     await query(
       trx,
       `insert into message_sends (message_id, company_id, account_id, conversation_id, seq, key)
        select gen_random_uuid(), a.company_id, a.id, talk, seq, talk || ' ' || seq
          from accounts a, unnest($1::uuid[]) as talk, generate_series(1, ${each}) as seq
         where a.id = $2 order by seq`,
-      [talks, accountId],
+      [conversationIds, accountId],
     );
     const before = await readSoFar();
     const claimed = await claim();

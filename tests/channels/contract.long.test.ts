@@ -32,7 +32,7 @@ async function faulty(knowsKeys: boolean): Promise<ChannelHarness> {
       const proofs = { right: account.secret, wrong: 'wrong', 'of another account': other.secret };
       fake.faultOf = () => undefined;
       const contact = { sourceId: conversation, name: 'Wang' };
-      const tell = (event: object) =>
+      const sendEvent = (event: object) =>
         call(JSON.stringify([{ occurredAt: null, conversation, contact, ...event }]), account.secret);
       return {
         accountId: account.id,
@@ -50,13 +50,13 @@ async function faulty(knowsKeys: boolean): Promise<ChannelHarness> {
           ),
         async brings(name) {
           const message = { externalId: newId(), kind: 'text', text: null, payload: null };
-          await tell({ type: 'message', eventId: newId(), message, file: { name, bytes: 12 } });
+          await sendEvent({ type: 'message', eventId: newId(), message, file: { name, bytes: 12 } });
           return 12;
         },
         given: async () => [],
-        reports: ({ key }, status) => tell({ type: 'status', eventId: newId(), externalId: key, status }),
+        reports: ({ key }, status) => sendEvent({ type: 'status', eventId: newId(), externalId: key, status }),
         echoes: (text, number, ours) =>
-          tell({
+          sendEvent({
             ...{ type: 'echo', eventId: newId() },
             message: { externalId: number, kind: 'text', text, payload: null, clientId: ours?.key ?? null },
           }),
@@ -64,7 +64,7 @@ async function faulty(knowsKeys: boolean): Promise<ChannelHarness> {
         does: (action) => {
           fake.faultOf = () => faults[action];
         },
-        told: async () => fake.tries.filter((one) => one.account === account.id),
+        received: async () => fake.tries.filter((one) => one.account === account.id),
       };
     },
     close: () => company.server.close(),

@@ -37,7 +37,7 @@ async function webhook(): Promise<ChannelHarness> {
         accountId: account.id,
         capabilities: webhookAdapter(outgoing).capabilities,
         says: ({ eventId, messageId, text }, proof = 'right') =>
-          account.tell(
+          account.send(
             [messageEvent(text, { conversation, eventId: `e${eventId}`, message: { id: `m${messageId}` } })],
             {
               right: {},
@@ -46,11 +46,11 @@ async function webhook(): Promise<ChannelHarness> {
             }[proof],
           ),
         saysLate: ({ text }) =>
-          account.tell([messageEvent(text, { conversation })], { at: new Date(Date.now() - 301_000) }),
+          account.send([messageEvent(text, { conversation })], { at: new Date(Date.now() - 301_000) }),
         async brings(name) {
           const content = 'My question.';
           receiver.answer = ({ raw }) => (raw === '' ? { status: 200, body: content } : answers.takes);
-          await account.tell([
+          await account.send([
             messageEvent('', { conversation, message: { kind: 'file', url: receiver.url, name, text: null } }),
           ]);
           return JSON.stringify(content).length;
@@ -61,22 +61,22 @@ async function webhook(): Promise<ChannelHarness> {
             .flatMap(({ body }) => body.parts)
             .flatMap(({ kind, name }) => (kind === 'file' ? [name] : [])),
         reports: ({ key }, status) =>
-          account.tell([{ eventId: newId(), type: 'status', message: { id: key, status } }]),
+          account.send([{ eventId: newId(), type: 'status', message: { id: key, status } }]),
         echoes: (text, number, ours) =>
-          account.tell([
+          account.send([
             { ...messageEvent(text, { conversation, message: { id: number, clientId: ours?.key } }), type: 'echo' },
           ]),
-        calls: (body) => account.tell([], { body }),
+        calls: (body) => account.send([], { body }),
         does: (action) => {
           receiver.answer = () => answers[action];
         },
-        told: async () =>
+        received: async () =>
           receiver.calls
             .filter(({ body }) => body?.conversation === conversation)
             .map(({ body, headers }) => ({ text: body.parts[0].text, key: String(headers['idempotency-key']) })),
         orders: {
-          tells: (state, id) =>
-            account.tell([orderEvent(state, { conversation, contact: { id: conversation }, order: { id } })]),
+          report: (state, id) =>
+            account.send([orderEvent(state, { conversation, contact: { id: conversation }, order: { id } })]),
           shipped: async () =>
             receiver.calls
               .filter(({ body }) => body?.type === 'order.ship')
@@ -154,7 +154,7 @@ async function telegram(): Promise<ChannelHarness> {
         does: (action) => {
           fake.answer = (method) => (method.startsWith('send') ? answers[action] : null);
         },
-        told: async () =>
+        received: async () =>
           fake.calls
             .filter(({ method, body }) => method === 'sendMessage' && JSON.parse(body).chat_id === String(chat.id))
             .map(({ body }) => ({ text: JSON.parse(body).text, key: null })),
@@ -209,7 +209,7 @@ async function widget(): Promise<ChannelHarness> {
         reports: ({ seq }, status) => visitor.call('POST', '/marks', { [status]: seq }),
         neverFails: true,
         calls: (body) => call(body, visitor.token),
-        told: async () =>
+        received: async () =>
           (await visitor.page()).messages
             .filter(({ from }) => from !== 'visitor')
             .map(({ text }) => ({ text: text ?? '', key: null })),

@@ -53,11 +53,11 @@ export interface ChannelSide {
   /** Sets how the remote side responds to every send from now on; absent if there is no remote side. */
   readonly does?: (action: Action) => void;
   /** The texts that the remote side received, whatever its response, and their idempotency keys. */
-  told(): Promise<readonly { readonly text: string; readonly key: string | null }[]>;
+  received(): Promise<readonly { readonly text: string; readonly key: string | null }[]>;
   /** Present if the channel reports orders. */
   readonly orders?: {
     /** The channel reports an order of the customer. */
-    tells(state: 'created' | 'paid', number: string): Promise<TestAnswer>;
+    report(state: 'created' | 'paid', number: string): Promise<TestAnswer>;
     /** The shipments that the remote side was notified of, whatever its response, and their idempotency keys. */
     shipped(): Promise<readonly { readonly order: string; readonly key: string | null }[]>;
   };
@@ -141,11 +141,11 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
       const { reports } = side;
       if (reports === undefined) return skip('The channel tells neither that a message arrived nor that it was read.');
       const writes = await begin(side);
-      const stands = async (...told: readonly ('delivered' | 'read' | 'failed')[]) => {
-        const id = await writes({ text: told.join(', ') });
+      const stands = async (...statuses: readonly ('delivered' | 'read' | 'failed')[]) => {
+        const id = await writes({ text: statuses.join(', ') });
         await becomes(id, 'sent');
         const stood: string[] = [];
-        for (const status of told) {
+        for (const status of statuses) {
           expect((await reports(await ours(id), status)).status).toBe(200);
           stood.push((await message(id)).status);
         }
@@ -222,9 +222,9 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
         .join(' ')
         .slice(0, 9_000);
       await becomes(await writes({ text }), 'sent');
-      const told = (await side.told()).map((one) => one.text);
-      expect(told.every(({ length }) => length <= maxLetters)).toBe(true);
-      expect(told.join(' ')).toBe(text);
+      const texts = (await side.received()).map((one) => one.text);
+      expect(texts.every(({ length }) => length <= maxLetters)).toBe(true);
+      expect(texts.join(' ')).toBe(text);
     });
 
     test('a product is sent as a card, or as text if the channel has none', async () => {
@@ -239,7 +239,9 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
       await becomes(await writes({ kind: 'product', payload: { productId: body.data.id } }), 'sent');
       // A channel that carries products renders the card itself.
       if (!side.capabilities.kinds.includes('product'))
-        expect((await side.told()).map((one) => one.text)).toEqual([expect.stringContaining(`${body.data.title}\n`)]);
+        expect((await side.received()).map((one) => one.text)).toEqual([
+          expect.stringContaining(`${body.data.title}\n`),
+        ]);
     });
 
     test('a refused message fails with a reason, and one rejected as too soon stays queued', async ({ skip }) => {
@@ -253,7 +255,7 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
       expect((await message(refused)).failure).not.toBe(null);
       does('too-soon');
       const early = await writes({ text: 'early' });
-      await expect.poll(async () => (await side.told()).length).toBe(2);
+      await expect.poll(async () => (await side.received()).length).toBe(2);
       const lastError = async () =>
         (await rows('select last_error from message_sends where message_id = $1', [early]))[0].last_error;
       await expect.poll(lastError).toBe('too-many');
@@ -266,9 +268,9 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
       const { orders, accountId } = await harness.side();
       if (orders === undefined) return skip('The channel knows no orders.');
       const number = newId();
-      const answers = await Promise.all(Array.from({ length: 4 }, () => orders.tells('paid', number)));
+      const answers = await Promise.all(Array.from({ length: 4 }, () => orders.report('paid', number)));
       // A report that arrives late does not move the state back.
-      answers.push(await orders.tells('created', number));
+      answers.push(await orders.report('created', number));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       const kept = () => rows('select id, external_id, state from orders where account_id = $1', [accountId]);
       const [{ id }] = await kept();
@@ -293,7 +295,7 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
       does('takes');
       if (side.capabilities.idempotentSend) {
         await becomes(id, 'sent');
-        const keys = new Set((await side.told()).map(({ key }) => key));
+        const keys = new Set((await side.received()).map(({ key }) => key));
         expect(keys.size).toBe(1);
         return;
       }
@@ -302,11 +304,11 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
         [id],
       );
       expect(await claimSends(harness.company.server.app.db, [], 10, 10)).toEqual([]);
-      expect(await side.told()).toHaveLength(1);
+      expect(await side.received()).toHaveLength(1);
       const settled = await harness.company.owner.post(`/api/v1/messages/${id}/settle`, { arrived: false });
       expect(settled.status).toBe(200);
       await becomes(id, 'sent');
-      expect(await side.told()).toHaveLength(2);
+      expect(await side.received()).toHaveLength(2);
     });
   });
 }

@@ -24,8 +24,8 @@ test("the documentation's examples work: the shell lines deliver a message and t
   const { stdout } = await promisify(execFile)('bash', ['-c', program('sh')], { env });
   expect(JSON.parse(stdout)).toMatchObject({ code: 200, data: { accepted: 1, duplicates: 0 } });
 
-  const told = `data:text/javascript,${encodeURIComponent(printsPort)}`;
-  const receiver = spawn(process.execPath, ['--import', told, '--input-type=module', '-e', program('js')], { env });
+  const preload = `data:text/javascript,${encodeURIComponent(printsPort)}`;
+  const receiver = spawn(process.execPath, ['--import', preload, '--input-type=module', '-e', program('js')], { env });
   onTestFinished(() => void receiver.kill());
   const said: string[] = [];
   receiver.stdout.on('data', (chunk) => said.push(String(chunk)));

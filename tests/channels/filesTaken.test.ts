@@ -107,7 +107,7 @@ test("customers' files are kept up to the channel's size limit", async () => {
     contact: { sourceId: newId(), name: 'Wang' },
     message: { externalId: newId(), kind: 'text', text: null, payload: null },
   }));
-  const { status } = await account.tell([], { body: JSON.stringify(events), headers: { 'x-fake': account.secret } });
+  const { status } = await account.send([], { body: JSON.stringify(events), headers: { 'x-fake': account.secret } });
   expect(status).toBe(200);
   const kept = await strict.rows('select kind, payload from messages where account_id = $1 order by kind', [
     account.id,
@@ -136,7 +136,7 @@ test("a customer's file that exceeds the company's storage leaves its message wi
     message: { externalId: newId(), kind: 'text', text: 'See here', payload: null },
   };
   const body = JSON.stringify([event]);
-  expect((await account.tell([], { body, headers: { 'x-fake': account.secret } })).status).toBe(200);
+  expect((await account.send([], { body, headers: { 'x-fake': account.secret } })).status).toBe(200);
   const [{ kind, text }] = await strict.rows('select kind, text from messages where account_id = $1', [account.id]);
   expect([kind, text]).toEqual([
     'text',

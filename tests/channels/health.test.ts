@@ -85,7 +85,7 @@ test('when the channel recovers by itself, the members who were notified of the 
   const gone = await startReceiver();
   await gone.close();
   const account = await webhookAccount(company, gone.url);
-  const told = async () => (await notices()).map(({ kind }) => kind).slice(1);
+  const noticeKinds = async () => (await notices()).map(({ kind }) => kind).slice(1);
   await expect.poll(async () => (await read(account.id)).status).toBe('degraded');
   await expect
     .poll(async () => {
@@ -93,14 +93,14 @@ test('when the channel recovers by itself, the members who were notified of the 
         `update account_health set next_alert_at = now() - interval '1 ms' where account_id = $1 and alerts = 0 and fault is not null`,
         [account.id],
       );
-      return told();
+      return noticeKinds();
     })
     .toEqual(['account-faulty']);
   const back = createServer().listen(Number(new URL(gone.url).port), '127.0.0.1');
   await once(back, 'listening');
   expect((await check(account.id)).status).toBe(200);
   back.close();
-  expect(await told()).toEqual(['account-faulty', 'account-recovered']);
+  expect(await noticeKinds()).toEqual(['account-faulty', 'account-recovered']);
   expect(await read(account.id)).toMatchObject({ status: 'online', fault: null, faultSince: null });
 });
 

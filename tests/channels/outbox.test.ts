@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 async function conversationOf(account: WebhookAccount, name = 'buyer-9:item-3'): Promise<string> {
-  await account.tell([messageEvent('hi', { conversation: name })]);
+  await account.send([messageEvent('hi', { conversation: name })]);
   const [row] = await company.rows('select id from conversations where account_id = $1 and external_id = $2', [
     account.id,
     name,
@@ -54,15 +54,15 @@ test('a lost lease settles nothing, and only the first message of a conversation
   await company.rows(`update message_sends set lease_until = now() - interval '1 second' where message_id = $1`, [
     first,
   ]);
-  const [held] = await claim();
+  const [reclaimed] = await claim();
   const { db } = company.server.app;
   expect(
     await settle(db, chatDepsOf(company.server.app), stolen!, { kind: 'accepted', externalId: 'late' }, true),
   ).toBe(false);
   expect(await message(first)).toMatchObject({ status: 'queued', external_id: null });
-  expect(await settle(db, chatDepsOf(company.server.app), held!, { kind: 'accepted', externalId: 'one' }, true)).toBe(
-    true,
-  );
+  expect(
+    await settle(db, chatDepsOf(company.server.app), reclaimed!, { kind: 'accepted', externalId: 'one' }, true),
+  ).toBe(true);
   expect(await message(first)).toMatchObject({ status: 'sent', external_id: 'one' });
   const [next] = await claim();
   expect(next!.messageId).toBe(second);
@@ -107,11 +107,11 @@ test('the same client id in two conversations is sent under two different keys',
   const second = await send(await conversationOf(account, 'same 2'), 'same');
   await expect.poll(async () => (await message(second)).status).toBe('sent');
   await expect.poll(async () => (await message(first)).status).toBe('sent');
-  const told = (name: string) =>
+  const keyOf = (name: string) =>
     receiver.calls.find(({ body }) => body.conversation === name)!.headers['idempotency-key'];
-  expect([told('same 1'), told('same 2')]).toEqual(['c same', second]);
+  expect([keyOf('same 1'), keyOf('same 2')]).toEqual(['c same', second]);
   // A status report with that key must find this message.
-  await account.tell([{ eventId: 'r', type: 'status', message: { id: second, status: 'read' } }]);
+  await account.send([{ eventId: 'r', type: 'status', message: { id: second, status: 'read' } }]);
   expect([await message(first), await message(second)]).toMatchObject([{ status: 'sent' }, { status: 'read' }]);
 });
 

@@ -42,9 +42,9 @@ describe('webhook events', () => {
   test('duplicates are detected by event id and by message id, even when concurrent', async () => {
     const own = await webhookAccount(company);
     const event = messageEvent('once');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => own.tell([event])));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => own.send([event])));
     expect(answers.reduce((sum, { body }) => sum + body.data.accepted, 0)).toBe(1);
-    const again = await own.tell([{ ...event, eventId: 'another event' }]);
+    const again = await own.send([{ ...event, eventId: 'another event' }]);
     expect(again.body.data).toEqual({ accepted: 0, duplicates: 1 });
     expect(await messagesOf(own.id)).toHaveLength(1);
   });
@@ -55,24 +55,24 @@ describe('webhook events', () => {
     try {
       await deleting.query('begin');
       await deleting.query('delete from accounts where id = $1', [own.id]);
-      const told = own.tell([messageEvent('hello', { conversation: own.id, contact: { id: own.id } })]);
+      const pending = own.send([messageEvent('hello', { conversation: own.id, contact: { id: own.id } })]);
       const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%accounts%'`;
       await expect.poll(() => company.rows(waiting)).not.toEqual([]);
       await deleting.query('commit');
-      const { status, body } = await told;
+      const { status, body } = await pending;
       expect([status, body.errorCode, body.errors]).toEqual([404, 'NOT_FOUND', undefined]);
     } finally {
       deleting.release();
     }
     expect(await company.rows('select 1 from contacts where name = $1', [own.id])).toEqual([]);
     expect(await company.rows('select 1 from inbound_events where account_id = $1', [own.id])).toEqual([]);
-    expect((await own.tell([messageEvent('hello')])).status).toBe(401);
+    expect((await own.send([messageEvent('hello')])).status).toBe(401);
   });
 
   test('messages of a conversation stay in order under concurrent calls', async () => {
     const own = await webhookAccount(company);
     const call = (at: number) =>
-      own.tell(
+      own.send(
         (at % 2 === 0 ? ['a', 'b', 'c'] : ['c', 'b', 'a']).flatMap((conversation) =>
           [1, 2].map((part) => messageEvent(`${at}.${part}`, { conversation })),
         ),
@@ -100,9 +100,9 @@ test('signature times are checked against the database clock, however wrong the 
     vi.useRealTimers();
     await measureClock(company.server.pool);
   });
-  expect((await own.tell([messageEvent('hello')], { at })).status).toBe(401);
+  expect((await own.send([messageEvent('hello')], { at })).status).toBe(401);
   await measureClock(company.server.pool);
-  expect((await own.tell([messageEvent('hello')], { at })).status).toBe(200);
+  expect((await own.send([messageEvent('hello')], { at })).status).toBe(200);
   const health = await company.server.send({ method: 'GET', url: '/api/health' });
   expect(health.body.data).toEqual({ ready: true, clockOffsetSeconds: expect.closeTo(3_600, -2) });
 });
@@ -117,14 +117,14 @@ describe('refusal of calls that are not authenticated', () => {
     ['an account that is none', { accountId: '0199e5a0-0000-7000-8000-000000000000' }],
     ['no id', { accountId: 'nobody' }],
   ])('%s', async (_, more) => {
-    const { status, body } = await account.tell([messageEvent('hi')], more);
+    const { status, body } = await account.send([messageEvent('hi')], more);
     expect([status, body.errorCode]).toEqual([401, 'SIGNATURE_INVALID']);
     expect(await messagesOf(account.id)).toEqual([]);
   });
 
   test('signature of another account', async () => {
     const other = await webhookAccount(company);
-    expect((await account.tell([messageEvent('hi')], { accountId: other.id })).status).toBe(401);
+    expect((await account.send([messageEvent('hi')], { accountId: other.id })).status).toBe(401);
     expect(await messagesOf(other.id)).toEqual([]);
   });
 
@@ -133,11 +133,11 @@ describe('refusal of calls that are not authenticated', () => {
     const { body } = await company.owner.post(`/api/v1/accounts/${own.id}/renewSecret`, {});
     const { secret } = body.data;
     expect(secret).toMatch(/^[\w-]{43}$/);
-    expect((await own.tell([messageEvent('new')], { secret })).status).toBe(200);
-    expect((await own.tell([messageEvent('old')])).status).toBe(200);
+    expect((await own.send([messageEvent('new')], { secret })).status).toBe(200);
+    expect((await own.send([messageEvent('old')])).status).toBe(200);
     await company.rows(`update accounts set former_secret_until = now() - interval '1 second' where id = $1`, [own.id]);
-    expect((await own.tell([messageEvent('older')])).status).toBe(401);
-    expect((await own.tell([messageEvent('new again')], { secret })).status).toBe(200);
+    expect((await own.send([messageEvent('older')])).status).toBe(401);
+    expect((await own.send([messageEvent('new again')], { secret })).status).toBe(200);
     const read = await company.owner.get(`/api/v1/accounts/${own.id}`);
     expect(Object.keys(read.body.data).filter((name) => /secret$/i.test(name))).toEqual([]);
     expect(company.server.log.join('')).not.toContain(secret);
@@ -152,7 +152,7 @@ describe('refusal of malformed calls as a whole, by path', () => {
     ['no object', { body: '[]' }, ['body']],
     ['no events', { body: '{}' }, ['events']],
   ])('%s', async (_, more, paths) => {
-    const { status, body } = await account.tell([], more);
+    const { status, body } = await account.send([], more);
     expect([status, Object.keys(body.errors!)]).toEqual([400, paths]);
   });
   test.each([
@@ -173,13 +173,13 @@ describe('refusal of malformed calls as a whole, by path', () => {
     [messageEvent('x', { type: 'dance' }), 'events[1].type'],
     [{ eventId: 'e', type: 'status', message: { id: 'm', status: 'lost' } }, 'events[1].message.status'],
   ])('%j', async (event, path) => {
-    const { status, body } = await account.tell([good, event as object]);
+    const { status, body } = await account.send([good, event as object]);
     expect([status, body.errorCode, Object.keys(body.errors!)]).toEqual([400, 'VALIDATION_FAILED', [path]]);
     expect(await messagesOf(account.id)).toEqual([]);
   });
 
   test("messages are in the caller's language", async () => {
-    const { body } = await account.tell([{}], { headers: { 'accept-language': 'zh-CN' } });
+    const { body } = await account.send([{}], { headers: { 'accept-language': 'zh-CN' } });
     expect(body.errors!['events[0].type']).toBe('必填。');
   });
 });
@@ -189,7 +189,7 @@ test('a disabled account accepts no events', async () => {
   const { body } = await company.owner.get(`/api/v1/accounts/${own.id}`);
   const put = await company.owner.put(`/api/v1/accounts/${own.id}`, { status: 'disabled', version: body.data.version });
   expect(put.status).toBe(200);
-  const { status, body: answer } = await own.tell([messageEvent('hi')]);
+  const { status, body: answer } = await own.send([messageEvent('hi')]);
   expect([status, answer.errorCode]).toEqual([403, 'ACCOUNT_DISABLED']);
 });
 
@@ -207,7 +207,7 @@ test('200 calls per second of one account pass, more are told when to retry, and
 
 test('statuses only move forward, even when one arrives before its echo; echoes are matched by client id', async () => {
   const own = await webhookAccount(company);
-  await own.tell([messageEvent('hi')]);
+  await own.send([messageEvent('hi')]);
   const [{ conversation_id: conversationId }] = await company.rows(
     'select conversation_id from messages where account_id = $1',
     [own.id],
@@ -216,15 +216,15 @@ test('statuses only move forward, even when one arrives before its echo; echoes 
   const status = async () =>
     (await company.rows('select status from messages where id = $1', [body.data.id]))[0].status;
   const event = { conversation: 'buyer-9:item-3', contact: { id: 'buyer-9' } };
-  await own.tell([{ ...event, eventId: 's1', type: 'status', message: { id: 'ext-1', status: 'read' } }]);
+  await own.send([{ ...event, eventId: 's1', type: 'status', message: { id: 'ext-1', status: 'read' } }]);
   const echo = { id: 'ext-1', clientId: 'mine', kind: 'text', text: 'Yes.' };
-  expect((await own.tell([{ ...event, eventId: 'e1', type: 'echo', message: echo }])).body.data.accepted).toBe(1);
+  expect((await own.send([{ ...event, eventId: 'e1', type: 'echo', message: echo }])).body.data.accepted).toBe(1);
   expect(await status()).toBe('read');
-  await own.tell([{ ...event, eventId: 's2', type: 'status', message: { id: 'ext-1', status: 'delivered' } }]);
-  await own.tell([{ ...event, eventId: 's3', type: 'status', message: { id: 'ext-1', status: 'failed' } }]);
+  await own.send([{ ...event, eventId: 's2', type: 'status', message: { id: 'ext-1', status: 'delivered' } }]);
+  await own.send([{ ...event, eventId: 's3', type: 'status', message: { id: 'ext-1', status: 'failed' } }]);
   expect(await status()).toBe('read');
   // The same text sent from another program is a message of its own.
-  await own.tell([{ ...event, eventId: 'e2', type: 'echo', message: { id: 'ext-2', kind: 'text', text: 'Yes.' } }]);
+  await own.send([{ ...event, eventId: 'e2', type: 'echo', message: { id: 'ext-2', kind: 'text', text: 'Yes.' } }]);
   expect(await messagesOf(own.id)).toMatchObject([
     { seq: 1, direction: 'incoming' },
     { seq: 2, direction: 'outgoing', external_id: 'ext-1' },
@@ -234,8 +234,8 @@ test('statuses only move forward, even when one arrives before its echo; echoes 
 
 test('a contact keeps the name from the channel until the company renames it', async () => {
   const own = await webhookAccount(company);
-  await own.tell([messageEvent('hi', { contact: { id: 'b1', name: 'Old' }, conversation: 'b1' })]);
-  const rename = (name: string) => own.tell([{ eventId: name, type: 'contact', contact: { id: 'b1', name } }]);
+  await own.send([messageEvent('hi', { contact: { id: 'b1', name: 'Old' }, conversation: 'b1' })]);
+  const rename = (name: string) => own.send([{ eventId: name, type: 'contact', contact: { id: 'b1', name } }]);
   const names = async () =>
     (
       await company.rows(

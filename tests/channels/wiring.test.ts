@@ -110,10 +110,10 @@ test("a customer's file is downloaded and stored; if the download fails the mess
   const account = await webhookAccount(company, receiver.url);
   receiver.answer = () => ({ status: 404 });
   const picture = { kind: 'image', url: receiver.url, name: 'lamp.png', text: 'This one' };
-  expect((await account.tell([messageEvent('', { message: picture })])).status).toBe(200);
+  expect((await account.send([messageEvent('', { message: picture })])).status).toBe(200);
   receiver.answer = () => ({ status: 200, body: 'plain words' });
   expect(
-    (await account.tell([messageEvent('', { message: { ...picture, name: 'a.txt', text: undefined } })])).status,
+    (await account.send([messageEvent('', { message: { ...picture, name: 'a.txt', text: undefined } })])).status,
   ).toBe(200);
   const rows = await company.rows('select kind, text, payload from messages where account_id = $1 order by seq', [
     account.id,
@@ -129,7 +129,7 @@ test('an outgoing file is sent as a link that is valid for a day and for that fi
   const account = await webhookAccount(company, receiver.url);
   receiver.answer = () => ({ status: 200, body: {} });
   const { companyId } = account;
-  expect((await account.tell([messageEvent('hi', { conversation: 'files' })])).status).toBe(200);
+  expect((await account.send([messageEvent('hi', { conversation: 'files' })])).status).toBe(200);
   const [{ id: conversationId }] = await company.rows('select id from conversations where account_id = $1', [
     account.id,
   ]);
@@ -148,11 +148,11 @@ test('an outgoing file is sent as a link that is valid for a day and for that fi
     payload: { fileId },
   });
   if (sent.status !== 200) throw new Error(sent.text);
-  const told = () => receiver.calls.findLast(({ body }) => body?.conversation === 'files');
+  const lastCall = () => receiver.calls.findLast(({ body }) => body?.conversation === 'files');
   await expect
-    .poll(() => told()?.body.parts[0].url)
+    .poll(() => lastCall()?.body.parts[0].url)
     .toMatch(/^https:\/\/parley\.test\/api\/public\/v1\/channel-files\//);
-  const address = told()!.body.parts[0].url.slice(publicUrl.length);
+  const address = lastCall()!.body.parts[0].url.slice(publicUrl.length);
   const open = (url: string) => company.server.send({ method: 'GET', url });
   const good = await open(address);
   expect([good.status, good.text]).toEqual([200, 'Our offer.']);
@@ -187,7 +187,7 @@ test("a product is sent in the customer's language, with its image if the channe
   };
   const begin = async (language: 'en' | 'zh') => {
     const conversation = `products ${language}`;
-    await account.tell([messageEvent('hi', { conversation, contact: { id: newId(), name: 'Wang', language } })]);
+    await account.send([messageEvent('hi', { conversation, contact: { id: newId(), name: 'Wang', language } })]);
     const [{ id }] = await company.rows('select id from conversations where external_id = $1', [conversation]);
     return id;
   };
@@ -198,13 +198,13 @@ test("a product is sent in the customer's language, with its image if the channe
     [en, plain],
   ])
     await send(conversation!, productId!);
-  const told = (language: string) =>
+  const partsFor = (language: string) =>
     receiver.calls
       .filter(({ body }) => body?.conversation === `products ${language}`)
       .flatMap(({ body }) => body.parts);
-  await expect.poll(() => [told('zh').length, told('en').length]).toEqual([2, 1]);
-  expect(told('en')).toEqual([{ kind: 'text', text: `${product.title}\nCN¥123.00` }]);
-  expect(told('zh')).toEqual([
+  await expect.poll(() => [partsFor('zh').length, partsFor('en').length]).toEqual([2, 1]);
+  expect(partsFor('en')).toEqual([{ kind: 'text', text: `${product.title}\nCN¥123.00` }]);
+  expect(partsFor('zh')).toEqual([
     { kind: 'text', text: `${product.title}\n¥123.00` },
     {
       ...{ kind: 'image', url: expect.stringContaining('/channel-files/'), name: 'lamp.png', type: 'image/png' },
@@ -289,7 +289,7 @@ test('accounts whose channel hangs do not delay the others', async () => {
 test('inbound events older than seven days are deleted', async () => {
   const company = await outside;
   const account = await webhookAccount(company);
-  await account.tell([messageEvent('old', { eventId: 'old' }), messageEvent('young', { eventId: 'young' })]);
+  await account.send([messageEvent('old', { eventId: 'old' }), messageEvent('young', { eventId: 'young' })]);
   await company.rows(
     `update inbound_events set received_at = now() - interval '7 days 1 minute' where event_id = 'old'`,
   );

@@ -51,8 +51,8 @@ describe('assigning a conversation', () => {
     expect(answer.body.data).toMatchObject({ id, assigneeId: mei.userId, mode: 'bot', unread: 1 });
     await action(id, 'assign', { assigneeId: mei.userId }, company.owner);
     expect(await activities(id)).toEqual([{ what: 'assigned', by: owner, to: self() }]);
-    const told = (await notices()).filter(({ link }) => link === `/chat?conversation=${id}`);
-    expect(told.map(({ kind }) => kind)).toEqual(['assigned']);
+    const received = (await notices()).filter(({ link }) => link === `/chat?conversation=${id}`);
+    expect(received.map(({ kind }) => kind)).toEqual(['assigned']);
     await action(id, 'assign', { assigneeId: null });
     expect((await activities(id)).at(-1)).toEqual({ what: 'unassigned', by: self(), from: self() });
   });
@@ -86,10 +86,10 @@ describe('assigning a conversation', () => {
     const clients = [mei.client, company.owner, mei.client, company.owner];
     const answers = await Promise.all(clients.map((client) => action(id, 'assign', { takeOver: true }, client)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const told = await activities(id);
+    const recorded = await activities(id);
     const { assigneeId, lastSeq } = (await company.owner.get(`/api/v1/conversations/${id}`)).body.data;
-    expect(told.at(-1).by.id).toBe(assigneeId);
-    expect(lastSeq).toBe(1 + told.length);
+    expect(recorded.at(-1).by.id).toBe(assigneeId);
+    expect(lastSeq).toBe(1 + recorded.length);
   });
 });
 
@@ -215,15 +215,15 @@ test.each(actions)('%s answers 404 to members outside the group and changes noth
 });
 
 describe('mentions', () => {
-  const note = (id: string, more: object) =>
+  const addNote = (id: string, more: object) =>
     chat.answers(id, `@[${mei.nickname}](${mei.userId}) can you look?`, { private: true, ...more });
 
   test('in a private note notify the mentioned member with a link to the note', async () => {
     const id = await begun();
-    const { body } = await note(id, {});
+    const { body } = await addNote(id, {});
     expect(body.data).toMatchObject({ private: true, mentions: [mei.userId] });
-    const told = (await notices()).find(({ kind }) => kind === 'mentioned');
-    expect(told).toMatchObject({
+    const notice = (await notices()).find(({ kind }) => kind === 'mentioned');
+    expect(notice).toMatchObject({
       link: `/chat?conversation=${id}&seq=${body.data.seq}`,
       text: expect.stringContaining(`@${mei.nickname} can you look?`),
     });
@@ -231,7 +231,7 @@ describe('mentions', () => {
 
   test('of a member who cannot see the conversation, or in a message to the customer, are refused by field', async () => {
     const id = await begun();
-    const beyond = await note(id, { mentions: [outsider.userId] });
+    const beyond = await addNote(id, { mentions: [outsider.userId] });
     expect(said(beyond)).toBe('400 VALIDATION_FAILED mentions.0');
     const inText = await chat.answers(id, `@[x](${outsider.userId})`, { private: true });
     expect(said(inText)).toBe('400 VALIDATION_FAILED text');

@@ -71,8 +71,8 @@ describe('file in a conversation', () => {
     expect(await statuses(mei, fileId)).toEqual([200, 200, 200]);
     expect(await statuses(company.owner, fileId)).toEqual([200, 200, 200]);
     expect(await statuses(li, fileId)).toEqual([404, 404, 404]);
-    const nobody = (await company.person([])).client;
-    expect(await statuses(nobody, fileId)).toEqual([404, 404, 404]);
+    const unprivileged = (await company.person([])).client;
+    expect(await statuses(unprivileged, fileId)).toEqual([404, 404, 404]);
   });
 
   test('cannot be obtained by referring to it in another conversation, a record image or an own avatar', async () => {

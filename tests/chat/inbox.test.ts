@@ -208,10 +208,10 @@ describe('conversations of a group that the member does not belong to', () => {
 test('the counts match the pages', async () => {
   const all = async (query = {}) => (await inbox({ limit: 100, ...query })).conversations;
   const open = await all();
-  const told = await counts();
+  const reported = await counts();
   const me = company.cast.owner.userId;
   const number = (is: (one: InboxConversation) => boolean) => open.filter(is).length;
-  expect(told).toEqual({
+  expect(reported).toEqual({
     open: open.length,
     mine: number(({ assigneeId }) => assigneeId === me),
     unassigned: number(({ assigneeId }) => assigneeId === null),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.server.close());
 
-const told = () =>
+const storedEvents = () =>
   company.rows(
     `select resource, record_id as id, action, version::int, audience from events
       where resource in ('contacts', 'accounts') and company_id = $1 order by resource, version`,
@@ -36,7 +36,7 @@ test('the last-seen time is published at most once a minute, only to the audienc
     );
   await longAgo();
   const before = await read();
-  const known = (await told()).length;
+  const known = (await storedEvents()).length;
   const statements = async (text: string) => {
     company.server.forgetStatements();
     await chat.says(account, 'Wang', text);
@@ -50,7 +50,7 @@ test('the last-seen time is published at most once a minute, only to the audienc
     true,
     true,
   ]);
-  const events = await told();
+  const events = await storedEvents();
   expect(events).toHaveLength(known + 2);
   const [ofAccount] = events.filter(({ resource, version }) => resource === 'accounts' && version > before[1].version);
   const [ofContact] = events.filter(({ resource, version }) => resource === 'contacts' && version > before[0].version);

@@ -37,8 +37,8 @@ describe('incoming message', () => {
 
   test('a duplicate by event id or message id changes nothing', async () => {
     const account = await makeAccount(company.server, company.cast.owner.companyId);
-    const told = { eventId: 'e1', externalId: 'm1' };
-    const all = await Promise.all(Array.from({ length: 10 }, () => receive(account, 'hello', told)));
+    const ids = { eventId: 'e1', externalId: 'm1' };
+    const all = await Promise.all(Array.from({ length: 10 }, () => receive(account, 'hello', ids)));
     expect(all.filter((one) => one !== null)).toHaveLength(1);
     expect(await receive(account, 'hello', { externalId: 'm1' })).toBe(null);
   });
@@ -46,10 +46,10 @@ describe('incoming message', () => {
   test.each([
     ['one event, told again', () => ({ eventId: 'e2', externalId: 'm2' })],
     ['one message, told by several events', () => ({ externalId: 'm2' })],
-  ])('of a known contact, concurrently: %s, is stored once', async (_, told) => {
+  ])('of a known contact, concurrently: %s, is stored once', async (_, makeIds) => {
     const account = await makeAccount(company.server, company.cast.owner.companyId);
     await receive(account, 'hello');
-    const all = await Promise.all(Array.from({ length: 12 }, () => receive(account, 'are you there?', told())));
+    const all = await Promise.all(Array.from({ length: 12 }, () => receive(account, 'are you there?', makeIds())));
     const [kept, ...others] = all.filter((one) => one !== null);
     expect([kept!.seq, others]).toEqual([2, []]);
     expect((await receive(account, 'well?'))!.seq).toBe(3);

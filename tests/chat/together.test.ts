@@ -64,10 +64,10 @@ test('duplicates are stored once, whatever messages they are batched with', asyn
   const customers = names(10);
   const { account, bring } = await accountOf(customers);
   const all = customers.flatMap((name) => {
-    const told = inboundText(`${name} again`, from(name));
-    const renumbered = { ...told, eventId: newId() };
+    const original = inboundText(`${name} again`, from(name));
+    const renumbered = { ...original, eventId: newId() };
     const sameWords = inboundText(`${name} again`, from(name));
-    return [told, told, renumbered, sameWords];
+    return [original, original, renumbered, sameWords];
   });
   const received = await Promise.all(all.map(bring));
   expect(received.filter((one) => one !== null)).toHaveLength(20);
@@ -79,18 +79,18 @@ test('duplicates are stored once, whatever messages they are batched with', asyn
 test('a message whose conversation is locked waits alone', async () => {
   const customers = names(12);
   const { account, bring } = await accountOf(customers);
-  let clearReferences = () => {};
+  let release = () => {};
   const holding = new Promise<void>((done) => {
-    clearReferences = done;
+    release = done;
   });
-  let isHeld = () => {};
+  let markLocked = () => {};
   const begun = new Promise<void>((done) => {
-    isHeld = done;
+    markLocked = done;
   });
-  const held = inTransaction(at.server.app.db, async (trx) => {
+  const blocker = inTransaction(at.server.app.db, async (trx) => {
     const text = 'select id from conversations where account_id = $1 and external_id = $2 for no key update';
     await query(trx, text, [account.id, 'customer-7']);
-    isHeld();
+    markLocked();
     await holding;
   });
   await begun;
@@ -101,8 +101,8 @@ test('a message whose conversation is locked waits alone', async () => {
     return kept?.seq;
   });
   await expect.poll(() => waiting).toEqual(['customer-7']);
-  clearReferences();
-  await held;
+  release();
+  await blocker;
   expect(await Promise.all(all)).toEqual(customers.map(() => 2));
 });
 

@@ -208,9 +208,9 @@ describe('order list', () => {
     const hidden = await chat.account({ groupId: await hiddenGroup() });
     const orders: Record<string, Record<string, unknown>> = {};
     for (const { id } of [shown, hidden]) {
-      const { conversationId: talk } = await chat.says({ ...shown, id }, `Buyer ${id}`, 'hello');
+      const { conversationId: conversation } = await chat.says({ ...shown, id }, `Buyer ${id}`, 'hello');
       const order = async (...actions: readonly [action: string, body?: object][]) => {
-        const { id: made } = (await make({ conversationId: talk })).body.data;
+        const { id: made } = (await make({ conversationId: conversation })).body.data;
         for (const [action, body] of actions)
           expect([action, (await act(made, action, body)).status]).toEqual([action, 200]);
         return (await company.owner.get(`/api/v1/orders/${made}`)).body.data;

@@ -33,7 +33,7 @@ function orderOf(id = newId()) {
         [account.id, id],
       )
     )[0];
-  const told = async () =>
+  const activities = async () =>
     (
       await company.rows(
         `select payload ->> 'what' as what from messages
@@ -47,7 +47,7 @@ function orderOf(id = newId()) {
         where o.account_id = $1 and o.external_id = $2 order by at`,
       [account.id, id],
     );
-  return { id, event, kept, told, money };
+  return { id, event, kept, told: activities, money };
 }
 
 /** Net revenue: payments minus refunds. */
@@ -57,16 +57,16 @@ const paths = ({ body }: { readonly body: { readonly errors?: object } }) => Obj
 
 describe('order reported by a channel', () => {
   test('50 concurrent reports create it once and pay it once', async () => {
-    const { event, kept, money, told } = orderOf();
+    const { event, kept, money, told: activities } = orderOf();
     const same = event('paid');
     const answers = await Promise.all([
-      ...Array.from({ length: 25 }, () => account.tell([same])),
-      ...Array.from({ length: 25 }, () => account.tell([event('paid')])),
+      ...Array.from({ length: 25 }, () => account.send([same])),
+      ...Array.from({ length: 25 }, () => account.send([event('paid')])),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await kept()).toEqual({ state: 'paid', amount: 3_980, paid: 3_980, refunded: 0 });
     expect(await money()).toEqual([{ kind: 'paid', amount: 3_980 }]);
-    expect(await told()).toEqual(['order-paid']);
+    expect(await activities()).toEqual(['order-paid']);
   });
 
   test('links its lines to products and SKUs by external id; unknown ids stay unlinked', async () => {
@@ -82,7 +82,7 @@ describe('order reported by a channel', () => {
       line('other', { productId: 'p-2', skuId: 's-1' }),
       line('none', {}),
     ];
-    expect((await account.tell([event('paid', { order: { lines } })])).status).toBe(200);
+    expect((await account.send([event('paid', { order: { lines } })])).status).toBe(200);
     const rows = await company.rows(
       `select l.external_id as id, l.product_id as product, l.sku_id as sku from order_lines l join orders o on o.id = l.order_id
         where o.external_id = $1 order by l.id`,
@@ -97,15 +97,15 @@ describe('order reported by a channel', () => {
   });
 
   test('only moves forward, in whatever order its states arrive', async () => {
-    const telling = fc.array(fc.constantFrom(...orderStates), { minLength: 1, maxLength: 6 });
+    const anyStates = fc.array(fc.constantFrom(...orderStates), { minLength: 1, maxLength: 6 });
     await fc.assert(
-      fc.asyncProperty(telling, fc.boolean(), async (states, atOnce) => {
+      fc.asyncProperty(anyStates, fc.boolean(), async (states, atOnce) => {
         const { event, kept, money } = orderOf();
         const seen: OrderState[] = [];
-        if (atOnce) await Promise.all(states.map((state) => account.tell([event(state)])));
+        if (atOnce) await Promise.all(states.map((state) => account.send([event(state)])));
         else
           for (const state of states) {
-            expect((await account.tell([event(state)])).status).toBe(200);
+            expect((await account.send([event(state)])).status).toBe(200);
             seen.push((await kept()).state);
           }
         for (const [at, state] of seen.entries())
@@ -126,17 +126,17 @@ describe('order reported by a channel', () => {
 
   test('paid with a different amount is recorded with the amount paid', async () => {
     const { event, kept } = orderOf();
-    await account.tell([event('created')]);
-    await account.tell([event('paid', { order: { amount: 3_000 } })]);
+    await account.send([event('created')]);
+    await account.send([event('paid', { order: { amount: 3_000 } })]);
     expect(await kept()).toEqual({ state: 'paid', amount: 3_980, paid: 3_000, refunded: 0 });
   });
 
   test('cancelled after it was paid is refunded', async () => {
-    const { event, kept, told } = orderOf();
-    await account.tell([event('paid')]);
-    await account.tell([event('cancelled')]);
+    const { event, kept, told: activities } = orderOf();
+    await account.send([event('paid')]);
+    await account.send([event('cancelled')]);
     expect(await kept()).toEqual({ state: 'refunded', amount: 3_980, paid: 3_980, refunded: 3_980 });
-    expect(await told()).toEqual(['order-paid', 'order-refunded']);
+    expect(await activities()).toEqual(['order-paid', 'order-refunded']);
   });
 
   test.each([
@@ -144,16 +144,16 @@ describe('order reported by a channel', () => {
     ['told as refunded before it was paid', ['created', 'refunded']],
     ['told as refunded first and as paid later', ['refunded', 'paid', 'refunded']],
   ])('%s counts as paid and refunded: no revenue, no delivery', async (_, states) => {
-    const { event, kept, money, told, id } = orderOf();
+    const { event, kept, money, told: activities, id } = orderOf();
     const sales = async () => (await company.rows(salesText))[0];
     const before = await sales();
-    for (const state of states) expect((await account.tell([event(state)])).status).toBe(200);
+    for (const state of states) expect((await account.send([event(state)])).status).toBe(200);
     expect(await kept()).toEqual({ state: 'refunded', amount: 3_980, paid: 3_980, refunded: 3_980 });
     expect((await money()).map(({ kind, amount }) => `${kind} ${amount}`).sort()).toEqual([
       'paid 3980',
       'refunded 3980',
     ]);
-    expect((await told()).at(-1)).toBe('order-refunded');
+    expect((await activities()).at(-1)).toBe('order-refunded');
     expect(await sales()).toEqual(before);
     expect(
       await company.rows('select d.id from deliveries d join orders o on o.id = d.order_id where o.external_id = $1', [
@@ -164,7 +164,7 @@ describe('order reported by a channel', () => {
 
   test('with another buyer, currency or amount than before is refused by path, and nothing is stored', async () => {
     const { event, kept } = orderOf();
-    await account.tell([event('paid')]);
+    await account.send([event('paid')]);
     const other = { conversation: 'buyer-8', contact: { id: 'buyer-8', name: 'Li' } };
     const refused = [
       [event('shipped', other), 'events[0].contact.id'],
@@ -172,15 +172,15 @@ describe('order reported by a channel', () => {
       [event('paid', { order: { amount: 1 } }), 'events[0].order.amount'],
     ] as const;
     for (const [wrong, path] of refused) {
-      const answer = await account.tell([wrong]);
+      const answer = await account.send([wrong]);
       expect([answer.status, paths(answer)]).toEqual([400, [path]]);
     }
     // The second event is invalid, so neither is stored.
-    const second = await account.tell([event('shipped'), event('shipped', other)]);
+    const second = await account.send([event('shipped'), event('shipped', other)]);
     expect([second.status, paths(second)]).toEqual([400, ['events[1].contact.id']]);
     expect((await kept()).state).toBe('paid');
     const stolen = orderOf();
-    const inTalk = await account.tell([stolen.event('paid', { contact: { id: 'buyer-7' } })]);
+    const inTalk = await account.send([stolen.event('paid', { contact: { id: 'buyer-7' } })]);
     expect([inTalk.status, paths(inTalk)]).toEqual([400, ['events[0].contact.id']]);
     expect(await stolen.kept()).toBe(undefined);
   });
@@ -210,15 +210,15 @@ describe('order reported by a channel', () => {
     ['a line of nothing', { lines: [{ id: '1', quantity: 0, amount: 1 }] }, 'order.lines[0].quantity'],
     ['a line of too many', { lines: [{ id: '1', quantity: 1_001, amount: 1 }] }, 'order.lines[0].quantity'],
   ])('with %s is refused by path', async (_, order, path) => {
-    const answer = await account.tell([orderOf().event('paid', { order: { id: newId(), ...order } })]);
+    const answer = await account.send([orderOf().event('paid', { order: { id: newId(), ...order } })]);
     expect([answer.status, paths(answer)]).toEqual([400, [`events[0].${path}`]]);
   });
 
   test('belongs to its account: another account may use the same order id', async () => {
     const { event, kept, id } = orderOf();
-    await account.tell([event('paid')]);
+    await account.send([event('paid')]);
     const other = await webhookAccount(company);
-    expect((await other.tell([event('created')])).status).toBe(200);
+    expect((await other.send([event('created')])).status).toBe(200);
     expect((await kept()).state).toBe('paid');
     const states = await company.rows('select state from orders where external_id = $1 order by state', [id]);
     expect(states.map(({ state }) => state)).toEqual(['created', 'paid']);
@@ -234,7 +234,7 @@ test('a shipment is reported to the channel under one idempotency key until it i
     isFirst = false;
     return { status };
   };
-  await own.tell([orderEvent('paid', { order: { id: 'o-ship' } })]);
+  await own.send([orderEvent('paid', { order: { id: 'o-ship' } })]);
   const [{ id }] = await company.rows('select id from orders where account_id = $1', [own.id]);
   const { app } = company.server;
   const author = { companyId: company.cast.owner.companyId, userId: null, requestId: 'test' };
@@ -254,7 +254,7 @@ test('a shipment that the channel refuses, or does not accept after the last try
   const { app } = company.server;
   const author = { companyId: company.cast.owner.companyId, userId: null, requestId: 'test' };
   const orderOf = async (externalId: string) => {
-    await own.tell([orderEvent('paid', { conversation: externalId, order: { id: externalId } })]);
+    await own.send([orderEvent('paid', { conversation: externalId, order: { id: externalId } })]);
     const [order] = await company.rows('select id from orders where account_id = $1 and external_id = $2', [
       ...[own.id, externalId],
     ]);

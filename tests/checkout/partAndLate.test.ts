@@ -63,7 +63,7 @@ const act = (id: string, action: string, body?: object) => company.owner.post(`/
 const orderOf = async (id: string) => (await company.owner.get(`/api/v1/orders/${id}`)).body.data;
 const useOf = async (id: string) =>
   (await company.rows('select state from coupon_redemptions where order_id = $1', [id]))[0].state;
-const toldOf = async (id: string) =>
+const activitiesOf = async (id: string) =>
   (
     await company.rows(
       `select payload ->> 'what' as what, (payload ->> 'amount')::int as amount from messages
@@ -122,7 +122,7 @@ describe('partly paid order', () => {
 });
 
 /** Subscribes a webhook to order events. Returns a function that lists its events of an order: `order.paid 4000`. */
-async function heard(): Promise<(orderId: string) => string[]> {
+async function subscribeToOrders(): Promise<(orderId: string) => string[]> {
   const receiver = await startReceiver();
   onTestFinished(() => receiver.close());
   await made('webhooks', { name: newId(), url: receiver.url, enabled: true, events: ['order.paid', 'order.refunded'] });
@@ -134,16 +134,16 @@ async function heard(): Promise<(orderId: string) => string[]> {
 
 describe('order.paid webhook', () => {
   test('is sent once, with the total, when the order is fully paid; not for a part or an overpayment', async () => {
-    const told = await heard();
+    const eventsOf = await subscribeToOrders();
     const id = await bought();
     await provider('paid', id, 1_500);
     await provider('paid', id, 2_500);
     await provider('paid', id, 700);
     await provider('refunded', id, 700);
     // The refund event is delivered last.
-    await expect.poll(() => told(id).at(-1)).toBe('order.refunded 700');
-    expect(told(id)).toEqual(['order.paid 4000', 'order.refunded 700']);
-    expect(await toldOf(id)).toEqual([
+    await expect.poll(() => eventsOf(id).at(-1)).toBe('order.refunded 700');
+    expect(eventsOf(id)).toEqual(['order.paid 4000', 'order.refunded 700']);
+    expect(await activitiesOf(id)).toEqual([
       ...['order-placed 4000', 'order-part-paid 1500', 'order-paid 4000', 'order-overpaid 700', 'order-refunded 700'],
     ]);
   });
@@ -156,7 +156,7 @@ describe('payment of an order when nothing is due', () => {
       await company.person([await company.role([...seeing, 'orders:refund'])]),
       await company.person([await company.role(seeing)]),
     ];
-    const told = await heard();
+    const eventsOf = await subscribeToOrders();
     const cancelled = await bought();
     await act(cancelled, 'cancel');
     const refunded = await bought();
@@ -172,7 +172,7 @@ describe('payment of an order when nothing is due', () => {
       expect(await noticesOf(cashier.client, id)).toEqual([]);
       await provider('paid', id, 4_000);
       expect((await orderOf(id)).state).toBe(state);
-      expect((await toldOf(id)).at(-1)).toBe('order-overpaid 4000');
+      expect((await activitiesOf(id)).at(-1)).toBe('order-overpaid 4000');
       const notices = await noticesOf(cashier.client, id);
       expect(notices.map((one) => one.text)).toEqual([
         `${text} Refund it in your payment provider, then record the refund.`,
@@ -181,28 +181,28 @@ describe('payment of an order when nothing is due', () => {
       const back = await act(id, 'refund', { amount: 4_000, reason: 'Paid twice' });
       expect([back.status, back.body.data.state]).toEqual([200, state]);
     }
-    await expect.poll(() => told(cancelled)).toHaveLength(1);
-    await expect.poll(() => told(refunded)).toHaveLength(3);
-    await expect.poll(() => told(paid).at(-1)).toBe('order.refunded 4000');
-    expect(told(cancelled)).toEqual(['order.refunded 4000']);
-    expect(told(refunded)).toEqual(['order.paid 4000', 'order.refunded 4000', 'order.refunded 4000']);
-    expect(told(paid)).toEqual(['order.paid 4000', 'order.refunded 4000']);
+    await expect.poll(() => eventsOf(cancelled)).toHaveLength(1);
+    await expect.poll(() => eventsOf(refunded)).toHaveLength(3);
+    await expect.poll(() => eventsOf(paid).at(-1)).toBe('order.refunded 4000');
+    expect(eventsOf(cancelled)).toEqual(['order.refunded 4000']);
+    expect(eventsOf(refunded)).toEqual(['order.paid 4000', 'order.refunded 4000', 'order.refunded 4000']);
+    expect(eventsOf(paid)).toEqual(['order.paid 4000', 'order.refunded 4000']);
   });
 
   test('is recorded once when a channel reports payment of an order that was cancelled here', async () => {
     const shop = await webhookAccount(company);
     const number = newId();
-    const tells = async (state: string, amount = 3_980) =>
-      expect((await shop.tell([orderEvent(state, { order: { id: number, amount } })])).status).toBe(200);
-    await tells('created');
+    const reportOrder = async (state: string, amount = 3_980) =>
+      expect((await shop.send([orderEvent(state, { order: { id: number, amount } })])).status).toBe(200);
+    await reportOrder('created');
     const [{ id }] = await company.rows('select id from orders where external_id = $1', [number]);
     await act(id, 'cancel');
-    await tells('paid', 3_000);
-    await tells('paid', 3_000);
+    await reportOrder('paid', 3_000);
+    await reportOrder('paid', 3_000);
     expect(await orderOf(id)).toMatchObject({ state: 'cancelled', paidAmount: 3_000, refundedAmount: 0 });
     expect(await noticesOf(company.owner, id)).toHaveLength(1);
-    await tells('refunded');
-    await tells('cancelled');
+    await reportOrder('refunded');
+    await reportOrder('cancelled');
     expect(await orderOf(id)).toMatchObject({ state: 'cancelled', paidAmount: 3_000, refundedAmount: 3_000 });
     expect(await company.rows('select 1 from deliveries where order_id = $1', [id])).toEqual([]);
   });

@@ -39,7 +39,7 @@ const titles = async (client: Client) => {
   const answer = await client.get(path);
   return answer.body.data.map(({ title }: { title: string }) => title);
 };
-const told = async ({ client }: Pick<Person, 'client'>) =>
+const notificationsOf = async ({ client }: Pick<Person, 'client'>) =>
   (await client.get('/api/v1/notifications')).body.data.map(
     ({ title, text, link }: Record<'title' | 'text' | 'link', string>) => `${title} | ${text} | ${link}`,
   );
@@ -51,7 +51,7 @@ describe('announcement', () => {
     expect(await titles(reader.client)).toEqual([]);
     expect((await reader.client.get(`${path}/${id}`)).status).toBe(404);
     expect(await titles(company.owner)).toEqual(['Meetup']);
-    expect(await told(reader)).toEqual([]);
+    expect(await notificationsOf(reader)).toEqual([]);
     // A change by another user does not change the draft's owner.
     const changed = await company.owner.put(`${path}/${id}`, { version, place: 'Room 3' });
     expect(changed.body.data.draftOf).toEqual([writer.userId]);
@@ -67,18 +67,20 @@ describe('announcement', () => {
     const startsAt = '2099-11-25T06:30:00.000Z';
     const made = await add({ startsAt, place: 'Room 3', text: 'Bring\n a  cup.', published: true });
     const link = `/announcement/list/${made.id}/show`;
-    expect(await told(reader)).toEqual([`Meetup | Nov 25, 2099 14:30 · Room 3\nBring a cup. | ${link}`]);
-    expect(await told(stranger)).toEqual([]);
-    expect(await told({ client: company.owner })).toEqual([]);
+    expect(await notificationsOf(reader)).toEqual([`Meetup | Nov 25, 2099 14:30 · Room 3\nBring a cup. | ${link}`]);
+    expect(await notificationsOf(stranger)).toEqual([]);
+    expect(await notificationsOf({ client: company.owner })).toEqual([]);
     const drafted = await company.owner.put(`${path}/${made.id}`, { version: 1, published: false });
     await company.owner.put(`${path}/${made.id}`, { version: drafted.body.data.version, published: true });
-    expect(await told(reader)).toHaveLength(1);
+    expect(await notificationsOf(reader)).toHaveLength(1);
     await company.rows('update companies set time_zone = null');
   });
 
   test('without a date the notification names the author, and attendance answers are refused', async () => {
     const { id } = await add({ title: 'New prices', published: true });
-    expect(await told(reader)).toEqual([`New prices | Announced by owner 小李. | /announcement/list/${id}/show`]);
+    expect(await notificationsOf(reader)).toEqual([
+      `New prices | Announced by owner 小李. | /announcement/list/${id}/show`,
+    ]);
     expect(said(await say(id, 'going', reader))).toBe('400 NOT_ASKED');
     expect((await company.rows('select 1 from announcement_answers')).length).toBe(0);
   });

@@ -9,7 +9,7 @@ const keys = '/api/v1/api-keys';
 const own = ['api-keys:list', 'api-keys:add', 'api-keys:edit', 'labels:list'];
 const refused = '403 GRANT_EXCEEDS_YOURS';
 const ids = (...codes: string[]) => codes.map((code) => at.idOf('permission', code));
-const held = async (id: string) => (await at.owner.get(`${keys}/${id}`)).body.data;
+const storedKey = async (id: string) => (await at.owner.get(`${keys}/${id}`)).body.data;
 
 beforeAll(async () => {
   at = await startCompany();
@@ -30,7 +30,7 @@ test('a key cannot get more permissions than its creator has', async () => {
   for (const codes of [['coupons:list'], ['labels:list', 'labels:edit']])
     expect(said(await client.post(keys, { name: 'More', permissionIds: ids(...codes) }))).toBe(refused);
   expect(await at.server.state()).toEqual(before);
-  expect((await held(await key(['labels:list'], client))).permissionIds).toEqual(ids('labels:list'));
+  expect((await storedKey(await key(['labels:list'], client))).permissionIds).toEqual(ids('labels:list'));
 });
 
 test('a member with a limited data scope cannot create a key, because keys have no department', async () => {
@@ -46,7 +46,7 @@ test('a member cannot add permissions they do not hold to a key, singly or in bu
     const { data } = (await client.post(`${keys}/bulk-edit`, { ids: [id], ...change })).body;
     expect(data).toMatchObject({ done: [], failed: [{ id, errorCode: 'GRANT_EXCEEDS_YOURS' }] });
   }
-  expect(await held(id)).toMatchObject({ version: 1, permissionIds: ids('labels:list') });
+  expect(await storedKey(id)).toMatchObject({ version: 1, permissionIds: ids('labels:list') });
   expect((await client.put(`${keys}/${id}`, { remark: 'Mine to change', version: 1 })).status).toBe(200);
 });
 
@@ -56,7 +56,7 @@ test('a member cannot disable, extend or narrow a key with more permissions than
     expect(said(await client.put(`${keys}/${id}`, { ...values, version: 1 }))).toBe(refused);
   const { data } = (await client.post(`${keys}/bulk-edit`, { ids: [id], set: { enabled: false } })).body;
   expect(data).toMatchObject({ done: [], failed: [{ id, errorCode: 'GRANT_EXCEEDS_YOURS' }] });
-  expect(await held(id)).toMatchObject({ version: 1, enabled: true });
+  expect(await storedKey(id)).toMatchObject({ version: 1, enabled: true });
 });
 
 test('API keys cannot be imported from a file', async () => {

@@ -85,8 +85,8 @@ describe("an invitation is limited to the inviter's rights", () => {
     expect((await at.accept(inviteUrl, { account: 'none' })).body.data.roleNames).toEqual([]);
     await at.remove(inviter.userId);
     expect((await at.accept(inviteUrl, { account: 'gone' })).body.data.withheldRoleNames).toHaveLength(2);
-    const nobody = (await at.owner.get(`${companyCalls}/users?pageNum=1&keyword=gone`)).body.data.records[0];
-    expect(nobody.roleIds).toEqual([]);
+    const gone = (await at.owner.get(`${companyCalls}/users?pageNum=1&keyword=gone`)).body.data.records[0];
+    expect(gone.roleIds).toEqual([]);
   });
 
   test('a role that has since grown beyond the inviter is withheld', async () => {

@@ -17,8 +17,8 @@ beforeEach(() => at.anew());
 describe('notifications', () => {
   test('are visible only to their recipient', async () => {
     const [li, wang] = [await someone(), await someone()];
-    await tell(li);
-    await tell({ ...at.cast.otherAgent });
+    await sendNotification(li);
+    await sendNotification({ ...at.cast.otherAgent });
     const [mine] = await listOf(li.client);
     const other = await signIn(at.server, at.cast.otherAgent);
     expect(await listOf(other)).toHaveLength(1);
@@ -46,13 +46,13 @@ describe('notifications', () => {
 
   test('with the same deduplication key are created once, even by 20 concurrent calls', async () => {
     const li = await someone();
-    await Promise.all(Array.from({ length: 20 }, () => tell(li, 'the same')));
-    expect(await told(li.client)).toHaveLength(1);
+    await Promise.all(Array.from({ length: 20 }, () => sendNotification(li, 'the same')));
+    expect(await received(li.client)).toHaveLength(1);
   });
 
   test('are paged, newest first, and can be filtered to unread', async () => {
     const li = await someone();
-    for (let count = 0; count < 3; count += 1) await tell(li);
+    for (let count = 0; count < 3; count += 1) await sendNotification(li);
     const all = await listOf(li.client);
     expect(all.map(({ createdAt }) => createdAt)).toEqual(
       all
@@ -94,7 +94,7 @@ describe('notifications', () => {
 
   test('that arrive while all are marked as read stay unread, even one whose insert was still uncommitted', async () => {
     const li = await someone();
-    await tell(li);
+    await sendNotification(li);
     const late = await at.server.pool.connect();
     try {
       await late.query('begin');
@@ -102,10 +102,10 @@ describe('notifications', () => {
         `insert into notifications (company_id, member_id, kind, parameters, dedupe) values ($1, $2, 'disabled', '{}', 'late')`,
         [li.companyId, li.userId],
       );
-      await tell(li);
+      await sendNotification(li);
       const upTo = String((await li.client.get(path)).headers['up-to']);
       await late.query('commit');
-      await tell(li);
+      await sendNotification(li);
       expect((await li.client.post(`${path}/read-all`, { upTo })).body.data).toEqual({ read: 2 });
       const left = await listOf(li.client, '?filter={"unread":true}');
       expect(left.map(({ kind }) => kind).sort()).toEqual(['disabled', 'enabled']);
@@ -135,7 +135,7 @@ describe('notifications', () => {
 
   test('are deleted with the member, when they are old, and beyond a maximum', async () => {
     const [li, wang] = [await someone(), await someone()];
-    await tell(li);
+    await sendNotification(li);
     await at.remove(li.userId);
     const kept = async (account: Account) =>
       (await at.server.pool.query('select 1 from notifications where member_id = $1', [account.userId])).rows.length;

@@ -83,8 +83,8 @@ describe('changing the own password', () => {
     const answer = await change(client, {});
     expect([answer.status, answer.body.data]).toEqual([200, null]);
     expect((await client.get(me)).status).toBe(200);
-    const told = await elsewhere.get(me);
-    expect([told.status, told.body.data.scene]).toEqual([401, -5]);
+    const refusal = await elsewhere.get(me);
+    expect([refusal.status, refusal.body.data.scene]).toEqual([401, -5]);
     await expect(signIn(server, person)).rejects.toThrow('LOGIN_FAILED');
     expect((await (await signIn(server, { ...person, password: newPassword })).get(me)).status).toBe(200);
     const text = 'select action, actor_id, record_id, before, after from operation_log order by id desc limit 1';
@@ -125,13 +125,13 @@ describe('changing the own password', () => {
     await signIn(server, person);
     const tries = ['first', 'second', 'third', 'fourth', 'fifth'].map((word) => `the ${word} of them all`);
     const answers = await Promise.all(tries.map((one) => change(client, { newPassword: one })));
-    const held = tries.filter((_, index) => answers[index]!.status === 200);
-    expect(held.length).toBe(1);
+    const accepted = tries.filter((_, index) => answers[index]!.status === 200);
+    expect(accepted.length).toBe(1);
     const refused = answers.filter(({ status }) => status !== 200).map(said);
     expect(refused).toEqual(Array(4).fill('400 REAUTH_REQUIRED oldPassword'));
     const open = 'select count(*)::int as n from sessions where user_id = $1 and ended_at is null';
     expect((await server.pool.query(open, [person.userId])).rows).toEqual([{ n: 1 }]);
-    expect((await (await signIn(server, { ...person, password: held[0]! })).get(me)).status).toBe(200);
+    expect((await (await signIn(server, { ...person, password: accepted[0]! })).get(me)).status).toBe(200);
   });
 });
 
@@ -202,11 +202,11 @@ describe('company settings', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => owner.put(path, { ...current, name: `Acme ${index}` })),
     );
-    const held = answers.filter(({ status }) => status === 200);
-    expect(held.length).toBe(1);
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(accepted.length).toBe(1);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(new Set(refused.map(said))).toEqual(new Set(['409 VERSION_CONFLICT']));
-    expect(await settings()).toEqual(held[0]!.body.data);
+    expect(await settings()).toEqual(accepted[0]!.body.data);
   });
 
   test.each([

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.server.close());
 
-const told = (answer: TestAnswer) => Number(answer.headers['permission-version']);
+const versionOf = (answer: TestAnswer) => Number(answer.headers['permission-version']);
 const permissions = (...codes: string[]) => codes.map((code) => at.idOf('permission', code));
 
 describe('permission-version header', () => {
@@ -23,7 +23,7 @@ describe('permission-version header', () => {
       await client.get('/api/v1/labels/x'),
       await client.post('/api/v1/labels', {}),
     ];
-    expect(answers.map((answer) => [answer.status, told(answer)])).toEqual([
+    expect(answers.map((answer) => [answer.status, versionOf(answer)])).toEqual([
       ...[
         [200, now],
         [200, now],
@@ -42,18 +42,18 @@ describe('permission-version header', () => {
   });
 
   test('shows the new version in the response to the change itself', async () => {
-    const before = told(await at.owner.get('/api/v1/labels'));
+    const before = versionOf(await at.owner.get('/api/v1/labels'));
     const role = await at.add('roles', { name: 'New', code: 'new-one' });
-    expect(told(role)).toBe(before + 1);
-    expect(told(await at.change('menus', at.idOf('menu', 'labels'), { title: 'Tags' }))).toBe(before + 2);
-    expect(told(await at.change('menus', at.idOf('menu', 'labels'), { title: '' }))).toBe(before + 2);
+    expect(versionOf(role)).toBe(before + 1);
+    expect(versionOf(await at.change('menus', at.idOf('menu', 'labels'), { title: 'Tags' }))).toBe(before + 2);
+    expect(versionOf(await at.change('menus', at.idOf('menu', 'labels'), { title: '' }))).toBe(before + 2);
   });
 
   test('is counted per company', async () => {
     const other = await signIn(at.server, at.cast.otherOwner);
-    const before = told(await other.get('/api/v1/labels'));
+    const before = versionOf(await other.get('/api/v1/labels'));
     await at.role(['labels:list']);
-    expect(told(await other.get('/api/v1/labels'))).toBe(before);
+    expect(versionOf(await other.get('/api/v1/labels'))).toBe(before);
   });
 });
 
@@ -67,10 +67,10 @@ describe('permission changes apply to the next request without signing in again'
     };
     expect((await client.get('/api/v1/coupons')).status).toBe(200);
     expect(await paths()).toEqual(['/label/list', '/productCoupon/list']);
-    const before = told(await client.get('/api/v1/labels'));
+    const before = versionOf(await client.get('/api/v1/labels'));
     expect((await at.change('roles', role, { permissionIds: permissions('labels:list') })).status).toBe(200);
     const refused = await client.get('/api/v1/coupons');
-    expect([said(refused), told(refused)]).toEqual(['403 NOT_ALLOWED', before + 1]);
+    expect([said(refused), versionOf(refused)]).toEqual(['403 NOT_ALLOWED', before + 1]);
     expect(await paths()).toEqual(['/label/list']);
   });
 

@@ -24,18 +24,18 @@ const keptFor = async (client: Client) => (await client.get(path)).body.data.pre
 
 describe('user preferences', () => {
   test('are empty at first; saved values are merged, and null removes one', async () => {
-    const nobody = await signIn(server, cast.nobody);
-    expect(await keptFor(nobody)).toEqual({});
+    const unprivileged = await signIn(server, cast.nobody);
+    expect(await keptFor(unprivileged)).toEqual({});
     const first = { theme: 'dark', shortcuts: ['/coupon/list', '/member/list'] };
-    expect((await keep(nobody, first)).body.data).toEqual({ preferences: first });
+    expect((await keep(unprivileged, first)).body.data).toEqual({ preferences: first });
     const columns = { 'store.productCoupon/list.columns': ['name', null, { width: 12.5 }] };
-    expect((await keep(nobody, { theme: 'system', ...columns })).body.data.preferences).toEqual({
+    expect((await keep(unprivileged, { theme: 'system', ...columns })).body.data.preferences).toEqual({
       ...first,
       theme: 'system',
       ...columns,
     });
-    await keep(nobody, { theme: null, skin: null, shortcuts: [] });
-    expect(await keptFor(nobody)).toEqual({ shortcuts: [], ...columns });
+    await keep(unprivileged, { theme: null, skin: null, shortcuts: [] });
+    expect(await keptFor(unprivileged)).toEqual({ shortcuts: [], ...columns });
   });
 
   test('are per user', async () => {
@@ -99,9 +99,9 @@ describe('user preferences', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBe(7);
     const refused = answers.filter(({ status }) => status !== 200).map(said);
     expect(refused).toEqual(Array(5).fill('400 TOO_MANY_PREFERENCES'));
-    const held = await keptFor(full);
-    expect(JSON.stringify(held).length).toBeLessThanOrEqual(maxKeptCharacters);
-    const [first] = Object.keys(held);
+    const saved = await keptFor(full);
+    expect(JSON.stringify(saved).length).toBeLessThanOrEqual(maxKeptCharacters);
+    const [first] = Object.keys(saved);
     expect((await keep(full, { [first!]: null, 'store.other.open': 'y'.repeat(7_000) })).status).toBe(200);
   });
 

@@ -63,8 +63,8 @@ test('disabled, former, unknown and foreign members cannot get a seat', async ()
   expect(said(await at.seat('give', gone.userId))).toBe('404 MEMBER_NOT_FOUND');
   expect(said(await at.seat('give', at.cast.otherAgent.userId))).toBe('404 MEMBER_NOT_FOUND');
   expect(said(await at.seat('cancel', at.cast.otherAgent.userId))).toBe('404 MEMBER_NOT_FOUND');
-  for (const nobody of ['x', '', '00000000-0000-4000-8000-000000000001'])
-    expect((await at.seat('give', nobody)).status).toBe(nobody === '' ? 400 : 404);
+  for (const unknownId of ['x', '', '00000000-0000-4000-8000-000000000001'])
+    expect((await at.seat('give', unknownId)).status).toBe(unknownId === '' ? 400 : 404);
   expect(await counts()).toEqual([3, 0, 0, 3]);
 });
 

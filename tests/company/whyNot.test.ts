@@ -35,9 +35,9 @@ test('users who may view roles see which roles grant a permission, in their lang
 
 test('users who may not view roles see only their own', async () => {
   const agent = await signIn(company.server, company.cast.agent);
-  const [refused, held] = (await agent.get(why('dept:add,dashboard:list'))).body.data.toReversed();
+  const [refused, granted] = (await agent.get(why('dept:add,dashboard:list'))).body.data.toReversed();
   expect(refused).toMatchObject({ code: 'dept:add', isHeld: false, byOwn: [], roles: null });
-  expect(held).toMatchObject({ code: 'dashboard:list', isHeld: true, byOwn: ['Agent'], roles: null });
+  expect(granted).toMatchObject({ code: 'dashboard:list', isHeld: true, byOwn: ['Agent'], roles: null });
 });
 
 test('a bundle of calls counts as the permissions it grants', async () => {

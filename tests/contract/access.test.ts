@@ -155,7 +155,7 @@ function requestFor(route: Route, caller: Caller): Promise<TestRequest> {
   const others = caller.startsWith('other') ? theirDrawing : drawing;
   const drawn: Drawing = {
     ...others,
-    record: async (schema) => withinSight(schema, await others.record(schema), caller),
+    record: async (schema) => moveIntoScope(schema, await others.record(schema), caller),
   };
   // Calls that create no record get the same input each time, independent of other routes.
   const isRecords = resourceOf(route, schemas) !== undefined;
@@ -163,7 +163,7 @@ function requestFor(route: Route, caller: Caller): Promise<TestRequest> {
 }
 
 /** Moves the record into the caller's data scope; outside of it a limited caller would get 404. */
-async function withinSight(schema: ResourceSchema, record: Values, caller: Caller): Promise<Values> {
+async function moveIntoScope(schema: ResourceSchema, record: Values, caller: Caller): Promise<Values> {
   const field = schema.scope?.member;
   const account = accountOf(caller);
   if (field === undefined || field === 'id' || account === null) return record;

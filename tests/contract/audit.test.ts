@@ -103,13 +103,13 @@ test('the log shows that a secret changed, but not its value', async () => {
   const opal = await create(owner, specimens, { name: 'Sealed', grade: 'raw', secretWord: secret });
   const changed = await apiOf(specimens).update(owner, opal.id, { secretWord: `${secret}-2`, version: 1 });
   expect([changed.status, changed.body.data.version]).toEqual([200, 2]);
-  const told = JSON.stringify([
+  const recorded = JSON.stringify([
     await rowsOf('operation_log', opal.id),
     await rowsOf('events', opal.id),
     opal,
     changed.body,
   ]);
-  expect(told).not.toContain(secret);
+  expect(recorded).not.toContain(secret);
   expect((await rowsOf('operation_log', opal.id)).at(-1)).toMatchObject({ after: { secretWord: '(changed)' } });
 });
 

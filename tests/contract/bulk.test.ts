@@ -73,24 +73,24 @@ describe('bulk edit', () => {
     const reply = async (shortcut: string, of: string[]) =>
       (await owner.post('/api/v1/canned-replies', { shortcut, text: 'Hello', labels: of })).body.data.id;
     const ids = [await reply('one', [a]), await reply('two', [b, c])] as [string, string];
-    const held = async () => [
+    const currentLabels = async () => [
       (await read('canned-replies', ids[0])).labels,
       (await read('canned-replies', ids[1])).labels,
     ];
     await edit('canned-replies', { ids, add: { labels: [b] } });
-    expect(await held()).toEqual([
+    expect(await currentLabels()).toEqual([
       [a, b],
       [b, c],
     ]);
     await edit('canned-replies', { ids, take: { labels: [b] } });
-    expect(await held()).toEqual([[a], [c]]);
+    expect(await currentLabels()).toEqual([[a], [c]]);
     await edit('canned-replies', { ids, set: { labels: [a, b] } });
-    expect(await held()).toEqual([
+    expect(await currentLabels()).toEqual([
       [a, b],
       [a, b],
     ]);
     await edit('canned-replies', { ids, set: { labels: [] } });
-    expect(await held()).toEqual([[], []]);
+    expect(await currentLabels()).toEqual([[], []]);
   });
 
   test.each<[string, string, object]>([

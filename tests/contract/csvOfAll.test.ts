@@ -12,11 +12,11 @@ const without: Readonly<Record<string, string>> = {
 };
 
 let company: Company;
-let nobody: Client;
+let unprivileged: Client;
 
 beforeAll(async () => {
   company = await startCompany(schemas);
-  nobody = (await company.person([await company.role(['labels:list'])])).client;
+  unprivileged = (await company.person([await company.role(['labels:list'])])).client;
 }, 60_000);
 afterAll(() => company.server.close());
 
@@ -34,5 +34,5 @@ test.each(schemas.map((schema) => [schema.name, schema] as const))('%s as CSV', 
   const [header] = answer.text.slice(1).split('\r\n');
   const shown = schema.list.columns.find((column) => schema.fields[column] !== undefined)!;
   expect(header).toContain(schema.fields[shown]!.label.en);
-  expect((await exported(name, nobody)).status).toBe(403);
+  expect((await exported(name, unprivileged)).status).toBe(403);
 });

@@ -50,7 +50,7 @@ async function outcome(call: Promise<StoredRecord>): Promise<{ record: StoredRec
 }
 
 /** The fields that the form reports as invalid. */
-async function heldBack(schema: ResourceSchema, typed: Values, record: Values | null): Promise<string[]> {
+async function invalidFields(schema: ResourceSchema, typed: Values, record: Values | null): Promise<string[]> {
   const resolve = resolverOf({ schema, record: () => record, language: 'en', translate: (key) => key });
   const { errors } = await resolve(typed, undefined, { fields: {}, shouldUseNativeValidation: false });
   return Object.keys(errors).sort();
@@ -110,31 +110,31 @@ test('form and server accept and refuse the same inputs, for the same fields, wi
         const input = anyInput(schema, seed, wild);
         if (input === null) return;
         const typed = { ...startValues(schema, null), ...input };
-        const held = await heldBack(schema, typed, null);
+        const invalid = await invalidFields(schema, typed, null);
         const made = await outcome(createRecord(db, table, author, toInput(schema, typed, null)));
         if ('refused' in made) {
           seen.refused += 1;
-          expect(made.refused.filter((name) => !held.includes(name) && !isOfReferences(schema, name))).toEqual([]);
-          expect(held.filter((name) => !made.refused.includes(name))).toEqual([]);
+          expect(made.refused.filter((name) => !invalid.includes(name) && !isOfReferences(schema, name))).toEqual([]);
+          expect(invalid.filter((name) => !made.refused.includes(name))).toEqual([]);
         } else {
           seen.taken += 1;
-          expect(held).toEqual([]);
+          expect(invalid).toEqual([]);
         }
 
         if (last !== null) {
           const changed = { ...startValues(schema, last), ...input };
-          const heldChange = await heldBack(schema, changed, last);
+          const invalidInChange = await invalidFields(schema, changed, last);
           const change = { version: last.version, ...toInput(schema, changed, last) };
           const result = await outcome(updateRecord(db, table, author, last.id, change));
           if ('record' in result) {
             seen.changed += 1;
-            expect(heldChange).toEqual([]);
+            expect(invalidInChange).toEqual([]);
             last = result.record;
           } else {
             expect(
-              result.refused.filter((name) => !heldChange.includes(name) && !isOfReferences(schema, name)),
+              result.refused.filter((name) => !invalidInChange.includes(name) && !isOfReferences(schema, name)),
             ).toEqual([]);
-            expect(heldChange.filter((name) => !result.refused.includes(name))).toEqual([]);
+            expect(invalidInChange.filter((name) => !result.refused.includes(name))).toEqual([]);
           }
         }
         if ('record' in made) last = made.record;
@@ -167,7 +167,7 @@ test('input of API clients is accepted or refused by field; an accepted record o
         const values = checked.ok ? JSON.parse(JSON.stringify(checked.value)) : {};
         for (const name of shown) expect(record[name], name).toEqual(values[name]);
         const typed = startValues(schema, record);
-        expect(await heldBack(schema, typed, record)).toEqual([]);
+        expect(await invalidFields(schema, typed, record)).toEqual([]);
         expect(hasChanges(schema, toInput(schema, typed, record), record)).toBe(false);
       }
     }),

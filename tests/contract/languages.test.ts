@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test("every refusal and its field errors are in the caller's language", async () => {
-  const [owner, nobody] = await Promise.all([signIn(server, cast.owner), signIn(server, cast.nobody)]);
+  const [owner, unprivileged] = await Promise.all([signIn(server, cast.owner), signIn(server, cast.nobody)]);
   const label = (await owner.post('/api/v1/labels', { name: 'Taken', colour: '#FFB400' })).body.data;
   const none = '00000000-0000-4000-8000-000000000001';
   const stranger = clientWith(server, { clientid: 'parley-console' });
@@ -26,7 +26,7 @@ test("every refusal and its field errors are in the caller's language", async ()
     [400, (as) => as(owner).post('/api/xxm/v1/users/resetPassword', { oldPassword: 'no', newPassword: 'no' })],
     [400, (as) => as(stranger).post('/api/xxm/v1/users/loginByPwd', { account: 'x', password: 'y' })],
     [401, (as) => as(stranger).get('/api/xxm/v1/users/me')],
-    [403, (as) => as(nobody).get('/api/v1/labels')],
+    [403, (as) => as(unprivileged).get('/api/v1/labels')],
     [404, (as) => as(owner).get(`/api/v1/labels/${none}`)],
     [404, (as) => as(owner).get('/api/v1/nothing-of-the-kind')],
     [409, (as) => as(owner).put(`/api/v1/labels/${label.id}`, { ...label, name: 'Other', version: 99 })],

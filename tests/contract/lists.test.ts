@@ -183,8 +183,8 @@ function isBelow(schema: ResourceSchema, record: Answered, name: string, top: un
 
 /** Filter values: values that records hold, parts of them, one that no record holds, and an empty one. */
 function valuesFor(schema: ResourceSchema, name: string, operator: FilterOperator): Filter['value'][] {
-  const held = recordsOf(schema).flatMap((record) => [record[name] ?? []].flat());
-  const taken = some([...new Set(held)], 2);
+  const stored = recordsOf(schema).flatMap((record) => [record[name] ?? []].flat());
+  const taken = some([...new Set(stored)], 2);
   if (operator === 'empty') return [true, false];
   if (operator === 'within') return ['today', 'last30days', 'next3650days', 'thisYear', 'lastWeek'];
   if (operator === 'contains' || operator === 'lacks' || operator === 'starts') {
@@ -200,7 +200,7 @@ function valuesFor(schema: ResourceSchema, name: string, operator: FilterOperato
   ];
   const isNullable = !['boolean'].includes(fieldNamed(schema, name)!.kind) && name !== 'id';
   if (operator === 'any' || operator === 'none') return [single, taken, [], ...(isNullable ? [[...taken, null]] : [])];
-  const days = fieldNamed(schema, name)!.kind === 'dateTime' ? taken.map((moment) => String(moment).slice(0, 10)) : [];
+  const days = fieldNamed(schema, name)!.kind === 'dateTime' ? taken.map((time) => String(time).slice(0, 10)) : [];
   if (operator !== 'between') return operator === 'below' ? single : [...single, ...days];
   const ends = [...taken, ...days].filter((end) => end !== null);
   return ends.flatMap((from) => ends.map((to) => [from, to]));

@@ -22,8 +22,8 @@ test('a paid order is delivered in the transaction of its payment: codes, messag
 test('an order reported 20 times concurrently is delivered once', async () => {
   const at = await selling.stall(5);
   const number = newId();
-  const tell = () => selling.buy(at.shop, at.product, { number, buyer: number });
-  await Promise.all(Array.from({ length: 20 }, tell));
+  const report = () => selling.buy(at.shop, at.product, { number, buyer: number });
+  await Promise.all(Array.from({ length: 20 }, report));
   expect((await ofOrder(number)).length).toBe(1);
   expect(await selling.states(at.pool)).toEqual({ allocated: 1, available: 4 });
 });

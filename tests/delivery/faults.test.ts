@@ -174,14 +174,14 @@ test('a worker that lost its lease starts nothing, records nothing and does not 
     ]);
     return (await claimSends(db(), [], 100, 100)).find(({ messageId }) => messageId === message)!;
   };
-  const [lost, held] = [await claim(), await claim()];
+  const [lost, current] = [await claim(), await claim()];
   expect([await begin(db(), lost), await recordPart(db(), lost, 1, null), await extendLease(db(), lost)]).toEqual([
     ...[false, false, false],
   ]);
   expect(await rows('select send_started_at, parts_done from message_sends where message_id = $1', [message])).toEqual([
     { send_started_at: null, parts_done: 0 },
   ]);
-  expect([await begin(db(), held), await extendLease(db(), held)]).toEqual([true, true]);
+  expect([await begin(db(), current), await extendLease(db(), current)]).toEqual([true, true]);
 });
 
 test('an API answer for a delivery cancelled meanwhile does not change its state', async () => {
@@ -220,8 +220,10 @@ test('after a restart delays keep their time, waiting orders are served and pend
   await rows("update deliveries set due_at = now() - interval '1 ms' where product_id = $1", [delayed.product.id]);
   selling.company.server.app.startChannels();
   await expect.poll(states).toEqual(['sent', 'sent', 'sent']);
-  const told = receiver.calls.filter(({ body }) => body.type === 'message.send').map(({ body }) => body.parts[0].text);
-  expect(told.sort()).toEqual([delayed, empty, ready].map(({ pool }) => `${pool.prefix}-0001`).sort());
+  const sentTexts = receiver.calls
+    .filter(({ body }) => body.type === 'message.send')
+    .map(({ body }) => body.parts[0].text);
+  expect(sentTexts.sort()).toEqual([delayed, empty, ready].map(({ pool }) => `${pool.prefix}-0001`).sort());
   await selling.ledger();
   await receiver.close();
 });

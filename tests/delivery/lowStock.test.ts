@@ -29,7 +29,7 @@ const take = (poolId: string, count: number) =>
   inTransaction(stock.db, (trx) =>
     takeCodes(trx, { companyId: stock.companyId, poolId, orderLineId: stock.orderLineId, count }),
   );
-const told = async () =>
+const notifications = async () =>
   (
     await stock.company.rows(
       "select kind, parameters from notifications where kind like 'stock-%' and member_id = $1 order by created_at, kind",
@@ -43,22 +43,22 @@ test('members who manage codes are notified once when a pool is low and once whe
   expect((await stock.company.owner.post('/api/v1/webhooks', webhook)).status).toBe(200);
   const id = await stock.pool({ lowAt: 4 });
   await look();
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
   await stock.company.owner.post(`/api/v1/code-pools/${id}/import`, { codes: 'A\nB\nC\nD\nE\nF' });
   await look();
-  expect([(await pool(id)).lowSince, await told()]).toEqual([null, []]);
+  expect([(await pool(id)).lowSince, await notifications()]).toEqual([null, []]);
   await take(id, 2);
   await look();
-  expect(await told()).toEqual([['stock-low', 4]]);
+  expect(await notifications()).toEqual([['stock-low', 4]]);
   const { lowSince } = await pool(id);
   expect(lowSince).toMatch(/Z$/);
   await take(id, 1);
   await stock.company.owner.post(`/api/v1/code-pools/${id}/import`, { codes: 'G\nH\nI' });
   await look();
-  expect([(await pool(id)).lowSince, await told()]).toEqual([lowSince, [['stock-low', 4]]]);
+  expect([(await pool(id)).lowSince, await notifications()]).toEqual([lowSince, [['stock-low', 4]]]);
   await stock.company.owner.post(`/api/v1/code-pools/${id}/import`, { codes: 'J\nK' });
   await look();
-  expect([(await pool(id)).lowSince, await told()]).toEqual([
+  expect([(await pool(id)).lowSince, await notifications()]).toEqual([
     null,
     [
       ['stock-low', 4],
@@ -67,7 +67,7 @@ test('members who manage codes are notified once when a pool is low and once whe
   ]);
   await take(id, 5);
   await look();
-  expect((await told()).length).toBe(3);
+  expect((await notifications()).length).toBe(3);
   const calls = await stock.company.rows('select body::jsonb as body from webhook_queue where subject = $1', [id]);
   expect(calls.map(({ body }) => [body.type, body.data.pool.id])).toEqual([
     ['stock.low', id],

@@ -141,7 +141,7 @@ describe('decisions on a delivery', () => {
 });
 
 describe('notification of members who may decide', () => {
-  const told = async (client: Client) =>
+  const notificationsOf = async (client: Client) =>
     (await client.get('/api/v1/notifications')).body.data
       .filter(({ kind }: { kind: string }) => kind.startsWith('delivery-'))
       .map(({ kind, title, text }: { kind: string; title: string; text: string }) => `${kind}: ${title} | ${text}`);
@@ -160,29 +160,29 @@ describe('notification of members who may decide', () => {
     await company.rows('delete from notifications');
     await bought(near.product);
     for (let times = 0; times < 2; times += 1) await bought(far);
-    const news = () => Promise.all([1, 2].map(() => notifyDeliveryEvents(company.server.app.db, selling.deps)));
-    await news();
-    const all = await told(decider.client);
+    const runNotifiers = () => Promise.all([1, 2].map(() => notifyDeliveryEvents(company.server.app.db, selling.deps)));
+    await runNotifiers();
+    const all = await notificationsOf(decider.client);
     expect(all).toEqual([
       "delivery-waiting: A buyer is waiting for stock | A card is out of stock. It will be delivered automatically when it's restocked.",
       'delivery-review: 2 deliveries need review | A card: No rule for this product.',
     ]);
-    expect(await told(looker.client)).toEqual([]);
-    await news();
-    expect(await told(decider.client)).toEqual(all);
+    expect(await notificationsOf(looker.client)).toEqual([]);
+    await runNotifiers();
+    expect(await notificationsOf(decider.client)).toEqual(all);
     await bought(far);
-    await news();
-    expect(await told(company.owner)).toEqual(await told(decider.client));
+    await runNotifiers();
+    expect(await notificationsOf(company.owner)).toEqual(await notificationsOf(decider.client));
     // For an account of another group only members who see all accounts are notified, such as the owner.
     await company.rows('update accounts set group_id = $2 where id = $1', [apart.id, group]);
-    const before = await told(decider.client);
+    const before = await notificationsOf(decider.client);
     const was = shop;
     shop = apart;
     await bought(far);
     shop = was;
-    await news();
-    expect(await told(decider.client)).toEqual(before);
-    expect(await told(company.owner)).toHaveLength(before.length + 1);
+    await runNotifiers();
+    expect(await notificationsOf(decider.client)).toEqual(before);
+    expect(await notificationsOf(company.owner)).toHaveLength(before.length + 1);
   });
 });
 
@@ -241,8 +241,10 @@ describe('content other than single codes', () => {
     expect(await selling.said(number)).toEqual([text('SHAR••••2026'), null]);
     selling.company.server.app.startChannels();
     await expect.poll(async () => (await one(number)).state).toBe('sent');
-    const told = receiver.calls.filter(({ body }) => body.type === 'message.send').map(({ body }) => body.parts[0]);
-    expect(told).toEqual([
+    const sentParts = receiver.calls
+      .filter(({ body }) => body.type === 'message.send')
+      .map(({ body }) => body.parts[0]);
+    expect(sentParts).toEqual([
       { kind: 'text', text: text('SHARED-KEY-2026') },
       expect.objectContaining({ kind: 'file', name: 'guide.txt', size: 6 }),
     ]);

@@ -58,8 +58,8 @@ test('the receipt opens only with a link signed by this server', async () => {
   const other = receiptToken('another secret of at least thirty-two characters', { ...sold, linkNumber: 1 });
   const forged = [ids!, `${ids}.`, `${ids}.${'A'.repeat(43)}`, `${ids!.slice(0, -2)}AA.${signature}`, other, 'x'];
   for (const given of forged) expect([given, (await open(given)).status]).toEqual([given, 404]);
-  const nobody = receiptToken(serverSecret, { ...sold, linkNumber: 1, orderId: sold.deliveryId });
-  expect((await open(nobody)).status).toBe(404);
+  const unknownOrder = receiptToken(serverSecret, { ...sold, linkNumber: 1, orderId: sold.deliveryId });
+  expect((await open(unknownOrder)).status).toBe(404);
 });
 
 test('the receipt hides content that is pending, replaced, revoked or refunded', async () => {
@@ -72,7 +72,7 @@ test('the receipt hides content that is pending, replaced, revoked or refunded',
   };
   const delivery = (state: string) => `update deliveries set state = '${state}' where id = '${deliveryId}'`;
   const back = delivery('sent');
-  for (const [state, told] of [
+  for (const [state, expected] of [
     ['scheduled', 'coming'],
     ['waiting_stock', 'waiting'],
     ['needs_review', 'attended'],
@@ -82,7 +82,7 @@ test('the receipt hides content that is pending, replaced, revoked or refunded',
         `${delivery(state!)}; update codes set state = 'allocated' where id = '${codeId}'`,
         `${back}; update codes set state = 'delivered' where id = '${codeId}'`,
       ),
-    ).toEqual([[told]]);
+    ).toEqual([[expected]]);
   expect(await trial(delivery('revoked'), back)).toEqual([['ended']]);
   const unit = (state: string) => `update delivery_units set state = '${state}' where id = '${unitId}'`;
   expect(await trial(unit('void'), unit('active'))).toEqual([['delivered']]);
@@ -102,9 +102,9 @@ test('members who may see codes can reveal them and the link, and each access is
   const revealed = await at.owner.post(`/api/v1/deliveries/${sold.deliveryId}/reveal`, {});
   expect(revealed.body.data).toEqual([{ index: 1, edition: 1, content: 'CODE-delivered' }]);
   expect(await timeline()).toEqual(['linked by a member', 'revealed by a member']);
-  const noted = await at.rows(`select resource, actor_id from operation_log where action = 'reveal' order by id`);
+  const logged = await at.rows(`select resource, actor_id from operation_log where action = 'reveal' order by id`);
   const { userId: actor_id } = at.cast.owner;
-  expect(noted).toEqual([
+  expect(logged).toEqual([
     { resource: 'orders', actor_id },
     { resource: 'deliveries', actor_id },
   ]);

@@ -32,8 +32,8 @@ test("a code is stored only in its own row, and appears in no answer, event, log
   await selling.buy(shop, product, { buyer, quantity: 2 });
   const delivery = async () => (await selling.deliveries())[0]!;
   await expect.poll(async () => (await delivery()).state).toBe('sent');
-  const told = receiver.calls.map(({ raw }) => raw).join('\n');
-  expect(told).toContain(`1/2 ${pool.prefix}-0001\\n2/2 ${pool.prefix}-0002`);
+  const sent = receiver.calls.map(({ raw }) => raw).join('\n');
+  expect(sent).toContain(`1/2 ${pool.prefix}-0001\\n2/2 ${pool.prefix}-0002`);
   const { rows, server, owner } = selling.company;
   // Webhooks are called in event order, once the events have positions.
   const calls = () => rows('select event from webhook_deliveries where webhook_id = $1 order by event', [hook]);
@@ -74,9 +74,9 @@ test('the widget shows the delivered content to its own visitor, and masks it af
   });
   const visitor = await visit(selling.company.server, accountId);
   await visitor.say('Hello');
-  const [talk] = await selling.company.rows('select id from conversations where account_id = $1', [accountId]);
+  const [conversation] = await selling.company.rows('select id from conversations where account_id = $1', [accountId]);
   const made = await owner.post('/api/v1/orders/make', {
-    conversationId: talk.id,
+    conversationId: conversation.id,
     lines: [{ productId: product.id, quantity: 1 }],
   });
   expect([made.status, made.text]).toEqual([200, expect.anything()]);

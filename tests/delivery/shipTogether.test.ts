@@ -103,7 +103,7 @@ test('orders sent at the same time are shipped in few transactions, with the sam
   await follow(orders);
   expect(await statesOf(orders)).toEqual([{ state: 'shipped', count: 40 }]);
   expect(await transactionsOf(orders)).toBe(2);
-  await whileHeld(alone!, () => follow([alone!]));
+  await whileLocked(alone!, () => follow([alone!]));
   const trace = await traceOf(alone!);
   expect(trace).toMatchObject({
     order: { state: 'shipped', hasTime: true },
@@ -131,7 +131,7 @@ test('orders of one conversation are shipped one after the other, each reported 
 
 test('an order whose conversation is locked delays no other', async () => {
   const orders = await sold(6);
-  await whileHeld(
+  await whileLocked(
     orders[2]!,
     () => follow(orders),
     async () => {
@@ -153,20 +153,20 @@ test('an order refunded concurrently stays refunded, and is reported as shipped 
     const [, ...answers] = await Promise.all([followMessages(db, selling.deps, ids), ...orders.map(refund)]);
     expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 200));
     expect(await statesOf(orders)).toEqual([{ state: 'refunded', count: 24 }]);
-    const told = await rows(
+    const perOrder = await rows(
       `select o.id, (o.shipped_at is not null)::int as shipped,
               (select count(*)::int from jobs j where j.payload ->> 'orderId' = o.id::text) as jobs,
               (select count(*)::int from messages m where m.conversation_id = o.conversation_id and m.payload ->> 'what' = 'order-shipped') as lines
          from orders o where o.id = any($1)`,
       [orders.map(({ id }) => id)],
     );
-    for (const { shipped, jobs, lines } of told) expect([jobs, lines]).toEqual([shipped, shipped]);
+    for (const { shipped, jobs, lines } of perOrder) expect([jobs, lines]).toEqual([shipped, shipped]);
   }
   await selling.ledger();
 });
 
 /** Runs an action while another transaction locks the order's conversation, until the action waits for that lock. */
-async function whileHeld(
+async function whileLocked(
   { buyer }: Sold,
   action: () => Promise<unknown>,
   meanwhile: () => Promise<void> = async () => {},

@@ -16,6 +16,174 @@ beforeAll(async () => {
 });
 afterAll(() => stock.company.server.close());
 
+<<<<<<< HEAD
+=======
+const bring = (poolId: string, codes: string, more: object = {}) =>
+  stock.company.owner.post(`/api/v1/code-pools/${poolId}/import`, { codes, ...more });
+const report = async (poolId: string, codes: string, more: object = {}) => {
+  const answer = await bring(poolId, codes, more);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data;
+};
+const codesOf = (poolId: string) =>
+  stock.company.rows(
+    `select c.id, c.state, c.mask, c.expires_at, b.unit_cost, b.added from codes c join code_batches b on b.id = c.batch_id
+      where c.pool_id = $1 order by c.id`,
+    [poolId],
+  );
+
+describe('importing codes', () => {
+  test('reports every skipped line, in a dry run and in the import', async () => {
+    const poolId = await stock.pool();
+    await report(poolId, 'OLD-1\nSOLD-1');
+    await stock.company.rows(
+      "update codes set state = 'delivered' where pool_id = $1 and id = (select id from codes where pool_id = $1 order by id desc limit 1)",
+      [poolId],
+    );
+    const text = ` NEW-1 \r\nOLD-1\r\n\r\nNEW-2\r\nNEW-1\r\nSOLD-1\r\n${'x'.repeat(2_001)}\r\nbad\u0007\r\n`;
+    const expected = {
+      ...{
+        lines: 7,
+        added: 2,
+        empty: 1,
+        duplicates: [
+          { line: 2, of: null },
+          { line: 5, of: 1 },
+        ],
+      },
+      ...{
+        alreadySold: [{ line: 6 }],
+        inOtherPools: [],
+        wrong: [
+          { line: 7, problem: 'too-long' },
+          { line: 8, problem: 'characters' },
+        ],
+      },
+    };
+    expect(await report(poolId, text, { dryRun: true })).toEqual({ ...expected, dryRun: true, batchIds: [] });
+    expect((await codesOf(poolId)).length).toBe(2);
+    expect(await report(poolId, text)).toEqual({ ...expected, dryRun: false, batchIds: [expect.any(String)] });
+    const ids = (await codesOf(poolId)).slice(2).map(({ id }) => id);
+    expect(await stock.textsOf(ids)).toEqual(['NEW-1', 'NEW-2']);
+  });
+
+  test('reads a table with cost and expiry per code', async () => {
+    const poolId = await stock.pool();
+    const text = 'code,expiry,cost\n"A,1",2199-12-31,12.50\nB,,\nC,31/31/2199,1\nD,,abc\nE,2001-01-01,1\n';
+    const result = await report(poolId, text, { unitCost: 300, currency: 'CNY' });
+    expect(result.wrong).toEqual([
+      { line: 4, problem: 'expiry' },
+      { line: 5, problem: 'cost' },
+      { line: 6, problem: 'expired' },
+    ]);
+    const made = await codesOf(poolId);
+    expect(made.map(({ unit_cost, added }) => [Number(unit_cost), Number(added)])).toEqual([
+      [1250, 1],
+      [300, 1],
+    ]);
+    expect(new Date(made[0].expires_at).toISOString()).toBe('2199-12-31T00:00:00.000Z');
+    expect(await stock.textsOf(made.map(({ id }) => id))).toEqual(['A,1', 'B']);
+  });
+
+  test('three concurrent imports of the same file add every code once', async () => {
+    const poolId = await stock.pool();
+    const text = Array.from({ length: 300 }, (_, at) => `RACE-${at}`).join('\n');
+    const results = await Promise.all([report(poolId, text), report(poolId, text), report(poolId, text)]);
+    expect(results.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, 0, 300]);
+    expect(await stock.states(poolId)).toEqual({ available: 300 });
+    const [batch] = await stock.company.rows('select sum(added)::int as added from code_batches where pool_id = $1', [
+      poolId,
+    ]);
+    expect(batch.added).toBe(300);
+  });
+
+  describe('codes that exist in another pool of the company', () => {
+    const nameOf = async (poolId: string) =>
+      (await stock.company.owner.get(`/api/v1/code-pools/${poolId}`)).body.data.name;
+
+    test('are reported with their pool and skipped until they are voided there', async () => {
+      const [there, here] = [await stock.pool(), await stock.pool()];
+      await report(there, 'BOTH-1\nBOTH-2');
+      const other = { poolId: there, poolName: await nameOf(there) };
+      const expected = { added: 1, duplicates: [], alreadySold: [], inOtherPools: [{ line: 2, ...other }] };
+      expect(await report(here, 'OWN-1\nBOTH-1', { dryRun: true })).toMatchObject(expected);
+      expect(await report(here, 'OWN-1\nBOTH-1')).toMatchObject(expected);
+      expect([await stock.states(here), await stock.states(there)]).toEqual([{ available: 1 }, { available: 2 }]);
+      for (const { id } of await codesOf(there)) expect((await act(id, 'void')).status).toBe(200);
+      expect(await report(here, 'BOTH-1\nBOTH-2')).toMatchObject({ added: 2, inOtherPools: [] });
+      expect(await report(there, 'BOTH-1')).toMatchObject({ added: 0, duplicates: [{ line: 1, of: null }] });
+    });
+
+    test('concurrent imports into several pools add every code once', async () => {
+      const pools = await Promise.all([1, 2, 3].map(() => stock.pool()));
+      const text = Array.from({ length: 100 }, (_, at) => `APART-${at}`).join('\n');
+      const results = await Promise.all(pools.map((poolId) => report(poolId, text)));
+      expect(results.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, 0, 100]);
+      const states = await Promise.all(pools.map(stock.states));
+      expect(states.filter(({ available }) => available === 100)).toHaveLength(1);
+    });
+
+    test('codes from before fingerprints existed are found, and codes in two pools are left unchanged', async () => {
+      const [first, second, third] = [await stock.pool(), await stock.pool(), await stock.pool()];
+      await report(first, 'OLDER-1\nOLDER-2');
+      const ofOlder = 'company_id = $1 and pool_id = any($2::uuid[])';
+      const older = [stock.companyId, [first, second]];
+      await stock.company.rows(`update code_contents set company_fingerprint = null where ${ofOlder}`, older);
+      await stock.fill(second, 1);
+      // As in older data: the same code in both pools.
+      await stock.company.rows(
+        `update code_contents set company_fingerprint = null,
+                content = (select content from code_contents where pool_id = $2 limit 1) where pool_id = $1`,
+        [second, first],
+      );
+      const result = await report(third, 'OLDER-1\nOLDER-2\nNEWER');
+      expect(result).toMatchObject({ added: 1, inOtherPools: [{ line: 1 }, { line: 2 }] });
+      expect([await stock.states(first), await stock.states(second)]).toEqual([{ available: 2 }, { available: 1 }]);
+      const left = await stock.company.rows(
+        `select 1 from code_contents where ${ofOlder} and company_fingerprint is null`,
+        older,
+      );
+      expect(left).toEqual([]);
+    });
+  });
+
+  test('accepts a file in every encoding that spreadsheets write', async () => {
+    const poolId = await stock.pool();
+    const { server, owner } = stock.company;
+    const answer = await server.app.server.inject({
+      method: 'POST',
+      url: `/api/v1/code-pools/${poolId}/import-file?dryRun=true`,
+      headers: {
+        ...owner.headers,
+        host: ownHost,
+        'content-type': 'application/octet-stream',
+        filename: encodeURIComponent('七月.txt'),
+      },
+      payload: Buffer.from('\ufeff卡密-1\n卡密-2', 'utf16le'),
+    });
+    expect(answer.json().data).toMatchObject({ added: 2, dryRun: true });
+  });
+
+  test('invalid imports are refused with a reason', async () => {
+    const poolId = await stock.pool();
+    expect(said(await bring(poolId, ''))).toBe('400 VALIDATION_FAILED codes');
+    expect(said(await bring(poolId, 'A', { expiresAt: '2001-01-01T00:00:00Z' }))).toBe(
+      '400 VALIDATION_FAILED expiresAt',
+    );
+    expect(said(await bring(poolId, 'A', { unitCost: -1 }))).toBe('400 VALIDATION_FAILED unitCost');
+    const text = await stock.pool({ kind: 'text', text: 'Thank you' });
+    expect(said(await bring(text, 'A'))).toBe('400 VALIDATION_FAILED codes');
+    expect(said(await bring('0199f000-0000-7000-8000-000000000000', 'A'))).toBe('404 NOT_FOUND');
+    expect(said(await bring(poolId, '\n'.repeat(100_001)))).toBe('400 VALIDATION_FAILED codes');
+    const { errors } = (await bring(poolId, `code,cost\nA,1\n${','.repeat(200)}`)).body;
+    expect(errors).toEqual({ codes: 'Row 3 has more than 200 columns.' });
+  });
+});
+
+const act = (id: string, action: string, body: object = { reason: 'Doubtful' }) =>
+  stock.company.owner.post(`/api/v1/codes/${id}/${action}`, body);
+
+>>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
 describe('code actions', () => {
   test('hold, restore and void, each only from states that allow it', async () => {
     const poolId = await stock.pool();
@@ -95,8 +263,8 @@ describe('permissions on codes', () => {
     const poolId = await stock.pool();
     await stock.fill(poolId, 1);
     const [{ id }] = await codesOf(poolId);
-    for (const held of codes) {
-      const { client } = await stock.company.person([await stock.company.role([held])]);
+    for (const granted of codes) {
+      const { client } = await stock.company.person([await stock.company.role([granted])]);
       const status = {
         import: (await client.post(`/api/v1/code-pools/${poolId}/import`, { codes: 'X', dryRun: true })).status,
         reveal: (await client.post(`/api/v1/codes/${id}/reveal`, {})).status,
@@ -104,7 +272,7 @@ describe('permissions on codes', () => {
         hold: (await client.post(`/api/v1/codes/${id}/hold`, { reason: 'x' })).status,
       };
       const allowed = Object.entries(status).flatMap(([call, one]) => (one === 200 ? [call] : []));
-      expect(allowed, held).toEqual(calls[held] === undefined ? [] : [calls[held]]);
+      expect(allowed, granted).toEqual(calls[granted] === undefined ? [] : [calls[granted]]);
     }
   });
 

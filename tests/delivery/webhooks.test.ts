@@ -34,11 +34,11 @@ test('a webhook is not called for deliveries sent before it was created, however
     await behind.query('commit');
     behind.release();
   }
-  const told = async () => {
+  const queuedNumbers = async () => {
     while (await followEvents(server.app.db));
     return (await rows(`select body::json #>> '{data,order,number}' as number from webhook_queue`)).map(
       ({ number }) => number,
     );
   };
-  await expect.poll(told).toEqual([after]);
+  await expect.poll(queuedNumbers).toEqual([after]);
 });

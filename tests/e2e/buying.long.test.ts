@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Account } from '../helpers/accounts';
 import { openSite, type Site, type Visit } from '../helpers/page';
-import { type PaymentService, paymentSecret, startPaymentService, tells } from '../helpers/payments';
+import { type PaymentService, paymentSecret, sendPaymentEvent, startPaymentService } from '../helpers/payments';
 import { type PayPages, startPayPages } from '../helpers/payPages';
 import { plansOf } from '../helpers/plans';
 import { eventOf, type FakeStripe, startStripe, stripeCall, stripeSettings } from '../helpers/stripe';
@@ -20,7 +20,7 @@ let whilePaying: (invoiceId: string) => unknown = () => undefined;
 
 beforeAll(async () => {
   servicePages = await startPayPages((id) => {
-    const { invoice, back } = told(id);
+    const { invoice, back } = requestFor(id);
     return { amount: `${invoice.amount / 100} ${invoice.currency}`, back, pay: () => whilePaying(id) };
   });
   service = await startPaymentService(servicePages.url);
@@ -42,8 +42,8 @@ afterAll(async () => {
   for (const one of [service, servicePages, stripe, stripePages]) one.close();
 });
 
-const told = (id: string) => service.calls.map((call) => call.told).find(({ invoice }) => invoice?.id === id);
-const newest = () => service.calls.findLast((call) => call.told.type === 'payment.begin')!.told.invoice;
+const requestFor = (id: string) => service.calls.map((call) => call.payload).find(({ invoice }) => invoice?.id === id);
+const newest = () => service.calls.findLast((call) => call.payload.type === 'payment.begin')!.payload.invoice;
 const year = new Date().getUTCFullYear();
 const numberOf = (count: number) => `INV-${year}-00000${count}`;
 const returned = (page: Page) => page.locator('.pricing-returned');
@@ -62,9 +62,9 @@ async function companyHas({ companyId }: Account): Promise<object> {
 }
 
 function pays(account: Account, id: string) {
-  const { amount, currency } = told(id).invoice;
+  const { amount, currency } = requestFor(id).invoice;
   const event = { type: 'paid', eventId: `paid ${id}`, companyId: account.companyId, invoiceId: id, amount, currency };
-  return tells(site.server, event);
+  return sendPaymentEvent(site.server, event);
 }
 
 /** Acts on the provider's payment page. */
@@ -177,7 +177,7 @@ test('Stripe: an expired payment page changes nothing, and a payment is shown on
     await page.getByLabel('Pay with').selectOption({ label: 'Card (Stripe)' });
     await pay(page, 'CN¥936.00').click();
   };
-  const tell = (event: object) =>
+  const sendEvent = (event: object) =>
     site.server.send({ method: 'POST', url: '/api/public/v1/billing/events/stripe', ...stripeCall(event) });
   await visit.open('/pricing');
   await choose();
@@ -185,7 +185,9 @@ test('Stripe: an expired payment page changes nothing, and a payment is shown on
   await returned(page)
     .getByText(`Invoice ${numberOf(1)} hasn't been paid yet.`, { exact: false })
     .waitFor();
-  expect((await tell(eventOf('checkout.session.expired', stripe.newest()))).body.data).toEqual({ result: 'noted' });
+  expect((await sendEvent(eventOf('checkout.session.expired', stripe.newest()))).body.data).toEqual({
+    result: 'noted',
+  });
   await returned(page)
     .getByText(`Invoice ${numberOf(1)} is no longer valid`, { exact: false })
     .waitFor();
@@ -201,7 +203,7 @@ test('Stripe: an expired payment page changes nothing, and a payment is shown on
   await own(page, 'Professional').waitFor();
   expect(await companyHas(buyer)).toEqual({ plan: 'PRO', seats: 2, interval: 'year' });
   const again = eventOf('checkout.session.completed', stripe.newest());
-  expect((await tell(again)).body.data).toEqual({ result: 'repeated' });
+  expect((await sendEvent(again)).body.data).toEqual({ result: 'repeated' });
 
   await page.getByRole('link', { name: 'Invoices', exact: true }).last().click();
   await page.getByRole('link', { name: numberOf(2), exact: true }).waitFor();

@@ -37,11 +37,11 @@ test('a user signs in at a third-party backend and gets its menus', async () => 
 
 test('a reload uses only that backend and shows the same menus', async () => {
   const asked: string[] = [];
-  const note = (request: Request) => asked.push(new URL(request.url()).pathname);
-  page.on('request', note);
+  const recordRequest = (request: Request) => asked.push(new URL(request.url()).pathname);
+  page.on('request', recordRequest);
   await page.reload();
   await page.getByRole('link', { name: 'Structure' }).waitFor();
-  page.off('request', note);
+  page.off('request', recordRequest);
   expect(asked).toContain('/erp/api/xxm/v1/users/permissions');
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });

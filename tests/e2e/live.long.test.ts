@@ -43,7 +43,7 @@ const connected = async (counts: readonly (() => number)[], wanted: number) =>
   expect.poll(() => counts.reduce((sum, count) => sum + count(), 0)).toBe(wanted);
 const label = async (name: string) => (await colleague.post('/api/v1/labels', { name })).body.data;
 
-const tell = ({ companyId, userId }: Account) => {
+const sendNotification = ({ companyId, userId }: Account) => {
   const notices = [{ to: userId, kind: 'enabled', parameters: {} } as Notice];
   return site.server.app.db
     .transaction()
@@ -70,7 +70,7 @@ test('a tree updates live, keeps its expanded and selected nodes, and waits unti
   await page.mouse.move(place.x + 60, place.y + place.height + 4, { steps: 4 });
   await add('Africa', sales.id);
   // Events arrive in order, so the earlier ones are there too.
-  await tell(site.cast.owner);
+  await sendNotification(site.cast.owner);
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
   expect(await item('Africa').count()).toBe(0);
   await page.keyboard.press('Escape');

@@ -38,7 +38,7 @@ async function drop(name: string, over: string, dy: number, mark: 'line' | 'into
 }
 
 /** Keeps the dragged row over a row and moves it slightly. */
-async function held(over: string, dy: number) {
+async function hover(over: string, dy: number) {
   const { x, y } = await boxOf(over);
   await page.mouse.move(x + 90, y + dy);
   await page.mouse.move(x + 91, y + dy);
@@ -78,7 +78,7 @@ describe('tree with the mouse', () => {
     await dragOver('Engineering', 'Sales', 18);
     // A real hand is never still: the browser keeps getting move events.
     const opens = async () => {
-      await held('Sales', 18);
+      await hover('Sales', 18);
       return tree.item('Europe').isVisible();
     };
     await expect.poll(opens).toBe(true);

@@ -18,8 +18,8 @@ export async function allReceived({ server, cast, rows }: Company, lives: readon
     ];
   }
   server.app.live.placed();
-  const told = position;
-  await Promise.all(lives.map((live) => reached(live, told)));
+  const target = position;
+  await Promise.all(lives.map((live) => reached(live, target)));
 }
 
 function reached(live: LiveClient, position: number): Promise<void> {

@@ -21,13 +21,13 @@ export interface AskingAi {
   /** Adds a question and its answer to the knowledge base; returns its id. */
   knows(title: string, text: string, values?: object): Promise<string>;
   /** Creates an account with AI and a conversation with these customer messages. */
-  conversation(profileId: string | null, ...texts: readonly string[]): Promise<Talk>;
+  conversation(profileId: string | null, ...texts: readonly string[]): Promise<AiConversation>;
   /** Runs the AI stage on the customer's last messages. */
-  ask(talk: Talk, more?: Asking): Promise<AskedAi>;
+  ask(conversation: AiConversation, more?: Asking): Promise<AskedAi>;
   close(): Promise<void>;
 }
 
-export interface Talk {
+export interface AiConversation {
   readonly id: string;
   readonly accountId: string;
   readonly profileId: string | null;
@@ -80,9 +80,9 @@ export async function startAskingAi(): Promise<AskingAi> {
       );
       return { id, accountId: account.id, profileId, seq: last.seq, messageId: last.id, text: texts.at(-1)! };
     },
-    async ask(talk, { asked = {}, account = {}, policy = {}, options = {} } = {}) {
+    async ask(conversation, { asked = {}, account = {}, policy = {}, options = {} } = {}) {
       let trace: Partial<StageTrace> = {};
-      const facts = askedOf(companyId, talk);
+      const facts = askedOf(companyId, conversation);
       const verdict = await askAi({
         ...{ db: server.app.db, deps, options: { ...liveOptions, ...options } },
         asked: {
@@ -110,19 +110,34 @@ function textOf(verdict: Verdict): string | null {
   return part?.kind === 'text' ? part.text : null;
 }
 
-function askedOf(companyId: string, talk: Talk): Asked {
+function askedOf(companyId: string, conversation: AiConversation): Asked {
   const at = new Date();
   return {
-    ...{ companyId, zone: dayZones()[0], at, text: talk.text, product: null, order: null },
-    messages: [{ id: talk.messageId, seq: talk.seq, kind: 'text', text: talk.text, at }],
+    ...{ companyId, zone: dayZones()[0], at, text: conversation.text, product: null, order: null },
+    messages: [{ id: conversation.messageId, seq: conversation.seq, kind: 'text', text: conversation.text, at }],
     conversation: {
-      ...{ id: talk.id, status: 'open', mode: 'bot', pausedUntil: null, assigneeId: null, labels: [], productId: null },
+      ...{
+        id: conversation.id,
+        status: 'open',
+        mode: 'bot',
+        pausedUntil: null,
+        assigneeId: null,
+        labels: [],
+        productId: null,
+      },
       isFirst: true,
     },
     contact: { id: newId(), name: 'Wang', language: null, labels: [], blocked: false, paidOrders: 0 },
     account: {
-      ...{ id: talk.accountId, groupId: null, name: 'Shop', channel: 'widget', isDisabled: false, replyEnabled: true },
-      ...{ aiEnabled: true, aiMode: null, aiProfileId: talk.profileId },
+      ...{
+        id: conversation.accountId,
+        groupId: null,
+        name: 'Shop',
+        channel: 'widget',
+        isDisabled: false,
+        replyEnabled: true,
+      },
+      ...{ aiEnabled: true, aiMode: null, aiProfileId: conversation.profileId },
     },
     policy: {
       ...{ id: null, name: 'Policy', isOpen: true, isHoliday: false, link: null, offHours: 'answer' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { plantFailPoints } from '../../server/kernel/failPoints';
 import type { Client } from './accounts';
 import { type Company, startCompany } from './company';
-import { type PaymentService, paymentSecret, startPaymentService, type Told } from './payments';
+import { type PaymentEventBody, type PaymentService, paymentSecret, startPaymentService } from './payments';
 
 /**
  * A company that buys plans through a payment provider; started once per test file. Each test starts with a company
@@ -51,7 +51,7 @@ export function buyingCompany() {
     get companyId(): string {
       return companyId;
     },
-    paid: (invoiceId: string, more: Partial<Told> = {}): Told => ({
+    paid: (invoiceId: string, more: Partial<PaymentEventBody> = {}): PaymentEventBody => ({
       ...{ type: 'paid', eventId: newId(), companyId, invoiceId, amount: 14_700, currency: 'CNY' },
       ...more,
     }),

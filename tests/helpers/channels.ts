@@ -11,10 +11,10 @@ export interface WebhookAccount {
   readonly companyId: string;
   readonly secret: string;
   /** Signs events and sends them as the channel does. */
-  tell(events: readonly object[], more?: Tell): Promise<TestAnswer>;
+  send(events: readonly object[], more?: SendOptions): Promise<TestAnswer>;
 }
 
-export interface Tell {
+export interface SendOptions {
   readonly secret?: string;
   readonly at?: Date;
   /** Sent instead of the events. */
@@ -36,11 +36,11 @@ export async function webhookAccount(
     id,
     secret,
     companyId: cast.owner.companyId,
-    tell: (events, more = {}) => tell(server, { id, secret }, events, more),
+    send: (events, more = {}) => sendEvents(server, { id, secret }, events, more),
   };
 }
 
-function tell(
+function sendEvents(
   server: TestServer,
   account: { readonly id: string; readonly secret: string },
   events: readonly object[],
@@ -50,7 +50,7 @@ function tell(
     body = JSON.stringify({ events }),
     headers,
     accountId = account.id,
-  }: Tell,
+  }: SendOptions,
 ): Promise<TestAnswer> {
   return server.send({
     method: 'POST',

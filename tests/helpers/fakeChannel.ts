@@ -89,11 +89,11 @@ function withFile({
 }: {
   readonly file?: { readonly name: string; readonly bytes: number };
 }): InboundEvent {
-  const told = event as unknown as InboundEvent;
-  if (file === undefined) return told;
+  const inbound = event as unknown as InboundEvent;
+  if (file === undefined) return inbound;
   const read = async (maxBytes: number) => {
     if (file.bytes > maxBytes) throw new Error('The file is too large.');
     return Buffer.alloc(file.bytes, 'a');
   };
-  return { ...told, file: { name: file.name, read } } as InboundEvent;
+  return { ...inbound, file: { name: file.name, read } } as InboundEvent;
 }

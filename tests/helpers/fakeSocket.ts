@@ -41,13 +41,13 @@ export class FakeSocket {
 export function fakeSockets(): FakeServer {
   const sockets: FakeSocket[] = [];
   let position = 0;
-  class Noted extends FakeSocket {
+  class RecordedSocket extends FakeSocket {
     constructor(url: string) {
       super(url);
       sockets.push(this);
     }
   }
-  vi.stubGlobal('WebSocket', Noted);
+  vi.stubGlobal('WebSocket', RecordedSocket);
   const send = (frame: ServerFrame) => {
     if ('position' in frame) position = frame.position;
     sockets.at(-1)!.onmessage?.({ data: JSON.stringify(frame) });

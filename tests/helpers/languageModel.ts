@@ -86,14 +86,14 @@ function respond(
 ): void {
   if (answer === 'silent') return;
   if (answer === 'cut') return void request.socket.destroy();
-  const tell = (status: number, told: unknown) =>
+  const send = (status: number, content: unknown) =>
     response
       .writeHead(status, { 'content-type': 'application/json' })
-      .end(typeof told === 'string' ? told : JSON.stringify(told));
-  if ('status' in answer) return void tell(answer.status, answer.body ?? {});
-  if (request.url!.endsWith('/embeddings')) return void tell(200, answer.text);
+      .end(typeof content === 'string' ? content : JSON.stringify(content));
+  if ('status' in answer) return void send(answer.status, answer.body ?? {});
+  if (request.url!.endsWith('/embeddings')) return void send(200, answer.text);
   const { text, tokensIn = 100, tokensOut = 20, countless } = answer;
-  tell(200, {
+  send(200, {
     ...{ id: 'chatcmpl-1', object: 'chat.completion', created: 0, model },
     choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: text, refusal: null } }],
     ...(countless ? {} : { usage: usage(tokensIn, Math.min(tokensOut, limitOf(body))) }),

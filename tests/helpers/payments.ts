@@ -10,8 +10,13 @@ export const paymentSecret = 'a secret of the payment service';
 /** A fake payment service of an operator, on this machine. */
 export interface PaymentService {
   readonly url: string;
+<<<<<<< HEAD
   // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
   readonly calls: { readonly headers: IncomingHttpHeaders; readonly body: string; readonly told: any }[];
+=======
+  // biome-ignore lint/suspicious/noExplicitAny: what a call holds is each test's to say
+  readonly calls: { readonly headers: IncomingHttpHeaders; readonly body: string; readonly payload: any }[];
+>>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
   /** Its response from now on. */
   answer: { status: number; body?: unknown };
   close(): void;
@@ -24,9 +29,9 @@ export async function startPaymentService(pages = 'https://pay.example'): Promis
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString('utf8');
-      const told = JSON.parse(body);
-      service.calls.push({ headers: request.headers, body, told });
-      const page = { url: `${pages}/${told.invoice?.id}`, reference: `ref-${told.invoice?.id}` };
+      const payload = JSON.parse(body);
+      service.calls.push({ headers: request.headers, body, payload });
+      const page = { url: `${pages}/${payload.invoice?.id}`, reference: `ref-${payload.invoice?.id}` };
       const { status, body: said = page } = service.answer;
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
     });
@@ -53,10 +58,10 @@ export async function bought(client: Client, more: object = {}): Promise<string>
   return answer.body.data.invoiceId;
 }
 
-export type Told = Omit<PaymentEvent, 'kind'> & { readonly type: PaymentEvent['kind'] };
+export type PaymentEventBody = Omit<PaymentEvent, 'kind'> & { readonly type: PaymentEvent['kind'] };
 
 /** Sends an event as the payment service does, signed by default. */
-export function tells(
+export function sendPaymentEvent(
   server: TestServer,
   event: object,
   { secret = paymentSecret, at = new Date() }: { readonly secret?: string; readonly at?: Date } = {},

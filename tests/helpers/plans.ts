@@ -53,8 +53,8 @@ export function plansOf(server: TestServer, companyId: string): Plans {
       await pool.query(halfText, [companyId]);
     },
     async pass({ days = 0, ms = 0 }) {
-      const moments = ['started_at', 'anchor_at', 'expires_at', 'grace_until', 'valued_at', 'next_until'];
-      const sets = moments.map((name) => `${name} = ${name} - make_interval(days => $2, secs => $3)`);
+      const columns = ['started_at', 'anchor_at', 'expires_at', 'grace_until', 'valued_at', 'next_until'];
+      const sets = columns.map((name) => `${name} = ${name} - make_interval(days => $2, secs => $3)`);
       await pool.query(`update subscriptions set ${sets.join(', ')} where company_id = $1`, [
         companyId,
         days,

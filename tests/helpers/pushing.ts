@@ -19,7 +19,7 @@ export interface Pushing extends Company {
   subscribe(client: Client, browser: PushedBrowser, headers?: Readonly<Record<string, string>>): Promise<PushDevice>;
   listOf(client: Client): Promise<PushDevice[]>;
   /** Creates a member with a subscribed browser. */
-  someone(headers?: Readonly<Record<string, string>>): Promise<Told>;
+  someone(headers?: Readonly<Record<string, string>>): Promise<Subscriber>;
   /** A new customer writes. */
   says(text: string, to?: Pushing['account']): Promise<Received>;
   /** The same customer writes again. */
@@ -33,7 +33,7 @@ export interface Pushing extends Company {
   close(): Promise<void>;
 }
 
-export interface Told extends Person {
+export interface Subscriber extends Person {
   readonly browser: PushedBrowser;
   readonly device: PushDevice;
 }

@@ -18,7 +18,7 @@ export interface Replying {
   /** Creates a rule that by default answers 'Ten.' to messages with 'price'; returns its id. */
   rule(values?: object): Promise<string>;
   /** The name of a new customer. */
-  somebody(): string;
+  newCustomer(): string;
   /** A customer with that name writes, and the engine processes everything due. */
   says(name: string, text: string, account?: Account): Promise<Answered>;
   /** The current decision for a message. */
@@ -28,7 +28,7 @@ export interface Replying {
   /** Makes everything that waits (merge window, delay, pause) due now. */
   hurry(): Promise<void>;
   /** What the company sent in a conversation, in order: texts and titles of cards. */
-  heard(conversationId: string): Promise<string[]>;
+  sentIn(conversationId: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export async function startReplying(options: Omit<ServerOptions, 'schemas'> = {}
         [messageId],
       )
     )[0];
-  const heardSince = async (conversationId: string, seq: number): Promise<string[]> =>
+  const sentSince = async (conversationId: string, seq: number): Promise<string[]> =>
     (
       await company.rows(
         `select coalesce(text, payload ->> 'title', payload ->> 'name') as said from messages
@@ -102,19 +102,19 @@ export async function startReplying(options: Omit<ServerOptions, 'schemas'> = {}
       const parts = [{ kind: 'text', text: 'Ten.' }];
       return made('reply-rules', { name: `Rule ${count}`, matchAny: 'price', parts, ...values });
     },
-    somebody() {
+    newCustomer() {
       count += 1;
       return `buyer-${count}`;
     },
     async says(name, text, to = account) {
       const received = await chat.says(to, name, text);
       await work();
-      const said = await heardSince(received.conversationId, received.seq);
+      const said = await sentSince(received.conversationId, received.seq);
       return { ...received, said, decision: await decided(received.messageId) };
     },
     hurry: async () =>
       void (await company.rows("update reply_decisions set due_at = now() - interval '1 ms' where state <> 'done'")),
-    heard: (conversationId) => heardSince(conversationId, 0),
+    sentIn: (conversationId) => sentSince(conversationId, 0),
     close: () => company.server.close(),
   };
 }

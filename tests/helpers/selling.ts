@@ -167,7 +167,7 @@ export async function startSelling({
       const { buyer = 'Wang', number = newId(), state = 'paid', quantity = 1, amount = 100 * quantity, sku } = more;
       const line = { id: '1', productId: externalId, title: 'A card', quantity, amount: more.due ?? amount };
       const lines = more.lines ?? [{ ...line, ...(sku === undefined ? {} : { skuId: sku }) }];
-      return shop.tell([
+      return shop.send([
         orderEvent(state, {
           ...{ conversation: buyer, contact: { id: buyer, name: buyer } },
           order: { id: number, amount, lines },

@@ -216,10 +216,10 @@ async function send(app: App, { method, url, headers = {}, body, ip = '192.0.2.1
     ...(body === undefined ? {} : { payload: isJson ? JSON.stringify(body) : (body as string) }),
   });
   const text = response.payload;
-  const { statusCode: status, headers: told } = response;
-  const isFile = told['content-disposition'] !== undefined;
+  const { statusCode: status, headers: responseHeaders } = response;
+  const isFile = responseHeaders['content-disposition'] !== undefined;
   const answered = isFile ? { code: status, message: 'a file', data: null } : parsed(text, status);
-  return { status, headers: told, body: answered, text };
+  return { status, headers: responseHeaders, body: answered, text };
 }
 
 function parsed(text: string, status: number): AnswerBody {

@@ -8,7 +8,7 @@ import { startTwoNodes } from './twoNodes';
 export interface SessionEnds {
   readonly ends: readonly SessionEnd[];
   /** A member who is signed in twice, with a live connection to each node. */
-  somebody(): Promise<SomebodySignedIn>;
+  newMember(): Promise<SignedInMember>;
   /** The scene code that the other node returns for a session, requested as a browser would; 'in' while it is valid. */
   sceneThere(client: Client): Promise<number | 'in'>;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export interface SessionEnd {
   readonly scene: number;
 }
 
-export interface SomebodySignedIn {
+export interface SignedInMember {
   readonly person: Person;
   readonly elsewhere: Client;
   readonly live: readonly Awaited<ReturnType<typeof connectLive>>[];
@@ -32,7 +32,7 @@ export async function startSessionEnds(): Promise<SessionEnds> {
   const roleId = await at.role(['labels:list']);
   return {
     ends: endsIn(at),
-    async somebody() {
+    async newMember() {
       const person = await at.person([roleId]);
       const elsewhere = await signIn(at.server, await accountOf(at, person));
       return { person, elsewhere, live: await Promise.all(hosts.map((host) => connectLive(host, person.client))) };

@@ -35,13 +35,13 @@ export async function startTelegram(): Promise<FakeTelegram> {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(given));
       if (method === 'getUpdates') {
         const offset = Number(JSON.parse(body).offset);
-        const news = updates.filter(({ update_id }) => update_id >= offset);
+        const newUpdates = updates.filter(({ update_id }) => update_id >= offset);
         asking += 1;
         fake.maxAsking = Math.max(fake.maxAsking, asking);
         response.once('close', () => {
           asking -= 1;
         });
-        return void setTimeout(() => answer(200, { ok: true, result: news }), news.length > 0 ? 0 : 100);
+        return void setTimeout(() => answer(200, { ok: true, result: newUpdates }), newUpdates.length > 0 ? 0 : 100);
       }
       if (request.url!.startsWith('/file/')) return void response.end(files.get(method));
       if (method === 'getFile') return answer(200, { ok: true, result: { file_path: JSON.parse(body).file_id } });

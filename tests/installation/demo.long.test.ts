@@ -30,8 +30,8 @@ test('a new installation has a demo company and a second company', async () => {
       await pool.query('select used, total from seats where company_id = $1', [founded.companyId])
     ).rows[0];
     expect([used, total]).toEqual([2, 3]);
-    const held = `select count(distinct r.id) from roles r join members m on r.id = any(m.role_ids) where r.company_id = $1`;
-    expect(await count(held)).toBe(8);
+    const assignedRoles = `select count(distinct r.id) from roles r join members m on r.id = any(m.role_ids) where r.company_id = $1`;
+    expect(await count(assignedRoles)).toBe(8);
     const states = async (table: string) => {
       const text = `select distinct state from ${table} where company_id = $1 order by state`;
       return (await pool.query<{ state: string }>(text, [founded.companyId])).rows.map(({ state }) => state);

@@ -5,13 +5,17 @@ import type { ResourceSchema } from '../../src/schema/resource';
 import { randomFrom } from '../../src/schema/sample';
 import { wholeSchemas } from '../contract/model/api';
 import { populate } from '../contract/model/population';
+<<<<<<< HEAD
 import { allReceived } from '../helpers/allReceived';
+=======
+import { allReceived } from '../helpers/allHeard';
+>>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
 import { connectLive, type LiveClient, listenOn } from '../helpers/liveClient';
 import { type Selling, startSelling } from '../helpers/selling';
 import type { TestRequest, TestServer } from '../helpers/server';
 import { type Action, type ActionParts, actionsWith } from './actions';
 import { given, type Preparations, preparationsOf, whatIsActedOn } from './given';
-import { type HeldLists, holdLists, type Listed } from './heldLists';
+import { type Listed, type TrackedLists, trackLists } from './heldLists';
 import { furtherWays } from './ways';
 
 /** All listable resources, except logs, which are read when opened, and those that only the operator may list. */
@@ -27,7 +31,7 @@ const unseen = new Set(['account-groups', 'api-keys', 'invites', 'invoices', 'we
 const needsMore = new Set(['ai-profiles test']);
 
 let at: Selling;
-let readers: { readonly who: string; readonly live: LiveClient; readonly lists: HeldLists }[];
+let readers: { readonly who: string; readonly live: LiveClient; readonly lists: TrackedLists }[];
 let allowed: ReadonlySet<string>;
 let deps: ActionParts;
 let preparations: Preparations;
@@ -38,7 +42,7 @@ beforeAll(async () => {
   at = await startSelling({ publicUrl: 'https://parley.test' });
   const { company } = at;
   const { owner } = company;
-  called = noteCalls(company.server);
+  called = recordCalls(company.server);
   const own = schemas.map(({ name }) => name);
   await populate(
     owner,
@@ -62,7 +66,7 @@ beforeAll(async () => {
     const live = await connectLive(host, client);
     live.say({ type: 'ping' });
     await live.next('pong');
-    readers.push({ who, live, lists: await holdLists(client, live, schemas as ResourceSchema[]) });
+    readers.push({ who, live, lists: await trackLists(client, live, schemas as ResourceSchema[]) });
   }
   const records = (resource: string) => [...(readers[0]!.lists.of(resource)?.values() ?? [])].sort(byAge);
   deps = {
@@ -104,8 +108,8 @@ test('after every action the lists kept current by events equal the lists on the
     if (why !== null && !needsMore.has(action.name)) undone.push(`${action.name}: ${why}`);
     for (const fault of await staleAfter()) stale.push(`${action.name}: ${fault}`);
   }
-  const heard = new Set(readers[1]!.live.events().map(({ resource }) => resource));
-  expect([...heard].filter((resource) => !allowed.has(resource) && resource !== 'notifications')).toEqual([]);
+  const received = new Set(readers[1]!.live.events().map(({ resource }) => resource));
+  expect([...received].filter((resource) => !allowed.has(resource) && resource !== 'notifications')).toEqual([]);
   expect({ stale, undone, uncalled: uncalled() }).toEqual({ stale: [], undone: [], uncalled: [] });
   expect(actions.length).toBeGreaterThan(200);
   const names = new Set(actions.map(({ name }) => name));
@@ -144,7 +148,7 @@ const elsewhere = [
   ...['/imports', '/code-pools/.*/import-file'],
 ];
 
-function noteCalls(server: TestServer): ReadonlySet<string> {
+function recordCalls(server: TestServer): ReadonlySet<string> {
   const calls = new Set<string>();
   const { send } = server;
   Object.assign(server, {

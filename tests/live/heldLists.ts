@@ -9,7 +9,7 @@ export type Listed = Values & { readonly id: string };
 type List = ReadonlyMap<string, Listed>;
 
 /** A client's complete lists, kept current by events: a record is read again only when an event names it. */
-export interface HeldLists {
+export interface TrackedLists {
   of(resource: string): List;
   /** Applies the events received and compares. Returns the stale resources with their fields: 'roles.userCount'. */
   compare(): Promise<string[]>;
@@ -19,11 +19,11 @@ export interface HeldLists {
   readAll(): Promise<void>;
 }
 
-export async function holdLists(
+export async function trackLists(
   client: Client,
   live: LiveClient,
   schemas: readonly ResourceSchema[],
-): Promise<HeldLists> {
+): Promise<TrackedLists> {
   const lists = new Map<string, List>();
   let taken = 0;
 
@@ -72,10 +72,10 @@ export async function holdLists(
   };
 }
 
-function differences(held: List, fresh: List): string[] {
+function differences(tracked: List, fresh: List): string[] {
   const fields = new Set<string>();
-  for (const id of new Set([...held.keys(), ...fresh.keys()])) {
-    const [was, is] = [held.get(id), fresh.get(id)];
+  for (const id of new Set([...tracked.keys(), ...fresh.keys()])) {
+    const [was, is] = [tracked.get(id), fresh.get(id)];
     if (was === undefined) fields.add('(is missing)');
     else if (is === undefined) fields.add('(is gone)');
     else

@@ -63,20 +63,20 @@ test('members viewing or typing in a conversation are shown to its other viewers
 });
 
 test("a member's typing is published to the channel on every node", async () => {
-  const heard = [at.server.app, other].map(
-    (app) => new Promise((resolve) => app.live.onMemberTyping((...told) => resolve(told))),
+  const received = [at.server.app, other].map(
+    (app) => new Promise((resolve) => app.live.onMemberTyping((...args) => resolve(args))),
   );
   const live = await console(mei!.client);
   live.say({ type: 'look', conversationId: open });
   await looking(live, [mei!, false]);
   live.say({ type: 'typing', conversationId: open });
-  const told = [at.cast.owner.companyId, open];
-  expect(await Promise.all(heard)).toEqual([told, told]);
+  const expected = [at.cast.owner.companyId, open];
+  expect(await Promise.all(received)).toEqual([expected, expected]);
 });
 
 test('a conversation outside the audience of a member can neither be watched, nor typed in, nor is it published to them', async () => {
-  const heard: string[] = [];
-  const stop = at.server.app.live.onMemberTyping((_, conversationId) => void heard.push(conversationId));
+  const received: string[] = [];
+  const stop = at.server.app.live.onMemberTyping((_, conversationId) => void received.push(conversationId));
   const [inside, outside] = [await console(lin!.client), await console(mei!.client)];
   inside.say({ type: 'look', conversationId: closed });
   await looking(inside, [lin!, false]);
@@ -90,7 +90,7 @@ test('a conversation outside the audience of a member can neither be watched, no
   expect(outside.frames.filter((frame) => 'conversationId' in frame && frame.conversationId === closed)).toEqual([]);
   const lookers = inside.frames.flatMap((frame) => (frame.type === 'looking' ? frame.members : []));
   expect(new Set(lookers.map(({ id }) => id))).toEqual(new Set([lin!.userId]));
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   stop();
 });
 
@@ -137,8 +137,8 @@ test("a read position is published only to the member's own connections", async 
     await console(lin!.client, 1),
   ];
   expect((await mei!.client.post(`/api/v1/conversations/${open}/read`, { seq: 1 })).status).toBe(200);
-  const told = { type: 'read', conversationId: open, seq: 1 };
-  expect(await Promise.all([here.next('read'), there.next('read')])).toEqual([told, told]);
+  const expected = { type: 'read', conversationId: open, seq: 1 };
+  expect(await Promise.all([here.next('read'), there.next('read')])).toEqual([expected, expected]);
   others.say({ type: 'ping' });
   await others.next('pong');
   expect(others.frames.filter(({ type }) => type === 'read')).toEqual([]);

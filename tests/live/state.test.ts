@@ -8,7 +8,11 @@ import type { ResourceSchema } from '../../src/schema/resource';
 import { apiOf, wholeSchemas } from '../contract/model/api';
 import { populate } from '../contract/model/population';
 import type { Client } from '../helpers/accounts';
+<<<<<<< HEAD
 import { allReceived } from '../helpers/allReceived';
+=======
+import { allReceived } from '../helpers/allHeard';
+>>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
 import { type Chat, startChat } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { connectLive, type LiveClient, listenOn } from '../helpers/liveClient';
@@ -19,8 +23,8 @@ import { type KeptState, keepState } from './keptState';
 
 // Webhooks are excluded: they change by themselves, as they are called and do not answer.
 const changed = wholeSchemas.filter((schema) => schema.calls === undefined && schema.name !== 'webhooks');
-const talk = ['conversations', 'messages'].map((name) => allSchemas.find((schema) => schema.name === name)!);
-const watched = [...changed, ...talk];
+const chatSchemas = ['conversations', 'messages'].map((name) => allSchemas.find((schema) => schema.name === name)!);
+const watched = [...changed, ...chatSchemas];
 const runs = size({ small: 40, usual: 200, full: 1_000 });
 
 let at: Company;
@@ -95,7 +99,7 @@ async function perform({ does, resource, record, seed }: Step): Promise<{ resour
   const id = ids[record % ids.length] ?? newId();
   const api = apiOf(schema);
   if (does === 'hears') {
-    await hear(`buyer ${record % 3}`, `text ${seed}`);
+    await receive(`buyer ${record % 3}`, `text ${seed}`);
     return { resource: 'messages', status: 200 };
   }
   if (does === 'answers' || does === 'resolves') {
@@ -122,7 +126,7 @@ async function perform({ does, resource, record, seed }: Step): Promise<{ resour
 }
 
 /** Receives a customer message. If an earlier step deleted the account, nothing is stored; a new account is created. */
-async function hear(buyer: string, text: string): Promise<void> {
+async function receive(buyer: string, text: string): Promise<void> {
   try {
     await chat.says(account, buyer, text);
   } catch (error) {

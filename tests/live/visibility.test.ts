@@ -55,7 +55,7 @@ async function discardEvents(...all: readonly LiveClient[]): Promise<void> {
   for (const live of all) live.forget();
 }
 
-const told = (live: LiveClient, ...resources: string[]) =>
+const eventsOf = (live: LiveClient, ...resources: string[]) =>
   live
     .events()
     .flatMap(({ resource, id, action }) => (resources.includes(resource) ? [`${action} ${resource} ${id}`] : []));
@@ -74,7 +74,7 @@ describe('audience of an event', () => {
     await settled(...all);
     await foreign.next('events', ({ events }) => events.some((event) => event.id === own.body.data.id));
     const line = `add account-groups ${id}`;
-    expect(all.map((live) => told(live, 'account-groups'))).toEqual([[line], [line], []]);
+    expect(all.map((live) => eventsOf(live, 'account-groups'))).toEqual([[line], [line], []]);
     expect(foreign.events().map((event) => event.id)).toEqual([own.body.data.id]);
   });
 
@@ -99,10 +99,10 @@ describe('audience of an event', () => {
       const conversation = events.findLast(({ id }) => id === received.conversationId);
       expect(conversation).toMatchObject({ record: { contactName: 'Wang', lastSeq: 1, unread: 1 } });
       // The reply decision changes together with its message.
-      expect(told(live, 'reply-decisions')).toContain('edit reply-decisions null');
+      expect(eventsOf(live, 'reply-decisions')).toContain('edit reply-decisions null');
     }
     const hidden = ['messages', 'conversations', 'contacts', 'accounts', 'reply-decisions'];
-    expect([told(outside, ...hidden), told(without, ...hidden)]).toEqual([[], []]);
+    expect([eventsOf(outside, ...hidden), eventsOf(without, ...hidden)]).toEqual([[], []]);
   });
 
   test('without the record id for members whose role covers only a part of the resource', async () => {
@@ -134,8 +134,8 @@ describe('audience of an event', () => {
     await at.rows(edits, [companyId]);
     await settled(lists, without);
     // They may not list members, but roles show the number of members.
-    expect(told(lists, 'members', 'roles', 'departments')).toEqual(['edit roles null']);
-    expect(told(without, 'members', 'roles', 'departments', 'announcements')).toEqual([]);
+    expect(eventsOf(lists, 'members', 'roles', 'departments')).toEqual(['edit roles null']);
+    expect(eventsOf(without, 'members', 'roles', 'departments', 'announcements')).toEqual([]);
   });
 
   test('a notification: its member only', async () => {
@@ -151,12 +151,12 @@ describe('audience of an event', () => {
     );
     await settled(mine, theirs);
     const [{ id }] = await at.rows('select id from notifications where member_id = $1', [userId]);
-    expect(told(mine, 'notifications')).toEqual([`add notifications ${id}`]);
-    expect(told(theirs, 'notifications')).toEqual([]);
+    expect(eventsOf(mine, 'notifications')).toEqual([`add notifications ${id}`]);
+    expect(eventsOf(theirs, 'notifications')).toEqual([]);
     expect((await client.post(`/api/v1/notifications/${id}/read`)).status).toBe(200);
     await settled(mine, theirs);
-    expect(told(mine, 'notifications').at(-1)).toBe(`edit notifications ${id}`);
-    expect(told(theirs, 'notifications')).toEqual([]);
+    expect(eventsOf(mine, 'notifications').at(-1)).toBe(`edit notifications ${id}`);
+    expect(eventsOf(theirs, 'notifications')).toEqual([]);
   });
 });
 
@@ -174,13 +174,13 @@ describe('resync after a change of visibility', () => {
     expect(await live.next('resync')).toMatchObject({ reason: 'rights' });
     const seen = await chat.says(account, 'Li', 'hello');
     await settled(live);
-    const before = told(live, 'messages');
+    const before = eventsOf(live, 'messages');
     expect(before).toContain(`add messages ${seen.messageId}`);
     expect((await edit(2, [at.cast.owner.userId])).status).toBe(200);
     await live.next('resync');
     await chat.says(account, 'Li', 'still there?');
     await settled(live, untouched);
-    expect(told(live, 'messages')).toEqual(before);
+    expect(eventsOf(live, 'messages')).toEqual(before);
     expect(untouched.frames.filter(({ type }) => type === 'resync')).toEqual([]);
   });
 

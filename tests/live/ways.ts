@@ -20,7 +20,7 @@ export async function furtherWays(at: Selling, deps: ActionParts): Promise<Actio
     .then(({ body }) => body.data);
   await at.made('reply-rules', { name: 'Prices', matchAny: 'price', parts: [{ kind: 'text', text: 'A hundred' }] });
   const says = (text: string, buyer: string) =>
-    shop.tell([messageEvent(text, { conversation: buyer, contact: { id: buyer, name: buyer } })]);
+    shop.send([messageEvent(text, { conversation: buyer, contact: { id: buyer, name: buyer } })]);
   const newest = (resource: string) => String(deps.records(resource).at(-1)?.id);
   const answer = (text: string, more = {}) =>
     colleague.client.post('/api/v1/messages', {
@@ -69,8 +69,8 @@ export async function furtherWays(at: Selling, deps: ActionParts): Promise<Actio
     const staffIds = [company.cast.owner.userId];
     const { data } = (await owner.post('/api/v1/account-groups', { name: 'One more', staffIds })).body;
     const filter = encodeURIComponent(JSON.stringify({ staffIds: colleagueId }));
-    const held = (await owner.get(`/api/v1/account-groups?filter=${filter}`)).body.data as { id: string }[];
-    const groupIds = [...held.map(({ id }) => id), data.id];
+    const current = (await owner.get(`/api/v1/account-groups?filter=${filter}`)).body.data as { id: string }[];
+    const groupIds = [...current.map(({ id }) => id), data.id];
     return owner.post('/api/xxm-comp/v1/setAccountGroups', { baseUserId: colleagueId, groupIds });
   };
   const ways: Readonly<Record<string, () => Promise<TestAnswer | unknown>>> = {

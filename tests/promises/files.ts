@@ -23,7 +23,7 @@ export function isLong(file: string): boolean {
  */
 export function sizesOf(file: string): Readonly<Record<Command, readonly string[]>> {
   const declared = [...readFileSync(file, 'utf8').matchAll(declaration)].map(({ groups }) => groups!);
-  const told = (size: 'small' | 'usual' | 'full') => {
+  const linesFor = (size: 'small' | 'usual' | 'full') => {
     const named = declared.filter((groups) => groups[size] !== undefined);
     const names = [...new Set(named.map(({ name }) => name!))];
     return names.map((name) => {
@@ -31,7 +31,7 @@ export function sizesOf(file: string): Readonly<Record<Command, readonly string[
       return `${inWords(name)}: ${numbers.join(' and ')}`;
     });
   };
-  return { test: told('small'), all: told('usual'), full: told('full') };
+  return { test: linesFor('small'), all: linesFor('usual'), full: linesFor('full') };
 }
 
 /** The number of sizes that the page cannot show, because they have no name or no plain numbers. */

@@ -31,8 +31,8 @@ function line({ text, tests, figures: ids = [] }: Promised, figures: Figures): s
       ...run.flatMap((file) => sizesOf(file)[command]),
       ...ids.map((id) => figures[id]?.[command] && spoken(figures[id][command])),
     ];
-    const told = parts.filter(Boolean).join(', ');
-    return told && `${commands[command]}: ${told}`;
+    const summary = parts.filter(Boolean).join(', ');
+    return summary && `${commands[command]}: ${summary}`;
   });
   return `| ${text} | ${shown.filter(Boolean).join('; ')} | ${measured.filter(Boolean).join('; ')} |`;
 }

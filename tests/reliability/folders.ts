@@ -30,7 +30,7 @@ export function dataFolder({ owner, mode = 0o700 }: { owner?: number; mode?: num
 /** Starts a database that is stopped after the test. */
 export async function startHere(
   options: Omit<EmbeddedOptions, 'log'>,
-): Promise<{ postgres: EmbeddedPostgres; logged: LogLine[]; heard(message: string): Promise<unknown> }> {
+): Promise<{ postgres: EmbeddedPostgres; logged: LogLine[]; onceLogged(message: string): Promise<unknown> }> {
   const logged: LogLine[] = [];
   const messages = new EventEmitter();
   const log = (level: string, message: string) => {
@@ -39,7 +39,7 @@ export async function startHere(
   };
   const postgres = await startEmbedded({ fsync: false, ...options, log });
   onTestFinished(() => postgres.stop());
-  return { postgres, logged, heard: (message) => once(messages, message) };
+  return { postgres, logged, onceLogged: (message) => once(messages, message) };
 }
 
 export const asRoot = process.getuid?.() === 0;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Asked, AskedProduct } from '../../server/reply/asked/asked';
-import { type AskingAi, startAskingAi, type Talk } from '../helpers/askingAi';
+import { type AiConversation, type AskingAi, startAskingAi } from '../helpers/askingAi';
 import { refusing, saying } from '../helpers/languageModel';
 
 let ai: AskingAi;
 let profileId: string;
-let talk: Talk;
+let conversation: AiConversation;
 
 const question = '充值码多久到账';
 const fact = '付款后系统自动发出，通常 10 分钟内到账。';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   ai = await startAskingAi();
   await ai.knows('充值码多久到账', fact);
   profileId = await ai.profile({ persona: '你是小美，一家数字商品店的售前客服，绝不报出底价。' });
-  talk = await ai.conversation(profileId, question);
+  conversation = await ai.conversation(profileId, question);
 });
 beforeEach(() => {
   ai.model.forget();
@@ -40,7 +40,10 @@ describe('AI mode that applies', () => {
     [{ account: { aiMode: 'auto' }, asked: { product: { ...product, aiMode: 'off' } } }, 'pass', 'ai-off'],
     [{}, 'answer', 'ai-answered'],
   ] as const)('%j', async (more, kind, why) => {
-    const { verdict } = await ai.ask(talk, more as { asked?: Partial<Asked>; account?: Partial<Asked['account']> });
+    const { verdict } = await ai.ask(
+      conversation,
+      more as { asked?: Partial<Asked>; account?: Partial<Asked['account']> },
+    );
     expect([verdict.kind, verdict.why]).toEqual([kind, why]);
   });
 
@@ -72,7 +75,7 @@ describe('model that answers from the sources', () => {
       'select id, seq::int from messages where conversation_id = $1 order by seq desc limit 1',
       [conversationId],
     );
-    const here = { ...talk, id: conversationId, accountId: account.id, seq: last.seq, messageId: last.id };
+    const here = { ...conversation, id: conversationId, accountId: account.id, seq: last.seq, messageId: last.id };
     await ai.ask(here, { asked: { product } });
     const [{ messages, key, model, path }] = ai.model.asked as [(typeof ai.model.asked)[number]];
     expect([path, key, model]).toEqual(['/v1/chat/completions', 'sk-canary-key', 'fake-1']);
@@ -108,7 +111,7 @@ describe('model service that rejects some parameters', () => {
 
 describe('messages reserved for members', () => {
   test('are handed over and never sent to the model', async () => {
-    const { verdict } = await ai.ask(talk, {
+    const { verdict } = await ai.ask(conversation, {
       ...{
         asked: { text: '我要投 诉你们，充值码多久到账' },
         policy: { wordsIn: ['投诉'], handOffText: '请稍候，为您转人工。' },
@@ -171,7 +174,7 @@ describe('model failures', () => {
 
   test('in suggest mode: the next stage continues', async () => {
     ai.model.behave(() => refusing(500, 'no'));
-    const { verdict } = await ai.ask(talk, { ...unsure, account: { aiMode: 'suggest' } });
+    const { verdict } = await ai.ask(conversation, { ...unsure, account: { aiMode: 'suggest' } });
     expect(verdict).toEqual({ kind: 'pass', why: 'ai-fault' });
   });
 
@@ -179,19 +182,19 @@ describe('model failures', () => {
     const own = await ai.profile({ fallback: 'next' });
     const here = await ai.conversation(own, question);
     const { rows } = ai.company;
-    const told = async () =>
+    const notifiedCount = async () =>
       (await rows(`select count(*)::int from notifications where kind = 'ai-faulty' and link like $1`, [`%${own}%`]))[0]
         .count;
     ai.model.behave(() => refusing(500, 'no'));
     for (let at = 0; at < 5; at += 1) expect((await ai.ask(here, unsure)).verdict.why).toBe('ai-fault');
-    const people = await told();
+    const people = await notifiedCount();
     expect(people).toBeGreaterThan(0);
     expect((await ai.ask(here, unsure)).verdict.why).toBe('ai-resting');
     expect(ai.model.asked).toHaveLength(5);
     await rows(`update reply_model_rests set resting_until = now() - interval '1 ms' where profile_id = $1`, [own]);
     expect((await ai.ask(here, unsure)).verdict.why).toBe('ai-fault');
     expect((await ai.ask(here, unsure)).verdict.why).toBe('ai-resting');
-    expect([ai.model.asked.length, await told()]).toEqual([6, people]);
+    expect([ai.model.asked.length, await notifiedCount()]).toEqual([6, people]);
     await rows(`update reply_model_rests set resting_until = now() - interval '1 ms' where profile_id = $1`, [own]);
     ai.model.behave(() => saying('10 分钟内到账。'));
     expect((await ai.ask(here, unsure)).said).toBe('10 分钟内到账。');
@@ -230,13 +233,13 @@ describe('answers from the knowledge base without a model', () => {
 });
 
 test('without any match in the knowledge base no model is called', async () => {
-  const { verdict } = await ai.ask(talk, { asked: { text: 'zzzz qqqq' } });
+  const { verdict } = await ai.ask(conversation, { asked: { text: 'zzzz qqqq' } });
   expect(verdict).toMatchObject({ kind: 'stop', why: 'ai-nothing-known' });
   expect(ai.model.asked).toEqual([]);
 });
 
 test('a replay can leave out models', async () => {
-  const { verdict } = await ai.ask(talk, { options: { models: false } });
+  const { verdict } = await ai.ask(conversation, { options: { models: false } });
   expect(verdict).toEqual({ kind: 'pass', why: 'ai-not-asked' });
   expect(ai.model.asked).toEqual([]);
 });
@@ -245,7 +248,7 @@ test('AI turns are counted until a member replies, and the claim uses the same k
   const own = await ai.profile({ maxTurns: 2 });
   const account = await ai.chat.account({ aiEnabled: true, aiProfileId: own });
   const { conversationId } = await ai.chat.says(account, 'Zhao', question);
-  const here = { ...talk, id: conversationId, accountId: account.id, profileId: own };
+  const here = { ...conversation, id: conversationId, accountId: account.id, profileId: own };
   const claimed = async () => {
     const { verdict } = await ai.ask(here);
     return verdict.kind === 'answer' ? verdict.reply.claims[0]! : verdict.why;

@@ -62,13 +62,13 @@ test('50 concurrent calls never exceed the daily money budget', async () => {
     tokensIn: 900,
     tokensOut: 200,
   }));
-  const rounds = [];
+  const results = [];
   for (let round = 0; round < 3; round += 1)
-    rounds.push(...(await Promise.all(Array.from({ length: 50 }, () => ai.ask(here)))));
-  const cost = rounds.reduce((sum, { trace }) => sum + (trace.model?.cost ?? 0), 0);
+    results.push(...(await Promise.all(Array.from({ length: 50 }, () => ai.ask(here)))));
+  const cost = results.reduce((sum, { trace }) => sum + (trace.model?.cost ?? 0), 0);
   const { money } = await used(profile);
-  expect([money, rounds.some(({ verdict }) => verdict.why === 'ai-money')]).toEqual([cost, true]);
-  expect(cost).toBe(rounds.filter(({ said }) => said !== null).length * (900 * 10 + 200 * 40));
+  expect([money, results.some(({ verdict }) => verdict.why === 'ai-money')]).toEqual([cost, true]);
+  expect(cost).toBe(results.filter(({ said }) => said !== null).length * (900 * 10 + 200 * 40));
   expect(cost).toBeLessThanOrEqual(500_000);
 });
 

@@ -40,7 +40,7 @@ const account = (name: string): Promise<Account> =>
 const says = async (name: string) => replying.says(`buyer ${newId()}`, question, await account(name));
 const usage = () => usageOf(replying.company.server.app.db, replying.company.cast.owner.companyId);
 /** Notifications with the average number per notified member. */
-const told = async () =>
+const notifications = async () =>
   (
     await replying.company.rows(
       `select kind, parameters -> 'what' ->> 'en' as what, link, count(*)::float / count(distinct member_id) as times
@@ -78,7 +78,10 @@ test('50 concurrent questions with 5 AI replies left in the plan: 5 get one, the
   );
   expect([...whys]).toEqual(['plan-limit']);
   expect((await usage()).aiReplies).toEqual({ used: 12, max: 12 });
-  expect(await told()).toEqual(['plan-nearly-used: AI replies /pricing 1', 'plan-used-up: AI replies /pricing 1']);
+  expect(await notifications()).toEqual([
+    'plan-nearly-used: AI replies /pricing 1',
+    'plan-used-up: AI replies /pricing 1',
+  ]);
 });
 
 test('an approved answer counts towards the plan; beyond the limit it is refused and not sent', async () => {
@@ -98,7 +101,7 @@ test('an approved answer counts towards the plan; beyond the limit it is refused
     'PLAN_LIMIT',
     { limit: 'aiReplies', used: 2, max: 2, planCode: 'FREE', action: 'upgrade' },
   ]);
-  expect(await replying.heard(open[1]!.conversationId)).toEqual([]);
+  expect(await replying.sentIn(open[1]!.conversationId)).toEqual([]);
   onTestFinished(() => replying.company.rows('update editions set enabled = true').then(() => undefined));
   await replying.company.rows("update editions set enabled = false where code <> 'FREE'");
   const without = (await accept(ids[1]!)).body;
@@ -121,7 +124,7 @@ test('model cost never exceeds the plan; unused reservations are released', asyn
   expect([answered + stopped, answered > 0, stopped > 0]).toEqual([50, true, true]);
   expect([used, used <= 100_000, model.asked.length]).toEqual([1_800 * answered, true, answered]);
   expect((await usage()).aiMoney).toEqual({ used: Math.ceil(used / 10_000), max: 10 });
-  expect(await told()).toContain('plan-used-up: AI spend /pricing 1');
+  expect(await notifications()).toContain('plan-used-up: AI spend /pricing 1');
 });
 
 test('cost in another currency is not counted', async () => {

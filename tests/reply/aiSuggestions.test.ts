@@ -57,8 +57,8 @@ const stateOf = async (id: string) =>
   )[0];
 
 test('in auto mode the AI answers once, and the decision names its profile and tokens', async () => {
-  const { said: heard, decision } = await replying.says('auto buyer', question, await account('auto'));
-  expect([heard, decision.outcome, decision.why, decision.byKind]).toEqual([[answer], 'ai', 'ai-answered', 'ai']);
+  const { said: replies, decision } = await replying.says('auto buyer', question, await account('auto'));
+  expect([replies, decision.outcome, decision.why, decision.byKind]).toEqual([[answer], 'ai', 'ai-answered', 'ai']);
   expect(decision).toMatchObject({ tokens: 120, byId: profiles.auto });
 });
 
@@ -92,13 +92,13 @@ test.each([
     await replying.company.rows(`update accounts set ${column} = $1 where id = $2`, [value, own.id]);
     return saying(answer);
   });
-  const { said: heard, decision } = await replying.says(`thinker ${newId()}`, question, own);
-  expect([heard, decision.outcome]).toEqual([[], outcome]);
+  const { said: replies, decision } = await replying.says(`thinker ${newId()}`, question, own);
+  expect([replies, decision.outcome]).toEqual([[], outcome]);
 });
 
 test('a suggestion appears at once to members who may reply, and nothing is sent', async () => {
-  const { suggestion, said: heard, decision, messageId } = await suggested('suggest');
-  expect([heard, decision.outcome]).toEqual([[], 'suggested']);
+  const { suggestion, said: replies, decision, messageId } = await suggested('suggest');
+  expect([replies, decision.outcome]).toEqual([[], 'suggested']);
   expect(suggestion).toMatchObject({
     text: answer,
     mode: 'suggest',
@@ -122,11 +122,11 @@ test("an accepted suggestion is sent as the member's message; an approved one as
   expect([await open(one.conversationId), (await stateOf(one.suggestion.id)).state]).toEqual([null, 'accepted']);
   const other = await suggested('approve');
   expect(other.decision).toMatchObject({ outcome: 'suggested', why: 'ai-awaits-approval' });
-  const told = await replying.company.rows(
+  const notifications = await replying.company.rows(
     `select 1 from notifications where kind = 'person-needed' and link like $1`,
     [`%${other.conversationId}%`],
   );
-  expect(told.length).toBeGreaterThan(0);
+  expect(notifications.length).toBeGreaterThan(0);
   await decide(other.suggestion.id, 'accept', {}, mei);
   expect(await sent(other.conversationId)).toEqual([{ text: answer, kind: 'ai', id: profiles.approve }]);
 });

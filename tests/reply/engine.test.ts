@@ -29,7 +29,7 @@ const noticesAbout = (customer: string) =>
 
 test('a message without an answer is decided once, with the reason and the result of each stage', async () => {
   await replying.company.rows('delete from reply_policies');
-  const { said, decision } = await replying.says(replying.somebody(), 'good day');
+  const { said, decision } = await replying.says(replying.newCustomer(), 'good day');
   expect(said).toEqual([]);
   expect(decision).toMatchObject({ state: 'done', outcome: 'none', why: 'no-default', tries: 1, latencyMs: null });
   expect(decision.stages!.map(({ stage, why }) => `${stage} ${why}`)).toEqual([
@@ -41,7 +41,7 @@ test('a message without an answer is decided once, with the reason and the resul
 describe('default reply', () => {
   test('is sent once per interval to a customer, who keeps waiting for a member', async () => {
     const id = await policy({ defaultText: 'We answer soon.', defaultEveryHours: 24 });
-    const buyer = replying.somebody();
+    const buyer = replying.newCustomer();
     const first = await replying.says(buyer, 'is it blue');
     expect(first.said).toEqual(['We answer soon.']);
     expect(first.decision).toMatchObject({
@@ -58,12 +58,12 @@ describe('default reply', () => {
     expect(conversation.waitingSince).not.toBeNull();
     const second = await replying.says(buyer, 'or red');
     expect(second).toMatchObject({ said: [], decision: { outcome: 'none', why: 'default-sent' } });
-    expect((await replying.says(replying.somebody(), 'is it blue')).said).toEqual(['We answer soon.']);
+    expect((await replying.says(replying.newCustomer(), 'is it blue')).said).toEqual(['We answer soon.']);
   });
 
   test('is sent each time if the interval is 0', async () => {
     await policy({ defaultText: 'Soon.', defaultEveryHours: 0 });
-    const buyer = replying.somebody();
+    const buyer = replying.newCustomer();
     expect((await replying.says(buyer, 'one')).said).toEqual(['Soon.']);
     expect((await replying.says(buyer, 'two')).said).toEqual(['Soon.']);
   });
@@ -80,9 +80,9 @@ describe('default reply', () => {
       owner.post('/api/v1/reply-policies', { name, defaultText: name, accountsFor: 'chosen', ...values });
     expect((await add('group', { groupId: group })).status).toBe(200);
     expect((await add('own', { accountIds: [own.id] })).status).toBe(200);
-    expect((await replying.says(replying.somebody(), 'hello')).said).toEqual(['all']);
-    expect((await replying.says(replying.somebody(), 'hello', grouped)).said).toEqual(['group']);
-    expect((await replying.says(replying.somebody(), 'hello', own)).said).toEqual(['own']);
+    expect((await replying.says(replying.newCustomer(), 'hello')).said).toEqual(['all']);
+    expect((await replying.says(replying.newCustomer(), 'hello', grouped)).said).toEqual(['group']);
+    expect((await replying.says(replying.newCustomer(), 'hello', own)).said).toEqual(['own']);
     const twice = await add('again', { accountIds: [own.id] });
     expect(twice.status).toBe(400);
     expect(twice.body.errors).toEqual({
@@ -99,7 +99,7 @@ describe('policy texts', () => {
       defaultText: '{{contact.name}}, {{product.title|it}} is here.',
       handOffText: 'Hold on, {{contact.name}}.',
     });
-    const buyer = replying.somebody();
+    const buyer = replying.newCustomer();
     expect((await replying.says(buyer, 'is it blue')).said).toEqual([`${buyer}, it is here.`]);
     expect((await replying.says(buyer, 'agent')).said).toEqual([`Hold on, ${buyer}.`]);
   });
@@ -107,15 +107,15 @@ describe('policy texts', () => {
   test('with a missing variable are not sent, and the decision records it', async () => {
     await policy({ defaultText: variable, handOffText: variable });
     const [quiet, wanting] = [
-      await replying.says(replying.somebody(), 'is it blue'),
-      await replying.says(replying.somebody(), 'agent'),
+      await replying.says(replying.newCustomer(), 'is it blue'),
+      await replying.says(replying.newCustomer(), 'agent'),
     ];
     expect([quiet.said, quiet.decision.why]).toEqual([[], 'missing-variable']);
     const notes = quiet.decision.stages!.find(({ stage }) => stage === 'default')!.notes;
     expect(notes).toMatchObject([{ en: 'Unknown: {{product.title}}' }]);
     expect([wanting.said, (await conversationOf(wanting.conversationId)).mode]).toEqual([[], 'human']);
     await policy({ hours: closedNow(), offHours: 'text', offHoursText: variable, defaultText: 'Default.' });
-    expect(await replying.says(replying.somebody(), 'hello')).toMatchObject({
+    expect(await replying.says(replying.newCustomer(), 'hello')).toMatchObject({
       said: [],
       decision: { why: 'outside-hours' },
     });
@@ -139,7 +139,7 @@ describe('customers who ask for a person', () => {
     'are handed over: %s',
     async (text) => {
       await policy({ handOffText: 'Somebody comes.', handOffWords: '法务\n律师', defaultText: 'Default.' });
-      const buyer = replying.somebody();
+      const buyer = replying.newCustomer();
       const { said, decision, conversationId } = await replying.says(buyer, text);
       expect(said).toEqual(['Somebody comes.']);
       expect(decision).toMatchObject({ outcome: 'handOff', why: 'asked-for-person' });
@@ -163,7 +163,7 @@ describe('customers who ask for a person', () => {
     'other texts are not handed over: %s',
     async (text) => {
       await policy({ handOffText: 'Somebody comes.', handOffWords: 'gift card' });
-      expect((await replying.says(replying.somebody(), text)).decision).toMatchObject({
+      expect((await replying.says(replying.newCustomer(), text)).decision).toMatchObject({
         outcome: 'none',
         why: 'no-default',
       });
@@ -172,7 +172,7 @@ describe('customers who ask for a person', () => {
 
   test('are handed over outside the hours too, and without a text if none is set', async () => {
     await policy({ hours: closedNow(), offHours: 'silent' });
-    const { said, decision, conversationId } = await replying.says(replying.somebody(), '转人工');
+    const { said, decision, conversationId } = await replying.says(replying.newCustomer(), '转人工');
     expect([said, decision.outcome]).toEqual([[], 'handOff']);
     expect(await conversationOf(conversationId)).toMatchObject({ mode: 'human' });
   });
@@ -182,7 +182,7 @@ describe('messages in quick succession', () => {
   test('within the merge window get one answer, on the last one', async () => {
     await policy({ defaultText: 'Default.' });
     const account = await replying.chat.account({ mergeSeconds: 30 });
-    const buyer = replying.somebody();
+    const buyer = replying.newCustomer();
     const first = await replying.says(buyer, 'hello', account);
     expect(first.decision).toMatchObject({ state: 'waiting' });
     const second = await replying.says(buyer, 'do you have it in blue', account);
@@ -191,10 +191,10 @@ describe('messages in quick succession', () => {
     ]);
     await replying.work();
     // The merge window of the second message is still open.
-    expect(await replying.heard(first.conversationId)).toEqual([]);
+    expect(await replying.sentIn(first.conversationId)).toEqual([]);
     await replying.hurry();
     await replying.work();
-    expect(await replying.heard(first.conversationId)).toEqual(['Default.']);
+    expect(await replying.sentIn(first.conversationId)).toEqual(['Default.']);
     expect(await replying.decided(first.messageId)).toMatchObject({
       outcome: 'merged',
       why: 'merged',
@@ -206,7 +206,7 @@ describe('messages in quick succession', () => {
   test('without end are answered ten seconds after the first was due', async () => {
     await policy({ defaultText: 'Default.' });
     const account = await replying.chat.account({ mergeSeconds: 30 });
-    const buyer = replying.somebody();
+    const buyer = replying.newCustomer();
     const first = await replying.says(buyer, 'hello', account);
     const second = await replying.says(buyer, 'still typing', account);
     await replying.company.rows(
@@ -214,13 +214,13 @@ describe('messages in quick succession', () => {
       [first.messageId],
     );
     await replying.work();
-    expect(await replying.heard(first.conversationId)).toEqual([]);
+    expect(await replying.sentIn(first.conversationId)).toEqual([]);
     await replying.company.rows(
       `update reply_decisions set due_at = now() - interval '11 seconds' where message_id = $1`,
       [first.messageId],
     );
     await replying.work();
-    expect(await replying.heard(first.conversationId)).toEqual(['Default.']);
+    expect(await replying.sentIn(first.conversationId)).toEqual(['Default.']);
     expect(await replying.decided(first.messageId)).toMatchObject({
       outcome: 'merged',
       mergedIntoId: second.messageId,
@@ -230,18 +230,18 @@ describe('messages in quick succession', () => {
 
 test('a message older than ten minutes is left to a member', async () => {
   await policy({ defaultText: 'Default.' });
-  const { messageId } = await replying.chat.says(replying.account, replying.somebody(), 'hello');
+  const { messageId } = await replying.chat.says(replying.account, replying.newCustomer(), 'hello');
   await replying.company.rows(
     `update reply_decisions set due_at = now() - interval '11 minutes' where message_id = $1`,
     [messageId],
   );
   await replying.work();
   expect(await replying.decided(messageId)).toMatchObject({ outcome: 'none', why: 'too-late' });
-  const told = inboundText('hello', {
+  const inbound = inboundText('hello', {
     ...{ conversation: 'late', contact: { sourceId: 'late', name: 'Late' } },
     occurredAt: new Date(Date.now() - 660_000).toISOString(),
   });
-  const late = await receiveMessage(replying.company.server.app.db, replying.chat.deps, replying.account, told);
+  const late = await receiveMessage(replying.company.server.app.db, replying.chat.deps, replying.account, inbound);
   await replying.work();
   expect(await replying.decided(late!.messageId)).toMatchObject({ outcome: 'none', why: 'too-late' });
 });
@@ -249,7 +249,7 @@ test('a message older than ten minutes is left to a member', async () => {
 describe('reply of a member', () => {
   test("pauses the bot for the account's minutes, across a restart", async () => {
     await policy({ defaultText: 'Default.', defaultEveryHours: 0 });
-    const buyer = replying.somebody();
+    const buyer = replying.newCustomer();
     const { conversationId } = await replying.says(buyer, 'one');
     expect((await replying.chat.answers(conversationId, 'I am here.')).status).toBe(200);
     expect(await replying.says(buyer, 'two')).toMatchObject({ said: [], decision: { outcome: 'none', why: 'paused' } });
@@ -267,7 +267,7 @@ describe('reply of a member', () => {
 
 test('several workers polling concurrently share due messages, and nothing is sent twice', async () => {
   await policy({ defaultText: 'Default.', defaultEveryHours: 0 });
-  const buyers = Array.from({ length: 24 }, replying.somebody);
+  const buyers = Array.from({ length: 24 }, replying.newCustomer);
   const received = [];
   for (const buyer of buyers) received.push(await replying.chat.says(replying.account, buyer, 'hello'));
   const { app } = replying.company.server;
@@ -275,7 +275,7 @@ test('several workers polling concurrently share due messages, and nothing is se
   while (isMore)
     isMore = (await Promise.all(Array.from({ length: 3 }, () => answerDue(app.db, app.replies.deps)))).some(Boolean);
   for (const { conversationId, messageId } of received) {
-    expect(await replying.heard(conversationId)).toEqual(['Default.']);
+    expect(await replying.sentIn(conversationId)).toEqual(['Default.']);
     expect(await replying.decided(messageId)).toMatchObject({ outcome: 'default', tries: 1 });
   }
 });

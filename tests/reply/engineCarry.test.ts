@@ -25,7 +25,7 @@ function at(name: string, action: () => Promise<unknown>): void {
 
 test("a rule's answer counts as a reply: the customer no longer waits", async () => {
   const id = await replying.rule();
-  const { said, decision, conversationId } = await replying.says(replying.somebody(), 'the price?');
+  const { said, decision, conversationId } = await replying.says(replying.newCustomer(), 'the price?');
   expect(said).toEqual(['Ten.']);
   expect(decision).toMatchObject({ outcome: 'rule', byKind: 'rule', byId: id, said: ['Ten.'] });
   expect(
@@ -44,7 +44,7 @@ test('on an external channel the answer is queued for sending', async () => {
     channel: 'webhook',
     callbackUrl: 'https://shop.example/hook',
   });
-  const { messageId, conversationId } = await replying.says(replying.somebody(), 'price', account);
+  const { messageId, conversationId } = await replying.says(replying.newCustomer(), 'price', account);
   const sent = await row(
     'select m.status, s.key from messages m join message_sends s on s.message_id = m.id where m.conversation_id = $1',
     [conversationId],
@@ -55,14 +55,14 @@ test('on an external channel the answer is queued for sending', async () => {
 describe('between decision and answer', () => {
   test('a new message of the customer is answered once, together with the first', async () => {
     await replying.rule();
-    const buyer = replying.somebody();
+    const buyer = replying.newCustomer();
     const first = await replying.chat.says(replying.account, buyer, 'price');
     let second = first;
     at('reply.decided', async () => {
       second = await replying.chat.says(replying.account, buyer, 'of the blue one');
     });
     await replying.work();
-    expect(await replying.heard(first.conversationId)).toEqual(['Ten.']);
+    expect(await replying.sentIn(first.conversationId)).toEqual(['Ten.']);
     expect(await replying.decided(first.messageId)).toMatchObject({
       outcome: 'merged',
       why: 'overtaken',
@@ -102,23 +102,23 @@ describe('between decision and answer', () => {
   ])('nothing is sent: %s', async (why, action) => {
     await replying.rule();
     const account = await replying.chat.account({ mergeSeconds: 0 });
-    const { messageId, conversationId } = await replying.chat.says(account, replying.somebody(), 'price');
+    const { messageId, conversationId } = await replying.chat.says(account, replying.newCustomer(), 'price');
     at('reply.decided', () => action(conversationId));
     await replying.work();
-    expect((await replying.heard(conversationId)).filter((text) => text === 'Ten.')).toEqual([]);
+    expect((await replying.sentIn(conversationId)).filter((text) => text === 'Ten.')).toEqual([]);
     expect(await replying.decided(messageId)).toMatchObject({ outcome: 'none', why });
   });
 
   test('a worker that lost the message to another node sends nothing', async () => {
     await replying.rule();
-    const { messageId, conversationId } = await replying.chat.says(replying.account, replying.somebody(), 'price');
+    const { messageId, conversationId } = await replying.chat.says(replying.account, replying.newCustomer(), 'price');
     at('reply.decided', () =>
       replying.company
         .rows(`update reply_decisions set lease_until = now() - interval '1 s' where message_id = $1`, [messageId])
         .then(replying.work),
     );
     await replying.work();
-    expect(await replying.heard(conversationId)).toEqual(['Ten.']);
+    expect(await replying.sentIn(conversationId)).toEqual(['Ten.']);
     expect(await replying.decided(messageId)).toMatchObject({ outcome: 'rule', tries: 2, said: ['Ten.'] });
     // It does not even try.
     expect(replying.company.server.log.filter((line) => line.includes('"level":50'))).toEqual([]);
@@ -127,7 +127,7 @@ describe('between decision and answer', () => {
   test('a rule whose last use was taken meanwhile is replaced by the next rule', async () => {
     const id = await replying.rule({ priority: 1, oncePer: 'contact' });
     await replying.rule({ parts: [{ kind: 'text', text: 'Again ten.' }] });
-    const { messageId, conversationId } = await replying.chat.says(replying.account, replying.somebody(), 'price');
+    const { messageId, conversationId } = await replying.chat.says(replying.account, replying.newCustomer(), 'price');
     at('reply.decided', async () => {
       await replying.company.rows(
         `insert into reply_uses (company_id, key, uses)
@@ -137,7 +137,7 @@ describe('between decision and answer', () => {
     });
     await replying.work();
     expect(await replying.decided(messageId)).toMatchObject({ outcome: 'rule', state: 'done' });
-    expect(await replying.heard(conversationId)).toEqual(['Again ten.']);
+    expect(await replying.sentIn(conversationId)).toEqual(['Again ten.']);
   });
 });
 
@@ -150,15 +150,15 @@ describe('answer of several parts', () => {
 
   test('each part is sent at its time', async () => {
     await replying.rule({ parts, delayMin: 2, delayMax: 2 });
-    const first = await replying.says(replying.somebody(), 'price');
+    const first = await replying.says(replying.newCustomer(), 'price');
     expect([first.said, first.decision.state, first.decision.latencyMs]).toEqual([[], 'sending', null]);
     await replying.hurry();
     await replying.work();
-    expect(await replying.heard(first.conversationId)).toEqual(['One.']);
+    expect(await replying.sentIn(first.conversationId)).toEqual(['One.']);
     expect(await replying.decided(first.messageId)).toMatchObject({ state: 'sending', outcome: null });
     await replying.hurry();
     await replying.work();
-    expect(await replying.heard(first.conversationId)).toEqual(['One.', 'Two.']);
+    expect(await replying.sentIn(first.conversationId)).toEqual(['One.', 'Two.']);
     expect(await replying.decided(first.messageId)).toMatchObject({
       state: 'done',
       outcome: 'rule',
@@ -169,26 +169,26 @@ describe('answer of several parts', () => {
   test('a member stops it, a new message of the customer does not', async () => {
     await replying.rule({ parts });
     const [left, right] = [
-      await replying.says(replying.somebody(), 'price'),
-      await replying.says(replying.somebody(), 'price'),
+      await replying.says(replying.newCustomer(), 'price'),
+      await replying.says(replying.newCustomer(), 'price'),
     ];
     expect([left.said, right.said]).toEqual([['One.'], ['One.']]);
     expect((await replying.chat.answers(left.conversationId, 'It is me.')).status).toBe(200);
     await replying.hurry();
     await replying.work();
-    expect(await replying.heard(left.conversationId)).toEqual(['One.', 'It is me.']);
+    expect(await replying.sentIn(left.conversationId)).toEqual(['One.', 'It is me.']);
     expect(await replying.decided(left.messageId)).toMatchObject({
       state: 'done',
       outcome: 'rule',
       why: 'answered-meanwhile',
       said: ['One.'],
     });
-    expect(await replying.heard(right.conversationId)).toEqual(['One.', 'Two.']);
+    expect(await replying.sentIn(right.conversationId)).toEqual(['One.', 'Two.']);
   });
 
   test('its cooldown starts when it is sent, however long it was delayed', async () => {
     await replying.rule({ delayMin: 9, delayMax: 9, cooldownSeconds: 3_600 });
-    const { conversationId } = await replying.says(replying.somebody(), 'price');
+    const { conversationId } = await replying.says(replying.newCustomer(), 'price');
     await replying.hurry();
     await replying.work();
     const cooled = `select u.until >= m.created_at + interval '1 hour' as "isWhole" from messages m, reply_uses u
@@ -199,7 +199,7 @@ describe('answer of several parts', () => {
   test.each(['disabled', 'deleted'])('is not started if its rule is %s meanwhile', async (what) => {
     const slow = await replying.rule({ delayMin: 9, delayMax: 9, priority: 1 });
     await replying.rule({ parts: [{ kind: 'text', text: 'Nine.' }] });
-    const { conversationId, messageId, said } = await replying.says(replying.somebody(), 'price');
+    const { conversationId, messageId, said } = await replying.says(replying.newCustomer(), 'price');
     expect(said).toEqual([]);
     await replying.company.rows(
       what === 'deleted'
@@ -209,18 +209,18 @@ describe('answer of several parts', () => {
     );
     await replying.hurry();
     await replying.work();
-    expect(await replying.heard(conversationId)).toEqual(['Nine.']);
+    expect(await replying.sentIn(conversationId)).toEqual(['Nine.']);
     expect(await replying.decided(messageId)).toMatchObject({ state: 'done', outcome: 'rule', why: null });
   });
 
   test('is not started if the customer writes again before it', async () => {
     await replying.rule({ delayMin: 9, delayMax: 9 });
-    const buyer = replying.somebody();
+    const buyer = replying.newCustomer();
     const first = await replying.says(buyer, 'price');
     const second = await replying.says(buyer, 'hello?');
     await replying.hurry();
     await replying.work();
-    expect(await replying.heard(first.conversationId)).toEqual(['Ten.']);
+    expect(await replying.sentIn(first.conversationId)).toEqual(['Ten.']);
     expect(await replying.decided(first.messageId)).toMatchObject({
       outcome: 'merged',
       why: 'overtaken',
@@ -232,7 +232,7 @@ describe('answer of several parts', () => {
 test('a delayed part that becomes due during the merge window of a newer message is not sent', async () => {
   await replying.rule({ delayMin: 9, delayMax: 9 });
   const account = await replying.chat.account({ mergeSeconds: 30 });
-  const buyer = replying.somebody();
+  const buyer = replying.newCustomer();
   const first = await replying.says(buyer, 'price', account);
   await replying.hurry();
   await replying.work();
@@ -240,7 +240,7 @@ test('a delayed part that becomes due during the merge window of a newer message
   await replying.chat.says(account, buyer, 'hello?');
   await replying.company.rows(`update reply_decisions set due_at = now() - interval '1 ms' where state = 'sending'`);
   await replying.work();
-  expect(await replying.heard(first.conversationId)).toEqual([]);
+  expect(await replying.sentIn(first.conversationId)).toEqual([]);
   expect(await replying.decided(first.messageId)).toMatchObject({ state: 'waiting', why: 'overtaken' });
 });
 
@@ -248,17 +248,17 @@ test("a rule's effects are applied: labels, assignee, hand-over and blocking", a
   const label = await replying.made('labels', { name: 'Hot', colour: '#AA0000' });
   const member = replying.company.cast.owner.userId;
   await replying.rule({ addLabels: [label], assignTo: member, handOver: true, block: true });
-  const { conversationId } = await replying.says(replying.somebody(), 'price');
+  const { conversationId } = await replying.says(replying.newCustomer(), 'price');
   const conversation = await row(
     'select c.mode, c.labels, c.assignee_id as assignee, p.blocked, c.waiting_since is null as answered from conversations c join contacts p on p.id = c.contact_id where c.id = $1',
     [conversationId],
   );
   expect(conversation).toEqual({ mode: 'human', labels: [label], assignee: member, blocked: true, answered: false });
-  const told = await replying.company.rows(
+  const activities = await replying.company.rows(
     `select payload ->> 'what' as what from messages where conversation_id = $1 and direction = 'activity' order by seq`,
     [conversationId],
   );
-  expect(told.map(({ what }) => what)).toEqual(['labelled', 'assigned', 'handed-over', 'blocked']);
+  expect(activities.map(({ what }) => what)).toEqual(['labelled', 'assigned', 'handed-over', 'blocked']);
 });
 
 test('a rule with a coupon that the customer cannot use is skipped', async () => {
@@ -268,7 +268,7 @@ test('a rule with a coupon that the customer cannot use is skipped', async () =>
     await replying.made('coupons', { ...coupon, name: 'Ended since', issuedBy: ['rule'] }),
   ];
   await replying.rule({ parts: [{ kind: 'coupon', couponId: given }] });
-  const first = await replying.says(replying.somebody(), 'price');
+  const first = await replying.says(replying.newCustomer(), 'price');
   expect([first.said, first.decision.outcome, first.decision.said]).toEqual([['Five'], 'rule', ['Five']]);
   await replying.company.rows('delete from reply_rules');
   await replying.rule({
@@ -280,12 +280,12 @@ test('a rule with a coupon that the customer cannot use is skipped', async () =>
   });
   await replying.rule({ parts: [{ kind: 'text', text: 'No coupon.' }] });
   await replying.company.rows("update coupons set state = 'ended' where id = $1", [shut]);
-  expect((await replying.says(replying.somebody(), 'price')).said).toEqual(['No coupon.']);
+  expect((await replying.says(replying.newCustomer(), 'price')).said).toEqual(['No coupon.']);
 });
 
 test('a fault is retried with increasing delays, and members are notified after five attempts', async () => {
   await replying.rule();
-  const buyer = replying.somebody();
+  const buyer = replying.newCustomer();
   const { messageId, conversationId } = await replying.chat.says(replying.account, buyer, 'price');
   plantFailPoints((name) => {
     if (name === 'reply.before-commit') throw new Error('planted');
@@ -297,7 +297,7 @@ test('a fault is retried with increasing delays, and members are notified after 
   }
   await replying.work();
   expect(await replying.decided(messageId)).toMatchObject({ state: 'done', outcome: 'none', why: 'fault', tries: 5 });
-  expect(await replying.heard(conversationId)).toEqual([]);
+  expect(await replying.sentIn(conversationId)).toEqual([]);
   expect(
     await row('select waiting_since is not null as waits from conversations where id = $1', [conversationId]),
   ).toEqual({ waits: true });

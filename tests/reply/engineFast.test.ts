@@ -49,15 +49,15 @@ async function fastWriter(
     `select message_id as id, state, outcome, why, merged_into_id as into from reply_decisions where conversation_id = $1 order by seq`,
     [conversationId],
   );
-  const talk = await ai.company.rows(
+  const messages = await ai.company.rows(
     `select direction as way, client_id as number from messages where conversation_id = $1 order by seq`,
     [conversationId],
   );
-  return { conversationId, written, asks, rows, talk };
+  return { conversationId, written, asks, rows, talk: messages };
 }
 
 test('a customer who writes during every model call is answered after the third call', async () => {
-  const { written, asks, rows, talk } = await fastWriter([1, 1, 1, 1, 1, 1]);
+  const { written, asks, rows, talk: messages } = await fastWriter([1, 1, 1, 1, 1, 1]);
   const [one, two, three, four, five, six, seven] = written;
   expect(asks).toBe(7);
   expect(rows).toEqual([
@@ -69,7 +69,7 @@ test('a customer who writes during every model call is answered after the third 
     { id: six, state: 'done', outcome: 'ai', why: 'ai-answered', into: null },
     { id: seven, state: 'done', outcome: 'ai', why: 'ai-answered', into: null },
   ]);
-  expect(talk.filter(({ way }) => way === 'outgoing').map(({ number }) => number)).toEqual(
+  expect(messages.filter(({ way }) => way === 'outgoing').map(({ number }) => number)).toEqual(
     [three, six, seven].map((id) => `reply:${id}:0`),
   );
 });
@@ -135,8 +135,8 @@ test('a delayed answer yields to new messages at most twice, and no message is l
   expect(await after('人呢')).toEqual([2, 2, 'sending', 'waiting']);
   await ai.company.rows(`update reply_decisions set due_at = now() - interval '1 ms' where state = 'sending'`);
   expect(await became()).toEqual([2, 2, 'rule', 'none']);
-  const heard = `select text from messages where conversation_id = $1 and direction = 'outgoing'`;
-  expect(await ai.company.rows(heard, [conversationId])).toEqual([{ text: '十元。' }]);
+  const outgoing = `select text from messages where conversation_id = $1 and direction = 'outgoing'`;
+  expect(await ai.company.rows(outgoing, [conversationId])).toEqual([{ text: '十元。' }]);
   const waits = 'select waiting_since is not null as waits from conversations where id = $1';
   expect(await ai.company.rows(waits, [conversationId])).toEqual([{ waits: true }]);
   expect((await ai.company.owner.delete(`/api/v1/reply-rules/${made.body.data.id}`)).status).toBe(200);
@@ -145,13 +145,13 @@ test('a delayed answer yields to new messages at most twice, and no message is l
 test('however fast a customer writes, each message gets one answer, and each answer takes at most three model calls', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 8 }), async (more) => {
-      const { written, asks, rows, talk } = await fastWriter(more);
-      const answers = talk.filter(({ way }) => way === 'outgoing').map(({ number }) => number);
-      const told = new Map(rows.map(({ id, into }) => [id, `reply:${into ?? id}:0`]));
+      const { written, asks, rows, talk: messages } = await fastWriter(more);
+      const answers = messages.filter(({ way }) => way === 'outgoing').map(({ number }) => number);
+      const replyKeys = new Map(rows.map(({ id, into }) => [id, `reply:${into ?? id}:0`]));
       expect(rows.map(({ state, outcome }) => [state, outcome])).toEqual(
         rows.map(({ into }) => ['done', into === null ? 'ai' : 'merged']),
       );
-      expect([...new Set(written.map((id) => told.get(id)))]).toEqual(answers);
+      expect([...new Set(written.map((id) => replyKeys.get(id)))]).toEqual(answers);
       expect(asks).toBeLessThanOrEqual(answers.length * 3);
     }),
     { numRuns: size({ small: 8, usual: 15, full: 60 }) },

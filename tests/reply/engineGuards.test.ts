@@ -33,12 +33,12 @@ const noticesOf = async (customer: string) =>
     )
   ).map(({ why }) => why);
 /** Sends texts one after the other, the given seconds apart. Returns the reason or outcome of each decision. */
-async function talk(buyer: string, texts: readonly string[], seconds: number) {
+async function sendAll(buyer: string, texts: readonly string[], seconds: number) {
   const became: string[] = [];
   let conversationId = '';
   for (const text of texts) {
-    const { decision, ...told } = await replying.says(buyer, text);
-    conversationId = told.conversationId;
+    const { decision, ...received } = await replying.says(buyer, text);
+    conversationId = received.conversationId;
     became.push(decision.why ?? decision.outcome!);
     if (seconds > 0) await ago(conversationId, seconds);
   }
@@ -51,25 +51,28 @@ test.each([
   ['reply-off', 'update accounts set reply_enabled = false where id = $1'],
 ])('no reply: %s', async (why, text) => {
   await replying.company.rows(text, [replying.account.id]);
-  expect(await replying.says(replying.somebody(), 'hi')).toMatchObject({
+  expect(await replying.says(replying.newCustomer(), 'hi')).toMatchObject({
     said: [],
     decision: { outcome: 'none', why },
   });
 });
 
 test('no reply to a blocked customer', async () => {
-  const buyer = replying.somebody();
+  const buyer = replying.newCustomer();
   await replying.says(buyer, 'hello');
   await replying.company.rows('update contacts set blocked = true where name = $1', [buyer]);
   expect(await replying.says(buyer, 'hi')).toMatchObject({ said: [], decision: { outcome: 'none', why: 'blocked' } });
 });
 
 test('a message without text is not matched by words', async () => {
-  expect((await replying.says(replying.somebody(), '​ ')).decision).toMatchObject({ outcome: 'none', why: 'no-text' });
+  expect((await replying.says(replying.newCustomer(), '​ ')).decision).toMatchObject({
+    outcome: 'none',
+    why: 'no-text',
+  });
 });
 
 test('a rule with mode human answers while a member has the conversation', async () => {
-  const buyer = replying.somebody();
+  const buyer = replying.newCustomer();
   const { conversationId } = await replying.says(buyer, 'hello');
   await replying.company.rows(`update conversations set mode = 'human' where id = $1`, [conversationId]);
   expect((await replying.says(buyer, 'hi there')).decision).toMatchObject({ outcome: 'none', why: 'human' });
@@ -86,24 +89,24 @@ test('a rule with mode human answers while a member has the conversation', async
 });
 
 test('a text repeated within a minute, in any letter case or width, is answered once, and again after it', async () => {
-  const buyer = replying.somebody();
-  const { became, conversationId } = await talk(buyer, ['Hi there', ' ｈi  THERE', 'hi you', 'hi there'], 0);
+  const buyer = replying.newCustomer();
+  const { became, conversationId } = await sendAll(buyer, ['Hi there', ' ｈi  THERE', 'hi you', 'hi there'], 0);
   expect(became).toEqual(['rule', 'repeated', 'rule', 'repeated']);
   await ago(conversationId, 61);
   expect((await replying.says(buyer, 'hi there')).said).toEqual(['Our answer']);
-  expect((await talk(replying.somebody(), ['what', 'what'], 0)).became).not.toContain('repeated');
+  expect((await sendAll(replying.newCustomer(), ['what', 'what'], 0)).became).not.toContain('repeated');
 });
 
 test('a loop of two bots that answer at once stops after five answers', async () => {
-  const buyer = replying.somebody();
-  const { became, conversationId } = await talk(
+  const buyer = replying.newCustomer();
+  const { became, conversationId } = await sendAll(
     buyer,
     times(8, (at) => `hi ${at}`),
     0,
   );
   expect(became).toEqual([...times(5, () => 'rule'), 'loop', 'loop', 'loop']);
   expect(await conversationOf(conversationId)).toEqual({ mode: 'paused', until: null, reason: 'loop' });
-  expect(await replying.heard(conversationId)).toHaveLength(5);
+  expect(await replying.sentIn(conversationId)).toHaveLength(5);
   expect(await noticesOf(buyer)).toEqual(['loop']);
   // Handed back to the bot, the count starts again.
   expect(
@@ -115,8 +118,8 @@ test('a loop of two bots that answer at once stops after five answers', async ()
 test('a slow loop stops too if the customer repeats the same text or echoes ours', async () => {
   expect(
     (
-      await talk(
-        replying.somebody(),
+      await sendAll(
+        replying.newCustomer(),
         times(7, () => 'hi, I am away'),
         61,
       )
@@ -129,22 +132,22 @@ test('a slow loop stops too if the customer repeats the same text or echoes ours
     parts: [{ kind: 'text', text: 'Our answer' }],
   };
   expect((await replying.company.owner.post('/api/v1/reply-rules', rule)).status).toBe(200);
-  const echo = await talk(replying.somebody(), ['hi', ...times(6, () => 'Our answer')], 61);
+  const echo = await sendAll(replying.newCustomer(), ['hi', ...times(6, () => 'Our answer')], 61);
   expect(echo.became).toEqual([...times(5, () => 'rule'), 'loop', 'loop']);
 });
 
 test('a slow customer with varying texts keeps getting answers, as does one a member has replied to', async () => {
   expect(
     (
-      await talk(
-        replying.somebody(),
+      await sendAll(
+        replying.newCustomer(),
         times(9, (at) => `hi ${at}`),
         6,
       )
     ).became,
   ).toEqual(times(9, () => 'rule'));
-  const buyer = replying.somebody();
-  const { conversationId } = await talk(
+  const buyer = replying.newCustomer();
+  const { conversationId } = await sendAll(
     buyer,
     times(4, (at) => `hi ${at}`),
     0,
@@ -155,7 +158,7 @@ test('a slow customer with varying texts keeps getting answers, as does one a me
   ]);
   expect(
     (
-      await talk(
+      await sendAll(
         buyer,
         times(5, (at) => `hi again ${at}`),
         0,
@@ -165,8 +168,8 @@ test('a slow customer with varying texts keeps getting answers, as does one a me
 });
 
 test('30 answers within an hour hand the conversation over to a member', async () => {
-  const buyer = replying.somebody();
-  const { became, conversationId } = await talk(
+  const buyer = replying.newCustomer();
+  const { became, conversationId } = await sendAll(
     buyer,
     times(32, (at) => `hi ${at}`),
     10,
@@ -178,7 +181,7 @@ test('30 answers within an hour hand the conversation over to a member', async (
 
 test('more than 60 messages within a minute hand the conversation over too', async () => {
   const flood = async (messages: number) => {
-    const buyer = replying.somebody();
+    const buyer = replying.newCustomer();
     let last = { messageId: '', conversationId: '' };
     for (let at = 0; at < messages; at += 1) last = await replying.chat.says(replying.account, buyer, `hi ${at}`);
     // Independent of how long it took to insert them.

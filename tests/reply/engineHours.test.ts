@@ -15,7 +15,7 @@ const conversationOf = (id: string) => standingOf(replying.company, id);
 describe('outside the reply hours', () => {
   test('silent: nothing is sent', async () => {
     await policy({ hours: closedNow(), offHours: 'silent', defaultText: 'Default.' });
-    expect(await replying.says(replying.somebody(), 'hello')).toMatchObject({
+    expect(await replying.says(replying.newCustomer(), 'hello')).toMatchObject({
       said: [],
       decision: { outcome: 'none', why: 'outside-hours' },
     });
@@ -23,12 +23,12 @@ describe('outside the reply hours', () => {
 
   test('answer: replies as usual', async () => {
     await policy({ hours: closedNow(), offHours: 'answer', defaultText: 'Default.' });
-    expect((await replying.says(replying.somebody(), 'hello')).said).toEqual(['Default.']);
+    expect((await replying.says(replying.newCustomer(), 'hello')).said).toEqual(['Default.']);
   });
 
   test('text: sent once per customer until the hours begin', async () => {
     const id = await policy({ hours: closedNow(), offHours: 'text', offHoursText: 'Closed.', defaultText: 'Default.' });
-    const buyer = replying.somebody();
+    const buyer = replying.newCustomer();
     const first = await replying.says(buyer, 'hello');
     expect(first).toMatchObject({
       said: ['Closed.'],
@@ -36,7 +36,7 @@ describe('outside the reply hours', () => {
     });
     expect((await conversationOf(first.conversationId)).waitingSince).not.toBeNull();
     expect(await replying.says(buyer, 'anybody')).toMatchObject({ said: [], decision: { why: 'outside-hours' } });
-    expect((await replying.says(replying.somebody(), 'hello')).said).toEqual(['Closed.']);
+    expect((await replying.says(replying.newCustomer(), 'hello')).said).toEqual(['Closed.']);
     const [{ until }] = await replying.company.rows(
       `select until from reply_uses where key like 'hours:%' order by until limit 1`,
     );
@@ -45,7 +45,7 @@ describe('outside the reply hours', () => {
 
   test('defer: waiting messages are decided when the hours begin, with one answer', async () => {
     await policy({ hours: closedNow(), offHours: 'defer', defaultText: 'Good morning.' });
-    const buyer = replying.somebody();
+    const buyer = replying.newCustomer();
     const first = await replying.says(buyer, 'hello');
     const second = await replying.says(buyer, 'are you there');
     for (const { messageId } of [first, second])
@@ -55,11 +55,11 @@ describe('outside the reply hours', () => {
         why: 'deferred',
         dueAt: link(),
       });
-    expect(await replying.heard(first.conversationId)).toEqual([]);
+    expect(await replying.sentIn(first.conversationId)).toEqual([]);
     await replying.company.rows('update reply_policies set hours = $1::jsonb', [JSON.stringify(always)]);
     await replying.hurry();
     await replying.work();
-    expect(await replying.heard(first.conversationId)).toEqual(['Good morning.']);
+    expect(await replying.sentIn(first.conversationId)).toEqual(['Good morning.']);
     expect(await replying.decided(first.messageId)).toMatchObject({
       outcome: 'merged',
       mergedIntoId: second.messageId,
@@ -72,12 +72,12 @@ describe('outside the reply hours', () => {
     const add = (works: string) =>
       replying.company.owner.post('/api/v1/holidays', { name: works, from: today(), to: today(), works });
     expect((await add('closed')).status).toBe(200);
-    expect(await replying.says(replying.somebody(), 'hello')).toMatchObject({
+    expect(await replying.says(replying.newCustomer(), 'hello')).toMatchObject({
       said: [],
       decision: { why: 'outside-hours' },
     });
     expect((await add('open')).status).toBe(200);
-    expect((await replying.says(replying.somebody(), 'hello')).said).toEqual(['Default.']);
+    expect((await replying.says(replying.newCustomer(), 'hello')).said).toEqual(['Default.']);
     await replying.company.rows('delete from holidays');
     const wrong = await replying.company.owner.post('/api/v1/holidays', {
       name: 'x',
@@ -102,9 +102,9 @@ describe('outside the reply hours', () => {
         holidays,
         parts: [{ kind: 'text', text }],
       });
-    expect((await replying.says(replying.somebody(), 'do you pack it')).said).toEqual(['We pack it today.']);
+    expect((await replying.says(replying.newCustomer(), 'do you pack it')).said).toEqual(['We pack it today.']);
     expect((await owner.post('/api/v1/holidays', holiday)).status).toBe(200);
-    expect((await replying.says(replying.somebody(), 'do you pack it')).said).toEqual([
+    expect((await replying.says(replying.newCustomer(), 'do you pack it')).said).toEqual([
       'We pack it after the holiday.',
     ]);
   });

@@ -21,10 +21,10 @@ const refunds = { title: '可以退款吗？', text: '未使用的卡密 7 天�
 
 test('an entry is found by its question and alternative wordings, and changes apply on commit', async () => {
   const id = await made({ ...refunds, alike: '不满意怎么办\n能不能把钱还我' });
-  expect(await told('可以退款吗')).toEqual([['可以退款吗？', true]]);
-  expect(await told('能把钱还我吗')).toEqual([['可以退款吗？', true]]);
+  expect(await matches('可以退款吗')).toEqual([['可以退款吗？', true]]);
+  expect(await matches('能把钱还我吗')).toEqual([['可以退款吗？', true]]);
   await change(id, { alike: null });
-  expect(await told('能把钱还我吗')).toEqual([]);
+  expect(await matches('能把钱还我吗')).toEqual([]);
   await change(id, { text: '不可以。' });
   expect((await find('可以退款吗'))[0]).toMatchObject({
     entryId: id,
@@ -33,24 +33,24 @@ test('an entry is found by its question and alternative wordings, and changes ap
     kind: 'faq',
   });
   await change(id, { enabled: false });
-  expect(await told('可以退款吗')).toEqual([]);
+  expect(await matches('可以退款吗')).toEqual([]);
   await change(id, { enabled: true });
-  expect(await told('可以退款吗')).toEqual([['可以退款吗？', true]]);
+  expect(await matches('可以退款吗')).toEqual([['可以退款吗？', true]]);
   await company.owner.delete(`/api/v1/knowledge/${id}`);
-  expect(await told('可以退款吗')).toEqual([]);
+  expect(await matches('可以退款吗')).toEqual([]);
 });
 
 test('an entry read during a change is not cached, and a second node sees changes of the first', async () => {
   const other = createKnowledge();
   const id = await made({ title: '支持花呗吗', text: '支持。' });
   for (const knowledge of [node, other])
-    expect(await told('支持花呗吗', {}, knowledge)).toEqual([['支持花呗吗', true]]);
+    expect(await matches('支持花呗吗', {}, knowledge)).toEqual([['支持花呗吗', true]]);
   await change(id, { title: '能用货到付款吗' });
   await company.rows(`update knowledge_changes set at = now() - interval '2 days'`);
   await cleanUpKnowledgeChanges(company.server.app.db);
   expect(await company.rows('select 1 from knowledge_changes')).toEqual([]);
   for (const knowledge of [node, other])
-    expect(await told('能用货到付款吗', {}, knowledge)).toEqual([['能用货到付款吗', true]]);
+    expect(await matches('能用货到付款吗', {}, knowledge)).toEqual([['能用货到付款吗', true]]);
   await company.owner.delete(`/api/v1/knowledge/${id}`);
 });
 
@@ -102,12 +102,12 @@ test('entries of members without the right to approve are proposed, and used onc
   const answer = await agent.post('/api/v1/knowledge', { title: '支持开票吗', text: '支持电子发票。' });
   const { id, state } = answer.body.data;
   expect(state).toBe('proposed');
-  expect(await told('支持开票吗')).toEqual([]);
+  expect(await matches('支持开票吗')).toEqual([]);
   expect((await agent.post(`/api/v1/knowledge/${id}/approve`, {})).status).toBe(403);
   expect((await manager.post(`/api/v1/knowledge/${id}/approve`, {})).body.data.state).toBe('approved');
-  expect(await told('支持开票吗')).toEqual([['支持开票吗', true]]);
+  expect(await matches('支持开票吗')).toEqual([['支持开票吗', true]]);
   await change(id, { text: '只开专票。' }, 'knowledge', agent);
-  expect(await told('支持开票吗')).toEqual([]);
+  expect(await matches('支持开票吗')).toEqual([]);
   expect((await manager.post(`/api/v1/knowledge/${id}/reject`, {})).body.data.state).toBe('rejected');
   expect((await company.owner.post('/api/v1/knowledge', { ...refunds, state: 'approved' })).body.errors).toHaveProperty(
     'state',
@@ -130,9 +130,9 @@ test('an answer from a conversation is proposed once and then counted, also conc
   expect(new Set(ids).size).toBe(1);
   const { data } = (await company.owner.get(`/api/v1/knowledge/${ids[0]}`)).body;
   expect(data).toMatchObject({ state: 'proposed', source: 'conversation', proposals: 3, messageId: from.messageId });
-  expect(await told('有教程吗')).toEqual([]);
+  expect(await matches('有教程吗')).toEqual([]);
   await company.owner.post(`/api/v1/knowledge/${ids[0]}/approve`, {});
-  expect(await told('有教程吗')).toEqual([['有教程吗', true]]);
+  expect(await matches('有教程吗')).toEqual([['有教程吗', true]]);
   await expect(propose({ question: '  ' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   await company.owner.delete(`/api/v1/knowledge/${ids[0]}`);
 });
@@ -166,7 +166,7 @@ function find(text: string, more: Partial<Question> = {}, knowledge = node): Pro
   return findKnowledge(company.server.app.db, { knowledge }, company.cast.owner.companyId, question);
 }
 
-async function told(
+async function matches(
   text: string,
   more: Partial<Question> = {},
   knowledge = node,

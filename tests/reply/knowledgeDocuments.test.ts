@@ -154,6 +154,6 @@ test('the refusal is in Chinese for a Chinese caller', async () => {
 
 test('a file that is too large, and a member without access to the knowledge base, are refused', async () => {
   expect((await bring('a.pdf', Buffer.alloc(10 * 1_048_576 + 1))).status).toBe(413);
-  const nobody = await company.person([]);
-  expect((await bring('a.pdf', guide, nobody.client)).status).toBe(403);
+  const unprivileged = await company.person([]);
+  expect((await bring('a.pdf', guide, unprivileged.client)).status).toBe(403);
 });

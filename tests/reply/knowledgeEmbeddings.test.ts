@@ -59,15 +59,15 @@ test('a sure match by words stays first, whatever is closer by embeddings', asyn
 
 test('the model answers from a match by embeddings, and its tokens count towards the daily budget', async () => {
   await ai.company.rows('delete from reply_uses');
-  const talk = await ai.conversation(profileId, paraphrase);
-  const { said, trace } = await ai.ask(talk);
+  const conversation = await ai.conversation(profileId, paraphrase);
+  const { said, trace } = await ai.ask(conversation);
   expect(said).toBe('七天内可以。');
   expect(trace.sources).toMatchObject([{ kind: 'knowledge', id: refunds }]);
   const used = `select sum(uses)::int as tokens from reply_uses where key like 'ai:' || $1 || ':tokens:%'`;
   // 7 for the question, 120 for the answer.
   expect(await ai.company.rows(used, [profileId])).toEqual([{ tokens: 127 }]);
   ai.model.forget();
-  const left = await ai.ask(talk, { options: { models: false } });
+  const left = await ai.ask(conversation, { options: { models: false } });
   expect([left.verdict.why, ai.model.asked]).toEqual(['ai-nothing-known', []]);
   await change('ai-profiles', profileId, { dailyTokens: 127 });
   expect(await found(paraphrase)).toEqual([]);

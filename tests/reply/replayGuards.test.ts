@@ -34,8 +34,8 @@ async function replayed(lines: readonly Line[]) {
         'update messages set created_at = created_at - make_interval(secs => $2) where conversation_id = $1',
         [conversationId, after],
       );
-    const { decision, ...told } = await replying.says(buyer, text, account);
-    conversationId = told.conversationId;
+    const { decision, ...received } = await replying.says(buyer, text, account);
+    conversationId = received.conversationId;
     became.push(decision.why ?? decision.outcome!);
   }
   // A replay usually happens days later.

@@ -135,18 +135,18 @@ test('a rule that can never answer by its own conditions is reported with the re
     for (const [at, more] of values.entries()) await rules.made({ name: `${name} ${at}`, ...more });
   await rules.made({ name: 'hours', serviceHours: 'outside' });
   await rules.made({ name: 'holidays', holidays: 'only' });
-  const told = async () =>
+  const reasonsByRule = async () =>
     Object.fromEntries(
       (await rules.ask('order')).body.data.rules.flatMap(({ name, never }: { name: string; never: string | null }) =>
         never === null ? [] : [[name, never]],
       ),
     );
   const always = Object.fromEntries(Object.keys(cases).map((name) => [`${name} 0`, name]));
-  expect(await told()).toEqual({ ...always, hours: 'hours', holidays: 'holidays' });
+  expect(await reasonsByRule()).toEqual({ ...always, hours: 'hours', holidays: 'holidays' });
   const policy = { name: 'Nights', hours: [{ days: ['1'], from: '09:00', to: '18:00' }], offHours: 'silent' };
   await rules.other('reply-policies', policy);
   await rules.other('holidays', { name: 'New Year', from: '2099-01-01', to: '2099-01-02' });
-  expect(await told()).toEqual({ ...always, hours: 'hours' });
+  expect(await reasonsByRule()).toEqual({ ...always, hours: 'hours' });
   await rows("update reply_policies set off_hours = 'answer'");
-  expect(await told()).toEqual(always);
+  expect(await reasonsByRule()).toEqual(always);
 });

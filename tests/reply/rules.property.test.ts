@@ -136,7 +136,7 @@ test('for random rules and message streams the same rules answer as in the refer
       let at = Date.parse('2026-06-01T15:30:00Z');
       for (const one of stream) {
         at += one.after * 60_000;
-        const asked = heard(companyId, one, new Date(at), people[one.contact]!);
+        const asked = toAsked(companyId, one, new Date(at), people[one.contact]!);
         const { verdict, trace } = await asksRules(company.server, asked);
         const expected = modelAnswers(rules, asked, history);
         const answered = (trace.candidates ?? []).filter(({ why }) => why === null).map(({ id }) => id);
@@ -196,9 +196,14 @@ function columnOf(name: string): string {
   return snake === 'on' || snake === 'then' ? `${snake}_` : snake;
 }
 
-type Heard = typeof message extends fc.Arbitrary<infer T> ? T : never;
+type DrawnMessage = typeof message extends fc.Arbitrary<infer T> ? T : never;
 
-function heard(companyId: string, one: Heard, at: Date, person: { contact: string; conversations: string[] }): Asked {
+function toAsked(
+  companyId: string,
+  one: DrawnMessage,
+  at: Date,
+  person: { contact: string; conversations: string[] },
+): Asked {
   return askedOf(companyId, {
     ...{ texts: one.texts, kind: one.kind as 'text' | 'image', at },
     contact: {

@@ -30,7 +30,7 @@ test('limits apply to a silent rule as to one with an answer', async () => {
     ...goesOn,
   });
   await replying.rule({ name: 'Speaks', priority: 0 });
-  const buyer = replying.somebody();
+  const buyer = replying.newCustomer();
   const quiet = await replying.says(buyer, 'price');
   expect([quiet.said, quiet.decision.outcome]).toEqual([[], 'silent']);
   const spoken = await replying.says(buyer, 'the price?');
@@ -52,7 +52,7 @@ test('limits apply to a silent rule as to one with an answer', async () => {
 
 test('if the use of a silent rule was taken meanwhile the next rule answers', async () => {
   await replying.rule({ name: 'Speaks', priority: 0 });
-  const buyer = replying.somebody();
+  const buyer = replying.newCustomer();
   await replying.says(buyer, 'price');
   const quiet = await replying.rule({ priority: 2, oncePer: 'conversation', parts: [{ kind: 'silence' }] });
   plantFailPoints(async (point) => {

@@ -129,7 +129,7 @@ describe('blocked reply: shows the reason, and the reply without it', () => {
     stages.map(({ stage, result, why }) => [stage, result, why].join(' '));
   const twoDays = { outcome: 'rule', says: [{ kind: 'text', text: 'Two days.' }], actions: [] };
 
-  async function talk(
+  async function sendAll(
     buyer: string,
     texts: readonly string[],
     account?: Awaited<ReturnType<Replying['chat']['account']>>,
@@ -142,7 +142,7 @@ describe('blocked reply: shows the reason, and the reply without it', () => {
   test('loop of two bots', async () => {
     const rule = { name: 'Echo', matchAny: 'echo', parts: [{ kind: 'text', text: 'echo' }] };
     const { body: echo } = await replying.company.owner.post('/api/v1/reply-rules', rule);
-    const answers = await talk(
+    const answers = await sendAll(
       'Machine',
       Array(5)
         .fill(0)
@@ -156,7 +156,7 @@ describe('blocked reply: shows the reason, and the reply without it', () => {
     expect(tried.actions).toEqual([{ en: expect.stringMatching(/^Pauses the bot/), zh: expect.any(String) }]);
     expect(tried.otherwise).toMatchObject({ outcome: 'rule', by: { id: echo.data.id }, actions: [] });
     // The loop guard pauses the conversation, but the message is evaluated by what was sent before it.
-    const [stopped] = await talk('Machine', ['echo again']);
+    const [stopped] = await sendAll('Machine', ['echo again']);
     expect(stopped!.decision.why).toBe('loop');
     expect((await simulate({ messageId: stopped!.messageId })).body.data).toMatchObject({
       outcome: 'none',
@@ -166,7 +166,7 @@ describe('blocked reply: shows the reason, and the reply without it', () => {
   });
 
   test('repetition', async () => {
-    const [first] = await talk('Twice', ['how long?']);
+    const [first] = await sendAll('Twice', ['how long?']);
     const { conversationId } = first!;
     const again = (await simulate({ conversationId, text: 'How long?' })).body.data;
     expect(again).toMatchObject({ outcome: 'none', why: 'repeated', otherwise: { outcome: 'none' } });
@@ -188,7 +188,7 @@ describe('blocked reply: shows the reason, and the reply without it', () => {
 
   test('member mode, blocked customer, and automatic replies turned off', async () => {
     const account = await replying.chat.account({ mergeSeconds: 0 });
-    const [first] = await talk('Zhang', ['good morning'], account);
+    const [first] = await sendAll('Zhang', ['good morning'], account);
     const { conversationId } = first!;
     const why = async () => {
       const { outcome, why, otherwise } = (await simulate({ conversationId, text: 'how long?' })).body.data;
@@ -218,8 +218,8 @@ async function counts(): Promise<{ readonly table: string; readonly rows: string
   );
   return Promise.all(
     tables.map(async ({ table }) => {
-      const held = restless.has(table) ? "''" : "coalesce(md5(string_agg(t::text, '' order by t::text)), '')";
-      return { table, rows: (await rows(`select count(*) || ' ' || ${held} as it from ${table} t`))[0].it };
+      const checksum = restless.has(table) ? "''" : "coalesce(md5(string_agg(t::text, '' order by t::text)), '')";
+      return { table, rows: (await rows(`select count(*) || ' ' || ${checksum} as it from ${table} t`))[0].it };
     }),
   );
 }

@@ -23,7 +23,11 @@ export const listScreens: readonly Screen[] = [
       await press('.parley-chip:not(.parley-views-button) button')(page);
       await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
     },
+<<<<<<< HEAD
     { reopens: true },
+=======
+    { reopen: true },
+>>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
   ),
   over(
     'list: delete',
@@ -32,7 +36,11 @@ export const listScreens: readonly Screen[] = [
       await press('.parley-row-buttons .parley-danger')(page);
       await dialog(page);
     },
+<<<<<<< HEAD
     { reopens: true },
+=======
+    { reopen: true },
+>>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
   ),
   over('form: rows that refer to records', '/productAutoDelivery/list/create', async (page) => {
     await press('.parley-nested .parley-button')(page);
@@ -44,7 +52,7 @@ const refuse = (status: number) => (page: Page) =>
   page.route('**/api/v1/coupons?*', (route) =>
     route.fulfill({ status, json: { code: status, message: '#1', data: null } }),
   );
-const hold = (page: Page) => page.route('**/api/v1/coupons*', () => new Promise(() => undefined));
+const stall = (page: Page) => page.route('**/api/v1/coupons*', () => new Promise(() => undefined));
 
 /** A list whose rows do not load. */
 export const troubledScreens: readonly Screen[] = [
@@ -54,7 +62,7 @@ export const troubledScreens: readonly Screen[] = [
     '/productCoupon/list',
     (page) => page.locator('.parley-skeleton-bar').first().waitFor(),
     {
-      before: hold,
+      before: stall,
       waits: true,
     },
   ),

@@ -74,9 +74,9 @@ test('values of secret fields appear in no answer to any user, no export, no eve
     JSON.stringify(await rows('select * from events')),
     JSON.stringify(await rows('select * from operation_log')),
   );
-  const told = texts.join('\n');
-  expect(told).not.toContain('canary-');
-  for (const secret of secrets) expect(told).not.toContain(secret);
+  const recorded = texts.join('\n');
+  expect(recorded).not.toContain('canary-');
+  for (const secret of secrets) expect(recorded).not.toContain(secret);
   const count = Object.values(hidden).reduce((sum, one) => sum + one, 0);
   figure('canaries', `${count} canaries in ${Object.keys(hidden).length} fields, ${calls} answers: none told`);
 }, 300_000);

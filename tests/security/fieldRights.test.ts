@@ -21,23 +21,23 @@ const rights = ['see:mobile', 'change:mobile', 'see:email', 'see:cost', 'see:tag
 const secretRight = 'change:code';
 type Values = Readonly<Record<string, unknown>>;
 
-function isOpen(held: readonly string[], field: string): boolean {
-  return !['mobile', 'email', 'cost', 'tags'].includes(field) || held.includes(`see:${field}`);
+function isOpen(granted: readonly string[], field: string): boolean {
+  return !['mobile', 'email', 'cost', 'tags'].includes(field) || granted.includes(`see:${field}`);
 }
 
-function mayChange(held: readonly string[], field: string): boolean {
+function mayChange(granted: readonly string[], field: string): boolean {
   const asks = ['mobile', 'tags', 'grade', 'code'].includes(field);
-  return isOpen(held, field) && (!asks || held.includes(`change:${field}`));
+  return isOpen(granted, field) && (!asks || granted.includes(`change:${field}`));
 }
 
-function codesOf(held: readonly string[]): string[] {
-  const actions = ['list', 'add', 'edit', 'remove', ...held];
+function codesOf(granted: readonly string[]): string[] {
+  const actions = ['list', 'add', 'edit', 'remove', ...granted];
   return ['dossiers', 'cabinets'].flatMap((name) => actions.map((action) => `${name}:${action}`));
 }
 
 /** Replaces the permissions of the user's role with these rights. */
-async function hold(held: readonly string[]): Promise<void> {
-  const ids = codesOf(held).map((code) => company.idOf('permission', code));
+async function grant(granted: readonly string[]): Promise<void> {
+  const ids = codesOf(granted).map((code) => company.idOf('permission', code));
   await company.rows('update roles set permission_ids = $2 where id = $1', [roleId, ids]);
   company.server.app.actors.forget();
 }
@@ -62,7 +62,7 @@ const contents = fc
     });
     return fc.tuple(content, content);
   });
-const heldRights = fc.subarray([...rights, secretRight]);
+const anyRights = fc.subarray([...rights, secretRight]);
 const plain = { mobile: null, email: null, cost: 5, tags: ['a'], grade: 'low' as const };
 const twice: [typeof plain, typeof plain] = [plain, plain];
 /** No rights and all rights: they run first, so that some calls are refused and some answered. */
@@ -135,10 +135,10 @@ function gist({ status, text }: TestAnswer): string {
 test('two companies that differ only in redacted fields give equal answers to every query', async () => {
   const seen = { refused: 0, answered: 0 };
   await fc.assert(
-    fc.asyncProperty(names, heldRights, contents, contents, async (name, held, first, second) => {
-      await hold([]);
+    fc.asyncProperty(names, anyRights, contents, contents, async (name, granted, first, second) => {
+      await grant([]);
       const ids = [await made(name, 'Case 1'), await made(name, 'Case 2')];
-      await hold(held);
+      await grant(granted);
       const asked = questions(name, ids[0]!, first[0]);
       const answersWith = async (...values: Values[]) => {
         for (const [at, id] of ids.entries()) await put(name, id, values[at]!);
@@ -151,7 +151,7 @@ test('two companies that differ only in redacted fields give equal answers to ev
         return answers;
       };
       const one = await answersWith(first[0], second[0]);
-      expect(await answersWith(unseen(held, first), unseen(held, second))).toEqual(one);
+      expect(await answersWith(unseen(granted, first), unseen(granted, second))).toEqual(one);
       await company.rows(`delete from ${name}`);
     }),
     {
@@ -182,18 +182,18 @@ test('no write changes a field without the right to, and none reveals a redacted
   await fc.assert(
     fc.asyncProperty(
       names,
-      heldRights,
+      anyRights,
       contents,
       given,
       named,
       version,
-      async (name, held, one, all, some, version) => {
-        await hold([]);
+      async (name, granted, one, all, some, version) => {
+        await grant([]);
         const ids = [await made(name, 'Case 1'), await made(name, 'Case 1')] as const;
         await put(name, ids[0], one[0]);
-        await put(name, ids[1], unseen(held, one));
-        await hold(held);
-        const fixed = [...fields, 'code'].filter((field) => !mayChange(held, field));
+        await put(name, ids[1], unseen(granted, one));
+        await grant(granted);
+        const fixed = [...fields, 'code'].filter((field) => !mayChange(granted, field));
         const input = pick(all, some);
         const before = [pick(await stored(name, ids[0]), fixed), pick(await stored(name, ids[1]), fixed)];
         const answers = [await dialects[name].change(ids[0], { ...input, version })];
@@ -222,12 +222,12 @@ test('no write changes a field without the right to, and none reveals a redacted
 const defaults: Values = { mobile: null, email: null, cost: 7, tags: [], grade: 'low', code: null };
 
 /** The first content, with all redacted fields taken from the second. */
-function unseen(held: readonly string[], [one, other]: readonly [Values, Values]): Values {
+function unseen(granted: readonly string[], [one, other]: readonly [Values, Values]): Values {
   return {
     ...one,
     ...pick(
       other,
-      fields.filter((field) => !isOpen(held, field)),
+      fields.filter((field) => !isOpen(granted, field)),
     ),
   };
 }

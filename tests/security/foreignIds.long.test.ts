@@ -178,11 +178,11 @@ function beside(id: string): string {
 
 async function answerTo(route: Route, place: Place, id: string): Promise<string> {
   const { status, text } = await server.send(requestWith(route, place, id));
-  const told = text
+  const normalized = text
     .replaceAll(new RegExp(`(?<!\\w)${id}(?!\\w)`, 'g'), '<id>')
     .replace(/"requestId":"[^"]+"/, '')
     .replaceAll(/"ms":[\d.]+/g, '');
-  return `${status} ${told.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (found) => (allTheirs.has(found) ? found : '<own>'))}`;
+  return `${status} ${normalized.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (found) => (allTheirs.has(found) ? found : '<own>'))}`;
 }
 
 /** A hash of the company's rows per table, except tables that background work changes. */
@@ -203,7 +203,7 @@ async function kept(companyId: string): Promise<Record<string, string>> {
 test('an id of another company is answered like an unknown id in every place, and nothing is written', async () => {
   const before = await kept(cast.owner.companyId);
   const different: string[] = [];
-  const told: string[] = [];
+  const leaked: string[] = [];
   let calls = 0;
   for (const route of server.app.routes.filter((one) => one.access.kind !== 'public' && !isOfSignIn(one)))
     for (const place of placesOf(route))
@@ -211,11 +211,11 @@ test('an id of another company is answered like an unknown id in every place, an
         const [foreign, none] = [await answerTo(route, place, id), await answerTo(route, place, beside(id))];
         const line = `${routeId(route)} ${place.in} ${place.at.join('.')}`;
         if (foreign !== none) different.push(`${line}: ${foreign.slice(0, 200)} | ${none.slice(0, 200)}`);
-        for (const one of foreign.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []) told.push(`${line}: ${one}`);
+        for (const one of foreign.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []) leaked.push(`${line}: ${one}`);
         calls += 2;
       }
   expect(different).toEqual([]);
-  expect(told).toEqual([]);
+  expect(leaked).toEqual([]);
   expect(await kept(cast.owner.companyId)).toEqual(before);
   expect(await ownRowsWithForeignIds()).toEqual([]);
   expect(calls).toBeGreaterThan(3_000);

@@ -200,10 +200,10 @@ describe('records of accounts of another group', () => {
       }
     const { body } = await company.owner.post('/api/v1/labels', { name: 'Seen by all' });
     await live.next('events', ({ events }) => events.some(({ id }) => id === body.data.id));
-    const told = JSON.stringify(live.frames);
+    const received = JSON.stringify(live.frames);
     live.end();
-    expect(told).not.toContain('canary');
-    for (const schema of forStaff()) for (const id of hidden.get(schema.name)!) expect(told).not.toContain(id);
+    expect(received).not.toContain('canary');
+    for (const schema of forStaff()) for (const id of hidden.get(schema.name)!) expect(received).not.toContain(id);
   });
 });
 

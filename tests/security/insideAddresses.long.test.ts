@@ -102,7 +102,7 @@ async function pushed(endpoint: string): Promise<void> {
 /** Receives a customer message with a file at this URL. */
 async function fileOf(url: string): Promise<void> {
   const file = { kind: 'file', url, name: 'a.txt', text: null };
-  isRefused(await shop.tell([messageEvent('', { conversation: newId(), message: file })]));
+  isRefused(await shop.send([messageEvent('', { conversation: newId(), message: file })]));
 }
 
 /** Places an order that makes the server call the API of a pool. */

@@ -183,11 +183,15 @@ describe('guessing API keys', () => {
     const ip = '203.0.113.10';
     const wrong = Array.from({ length: 1_000 }, (_, n) => one.key.slice(0, -4) + String(n).padStart(4, '0'));
     const answers = await Promise.all(wrong.filter((text) => text !== one.key).map((text) => guess(text, ip)));
-    const told = (status: number) => answers.filter((answer) => answer.status === status).length;
-    expect([told(401), told(429), answers.length - told(401) - told(429)]).toEqual([20, answers.length - 20, 0]);
+    const countOf = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([countOf(401), countOf(429), answers.length - countOf(401) - countOf(429)]).toEqual([
+      20,
+      answers.length - 20,
+      0,
+    ]);
     figure(
       'key-guesses',
-      `${counted(answers.length)} wrong keys at once from one address: ${told(401)} answered, ${counted(told(429))} told to wait`,
+      `${counted(answers.length)} wrong keys at once from one address: ${countOf(401)} answered, ${counted(countOf(429))} told to wait`,
     );
     expect(Number(answers.at(-1)!.headers['retry-after'] ?? 1)).toBeGreaterThan(0);
     expect((await guess(one.key, ip)).status).toBe(200);

@@ -28,18 +28,18 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 /** Sends until it gets 429. Returns the number of accepted calls and the refusal. */
-async function untilNotified(send: () => Promise<TestAnswer>): Promise<{ count: number; told: TestAnswer }> {
+async function untilLimited(send: () => Promise<TestAnswer>): Promise<{ count: number; refusal: TestAnswer }> {
   for (let count = 0; count < 200; count += 1) {
-    const told = await send();
-    if (told.status === 429) return { count, told };
+    const refusal = await send();
+    if (refusal.status === 429) return { count, refusal };
   }
   throw new Error('Nobody was told to wait.');
 }
 
 describe('requests over a limit get 429 with Retry-After and do nothing', () => {
   test('requests per address, over all routes', async () => {
-    const { count, told } = await untilNotified(() => server.send({ method: 'GET', url: '/api/health' }));
-    expect([count, told.body, told.headers['retry-after']]).toEqual([
+    const { count, refusal } = await untilLimited(() => server.send({ method: 'GET', url: '/api/health' }));
+    expect([count, refusal.body, refusal.headers['retry-after']]).toEqual([
       60,
       {
         ...{ code: 429, errorCode: 'TOO_FAST', data: { retryAfter: 1 }, requestId: expect.any(String) },
@@ -54,8 +54,8 @@ describe('requests over a limit get 429 with Retry-After and do nothing', () => 
 
   test('calls per user, over all sessions', async () => {
     const [one, two] = [await signIn(server, cast.agent), await signIn(server, cast.agent)];
-    const { count, told } = await untilNotified(() => one.get('/api/xxm/v1/users/me'));
-    expect([count, told.headers['retry-after']]).toEqual([20, '2']);
+    const { count, refusal } = await untilLimited(() => one.get('/api/xxm/v1/users/me'));
+    expect([count, refusal.headers['retry-after']]).toEqual([20, '2']);
     expect((await two.get('/api/xxm/v1/users/me')).status).toBe(429);
     expect((await (await signIn(server, cast.manager)).get('/api/xxm/v1/users/me')).status).toBe(200);
   });
@@ -72,7 +72,7 @@ describe('requests over a limit get 429 with Retry-After and do nothing', () => 
     ['calls to other systems', 1, (by: Client) => by.post('/api/v1/replies/simulate', { text: 'hello' })],
   ])('%s per user, without affecting other calls', async (_what, max, ask) => {
     const owner = await signIn(server, cast.owner);
-    const { count } = await untilNotified(() => ask(owner));
+    const { count } = await untilLimited(() => ask(owner));
     expect(count).toBe(max);
     const after = await server.state();
     expect((await ask(owner)).status).toBe(429);
@@ -83,7 +83,7 @@ describe('requests over a limit get 429 with Retry-After and do nothing', () => 
   test('writes without a session per address', async () => {
     const body = { account: 'nobody at all', password: 'wrong' };
     const url = '/api/xxm/v1/users/loginByPwd';
-    const { count } = await untilNotified(() =>
+    const { count } = await untilLimited(() =>
       server.send({ method: 'POST', url, headers: browserHeaders, body, ip: '192.0.2.77' }),
     );
     expect(count).toBe(3);

@@ -94,15 +94,15 @@ describe('unknown host name', () => {
   });
 
   test('is taken from the proxy if one is configured', async () => {
-    const told = { host: 'parley-node:3000', 'x-forwarded-host': ownHost };
-    expect((await send(server, '/api/v1/labels', told)).status).toBe(421);
+    const forwarded = { host: 'parley-node:3000', 'x-forwarded-host': ownHost };
+    expect((await send(server, '/api/v1/labels', forwarded)).status).toBe(421);
     const behind = await startServer({ proxies: 1 });
     onTestFinished(() => behind.close());
     const { owner: account } = await foundCast(behind);
     const by = await signIn(behind, account);
     const ask = async (headers: Record<string, string>) =>
       (await behind.send({ method: 'GET', url: '/api/v1/labels', headers: { ...by.headers, ...headers } })).status;
-    expect(await ask(told)).toBe(200);
+    expect(await ask(forwarded)).toBe(200);
     // A page using DNS rebinding may send the header, and is refused by its origin.
     expect(await ask({ ...evil, 'x-forwarded-host': ownHost })).toBe(403);
   });

@@ -174,8 +174,8 @@ describe('face check', () => {
     face.demanded = true;
     const code = await show();
     expect((await confirm(phone, await scanned(phone, code), code.pairCode)).body.data).toEqual({ faceRequired: true });
-    const { faceId, ...told } = (await code.poll()).body.data;
-    expect(told).toMatchObject({
+    const { faceId, ...polled } = (await code.poll()).body.data;
+    expect(polled).toMatchObject({
       status: 'FACE_REQUIRED',
       expiresIn: atMost(180),
       faceUrl: `https://face.test/${faceId}`,

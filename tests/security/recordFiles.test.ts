@@ -10,12 +10,12 @@ import { uploadFile } from '../helpers/uploads';
 
 let company: Company;
 /** A member without any role. */
-let nobody: Client;
+let unprivileged: Client;
 let count = 0;
 
 beforeAll(async () => {
   company = await startCompany();
-  nobody = (await company.person([])).client;
+  unprivileged = (await company.person([])).client;
 });
 afterAll(() => company.server.close());
 
@@ -74,7 +74,7 @@ describe.each(fields)('file in $schema.name, $field', ({ schema, field }) => {
     expect(await isThere(with_, file)).toBe(false);
     await made(schema.name, values(file));
     expect(await opens(with_, file)).toBe(true);
-    expect(await isThere(nobody, file)).toBe(isForAll);
+    expect(await isThere(unprivileged, file)).toBe(isForAll);
     if (needs !== undefined) expect(await isThere(await reader(list), file)).toBe(false);
     expect(await isThere(await reader('labels:list', ...[needs ?? []].flat()), file)).toBe(isForAll);
   });
@@ -127,7 +127,7 @@ describe('current readers of a file', () => {
     expect((await rules.action(id, 'saveDraft', { content: part(drafted) })).status).toBe(200);
     for (const file of [first, second, drafted]) {
       expect(await opens(li, file)).toBe(true);
-      expect(await isThere(nobody, file)).toBe(false);
+      expect(await isThere(unprivileged, file)).toBe(false);
     }
   });
 });
@@ -199,9 +199,9 @@ test('after an upgrade files of records are accessible to their readers only, ho
     const { needs } = records[name]!;
     const codes = [permissionCode(schema, 'list'), needs ?? []].flat();
     expect([name, await opens(await reader(...codes), files.get(name)!)]).toEqual([name, true]);
-    expect([name, await isThere(nobody, files.get(name)!)]).toEqual([name, isForCompany(schema.fields[field])]);
+    expect([name, await isThere(unprivileged, files.get(name)!)]).toEqual([name, isForCompany(schema.fields[field])]);
   }
-  expect(await opens(nobody, avatar)).toBe(true);
+  expect(await opens(unprivileged, avatar)).toBe(true);
   const used = (id: string) => company.rows('select used from files where id = $1', [id]);
   expect([await used(unused), await used(avatar)]).toEqual([[{ used: false }], [{ used: true }]]);
 });

@@ -95,9 +95,9 @@ test('passwords and tokens are in no log line, and in no answer except the one t
   expect(failed.text).not.toContain(guess);
   const client = await signIn(server, cast.agent);
   const answers = [await client.get('/api/xxm/v1/users/me'), await client.get('/api/xxm/v1/users/permissions')];
-  const told = [...answers.map((answer) => answer.text), ...server.log, await everythingKept()].join('\n');
+  const recorded = [...answers.map((answer) => answer.text), ...server.log, await everythingKept()].join('\n');
   const secrets = [guess, cast.agent.password, client.headers.satoken!, ...cookiesOf(client)];
-  for (const secret of secrets) expect(told).not.toContain(secret);
+  for (const secret of secrets) expect(recorded).not.toContain(secret);
 });
 
 test('log lines contain no query, header or body', async () => {

@@ -13,7 +13,7 @@ test('in 20 of 20 runs an ended session is refused at once, also on another node
   const times = { node: [] as number[], socket: [] as number[] };
   for (let round = 0; round < 20; round += 1) {
     const { what, end, scene } = at.ends[round % at.ends.length]!;
-    const { person, elsewhere, live } = await at.somebody();
+    const { person, elsewhere, live } = await at.newMember();
     expect(await at.sceneThere(person.client), what).toBe('in');
     await end(person, elsewhere);
     const begin = performance.now();

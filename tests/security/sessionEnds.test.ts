@@ -10,7 +10,7 @@ afterAll(() => at.close());
 
 test('an ended session is refused at the next call, soon on another node, and open sockets close on both', async () => {
   for (const { what, end, scene } of at.ends) {
-    const { person, elsewhere, live } = await at.somebody();
+    const { person, elsewhere, live } = await at.newMember();
     expect(await at.sceneThere(person.client), what).toBe('in');
     await end(person, elsewhere);
     const here = await person.client.get('/api/xxm/v1/users/me');

@@ -63,10 +63,11 @@ test('a reset ends every session, signs nobody in and notifies the member', asyn
     const refused = await client.get('/api/xxm/v1/users/me');
     expect([refused.status, refused.body.data]).toEqual([401, { scene: -5 }]);
   }
-  const told = await at.rows(`select kind from notifications where member_id = $1 order by created_at desc limit 1`, [
-    at.cast.agent.userId,
-  ]);
-  expect(told).toEqual([{ kind: 'password-reset' }]);
+  const notifications = await at.rows(
+    `select kind from notifications where member_id = $1 order by created_at desc limit 1`,
+    [at.cast.agent.userId],
+  );
+  expect(notifications).toEqual([{ kind: 'password-reset' }]);
   const [entry] = await at.rows('select * from operation_log order by id desc limit 1');
   const { userId } = at.cast.agent;
   expect(entry).toMatchObject({ action: 'password-reset', resource: 'members', record_id: userId, actor_id: userId });

@@ -169,12 +169,12 @@ describe('limit of unused files', () => {
   const tooMany = '429 TOO_MANY_UNUSED_FILES';
 
   test('applies per member, exactly under concurrency, also without a role', async () => {
-    const nobody = await signIn(small, people.nobody);
+    const unprivileged = await signIn(small, people.nobody);
     const folder = join(small.filesFolder, people.nobody.companyId);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => bring(nobody, 1_000)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bring(unprivileged, 1_000)));
     expect(tally(answers)).toEqual({ '200': 10, [tooMany]: 10 });
     expect(readdirSync(folder)).toHaveLength(10);
-    expect(tally([await bring(nobody, 1)])).toEqual({ [tooMany]: 1 });
+    expect(tally([await bring(unprivileged, 1)])).toEqual({ [tooMany]: 1 });
     expect(tally([await bring(await signIn(small, people.agent), 10_000)])).toEqual({ '200': 1 });
   });
 

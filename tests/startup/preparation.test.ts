@@ -110,11 +110,11 @@ describe('hash of the build sources', () => {
 describe('signal sent by both the terminal and npm', () => {
   it('counts once; a different signal counts separately', () => {
     const program = new EventEmitter();
-    const heard: string[] = [];
+    const received: string[] = [];
     countSignalsOnce(program);
-    program.on('SIGINT', () => heard.push('SIGINT')).on('SIGTERM', () => heard.push('SIGTERM'));
-    program.on('exit', () => heard.push('exit'));
+    program.on('SIGINT', () => received.push('SIGINT')).on('SIGTERM', () => received.push('SIGTERM'));
+    program.on('exit', () => received.push('exit'));
     for (const event of ['SIGINT', 'SIGINT', 'SIGTERM', 'exit', 'exit']) program.emit(event);
-    expect(heard).toEqual(['SIGINT', 'SIGTERM', 'exit', 'exit']);
+    expect(received).toEqual(['SIGINT', 'SIGTERM', 'exit', 'exit']);
   });
 });

@@ -96,10 +96,10 @@ describe('failed deliveries', () => {
       await Promise.all([1, 2, 3, 4].map((at) => receive('x', { conversation: `${why} ${at}` })));
       await until(async () => (await company.rows('select enabled from webhooks'))[0]).toEqual({ enabled: false });
       await until(async () => (await deliveries(id)).every(({ status }) => status === 'dead')).toBe(true);
-      const told = await company.rows(`select member_id, kind from notifications where link = $1`, [
+      const notifications = await company.rows(`select member_id, kind from notifications where link = $1`, [
         `/webhook/list/${id}/show`,
       ]);
-      expect(told.filter(({ member_id }) => member_id === company.cast.owner.userId)).toHaveLength(1);
+      expect(notifications.filter(({ member_id }) => member_id === company.cast.owner.userId)).toHaveLength(1);
       const before = calls.length;
       const { body } = await company.owner.get(`/api/v1/webhooks/${id}`);
       const on = await company.owner.put(`/api/v1/webhooks/${id}`, { ...body.data, enabled: true });
@@ -130,14 +130,14 @@ describe('concurrency and crashes of workers', () => {
     await receive('held');
     await until(async () => (await deliveries(id)).length).toBe(1);
     await company.rows('alter table webhook_queue alter column lease_until drop default');
-    const [held] = await company.rows(
+    const [queued] = await company.rows(
       'select delivery_id as id, company_id as "companyId", webhook_id as "webhookId", fence from webhook_queue where webhook_id = $1',
       [id],
     );
     expect(calls).toEqual([]);
     await company.rows(`update webhook_queue set lease_until = now() - interval '1 ms' where webhook_id = $1`, [id]);
     await until(async () => (await deliveries(id))[0]?.status).toBe('delivered');
-    expect(calls.map(({ body }) => body.id)).toEqual([held.id]);
+    expect(calls.map(({ body }) => body.id)).toEqual([queued.id]);
     const late = {
       delivered: false,
       status: 500,
@@ -147,7 +147,7 @@ describe('concurrency and crashes of workers', () => {
       retryAfterSeconds: null,
     } as const;
     const claimed = {
-      ...held,
+      ...queued,
       url: base,
       body: '',
       tries: 1,

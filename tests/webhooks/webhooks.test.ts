@@ -23,7 +23,7 @@ afterAll(() => at.close());
 describe('webhook deliveries', () => {
   test('are signed, have their own id and match the documented format', async () => {
     const { path, secret } = await webhook();
-    const told = await receive('Is it in stock?', { externalId: 'm-1' });
+    const received = await receive('Is it in stock?', { externalId: 'm-1' });
     await until(() => calls.length).toBe(1);
     const { headers, body, text } = calls[0]!;
     expect(calls[0]!.path).toBe(path);
@@ -36,12 +36,19 @@ describe('webhook deliveries', () => {
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/),
       data: {
         message: {
-          ...{ id: told!.messageId, seq: 1, clientId: null, externalId: 'm-1', direction: 'incoming', kind: 'text' },
+          ...{
+            id: received!.messageId,
+            seq: 1,
+            clientId: null,
+            externalId: 'm-1',
+            direction: 'incoming',
+            kind: 'text',
+          },
           ...{ text: 'Is it in stock?', payload: null, replyToId: null },
           sender: { kind: 'contact', id: expect.any(String), name: 'Wang' },
         },
         conversation: {
-          ...{ id: told!.conversationId, externalId: 'buyer-1', status: 'open', mode: 'bot', assigneeId: null },
+          ...{ id: received!.conversationId, externalId: 'buyer-1', status: 'open', mode: 'bot', assigneeId: null },
           ...{ productId: null, priority: 'none' },
         },
         contact: { id: body.data.message.sender.id, name: 'Wang' },
@@ -114,8 +121,8 @@ describe('webhook deliveries', () => {
     const texts = Array.from({ length: 30 }, (_, at) => `text ${at}`);
     for (const text of texts) await receive(text, { conversation: `one after the other` });
     await until(() => calls.filter(({ path }) => path === fast.path).length).toBe(30);
-    const told = calls.filter(({ path }) => path === fast.path).map(({ body }) => body.data.message.text);
-    expect(told).toEqual(texts);
+    const receivedTexts = calls.filter(({ path }) => path === fast.path).map(({ body }) => body.data.message.text);
+    expect(receivedTexts).toEqual(texts);
     // Per conversation one call is in flight; later events wait.
     expect(calls.filter(({ path }) => path === slow.path)).toHaveLength(1);
     at.cutCalls();

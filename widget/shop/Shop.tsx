@@ -155,11 +155,11 @@ async function shopOf(account: string | null, language: Language): Promise<Loade
 }
 
 /** Sends a command to the widget; queued until the script has loaded. */
-function command(...told: ParleyCommand): void {
+function command(...args: ParleyCommand): void {
   window.Parley ??= (...one) => {
     window.Parley!.q = [...(window.Parley!.q ?? []), one];
   };
-  window.Parley(...told);
+  window.Parley(...args);
 }
 
 /**

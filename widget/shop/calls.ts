@@ -44,7 +44,7 @@ export function payCalls(token: string, language: Language) {
     callback: (action: 'pay' | 'pay-again' | 'refund') =>
       call<TestCallback>('POST', `${base}/callback`, { token, action }, own),
     /** Posts the callback to the endpoint of real providers, byte for byte as it was signed. */
-    async tell({ path, headers, body }: TestCallback): Promise<{ readonly result: 'noted' | 'repeated' }> {
+    async sendCallback({ path, headers, body }: TestCallback): Promise<{ readonly result: 'noted' | 'repeated' }> {
       const answer = await fetch(path, {
         ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body },
       }).catch(() => null);

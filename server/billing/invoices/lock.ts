@@ -29,10 +29,10 @@ export async function changeInvoice(
   trx: Trx,
   table: RecordTable,
   author: Author,
-  held: Invoice,
+  invoice: Invoice,
   change: Partial<Pick<Invoice, 'state' | 'reason' | 'kind' | 'paidAt' | 'periodStart' | 'periodEnd'>>,
 ): Promise<Invoice> {
-  const stored = held as unknown as StoredRecord;
+  const stored = invoice as unknown as StoredRecord;
   return (await changeRecord(trx, table, author, stored, { ...stored, ...change })) as unknown as Invoice;
 }
 

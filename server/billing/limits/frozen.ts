@@ -14,18 +14,18 @@ export async function assertWithinPlan(
   limit: PlanLimitName,
   ids: readonly string[],
 ): Promise<void> {
-  const [told] = await query<PlanLimitReached>(db, reachedText, [companyId, limit, ids]);
-  if (told === undefined) return;
+  const [reached] = await query<PlanLimitReached>(db, reachedText, [companyId, limit, ids]);
+  if (reached === undefined) return;
   const { one, many } = planLimits[limit];
-  if (told.max === 0) throw new Refusal(400, 'PLAN_LIMIT', onlyRead(limit, told), { data: told });
+  if (reached.max === 0) throw new Refusal(400, 'PLAN_LIMIT', onlyRead(limit, reached), { data: reached });
   throw new Refusal(
     400,
     'PLAN_LIMIT',
     {
-      en: `Your plan includes ${told.max} ${many.en}, and this ${one.en} is over the limit. You can view, export or delete it, but not edit it. ${ways.en[told.action]}`,
-      zh: `当前套餐最多 ${told.max} 个${many.zh}，此${one.zh}已超出上限：可以查看、导出和删除，不能修改。${ways.zh[told.action]}`,
+      en: `Your plan includes ${reached.max} ${many.en}, and this ${one.en} is over the limit. You can view, export or delete it, but not edit it. ${ways.en[reached.action]}`,
+      zh: `当前套餐最多 ${reached.max} 个${many.zh}，此${one.zh}已超出上限：可以查看、导出和删除，不能修改。${ways.zh[reached.action]}`,
     },
-    { data: told },
+    { data: reached },
   );
 }
 
@@ -47,23 +47,23 @@ export async function beyondPlan(
   db: Db,
   { companyId, userId, isKey, madeBy }: Pick<Actor, 'companyId' | 'userId' | 'isKey' | 'madeBy'>,
 ): Promise<Refusal | null> {
-  const [told] = await query<PlanLimitReached>(db, reachedText, [companyId, 'members', [isKey ? madeBy : userId]]);
-  if (told === undefined) return null;
-  const text = isKey ? ofKey(told) : ofMember(told);
-  return new Refusal(400, 'PLAN_LIMIT', text, { data: told });
+  const [reached] = await query<PlanLimitReached>(db, reachedText, [companyId, 'members', [isKey ? madeBy : userId]]);
+  if (reached === undefined) return null;
+  const text = isKey ? ofKey(reached) : ofMember(reached);
+  return new Refusal(400, 'PLAN_LIMIT', text, { data: reached });
 }
 
-function ofMember(told: PlanLimitReached): Text {
+function ofMember(reached: PlanLimitReached): Text {
   return {
-    en: `Your plan includes ${told.max} members, and you are over the limit. You can view everything but can't make changes. Ask an administrator to upgrade the plan or assign you a VIP seat.`,
-    zh: `当前套餐最多 ${told.max} 名成员，您的账户已超出上限：可以查看，不能修改。管理员可升级套餐或为您授予 VIP 席位。`,
+    en: `Your plan includes ${reached.max} members, and you are over the limit. You can view everything but can't make changes. Ask an administrator to upgrade the plan or assign you a VIP seat.`,
+    zh: `当前套餐最多 ${reached.max} 名成员，您的账户已超出上限：可以查看，不能修改。管理员可升级套餐或为您授予 VIP 席位。`,
   };
 }
 
-function ofKey(told: PlanLimitReached): Text {
+function ofKey(reached: PlanLimitReached): Text {
   return {
-    en: `Your plan includes ${told.max} members, and the member who created this API key is over the limit. The key is read-only. Upgrade the plan, assign them a VIP seat, or have another member create a key.`,
-    zh: `当前套餐最多 ${told.max} 名成员，创建此 API 密钥的成员已超出上限：密钥只能读取，不能修改。请升级套餐、为该成员授予 VIP 席位，或由其他成员另建密钥。`,
+    en: `Your plan includes ${reached.max} members, and the member who created this API key is over the limit. The key is read-only. Upgrade the plan, assign them a VIP seat, or have another member create a key.`,
+    zh: `当前套餐最多 ${reached.max} 名成员，创建此 API 密钥的成员已超出上限：密钥只能读取，不能修改。请升级套餐、为该成员授予 VIP 席位，或由其他成员另建密钥。`,
   };
 }
 

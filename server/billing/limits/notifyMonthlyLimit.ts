@@ -19,9 +19,9 @@ export async function notifyMonthlyLimit(
   { zone, isRefused = false }: { readonly zone: string; readonly isRefused?: boolean },
 ): Promise<void> {
   const unit = await unitOf(trx, companyId, name);
-  const [told] = await query<{ percent: number }>(trx, publishText, [companyId, name, zone, unit, isRefused]);
-  if (told === undefined) return;
-  const kind = told.percent === 100 ? 'plan-used-up' : 'plan-nearly-used';
+  const [reached] = await query<{ percent: number }>(trx, publishText, [companyId, name, zone, unit, isRefused]);
+  if (reached === undefined) return;
+  const kind = reached.percent === 100 ? 'plan-used-up' : 'plan-nearly-used';
   const people = await holdersOf(trx, deps, companyId, 'vip:buy');
   const notes = people.map((to) => ({ kind, to, link: '/pricing', parameters: { what: words[name] } }) as const);
   await notify(trx, { companyId, userId: null }, notes);

@@ -28,9 +28,9 @@ export function storageToNotify(
     find: () => query(db, dueText, []),
     settle: ({ companyId }) =>
       inTransaction(db, async (trx) => {
-        const [told] = await query<Told>(trx, notifiedText, [companyId]);
-        if (told === undefined) return false;
-        const { percent, before, used, max } = told;
+        const [level] = await query<StorageLevel>(trx, notifiedText, [companyId]);
+        if (level === undefined) return false;
+        const { percent, before, used, max } = level;
         await takeBack(trx, companyId, 'storage-low');
         if (percent < before) return true;
         const people = await holdersOf(trx, deps, companyId, 'vip:buy');
@@ -43,7 +43,7 @@ export function storageToNotify(
   };
 }
 
-interface Told {
+interface StorageLevel {
   readonly percent: number;
   readonly before: number;
   /** Megabytes, as on the plan pages. */

@@ -13,7 +13,7 @@ export async function assertCurrency(trx: Trx, code: string, before: Values, val
   if (before.currency === values.currency) return;
   const [{ hasInvoice, isHeld }] = (await query<Sold>(trx, soldText, [code, code !== freeCode])) as [Sold];
   if (!hasInvoice && !isHeld) return;
-  const message = hasInvoice ? invoiced(String(before.currency)) : held(String(before.currency));
+  const message = hasInvoice ? invoiced(String(before.currency)) : inUse(String(before.currency));
   throw invalid([{ path: 'currency', code: 'rule', message }]);
 }
 
@@ -43,7 +43,7 @@ const invoiced = (currency: string): Text => ({
   en: `Invoices for this plan were issued in ${currency}, so the currency can't be changed.`,
   zh: `该套餐已有以 ${currency} 开具的账单，币种不可更改。`,
 });
-const held = (currency: string): Text => ({
+const inUse = (currency: string): Text => ({
   en: `Companies are on this plan in ${currency}, so the currency can't be changed.`,
   zh: `已有公司使用该套餐（以 ${currency} 计价），币种不可更改。`,
 });

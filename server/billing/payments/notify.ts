@@ -12,14 +12,14 @@ import type { PaymentDeps } from './deps';
  */
 export async function notifyReview(trx: Trx, deps: PaymentDeps, author: Author, invoice: Invoice): Promise<void> {
   const { number, reason, companyName, id } = invoice;
-  const told = { kind: 'payment-review', dedupe: `payment-review ${id} ${reason}` } as const;
+  const notice = { kind: 'payment-review', dedupe: `payment-review ${id} ${reason}` } as const;
   const buyers = await holdersOf(trx, deps, author.companyId, 'vip:buy');
   const parameters = { invoice: number, company: null, reason: reason! };
   const link = `/invoice/list/${id}/show`;
   await notify(
     trx,
     author,
-    buyers.map((to) => ({ ...told, to, link, parameters })),
+    buyers.map((to) => ({ ...notice, to, link, parameters })),
   );
   const [operator] = await query<{ id: string }>(trx, operatorText, []);
   if (operator === undefined) return;
@@ -30,7 +30,12 @@ export async function notifyReview(trx: Trx, deps: PaymentDeps, author: Author, 
     operators
       // Members already notified as buyers get no second notification.
       .filter((to) => !buyers.includes(to))
-      .map((to) => ({ ...told, to, link: '/platform/payments', parameters: { ...parameters, company: companyName } })),
+      .map((to) => ({
+        ...notice,
+        to,
+        link: '/platform/payments',
+        parameters: { ...parameters, company: companyName },
+      })),
   );
 }
 

@@ -9,14 +9,14 @@ import { quote } from '../subscription/quote';
 import type { Subscription } from '../subscription/subscription';
 import type { Period } from './bookInvoice';
 
-type Held = Subscription & { readonly now: Date };
+type LockedSubscription = Subscription & { readonly now: Date };
 type Span = Omit<Period, 'now'>;
 
 /**
  * The period that a payment buys: the current quote if its price equals the invoice's; otherwise the period on the
  * invoice, if nothing was booked since. Null if neither applies, or the invoice's period has already ended.
  */
-export async function periodOf(trx: Trx, current: Held, invoice: Invoice): Promise<Span | null> {
+export async function periodOf(trx: Trx, current: LockedSubscription, invoice: Invoice): Promise<Span | null> {
   const now = await quoteNow(trx, current, invoice);
   if (now !== null && now.amount === invoice.amount && now.currency === invoice.currency) return now;
   const [row] = await query<{ basis: number }>(trx, basisText, [current.companyId, invoice.id]);
@@ -32,7 +32,7 @@ export async function periodOf(trx: Trx, current: Held, invoice: Invoice): Promi
 }
 
 /** The period when the operator books a payment in review: the current quote, or a full period from now. */
-export async function periodNow(trx: Trx, current: Held, invoice: Invoice): Promise<Span> {
+export async function periodNow(trx: Trx, current: LockedSubscription, invoice: Invoice): Promise<Span> {
   const now = await quoteNow(trx, current, invoice);
   if (now !== null) return now;
   const { kind, interval } = invoice;
@@ -40,7 +40,11 @@ export async function periodNow(trx: Trx, current: Held, invoice: Invoice): Prom
   return { kind: kind as Quote['kind'], startsAt: current.now, until };
 }
 
-async function quoteNow(trx: Trx, current: Held, { planCode, interval, seats }: Invoice): Promise<Quote<Date> | null> {
+async function quoteNow(
+  trx: Trx,
+  current: LockedSubscription,
+  { planCode, interval, seats }: Invoice,
+): Promise<Quote<Date> | null> {
   try {
     const price = quote(current, await editionsOf(trx), { planCode, interval, seats }, current.now);
     return price.kind === 'downgrade' || price.lines.length === 0 ? null : price;

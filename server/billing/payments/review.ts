@@ -63,8 +63,8 @@ async function settleInvoice(
   }
   const waiting = await query(trx, othersText, [author.companyId, invoiceId]);
   if (waiting.length > 0) return;
-  const held = await lockInvoice(trx, invoices, author.companyId, invoiceId);
-  await changeInvoice(trx, invoices, author, held, { state: stateOf(held), reason: null });
+  const reloaded = await lockInvoice(trx, invoices, author.companyId, invoiceId);
+  await changeInvoice(trx, invoices, author, reloaded, { state: stateOf(reloaded), reason: null });
 }
 
 /** Throws if the plan's currency changed since the invoice was issued: the payment then cannot be booked. */

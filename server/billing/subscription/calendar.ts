@@ -56,11 +56,11 @@ const dayMs = 86_400_000;
 
 /** Offset of the zone from UTC, in milliseconds. */
 function offsetAt(at: number, zone: string): number {
-  const told = Object.fromEntries(
+  const parts = Object.fromEntries(
     clockOf(zone)
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   );
-  const { year, month, day, hour, minute, second } = told as Record<string, number>;
+  const { year, month, day, hour, minute, second } = parts as Record<string, number>;
   return Date.UTC(year!, month! - 1, day!, hour!, minute!, second!) - Math.floor(at / 1_000) * 1_000;
 }

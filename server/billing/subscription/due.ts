@@ -55,10 +55,10 @@ async function settle(trx: Trx, deps: DueDeps, author: Author): Promise<void> {
   const { expiresAt, graceUntil, next, now } = current;
   if (expiresAt !== null && expiresAt <= now && next !== null) {
     await become(trx, deps, author, current, afterPeriod(current, next));
-    if (next.interval === null) await tell(trx, deps, author, current, 'plan-over');
+    if (next.interval === null) await notifyHolders(trx, deps, author, current, 'plan-over');
   } else if (graceUntil !== null && graceUntil <= now) {
     await become(trx, deps, author, current, onFree);
-    if (current.planCode !== freeCode) await tell(trx, deps, author, current, 'plan-over');
+    if (current.planCode !== freeCode) await notifyHolders(trx, deps, author, current, 'plan-over');
   } else {
     await notifyEnd(trx, deps, author, current);
     await settleSeats(trx, deps, author);
@@ -72,11 +72,12 @@ async function notifyEnd(
   author: Author,
   current: Subscription & { now: Date },
 ): Promise<void> {
-  const [told] = await query<{ days: number }>(trx, notifiedText, [author.companyId]);
-  if (told !== undefined) await tell(trx, deps, author, current, told.days === 0 ? 'plan-expired' : 'plan-ending');
+  const [reminder] = await query<{ days: number }>(trx, notifiedText, [author.companyId]);
+  if (reminder !== undefined)
+    await notifyHolders(trx, deps, author, current, reminder.days === 0 ? 'plan-expired' : 'plan-ending');
 }
 
-async function tell(
+async function notifyHolders(
   trx: Trx,
   deps: DueDeps,
   author: Author,

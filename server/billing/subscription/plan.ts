@@ -18,7 +18,7 @@ export async function planOf(
   const own = [subscription.planCode, subscription.next?.planCode];
   const editions = (await editionsOf(db)).filter(({ code, enabled }) => enabled || own.includes(code));
   return {
-    subscription: told(subscription),
+    subscription: publicSubscription(subscription),
     seats: { total, used, reserved, free: total - used - reserved },
     usage: await usageOf(db, companyId),
     editions: editions.map(({ enabled: _, ...edition }: WholeEdition) => edition),
@@ -27,7 +27,7 @@ export async function planOf(
 }
 
 /** Omits internal fields of the subscription. */
-function told(subscription: Subscription): CompanyPlan<Date>['subscription'] {
+function publicSubscription(subscription: Subscription): CompanyPlan<Date>['subscription'] {
   const { planCode, interval, seats, status, currency, startedAt, expiresAt, graceUntil, next } = subscription;
   const now = databaseNow();
   const remainDays = expiresAt === null ? null : Math.max(0, Math.ceil((+expiresAt - +now) / 86_400_000));

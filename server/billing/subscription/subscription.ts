@@ -87,25 +87,25 @@ function fromRow(row: Row): Subscription {
   return {
     ...{ companyId, planCode, interval, currency, status },
     seats: row.seats ?? 0,
-    startedAt: moment(row.startedAt),
-    expiresAt: moment(row.expiresAt),
-    graceUntil: moment(row.graceUntil),
-    suspendedAt: moment(row.suspendedAt),
+    startedAt: dateOf(row.startedAt),
+    expiresAt: dateOf(row.expiresAt),
+    graceUntil: dateOf(row.graceUntil),
+    suspendedAt: dateOf(row.suspendedAt),
     next:
       row.nextPlanCode === null
         ? null
         : {
             ...{ planCode: row.nextPlanCode, interval: row.nextInterval, seats: row.nextSeats ?? 0 },
-            ...{ until: moment(row.nextUntil), value: row.nextValue ?? 0 },
+            ...{ until: dateOf(row.nextUntil), value: row.nextValue ?? 0 },
           },
     value: row.value ?? 0,
-    valuedAt: moment(row.valuedAt),
-    calendar: { anchor: moment(row.anchorAt) ?? now, zone: row.zone },
+    valuedAt: dateOf(row.valuedAt),
+    calendar: { anchor: dateOf(row.anchorAt) ?? now, zone: row.zone },
     version: row.version ?? 0,
   };
 }
 
-function moment(text: string | null): Date | null {
+function dateOf(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 

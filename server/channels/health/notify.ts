@@ -22,7 +22,7 @@ export interface Incident {
  */
 export function notifyFault(trx: Trx, deps: ChannelDeps, account: Account, incident: Incident): Promise<void> {
   const { fault, since } = incident;
-  return tell(trx, deps, account, (name) => ({
+  return notifyStaff(trx, deps, account, (name) => ({
     kind: 'account-faulty',
     parameters: { account: name, fault, since: new Date(since).toISOString() },
     dedupe: `account-faulty ${account.id} ${new Date(since).toISOString()}`,
@@ -32,14 +32,14 @@ export function notifyFault(trx: Trx, deps: ChannelDeps, account: Account, incid
 
 /** Notifies the users responsible for an account that an incident is over. `began` is its start. */
 export function notifyRecovery(trx: Trx, deps: ChannelDeps, account: Account, began: string): Promise<void> {
-  return tell(trx, deps, account, (name) => ({
+  return notifyStaff(trx, deps, account, (name) => ({
     kind: 'account-recovered',
     parameters: { account: name, since: new Date(began).toISOString() },
     dedupe: `account-recovered ${account.id} ${new Date(began).toISOString()}`,
   }));
 }
 
-async function tell(
+async function notifyStaff(
   trx: Trx,
   deps: ChannelDeps,
   { id, companyId }: Account,

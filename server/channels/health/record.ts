@@ -1,7 +1,7 @@
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import { noted } from '../../kernel/db/records/systemUpdate';
+import { withEvent } from '../../kernel/db/records/systemUpdate';
 import type { ChannelAccount, Health } from '../adapter';
 import type { ChannelDeps } from '../deps';
 import { type Incident, notifyFault, notifyRecovery } from './notify';
@@ -14,7 +14,7 @@ type Account = Pick<ChannelAccount, 'id' | 'companyId'>;
  */
 export function recordHealth(db: Db, deps: ChannelDeps, account: Account, health: Health): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const status = await heldStatus(trx, account);
+    const status = await lockedStatus(trx, account);
     if (status === null || status === 'disabled') return;
     const kept = await keep(trx, account, health);
     const next = nextStatus(status, health, kept.failures);
@@ -44,7 +44,7 @@ interface Kept {
   readonly ends: boolean;
 }
 
-async function heldStatus(trx: Trx, { id, companyId }: Account): Promise<string | null> {
+async function lockedStatus(trx: Trx, { id, companyId }: Account): Promise<string | null> {
   const [row] = await query<{ status: string }>(trx, statusText, [companyId, id]);
   return row?.status ?? null;
 }
@@ -73,7 +73,7 @@ async function changeStatus(
 
 const changeText = oncePerTable((table) =>
   prepared(
-    noted(
+    withEvent(
       table,
       '$1',
       `update accounts set status = $3, fault_since = $4::timestamptz where company_id = $1 and id = $2

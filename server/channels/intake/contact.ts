@@ -21,8 +21,8 @@ export async function receiveContact(
   await query(trx, 'select 1 from contacts where company_id = $1 and id = $2 for update', [companyId, id]);
   const author = { companyId, userId: null, requestId: 'channel' };
   const current = await readRecord(trx, deps.table('contacts'), author, id);
-  const [told] = await query<{ name: string }>(trx, notifiedText, [account.id, contact.sourceId, name]);
-  if (told?.name !== current.name) return true;
+  const [previous] = await query<{ name: string }>(trx, notifiedText, [account.id, contact.sourceId, name]);
+  if (previous?.name !== current.name) return true;
   await changeRecord(trx, deps.table('contacts'), author, current, { ...current, name });
   for (const conversation of await query<{ id: string }>(trx, conversationsText, [companyId, id, name])) {
     const record = await readRecord(trx, deps.table('conversations'), author, conversation.id);

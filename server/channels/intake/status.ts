@@ -50,8 +50,8 @@ export async function applyEarlyStatuses(trx: Trx, companyId: string, names: rea
  * prevent deadlocks.
  */
 export async function lockNames(trx: Trx, names: readonly Omit<Name, 'messageId'>[]): Promise<void> {
-  const held = names.map(({ accountId, externalId }) => `${accountId} ${externalId}`).sort();
-  await query(trx, lockAllText, [held]);
+  const lockKeys = names.map(({ accountId, externalId }) => `${accountId} ${externalId}`).sort();
+  await query(trx, lockAllText, [lockKeys]);
 }
 
 /** Deletes statuses that matched no message within seven days. */

@@ -51,7 +51,7 @@ export async function recordPart(db: Db, claimed: Claimed, done: number, externa
 const window = 128;
 
 /** The claim is valid until another worker claims the send: the fence decides, not the time. */
-const held = `message_id = $1 and fence = $2 and state = 'queued'`;
+const isClaimed = `message_id = $1 and fence = $2 and state = 'queued'`;
 
 // `next_at > '-infinity'` repeats the predicate of the partial index on due sends, which keeps all other queries from
 // using that index.
@@ -103,11 +103,11 @@ const claimText = plannedOnce(
   )`),
 );
 const extendText = prepared(
-  `update message_sends set lease_until = now() + make_interval(secs => $3) where ${held} returning 1 as held`,
+  `update message_sends set lease_until = now() + make_interval(secs => $3) where ${isClaimed} returning 1 as held`,
 );
 const releaseText = prepared(`
   update message_sends set lease_until = null, attempts = attempts - 1, next_at = now() + make_interval(secs => $3::float8 / 1000)
-   where ${held}`);
+   where ${isClaimed}`);
 const partText = prepared(`
   update message_sends set parts_done = $3, send_started_at = null, external_id = coalesce(external_id, $4::text)
-   where ${held} returning 1 as held`);
+   where ${isClaimed} returning 1 as held`);

@@ -5,7 +5,7 @@ import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, inTransaction, plannedOnce, prepared, query } from '../../kernel/db/queries';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import { noted } from '../../kernel/db/records/systemUpdate';
+import { withEvent } from '../../kernel/db/records/systemUpdate';
 import { unlessTaken } from '../../kernel/db/unlessTaken';
 import type { SendAnswer } from '../adapter';
 import type { ChannelDeps } from '../deps';
@@ -150,7 +150,7 @@ async function end(
   return true;
 }
 
-const held = `message_id = $1 and fence = $2 and state = 'queued'`;
+const isClaimed = `message_id = $1 and fence = $2 and state = 'queued'`;
 const doneText = plannedOnce(`
   with held as materialized (
     select s.message_id, g.answered from unnest($2::uuid[], $3::int[], $4::text[]) as g(message_id, fence, answered)
@@ -164,16 +164,16 @@ const doneText = plannedOnce(`
 const laterText = prepared(`
   update message_sends set lease_until = null, next_at = now() + make_interval(secs => $3), unclear = unclear or $4,
          send_started_at = case when $4 then send_started_at end
-   where ${held} returning first_tried_at < now() - interval '${maxHours} hours' as "tooLong", withdrawn as "isWithdrawn"`);
+   where ${isClaimed} returning first_tried_at < now() - interval '${maxHours} hours' as "tooLong", withdrawn as "isWithdrawn"`);
 const endText = prepared(`
   update message_sends set state = $3, lease_until = null, last_error = $4, finished_at = now()
-   where ${held} returning unclear`);
+   where ${isClaimed} returning unclear`);
 const errorText = prepared('update message_sends set last_error = $2 where message_id = $1');
 // Best effort: skips accounts locked by another transaction, which set the same time or are updated by the next
 // message.
 const lastOutText = oncePerTable((table) =>
   plannedOnce(
-    noted(
+    withEvent(
       table,
       '$1',
       `update accounts set last_outbound_at = now() where company_id = $1 and id in (

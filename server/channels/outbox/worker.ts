@@ -78,7 +78,7 @@ async function send(db: Db, deps: ChannelDeps, claimed: Claimed, stopping: Abort
   const lost = new AbortController();
   const heartbeat = setInterval(
     () => {
-      extendLease(db, claimed).then((held) => held || lost.abort(), deps.onError);
+      extendLease(db, claimed).then((isExtended) => isExtended || lost.abort(), deps.onError);
     },
     (leaseSeconds * 1_000) / 4,
   );

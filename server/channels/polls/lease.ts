@@ -44,9 +44,9 @@ const claimText = prepared(`
      select p.account_id from account_polls p join accounts a on a.id = p.account_id and ${inService}
       where p.account_id <> all($2::uuid[]) and (p.lease_until is null or p.lease_until <= now()) for update of p skip locked)
   returning account_id as "accountId", fence, cursor`);
-const held = 'account_id = $1 and fence = $2';
+const isLeased = 'account_id = $1 and fence = $2';
 const extendText = prepared(
-  `update account_polls set lease_until = now() + make_interval(secs => $3) where ${held} returning 1 as held`,
+  `update account_polls set lease_until = now() + make_interval(secs => $3) where ${isLeased} returning 1 as held`,
 );
-const endText = prepared(`update account_polls set lease_until = null where ${held}`);
-const moveText = prepared(`update account_polls set cursor = $3 where ${held} returning 1 as held`);
+const endText = prepared(`update account_polls set lease_until = null where ${isLeased}`);
+const moveText = prepared(`update account_polls set cursor = $3 where ${isLeased} returning 1 as held`);

@@ -48,7 +48,7 @@ export function startPollers(db: Db, deps: ChannelDeps): Pollers {
 async function fetchFor(db: Db, deps: ChannelDeps, lease: PollLease, stop: AbortController): Promise<void> {
   const heartbeat = setInterval(
     () => {
-      extendPoll(db, lease).then((isHeld) => isHeld || stop.abort(), deps.onError);
+      extendPoll(db, lease).then((isExtended) => isExtended || stop.abort(), deps.onError);
     },
     (leaseSeconds * 1_000) / 4,
   );

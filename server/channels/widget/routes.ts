@@ -9,7 +9,7 @@ import { fileOf, uploadFromVisitor } from './files';
 import { widgetLimits } from './limits';
 import { markForVisitor } from './marks';
 import { visitorPage } from './page';
-import { notePage } from './seen';
+import { recordPageLoad } from './seen';
 import { sendFromVisitor } from './send';
 import { startVisitor } from './start';
 import { type Visitor, visitorOf } from './visitor';
@@ -54,7 +54,7 @@ export function widgetRoutes(deps: WidgetDeps): Route[] {
       async handle({ db, params, body, visitor, client, page }) {
         rates.start.take(client.network);
         const account = await widgetAccount(db, params.accountId!);
-        await notePage(db, deps.chat.table('accounts'), account, page);
+        await recordPageLoad(db, deps.chat.table('accounts'), account, page);
         return startVisitor(db, deps, account, body as WidgetIdentity, visitor);
       },
     }),

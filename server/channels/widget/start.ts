@@ -20,16 +20,16 @@ export async function startVisitor(
   identity: WidgetIdentity,
   token: string | null,
 ): Promise<WidgetStart> {
-  const told = { name: identity.name || null, email: identity.email || null };
+  const profile = { name: identity.name || null, email: identity.email || null };
   const isKnown = await isProved(db, chat.table('accounts'), account.id, identity);
   const before = readVisitor(signer, account.id, token);
   const visitor: Visitor = isKnown
-    ? { sourceId: `u:${identity.userId}`, verified: true, ...told }
+    ? { sourceId: `u:${identity.userId}`, verified: true, ...profile }
     : {
         sourceId: before === null || before.verified ? `v:${newId()}` : before.sourceId,
         verified: false,
-        name: told.name ?? before?.name ?? null,
-        email: told.email ?? before?.email ?? null,
+        name: profile.name ?? before?.name ?? null,
+        email: profile.email ?? before?.email ?? null,
       };
   return {
     isOpen: account.isOpen,

@@ -36,9 +36,9 @@ export async function lockForSending(
   const values: unknown[] = [author.companyId, id, clientId];
   const scope = scopeCondition(table, author, 'list', (value) => `$${values.push(value)}`);
   const text = prepared(`${sendingText}${scope === null ? '' : ` and ${scope}`} for no key update`);
-  const [held] = await query<LockedConversation>(trx, text, values);
-  if (held === undefined) throw notThere(table);
-  return held;
+  const [locked] = await query<LockedConversation>(trx, text, values);
+  if (locked === undefined) throw notThere(table);
+  return locked;
 }
 
 // No joins: the scope condition uses unqualified column names.

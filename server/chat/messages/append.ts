@@ -107,19 +107,20 @@ function effectOf({ direction, private: isPrivate, senderKind, acknowledges }: N
   return senderKind === 'member' ? 'answersByPerson' : 'answers';
 }
 
-const talk = 'last_message = $18, last_kind = $5, last_message_at = now(), last_direction = $4, last_sender = $8';
-const answered = `${talk}, waiting_since = null, answered_count = incoming_count, first_reply_at = coalesce(first_reply_at, now())`;
+const lastMessage =
+  'last_message = $18, last_kind = $5, last_message_at = now(), last_direction = $4, last_sender = $8';
+const answered = `${lastMessage}, waiting_since = null, answered_count = incoming_count, first_reply_at = coalesce(first_reply_at, now())`;
 const pause = '(select a.pause_minutes from accounts a where a.id = conversations.account_id)';
 
 export const effects: Readonly<Record<Effect, string>> = {
-  asks: `${talk}, incoming_count = incoming_count + 1, waiting_since = coalesce(waiting_since, now()),
+  asks: `${lastMessage}, incoming_count = incoming_count + 1, waiting_since = coalesce(waiting_since, now()),
     status = case when status in ('resolved', 'snoozed') then 'open' else status end, snoozed_until = null`,
   // A reply by a member pauses the bot for the account's `pause_minutes`; 0 means until it is resumed.
   answersByPerson: `${answered}, status = case when status in ('resolved', 'snoozed') then 'open' else status end,
     snoozed_until = null, mode = case when mode = 'human' then mode else 'paused' end,
     paused_until = case when mode = 'human' or ${pause} = 0 then null else now() + make_interval(mins => ${pause}::integer) end`,
   answers: answered,
-  acknowledges: talk,
+  acknowledges: lastMessage,
   aside: 'updated_at = now()',
 };
 

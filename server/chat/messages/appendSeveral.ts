@@ -4,12 +4,12 @@ import { effects, withTime } from './append';
 /** Messages to append to a locked conversation: activities, followed by automatic messages. */
 export interface Ending {
   readonly conversationId: string;
-  readonly told: readonly Told[];
+  readonly newActivities: readonly NewActivity[];
   /** At least one, except with the 'aside' effect, where there are none. */
   readonly said: readonly Said[];
 }
 
-export interface Told {
+export interface NewActivity {
   readonly id: string;
   readonly activity: Activity;
 }
@@ -61,9 +61,9 @@ export function severalText(effect: 'answers' | 'aside', beside: string): string
 
 /** At most one ending per conversation. */
 export function severalValues(companyId: string, endings: readonly Ending[]): unknown[] {
-  const rows = endings.flatMap(({ conversationId, told, said }) => {
-    const many = told.length + said.length;
-    const activities = told.map(({ id, activity }) => [
+  const rows = endings.flatMap(({ conversationId, newActivities, said }) => {
+    const many = newActivities.length + said.length;
+    const activities = newActivities.map(({ id, activity }) => [
       id,
       'system',
       null,

@@ -1,6 +1,6 @@
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
-import { noted } from '../../kernel/db/records/systemUpdate';
+import { withEvent } from '../../kernel/db/records/systemUpdate';
 import type { ChatDeps } from '../deps';
 
 /** Whether the last-seen times of the contact and the account need an update. */
@@ -14,24 +14,24 @@ export interface LongAgo {
 export const isLongAgo = (column: string) => `coalesce(${column} < now() - interval '1 minute', true)`;
 
 /** Updates the last-seen times of contact and account, at most once a minute. */
-export async function recordLastHeard(
+export async function recordLastSeen(
   db: Db,
   { table }: Pick<ChatDeps, 'table'>,
   { companyId, id }: { readonly companyId: string; readonly id: string },
   { contactId, contactStale, accountStale }: LongAgo,
 ): Promise<void> {
   if (contactStale) await query(db, seenText(table('contacts')), [companyId, contactId]);
-  if (accountStale) await query(db, heardText(table('accounts')), [companyId, id]);
+  if (accountStale) await query(db, inboundText(table('accounts')), [companyId, id]);
 }
 
 /** Best effort: skips a locked row, whose holder sets the same time or which is updated by the next message. */
-const notedNow = (column: string) =>
+const touchText = (column: string) =>
   oncePerTable((table) => {
     const { name } = table.table;
     const change = `update ${name} set ${column} = now() where company_id = $1 and id = (
       select id from ${name} where company_id = $1 and id = $2 and ${isLongAgo(column)} for no key update skip locked)
       returning ${table.selection}`;
-    return prepared(noted(table, '$1', change));
+    return prepared(withEvent(table, '$1', change));
   });
-const seenText = notedNow('last_seen_at');
-const heardText = notedNow('last_inbound_at');
+const seenText = touchText('last_seen_at');
+const inboundText = touchText('last_inbound_at');

@@ -78,14 +78,14 @@ async function couponCard(
 ): Promise<CouponCard> {
   const coupon = await found(() => readRecord(db, table('coupons'), author, String(id)), 'payload.couponId');
   const text = 'select code, value from coupon_codes where company_id = $1 and coupon_id = $2 and code = $3';
-  const [held] = await query<{ code: string; value: number | null }>(db, text, [
+  const [row] = await query<{ code: string; value: number | null }>(db, text, [
     ...[author.companyId, coupon.id, String(code)],
   ]);
-  if (held === undefined) throw invalid([{ path: 'payload.code', code: 'reference' }]);
+  if (row === undefined) throw invalid([{ path: 'payload.code', code: 'reference' }]);
   const { name, endsAt, kind, value, maxDiscount, currency, minAmount, minQuantity } =
     coupon as unknown as CouponOffer & Pick<CouponCard, 'name' | 'endsAt'>;
-  const offer = { kind, value: held.value ?? value, maxDiscount, currency, minAmount, minQuantity };
-  return { couponId: coupon.id, code: held.code, name, endsAt, offer };
+  const offer = { kind, value: row.value ?? value, maxDiscount, currency, minAmount, minQuantity };
+  return { couponId: coupon.id, code: row.code, name, endsAt, offer };
 }
 
 /** Turns NOT_FOUND for a referenced record into a validation error on its field. */

@@ -13,7 +13,7 @@ interface Happening {
 /** Adds system activities to several locked conversations, at most one each. */
 export async function publishSeveral(trx: Trx, companyId: string, happenings: readonly Happening[]): Promise<void> {
   const endings = happenings.map(({ conversationId, activity }) => ({
-    ...{ conversationId, told: [{ id: newId(), activity }], said: [] },
+    ...{ conversationId, newActivities: [{ id: newId(), activity }], said: [] },
   }));
   const written = await query(trx, publishText, severalValues(companyId, endings));
   if (written.length !== happenings.length) throw new Error('A conversation that is held is not there.');

@@ -8,7 +8,7 @@ import { lockConversation } from '../conversations/lock';
 import type { ChatDeps } from '../deps';
 import { appendMessage } from './append';
 import type { AccountOfChannel, Inbound, InboundContact, Received } from './inbound';
-import { isLongAgo, type LongAgo, recordLastHeard } from './lastInbound';
+import { isLongAgo, type LongAgo, recordLastSeen } from './lastInbound';
 import { receiveUsual } from './receiveUsual';
 
 /**
@@ -28,7 +28,7 @@ export async function receiveMessage(
     if (!isNew) return null;
     // Locked before any write, so that the second of two concurrent duplicates sees the first.
     const conversationId = known.id ?? (await lockedAgain(trx, deps, account, inbound));
-    await recordLastHeard(trx, deps, account, known);
+    await recordLastSeen(trx, deps, account, known);
     const { externalId, kind, text, payload, replyTo, clientId } = inbound.message;
     const appended = await appendMessage(trx, account.companyId, conversationId, {
       ...{ direction: 'incoming', kind, text, payload, status: 'delivered', senderKind: 'contact' },
@@ -55,7 +55,7 @@ async function recordEvent(
   { companyId, id }: AccountOfChannel,
   { eventId, conversation }: Inbound,
 ): Promise<Known & { readonly isNew: boolean }> {
-  const [row] = await query<Known & { isNew: boolean }>(trx, noteText, [companyId, id, conversation, eventId]);
+  const [row] = await query<Known & { isNew: boolean }>(trx, recordText, [companyId, id, conversation, eventId]);
   return row!;
 }
 
@@ -101,7 +101,7 @@ async function knownConversation(
 ): Promise<string | null> {
   const [known] = await query<Known>(trx, knownText, [account.companyId, account.id, externalId]);
   if (known === undefined) return null;
-  await recordLastHeard(trx, deps, account, known);
+  await recordLastSeen(trx, deps, account, known);
   return known.id;
 }
 
@@ -110,7 +110,7 @@ const known = `
     from conversations c join contacts p on p.id = c.contact_id join accounts a on a.id = c.account_id
    where c.company_id = $1 and c.account_id = $2 and c.external_id = $3`;
 const knownText = prepared(known);
-const noteText = prepared(`
+const recordText = prepared(`
   with noted as (insert into inbound_events (account_id, event_id) values ($2, $4) on conflict do nothing returning 1),
        known as (${known} for no key update of c)
   select exists (select from noted) as "isNew", known.* from (select) as always left join known on true`);

@@ -6,7 +6,7 @@ import { unlessTaken } from '../../kernel/db/unlessTaken';
 import type { ChatDeps } from '../deps';
 import { askingText } from './appendTogether';
 import type { AccountOfChannel, Inbound, Received } from './inbound';
-import { isLongAgo, type LongAgo, recordLastHeard } from './lastInbound';
+import { isLongAgo, type LongAgo, recordLastSeen } from './lastInbound';
 
 /**
  * Fast path for a plain message in an existing conversation: one statement without a transaction, batched with
@@ -24,7 +24,7 @@ export async function receiveUsual(
   const said = { accountId: account.id, eventId, conversation, occurredAt, externalId, clientId, kind, text };
   const kept = await keep(db, account.companyId, said);
   if (kept === null) return null;
-  await recordLastHeard(db, deps, account, kept);
+  await recordLastSeen(db, deps, account, kept);
   return { conversationId: kept.conversationId, messageId: kept.id, seq: kept.seq, isDue: kept.isDue };
 }
 

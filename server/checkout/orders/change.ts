@@ -18,13 +18,13 @@ export async function changeOrder(
   trx: Trx,
   table: RecordTable,
   author: Author,
-  held: LockedOrder,
+  order: LockedOrder,
   change: OrderChange,
 ): Promise<LockedOrder> {
-  const { state, amount, discountAmount, couponCode, paidAmount, refundedAmount, linkNumber } = { ...held, ...change };
-  const before = Object.fromEntries(Object.keys(change).map((name) => [name, held[name as keyof OrderChange]]));
+  const { state, amount, discountAmount, couponCode, paidAmount, refundedAmount, linkNumber } = { ...order, ...change };
+  const before = Object.fromEntries(Object.keys(change).map((name) => [name, order[name as keyof OrderChange]]));
   const [changed] = await query<LockedOrder>(trx, changeText(table), [
-    ...[author.companyId, held.id, held.version, held.state],
+    ...[author.companyId, order.id, order.version, order.state],
     ...[state, amount, discountAmount, couponCode, paidAmount, refundedAmount, linkNumber],
     ...recordedValues(author, before, change),
   ]);

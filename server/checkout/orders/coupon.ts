@@ -32,8 +32,8 @@ export async function takeCoupon(
 ): Promise<LockedOrder> {
   const { id: orderId, accountId, contactId, currency } = order;
   const use = { companyId: author.companyId, code, accountId, contactId, currency, lines, orderId };
-  const told = discount ?? (await worthOf(trx, use));
-  const taken = await reserveCoupon(trx, deps, author, { ...use, discount: told, network });
+  const expectedDiscount = discount ?? (await worthOf(trx, use));
+  const taken = await reserveCoupon(trx, deps, author, { ...use, discount: expectedDiscount, network });
   return changeOrder(trx, deps.table('orders'), author, order, {
     amount: order.amount - taken.discount,
     discountAmount: order.discountAmount + taken.discount,

@@ -30,9 +30,9 @@ export async function nextState(
   deps: CheckoutDeps,
   author: Author,
   order: LockedOrder,
-  told: ReportedState,
+  reported: ReportedState,
 ): Promise<void> {
-  const { state, amount, source, eventId } = told;
+  const { state, amount, source, eventId } = reported;
   // A cancelled order that was paid is refunded.
   const endsIt = state === 'cancelled' || (state === 'refunded' && order.state === 'cancelled');
   const isOwed = endsIt && order.paidAmount > order.refundedAmount;
@@ -45,10 +45,10 @@ export async function nextState(
       return void (await recordPaymentOf(trx, deps, author, order, { ...money, amount, settles: true }));
     case 'shipped':
     case 'received':
-      if (order.state === 'created') return takeAs(trx, deps, author, order, told);
+      if (order.state === 'created') return takeAs(trx, deps, author, order, reported);
       return void (await moveOrderOf(trx, deps, author, order, state));
     case 'refunded':
-      if (order.state === 'created' && order.paidAmount === 0) return takeAs(trx, deps, author, order, told);
+      if (order.state === 'created' && order.paidAmount === 0) return takeAs(trx, deps, author, order, reported);
       return void (await recordRefundOf(trx, deps, author, order, { ...money, amount: null }));
     case 'cancelled':
       if (isOwed) return void (await recordRefundOf(trx, deps, author, order, { ...money, amount: null }));
@@ -57,8 +57,8 @@ export async function nextState(
 }
 
 /** Whether the channel reports a payment for an order that was cancelled here. */
-export function isLatePayment(order: LockedOrder, told: OrderState): boolean {
-  return told === 'paid' && order.state === 'cancelled' && order.paidAmount === 0;
+export function isLatePayment(order: LockedOrder, reported: OrderState): boolean {
+  return reported === 'paid' && order.state === 'cancelled' && order.paidAmount === 0;
 }
 
 /**

@@ -83,7 +83,7 @@ function payTogether(db: Db, companyId: string, many: readonly Paying[]): Promis
 }
 
 /** An order as it will be after the payment. */
-interface Held extends OrderToFulfil {
+interface PayableOrder extends OrderToFulfil {
   /** Index of its payment. */
   readonly place: number;
 }
@@ -97,14 +97,18 @@ async function lockUnpaid(
   trx: Trx,
   companyId: string,
   payments: readonly WholePayment[],
-): Promise<{ readonly mine: readonly Held[]; readonly others: ReadonlySet<number> }> {
+): Promise<{ readonly mine: readonly PayableOrder[]; readonly others: ReadonlySet<number> }> {
   const column = (read: (payment: WholePayment, order: Partial<OrderOfChannel & { id: string }>) => unknown) =>
     payments.map((payment) => read(payment, payment.order) ?? null);
-  const rows = await query<Omit<Held, 'companyId' | 'id'> & { id: string | null; isUsual: boolean }>(trx, lockText, [
-    ...[companyId, column((_, { id }) => id), column((_, { accountId }) => accountId)],
-    ...[column((_, { externalId }) => externalId), column((_, { buyer }) => buyer)],
-    ...[column(({ amount }) => amount), column(({ currency }) => currency)],
-  ]);
+  const rows = await query<Omit<PayableOrder, 'companyId' | 'id'> & { id: string | null; isUsual: boolean }>(
+    trx,
+    lockText,
+    [
+      ...[companyId, column((_, { id }) => id), column((_, { accountId }) => accountId)],
+      ...[column((_, { externalId }) => externalId), column((_, { buyer }) => buyer)],
+      ...[column(({ amount }) => amount), column(({ currency }) => currency)],
+    ],
+  );
   const others = rows.filter(({ id, isUsual }) => id === null && isUsual).map(({ place }) => place);
   const mine = rows.flatMap(({ id, isUsual: _, ...row }) => (id === null ? [] : [{ ...row, id, companyId }]));
   return { mine: mine.sort((a, b) => a.place - b.place), others: new Set(others) };
@@ -149,7 +153,7 @@ async function recordPaid(
   { table }: CheckoutDeps,
   companyId: string,
   payments: readonly WholePayment[],
-  orders: readonly Held[],
+  orders: readonly PayableOrder[],
 ): Promise<void> {
   const rows = orders.map(({ id, place }) => {
     const { source, eventId, amount, requestId, order } = payments[place]!;

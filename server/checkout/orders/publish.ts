@@ -24,6 +24,6 @@ export function activityOf(
   { id, externalId, currency }: Pick<LockedOrder, 'id' | 'externalId' | 'currency'>,
   amount: number,
 ): Activity {
-  const told: OrderEvent = { orderId: id, number: externalId, amount, currency };
-  return { what, by: byOf(author), ...told };
+  const orderEvent: OrderEvent = { orderId: id, number: externalId, amount, currency };
+  return { what, by: byOf(author), ...orderEvent };
 }

@@ -103,9 +103,9 @@ async function newOrder(
   );
   if (isNew) return placed;
   // A concurrent call stored the order first.
-  const held = await knownOrder(trx, deps, account, event);
-  assertSame(held!, event);
-  return held!;
+  const existing = await knownOrder(trx, deps, account, event);
+  assertSame(existing!, event);
+  return existing!;
 }
 
 /** Fields that later calls cannot change must be equal. Refunds and cancellations are always accepted. */

@@ -48,9 +48,9 @@ function take(
     const order = await lockOrder(trx, deps.table('orders'), companyId, orderId);
     if (order.currency !== currency) throw invalid([{ path: 'currency', code: 'rule', message: otherCurrency }]);
     const money = { orderId, source, eventId, amount };
-    const noted = await (kind === 'paid' ? recordPaymentOf : recordRefundOf)(trx, deps, author, order, money);
+    const result = await (kind === 'paid' ? recordPaymentOf : recordRefundOf)(trx, deps, author, order, money);
     await failPoint('order.before-commit');
-    return noted;
+    return result;
   });
 }
 

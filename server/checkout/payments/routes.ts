@@ -27,12 +27,13 @@ export function paymentRoutes(deps: CheckoutDeps, testProvider: PaymentProvider,
       asksNoClient: true,
       takesRaw: maxBytes,
       async handle({ db, params, raw }) {
-        const told = params.provider === testProvider.name ? testProvider.verify({ ...raw!, at: databaseNow() }) : null;
+        const callback =
+          params.provider === testProvider.name ? testProvider.verify({ ...raw!, at: databaseNow() }) : null;
         // An unknown provider gets the same response as a wrong signature, so that callers cannot find out which
         // providers exist.
-        if (told === null) throw notProved();
-        if (!(await mayTest(db, told))) throw notFound();
-        return takeCallback(db, deps, testProvider.name, told);
+        if (callback === null) throw notProved();
+        if (!(await mayTest(db, callback))) throw notFound();
+        return takeCallback(db, deps, testProvider.name, callback);
       },
     }),
   ];

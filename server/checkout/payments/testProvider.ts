@@ -32,12 +32,12 @@ export function testProvider(signer: Signer): TestProvider {
     },
     callback(payment, action, at) {
       const { companyId, orderId, amount, currency } = payment;
-      const told: PaymentCallback = {
+      const callback: PaymentCallback = {
         kind: action === 'refund' ? 'refunded' : 'paid',
         eventId: `${action}:${orderId}`,
         ...{ companyId, orderId, amount, currency },
       };
-      const body = JSON.stringify(told);
+      const body = JSON.stringify(callback);
       return { path: '/api/public/v1/payments/test', headers: signedHeaders([secret], body, at), body };
     },
     verify: ({ headers, body, at }) =>

@@ -27,7 +27,7 @@ export async function holdersOfEach(
   const members = await query<Member>(db, membersText, [companyId]);
   const granted = roles.map(({ role }) => [role.id, codesOf(role, deps)] as const);
   return codes.map((code) => {
-    const granting = new Set(granted.flatMap(([id, held]) => (held.has(code) ? [id] : [])));
+    const granting = new Set(granted.flatMap(([id, permissions]) => (permissions.has(code) ? [id] : [])));
     const holders = members.filter(({ isOwner, roleIds }) => isOwner || roleIds.some((id) => granting.has(id)));
     return new Set(holders.map(({ id }) => id));
   });

@@ -14,14 +14,14 @@ export async function answersOf(
   const ids = announcements.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await query<Row>(db, answersText, [companyId, ids, actor?.userId ?? null]);
   const found = new Map(rows.map(({ id, ...answers }) => [id, answers]));
-  return new Map(ids.map((id) => [id, found.get(id) ?? nobody]));
+  return new Map(ids.map((id) => [id, found.get(id) ?? noAnswers]));
 }
 
 interface Row extends Answers {
   readonly id: string;
 }
 
-const nobody: Answers = { going: 0, notGoing: 0, answer: null, people: [] };
+const noAnswers: Answers = { going: 0, notGoing: 0, answer: null, people: [] };
 
 /** Leaves out members who have left. */
 const answersText = prepared(`

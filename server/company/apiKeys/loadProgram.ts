@@ -33,8 +33,8 @@ export async function programOf(db: Db, deps: Deps, keyId: string): Promise<Acto
 type Deps = Pick<CompanyDeps, 'codesOfApi'>;
 
 function actorOf({ codesOfApi }: Deps, row: Row): Actor {
-  const held = [...codesOf(row, { codesOfApi })];
-  const permissions = new Set(row.isOperator ? held : held.filter((code) => !isOperators(code)));
+  const codes = [...codesOf(row, { codesOfApi })];
+  const permissions = new Set(row.isOperator ? codes : codes.filter((code) => !isOperators(code)));
   return {
     ...{ userId: row.id, companyId: row.companyId, sessionId: '', isKey: true, name: row.name },
     ...{ isOwner: false, roles: [], permissions, dataScope: 'ALL', permissionVersion: row.permissionVersion },

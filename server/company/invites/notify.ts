@@ -16,10 +16,10 @@ export function notifyRevoked(trx: Trx, author: Author, invite: StoredRecord): P
   return notifyInviter(trx, author, invite, { kind: 'invite-revoked', parameters: { name }, link: '/invite/list' });
 }
 
-type Told = { [K in Notice['kind']]: Omit<NoticeOf<K>, 'to'> }[Notice['kind']];
+type InviterNotice = { [K in Notice['kind']]: Omit<NoticeOf<K>, 'to'> }[Notice['kind']];
 
-async function notifyInviter(trx: Trx, author: Author, { id }: StoredRecord, told: Told): Promise<void> {
+async function notifyInviter(trx: Trx, author: Author, { id }: StoredRecord, notice: InviterNotice): Promise<void> {
   const text = 'select created_by as id from invites where company_id = $1 and id = $2';
   const [maker] = await query<{ id: string | null }>(trx, text, [author.companyId, id]);
-  if (maker?.id) await notify(trx, author, [{ ...told, to: maker.id } as Notice]);
+  if (maker?.id) await notify(trx, author, [{ ...notice, to: maker.id } as Notice]);
 }

@@ -22,8 +22,8 @@ export function operationLogRules(deps: CompanyDeps): RecordRules {
       for (const record of records) {
         const row = found.get(record.id);
         const table = deps.table(String(record.resource)) as RecordTable | undefined;
-        const told = row === undefined || table === undefined ? nothing : tell(table, reader, row);
-        Object.assign(record, told);
+        const redacted = row === undefined || table === undefined ? nothing : redact(table, reader, row);
+        Object.assign(record, redacted);
       }
       await nameOthers(db, deps, reader, records);
     },
@@ -38,7 +38,7 @@ interface Row {
 
 const nothing = { recordTitle: null, changes: [] };
 
-function tell(table: RecordTable, reader: Reader, { before, after }: Row) {
+function redact(table: RecordTable, reader: Reader, { before, after }: Row) {
   const { schema } = table;
   const changes = changesSeen(table, reader, before, after);
   if (!mayList(schema, reader))

@@ -20,10 +20,10 @@ type Change = Extract<NotificationKind, 'password-changed' | 'password-reset' | 
  */
 function noting(kind: Change): AccountChanged {
   return async (trx, { companyId, userId: to }, requestId) => {
-    await query(trx, noteText, [to, requestId, kind]);
+    await query(trx, logText, [to, requestId, kind]);
     await notify(trx, { companyId, userId: null }, [{ to, kind, parameters: {} }]);
   };
 }
 
-const noteText = `insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action)
+const logText = `insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action)
   select company_id, id, nickname, $2, 'members', id, $3 from members where id = $1`;

@@ -23,8 +23,8 @@ export async function setAccountGroups(
     const member = await readRecord(trx, deps.table('members'), author, baseUserId);
     if (member.joinStatus !== 'NORMAL') throw notFound('MEMBER_NOT_FOUND');
     await assertMayGiveGroups(trx, deps, author, groupIds);
-    const held = await query<{ id: string }>(trx, lockedText, [author.companyId, member.id]);
-    const touched = [...new Set([...groupIds, ...held.map(({ id }) => id)])];
+    const current = await query<{ id: string }>(trx, lockedText, [author.companyId, member.id]);
+    const touched = [...new Set([...groupIds, ...current.map(({ id }) => id)])];
     const mine = await groupsOf(trx, deps, author.companyId, touched, author.actor ?? null);
     await lockGroups(
       trx,

@@ -39,8 +39,8 @@ export async function sendPasswordReset(
     const url = await newResetLink(trx, id, leadsTo);
     const params = { company, url, minutes: String(linkMinutes) };
     await putMessage(trx, sms, { scene: 'RESET_LINK', mobile, params, language, companyId, seconds: linkMinutes * 60 });
-    const told = { member: member.nickname, baseUserId: id, mobile: maskedMobile(mobile) };
-    await logOperation(trx, table, author, 'reset-link', told);
+    const details = { member: member.nickname, baseUserId: id, mobile: maskedMobile(mobile) };
+    await logOperation(trx, table, author, 'reset-link', details);
     return { mobile: maskedMobile(mobile) };
   });
 }

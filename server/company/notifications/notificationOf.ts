@@ -24,8 +24,8 @@ export function notificationOf(
 }
 
 /** Normalizes the timestamp: PostgreSQL's JSON formats the zone differently. */
-function instant(moment: string): string {
-  return new Date(moment).toISOString();
+function instant(timestamp: string): string {
+  return new Date(timestamp).toISOString();
 }
 
 function leadsSomewhere({ schemas }: Catalogue, actor: Actor, link: string | null): boolean {

@@ -19,14 +19,14 @@ export async function notify(
       ...{ member_id: to, kind, parameters, link, dedupe, adds, reminds },
     }));
   if (rows.length === 0) return;
-  const told = (text: string, some: readonly object[]) =>
+  const upsert = (text: string, some: readonly object[]) =>
     query(trx, text, [author.companyId, author.userId, author.actor?.name ?? null, JSON.stringify(some)]);
-  await told(
+  await upsert(
     insertText,
     rows.filter(({ adds, reminds }) => !adds && !reminds),
   );
-  for (const row of rows.filter(({ adds }) => adds)) await told(addText, [row]);
-  for (const row of rows.filter(({ reminds }) => reminds)) await told(remindText, [row]);
+  for (const row of rows.filter(({ adds }) => adds)) await upsert(addText, [row]);
+  for (const row of rows.filter(({ reminds }) => reminds)) await upsert(remindText, [row]);
 }
 
 /** Deletes unread notifications of a kind that no longer apply. */
@@ -40,7 +40,7 @@ const takeBackText = prepared(`
   ) ${announcing('remove')}`);
 
 // Ordered by member, so that concurrent actions that notify the same members cannot deadlock.
-const tell = (onConflict: string) =>
+const upsertText = (onConflict: string) =>
   prepared(`with changed as (
   insert into notifications (company_id, member_id, kind, parameters, link, actor_id, actor_name, dedupe)
   select $1::uuid, m.id, given.kind, given.parameters, given.link, $2::uuid,
@@ -51,10 +51,10 @@ const tell = (onConflict: string) =>
       on conflict (company_id, member_id, dedupe) do ${onConflict}
   returning id, member_id
   ) ${announcing('add')}`);
-const insertText = tell('nothing');
+const insertText = upsertText('nothing');
 const again = 'read_at = null, created_at = clock_timestamp(), made_in = pg_current_xact_id()';
-const remindText = tell(`update set parameters = excluded.parameters, ${again}`);
-const addText = tell(`update set
+const remindText = upsertText(`update set parameters = excluded.parameters, ${again}`);
+const addText = upsertText(`update set
   parameters = excluded.parameters || jsonb_build_object(
     'count', (notifications.parameters ->> 'count')::bigint + (excluded.parameters ->> 'count')::bigint),
   ${again}`);

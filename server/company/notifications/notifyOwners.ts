@@ -12,12 +12,12 @@ export const notifyOwners: NotifyOwners = async (trx, author, { schema }, action
   const kind = action === 'bulk-edit' ? 'records-changed' : 'records-deleted';
   const slot = Math.floor(databaseNow().getTime() / slotMs);
   const dedupe = `${kind} ${schema.name} ${author.userId} ${slot}`;
-  const told = [...owners].map(
+  const notices = [...owners].map(
     ([to, count]): Notice => ({
       ...{ to, kind, parameters: { resource: schema.name, count }, link: schema.route, dedupe, adds: true },
     }),
   );
-  await notify(trx, author, told);
+  await notify(trx, author, notices);
 };
 
 const slotMs = 600_000;

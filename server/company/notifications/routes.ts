@@ -12,7 +12,7 @@ const path = '/v1/notifications';
 
 /** Routes for the member's own notifications in the current company. */
 export function notificationRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>): MemberRoute[] {
-  const told = (context: MemberContext, row: Row) => notificationOf(catalogue, context, row);
+  const toNotification = (context: MemberContext, row: Row) => notificationOf(catalogue, context, row);
   const shared = { group: listSchema.label.many, access: { kind: 'login' } } as const;
   return [
     memberRoute({
@@ -28,7 +28,7 @@ export function notificationRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>
         const last = asked.offset + Math.max(rows.length, 1) - 1;
         const headers = { 'Content-Range': `notifications ${asked.offset}-${last}/${total}`, 'up-to': upTo };
         return new Answer(
-          rows.map((row) => told(context, row)),
+          rows.map((row) => toNotification(context, row)),
           { headers },
         );
       },
@@ -48,7 +48,8 @@ export function notificationRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>
       path: `${path}/{id}/read`,
       summary: { en: 'Mark a notification as read', zh: '标记通知为已读' },
       answer: answeredFields,
-      handle: async (context) => told(context, await markRead(context.db, context.author, context.params.id!)),
+      handle: async (context) =>
+        toNotification(context, await markRead(context.db, context.author, context.params.id!)),
     }),
     memberRoute({
       ...shared,
@@ -64,7 +65,7 @@ export function notificationRoutes({ catalogue }: Pick<CompanyDeps, 'catalogue'>
       path: `${path}/{id}`,
       summary: { en: 'Remove a notification', zh: '删除通知' },
       answer: answeredFields,
-      handle: async (context) => told(context, await remove(context.db, context.author, context.params.id!)),
+      handle: async (context) => toNotification(context, await remove(context.db, context.author, context.params.id!)),
     }),
   ];
 }

@@ -56,8 +56,8 @@ function assertOwn(role: StoredRecord): void {
 async function assertNotTheirs(trx: Trx, { actor, companyId, userId }: Author, role: StoredRecord): Promise<void> {
   if (actor === undefined || actor.isOwner) return;
   const text = 'select 1 from members where company_id = $1 and id = $2 and role_ids @> array[$3::uuid]';
-  const held = await query(trx, text, [companyId, userId, role.id]);
-  if (held.length === 0) return;
+  const rows = await query(trx, text, [companyId, userId, role.id]);
+  if (rows.length === 0) return;
   throw new Refusal(403, 'GRANT_EXCEEDS_YOURS', {
     en: `You have the role "${role.name}" yourself, so someone else must add permissions to it.`,
     zh: `您自己拥有“${role.name}”，需由他人来扩大其权限。`,

@@ -2,8 +2,8 @@ import { type CompanyFacts, codesOf, type RoleFacts, scopeKinds } from '../acces
 
 /** True if a role grants more permissions, or has a wider scope, than before. */
 export function isWidened(before: Content, after: Content, company: Pick<CompanyFacts, 'codesOfApi'>): boolean {
-  const held = codesOf(before, company);
-  return [...codesOf(after, company)].some((code) => !held.has(code)) || reachesFurther(before, after);
+  const granted = codesOf(before, company);
+  return [...codesOf(after, company)].some((code) => !granted.has(code)) || reachesFurther(before, after);
 }
 
 type Content = Pick<RoleFacts, 'permissions' | 'dataScope' | 'departmentIds'>;

@@ -56,7 +56,7 @@ export function startEngine(db: Db, deps: DeliveryDeps, follower: Follower): Eng
     },
     deps.onError,
   );
-  const telling = startPollLoop(cleanUpMs, () => notifyDeliveryEvents(db, deps), deps.onError, 1_000);
+  const notifying = startPollLoop(cleanUpMs, () => notifyDeliveryEvents(db, deps), deps.onError, 1_000);
   const late = startPollLoop(
     lateMs,
     async () => {
@@ -74,9 +74,9 @@ export function startEngine(db: Db, deps: DeliveryDeps, follower: Follower): Eng
     }
     if (hasMessages) following.wake();
     if (hasStock) waiting.wake();
-    if (hasNews) telling.wake();
+    if (hasNews) notifying.wake();
   });
-  const running: readonly PollLoop[] = [due, waiting, fetching, following, sweep, telling, late];
+  const running: readonly PollLoop[] = [due, waiting, fetching, following, sweep, notifying, late];
   return {
     wake() {
       due.wake();

@@ -28,7 +28,7 @@ export async function writeSeveral(trx: Trx, companyId: string, orders: readonly
         return { id, ...message };
       }),
     );
-    return { conversationId, told: [{ id: newId(), activity }], said };
+    return { conversationId, newActivities: [{ id: newId(), activity }], said };
   });
   const columns = pieces[0]!.map((_, column) => pieces.map((piece) => piece[column]));
   const written = await query(trx, writeText, [...severalValues(companyId, endings), ...columns]);

@@ -14,14 +14,14 @@ const batch = 200;
  */
 export function notifyDeliveryEvents(db: Db, deps: DeliveryDeps): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const news = await query<PendingNotice>(trx, pendingText, [batch]);
-    const told = new Map<string, PendingNotice & { count: number }>();
+    const pending = await query<PendingNotice>(trx, pendingText, [batch]);
+    const grouped = new Map<string, PendingNotice & { count: number }>();
     // Deliveries that only wait for an API need no action.
-    for (const one of news.filter(({ state, reason }) => state !== 'waiting_stock' || reason !== null)) {
+    for (const one of pending.filter(({ state, reason }) => state !== 'waiting_stock' || reason !== null)) {
       const key = `${one.companyId} ${one.accountId} ${one.state} ${one.reason}`;
-      told.set(key, { ...one, count: (told.get(key)?.count ?? 0) + 1 });
+      grouped.set(key, { ...one, count: (grouped.get(key)?.count ?? 0) + 1 });
     }
-    for (const [key, one] of [...told].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [key, one] of [...grouped].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const people = await deciders(trx, deps, one.companyId, one.accountId);
       await notify(
         trx,
@@ -29,7 +29,7 @@ export function notifyDeliveryEvents(db: Db, deps: DeliveryDeps): Promise<boolea
         people.map((to) => noticeOf(to, key, one)),
       );
     }
-    return news.length === batch;
+    return pending.length === batch;
   });
 }
 
@@ -42,11 +42,11 @@ interface PendingNotice {
 }
 
 function noticeOf(to: string, key: string, { title, state, reason, count }: PendingNotice & { count: number }): Notice {
-  const told = { to, dedupe: `${key} ${Math.floor(databaseNow().getTime() / slotMs)}`, adds: true } as const;
+  const shared = { to, dedupe: `${key} ${Math.floor(databaseNow().getTime() / slotMs)}`, adds: true } as const;
   return state === 'waiting_stock'
-    ? { ...told, kind: 'delivery-waiting', link: '/stock', parameters: { title, count } }
+    ? { ...shared, kind: 'delivery-waiting', link: '/stock', parameters: { title, count } }
     : {
-        ...told,
+        ...shared,
         kind: 'delivery-review',
         link: '/deliveryReview',
         parameters: { title, reason: reason ?? 'fault', count },

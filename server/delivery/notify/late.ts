@@ -10,11 +10,15 @@ export function notifyLate(db: Db, deps: DeliveryDeps): Promise<void> {
   return inTransaction(db, async (trx) => {
     for (const { id, companyId, accountId, title, since } of await query<Late>(trx, lateText, [])) {
       const people = await deciders(trx, deps, companyId, accountId);
-      const told = { kind: 'delivery-late', link: `/delivery/list/${id}/show`, parameters: { title, since } } as const;
+      const notice = {
+        kind: 'delivery-late',
+        link: `/delivery/list/${id}/show`,
+        parameters: { title, since },
+      } as const;
       await notify(
         trx,
         { companyId, userId: null },
-        people.map((to) => ({ ...told, to, dedupe: `delivery-late ${id}` })),
+        people.map((to) => ({ ...notice, to, dedupe: `delivery-late ${id}` })),
       );
     }
   });

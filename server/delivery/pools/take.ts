@@ -28,7 +28,7 @@ export async function takeCodes(trx: Trx, wanted: Wanted): Promise<TakenCode[]> 
   return query<TakenCode>(trx, takeText, [companyId, poolId, count, orderLineId, take === 'all']);
 }
 
-const told = `announced as (
+const publishChanges = `announced as (
     insert into events (company_id, resource, record_id, action, version)
     select $1::uuid, 'codes', id, 'edit', version from changed)`;
 
@@ -43,7 +43,7 @@ const takeText = prepared(`
      where c.company_id = $1 and c.id = next.id and c.state = 'available'
        and (not $5::boolean or (select count(*) from next) = $3)
     returning c.id, c.mask, c.expires_at, c.created_at, c.version
-  ), ${told}
+  ), ${publishChanges}
   select id, mask from changed order by expires_at nulls last, created_at, id`);
 
 /**
@@ -76,16 +76,16 @@ async function back(
   return rows.map(({ poolId }) => poolId);
 }
 
-const held = `held as materialized (
+const lockedCodes = `held as materialized (
     select id from codes where company_id = $1 and id = any($2::uuid[]) order by id for update)`;
 
 const backText = prepared(`
-  with ${held}, changed as (
+  with ${lockedCodes}, changed as (
     update codes c set state = case when c.expires_at <= now() then 'quarantined' else 'available' end,
            order_line_id = null, delivered_at = null, reason = $4, version = version + 1, updated_at = now()
       from held where c.company_id = $1 and c.id = held.id and c.state = $3
     returning c.id, c.pool_id, c.version
-  ), ${told}
+  ), ${publishChanges}
   select distinct pool_id as "poolId" from changed`);
 
 /** Marks codes as delivered: they are never handed out again. Codes in another state stay unchanged. */
@@ -94,11 +94,11 @@ export async function markDelivered(trx: Trx, companyId: string, codeIds: readon
 }
 
 const deliveredText = prepared(`
-  with ${held}, changed as (
+  with ${lockedCodes}, changed as (
     update codes c set state = 'delivered', delivered_at = now(), version = version + 1, updated_at = now()
       from held where c.company_id = $1 and c.id = held.id and c.state = 'allocated'
     returning c.id, c.version
-  ), ${told}
+  ), ${publishChanges}
   select 1`);
 
 /** Voids codes that have been replaced by others. They keep their order line. */
@@ -112,9 +112,9 @@ export async function voidTaken(
 }
 
 const voidText = prepared(`
-  with ${held}, changed as (
+  with ${lockedCodes}, changed as (
     update codes c set state = 'void', reason = $3, version = version + 1, updated_at = now()
       from held where c.company_id = $1 and c.id = held.id and c.state in ('allocated', 'delivered')
     returning c.id, c.version
-  ), ${told}
+  ), ${publishChanges}
   select 1`);

@@ -18,8 +18,8 @@ export function renewLink(
 ): Promise<StoredRecord> {
   const orders = table('orders');
   return inTransaction(db, async (trx) => {
-    const held = await lockOrder(trx, orders, author.companyId, orderId);
-    await changeOrder(trx, orders, author, held, { linkNumber: held.linkNumber + 1 });
+    const order = await lockOrder(trx, orders, author.companyId, orderId);
+    await changeOrder(trx, orders, author, order, { linkNumber: order.linkNumber + 1 });
     await query(trx, publishText, [author.companyId, orderId, author.userId, author.actor?.name ?? null]);
     return readRecord(trx, orders, author, orderId);
   });

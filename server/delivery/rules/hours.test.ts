@@ -17,9 +17,9 @@ interface Night {
   readonly to?: string;
 }
 
-async function next(moment: string, hours: Night, zone: string): Promise<string> {
+async function next(timestamp: string, hours: Night, zone: string): Promise<string> {
   const { days, from, to } = hoursOf(hours)!;
-  const [{ at }] = await kernel.rows(nextText, [moment, days.map(Number), minutesOf(from), minutesOf(to), zone]);
+  const [{ at }] = await kernel.rows(nextText, [timestamp, days.map(Number), minutesOf(from), minutesOf(to), zone]);
   return new Date(at).toISOString();
 }
 
@@ -71,8 +71,8 @@ test.each<[string, string, Night, string, string]>([
     berlin,
     '2026-10-26T00:00:00.000Z',
   ],
-])('next time within hours: %s', async (_, moment, hours, zone, at) => {
-  expect(await next(moment, hours, zone)).toBe(at);
+])('next time within hours: %s', async (_, timestamp, hours, zone, at) => {
+  expect(await next(timestamp, hours, zone)).toBe(at);
 });
 
 /** Local time in a zone: the ISO weekday (1 = Monday) and the minute of the day. */
@@ -123,11 +123,11 @@ test('is never before the given time, never outside the hours, and the earliest 
   const minute = fc.integer({ min: -3 * 1_440, max: 1_440 });
   await fc.assert(
     fc.asyncProperty(someHours, places, minute, async (hours, { change, zone }, ago) => {
-      const moment = change + ago * 60_000;
-      const at = Date.parse(await next(new Date(moment).toISOString(), hours, zone));
+      const timestamp = change + ago * 60_000;
+      const at = Date.parse(await next(new Date(timestamp).toISOString(), hours, zone));
       expect(isOpen(at, hours, zone)).toBe(true);
       // Hours begin on the full or half hour; a clock change can start them an hour late, so that they are missed.
-      let first = moment;
+      let first = timestamp;
       while (!isOpen(first, hours, zone)) first = (Math.floor(first / halfHour) + 1) * halfHour;
       const changes = first <= change + 3_600_000 && at >= change - 7_200_000;
       if (changes) expect(at).toBeGreaterThanOrEqual(first);

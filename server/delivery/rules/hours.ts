@@ -48,10 +48,10 @@ export const hoursOfRule = (rule: string, zone: string): HoursText => {
 };
 
 /** SQL: whether the local time at `moment` is within the hours. Hours that pass midnight belong to their first day. */
-export function within(moment: string, { days, starts, ends, zone }: HoursText): string {
-  const minute = `extract(hour from ${moment} at time zone ${zone}) * 60 + extract(minute from ${moment} at time zone ${zone})`;
+export function within(timestamp: string, { days, starts, ends, zone }: HoursText): string {
+  const minute = `extract(hour from ${timestamp} at time zone ${zone}) * 60 + extract(minute from ${timestamp} at time zone ${zone})`;
   const isDay = (ago: string) =>
-    `extract(isodow from (${moment} at time zone ${zone}) - interval '${ago}')::int = any(${days})`;
+    `extract(isodow from (${timestamp} at time zone ${zone}) - interval '${ago}')::int = any(${days})`;
   return `(case when ${starts} < ${ends}
     then ${isDay('0 days')} and ${minute} >= ${starts} and ${minute} < ${ends}
     else ${isDay('0 days')} and ${minute} >= ${starts} or ${isDay('1 day')} and ${minute} < ${ends} end)`;
@@ -61,14 +61,14 @@ export function within(moment: string, { days, starts, ends, zone }: HoursText):
  * SQL: the first time at or after `moment` within the hours: `moment` itself, or the next start. Looks two weeks ahead,
  * because a clock change may remove the only hours of a week.
  */
-export const nextWithin = (moment: string, hours: HoursText) => `(
+export const nextWithin = (timestamp: string, hours: HoursText) => `(
   select min(at) from (
-    select ${moment} as at
+    select ${timestamp} as at
     union all
     select (day + make_interval(mins => ${hours.starts})) at time zone ${hours.zone}
-      from generate_series(date_trunc('day', ${moment} at time zone ${hours.zone}),
-             date_trunc('day', ${moment} at time zone ${hours.zone}) + interval '15 days', interval '1 day') as day
-  ) as candidates where at >= ${moment} and ${within('at', hours)})`;
+      from generate_series(date_trunc('day', ${timestamp} at time zone ${hours.zone}),
+             date_trunc('day', ${timestamp} at time zone ${hours.zone}) + interval '15 days', interval '1 day') as day
+  ) as candidates where at >= ${timestamp} and ${within('at', hours)})`;
 
 /** '09:30' in minutes of the day. */
 export function minutesOf(time: string): number {

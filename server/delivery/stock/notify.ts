@@ -18,7 +18,7 @@ export async function notifyLow(
   since: string,
 ): Promise<void> {
   const { id, name, kind, available, daysOfCover, lowAt, lowDays, waiting } = pool;
-  await tell(trx, deps, companyId, {
+  await notifyImporters(trx, deps, companyId, {
     kind: 'stock-low',
     parameters: { pool: name, available: available ?? 0, days: daysOfCover },
     dedupe: `stock-low ${id} ${since}`,
@@ -37,14 +37,14 @@ export function notifyEnough(
   { id, name, available }: StockPool,
   since: string,
 ): Promise<void> {
-  return tell(trx, deps, companyId, {
+  return notifyImporters(trx, deps, companyId, {
     kind: 'stock-enough',
     parameters: { pool: name, available },
     dedupe: `stock-enough ${id} ${since}`,
   });
 }
 
-async function tell(
+async function notifyImporters(
   trx: Trx,
   deps: Deps,
   companyId: string,

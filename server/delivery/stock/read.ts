@@ -10,8 +10,8 @@ export async function readStock(db: Db, companyId: string, poolIds: readonly str
   return pools.flatMap(({ ageDays, ...pool }) => {
     const found = counts.get(pool.id);
     if (found === undefined) return [];
-    const { poolId: _, ...held } = found;
-    return [{ ...pool, ...held, daysOfCover: daysOfCover(held.available, held, ageDays) }];
+    const { poolId: _, ...stock } = found;
+    return [{ ...pool, ...stock, daysOfCover: daysOfCover(stock.available, stock, ageDays) }];
   });
 }
 

@@ -61,8 +61,8 @@ interface Pool {
 async function lookAt(trx: Trx, deps: Deps, { companyId, id }: Pool): Promise<void> {
   const [pool] = await readStock(trx, companyId, [id]);
   if (pool === undefined) return;
-  const held = pool.allocated + pool.delivered + pool.quarantined + pool.void + (pool.available ?? 0) + pool.waiting;
-  if (isLow(pool) && held > 0) {
+  const total = pool.allocated + pool.delivered + pool.quarantined + pool.void + (pool.available ?? 0) + pool.waiting;
+  if (isLow(pool) && total > 0) {
     const [begun] = await query<{ since: string }>(trx, lowText, [companyId, id]);
     if (begun !== undefined) await notifyLow(trx, deps, companyId, pool, begun.since);
   } else if (isEnough(pool)) {

@@ -34,14 +34,14 @@ export function scheduleHandlers(deps: ReportDeps): Readonly<Record<'send' | 'pr
         const overview = await overviewFor(db, deps.chat, author, { ...period, ...narrowed });
         const { parameters, link } = reportOf(String(schedule.name), overview, narrowed);
         const row = { id: schedule.id, kind: 'report-ready', parameters, link, actorName: null } as const;
-        const told = notificationOf(deps.catalogue, { actor, language }, { ...row, ...unread() });
+        const notification = notificationOf(deps.catalogue, { actor, language }, { ...row, ...unread() });
         return {
           ...{
             from: period.from,
             to: period.to,
             currency: overview.currency,
-            title: told.title,
-            text: told.text,
+            title: notification.title,
+            text: notification.text,
             link,
           },
           figures: reportMeasures.map((name) => ({ name, unit: measureNamed(name).unit, ...overview.measures[name] })),

@@ -44,17 +44,17 @@ export async function readTable(
     key,
     ...cellsOf(now.rows.get(key) ?? nothing, before.rows.get(keyBeside(key)) ?? nothing),
   }));
-  const told = timeKeys(by, period) === null ? ranked(rows, measures[0]!).slice(0, limit) : rows;
+  const shown = timeKeys(by, period) === null ? ranked(rows, measures[0]!).slice(0, limit) : rows;
   const labels = await labelsOf(
     db,
     whose.companyId,
     by,
-    told.map(({ key }) => key),
+    shown.map(({ key }) => key),
   );
   return {
     ...{ period, compare: beside, clampedTo, currency, by },
     columns: measures.map((name) => ({ name, label: measureNamed(name).label, unit: measureNamed(name).unit })),
-    rows: told.map(({ key, ...cells }): FigureRow => ({ key, label: labels.get(key) ?? null, ...cells })),
+    rows: shown.map(({ key, ...cells }): FigureRow => ({ key, label: labels.get(key) ?? null, ...cells })),
     totals: cellsOf(now.whole, before.whole),
   };
 }

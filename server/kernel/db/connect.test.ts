@@ -20,11 +20,11 @@ test('a connection that opens after its caller timed out serves the next caller,
     ({ message }: Error) => message,
   );
   first.release(new Error('It broke.'));
-  const clearReferences = await held;
+  const release = await held;
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
   expect(await wanted).toMatch(/timeout/);
-  clearReferences();
+  release();
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await pool.end();
   expect(pool.totalCount).toBe(0);
@@ -34,7 +34,7 @@ test('a connection that opens after its caller timed out serves the next caller,
 async function lineTo(settings: ConnectionSettings) {
   const { host, port } = settings;
   const lines = new Set<Socket>();
-  let onSettings: ((clearReferences: () => void) => void) | null = null;
+  let onSettings: ((release: () => void) => void) | null = null;
   const server = createServer((client) => {
     const upstream = createConnection(host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port });
     for (const socket of [client, upstream]) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Gathering, gather } from './gather';
 
 /** Calls that stay pending until the test ends them. */
-function held(given: Partial<Gathering<string, string>> = {}) {
+function controlled(given: Partial<Gathering<string, string>> = {}) {
   const calls: { readonly items: readonly string[]; end(error?: Error): void }[] = [];
   const call = (items: readonly string[]) =>
     new Promise<string[]>((resolve, reject) => {
@@ -30,7 +30,7 @@ function held(given: Partial<Gathering<string, string>> = {}) {
 const turn = () => new Promise((done) => setImmediate(done));
 
 test('requests of the same tick are batched', async () => {
-  const { ask, calls, asked } = held();
+  const { ask, calls, asked } = controlled();
   const answers = ['a', 'b', 'c', 'd'].map(ask);
   expect(asked()).toEqual([]);
   await turn();
@@ -40,7 +40,7 @@ test('requests of the same tick are batched', async () => {
 });
 
 test('requests run at once while a lane is free; later ones are batched', async () => {
-  const { ask, calls, asked, askInTurn } = held();
+  const { ask, calls, asked, askInTurn } = controlled();
   const answers = await askInTurn(['a', 'b']);
   expect(asked()).toEqual(['a', 'b']);
   answers.push(...['c', 'd', 'e', 'f'].map(ask));
@@ -57,7 +57,7 @@ test('requests run at once while a lane is free; later ones are batched', async 
 });
 
 test('items with the same key run one after another, in order', async () => {
-  const { ask, calls, asked, askInTurn } = held({ keyOf: (item) => item[0]! });
+  const { ask, calls, asked, askInTurn } = controlled({ keyOf: (item) => item[0]! });
   const answers = await askInTurn(['x', 'y']);
   answers.push(...['a1', 'a2', 'b1', 'a3'].map(ask));
   calls[0]!.end();
@@ -76,7 +76,7 @@ test('items with the same key run one after another, in order', async () => {
 });
 
 test('when a batch fails, each item is retried alone and only the failing items are rejected', async () => {
-  const { ask, calls, asked, askInTurn } = held();
+  const { ask, calls, asked, askInTurn } = controlled();
   const answers = await askInTurn(['a', 'b']);
   answers.push(...['c', 'd'].map(ask));
   calls[0]!.end();

@@ -1,5 +1,5 @@
 import type { Fields } from '../../../src/schema/fields';
-import { heldIds } from '../../../src/schema/references';
+import { referencedIds } from '../../../src/schema/references';
 import type { Issue, Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';
 
@@ -8,5 +8,5 @@ import { isRecordId } from '../../../src/schema/values';
  * UUIDs, and other text would cause a database error instead of a refusal.
  */
 export function strangeIds(fields: Fields, values: Values): Issue[] {
-  return heldIds(fields, values).flatMap(({ path, id }) => (isRecordId(id) ? [] : [{ path, code: 'reference' }]));
+  return referencedIds(fields, values).flatMap(({ path, id }) => (isRecordId(id) ? [] : [{ path, code: 'reference' }]));
 }

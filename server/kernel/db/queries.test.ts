@@ -15,11 +15,11 @@ beforeEach(() => kernel.rows('truncate notes'));
 const notes = async () => (await kernel.rows('select text from notes order by text')).map((row) => row.text);
 
 test('inTransaction joins the given transaction and otherwise opens its own', async () => {
-  const note = (text: string) => (db: typeof kernel.db | Parameters<typeof inTransaction>[0]) =>
+  const addNote = (text: string) => (db: typeof kernel.db | Parameters<typeof inTransaction>[0]) =>
     inTransaction(db as typeof kernel.db, (trx) => query(trx, 'insert into notes values ($1)', [text]));
-  await note('alone')(kernel.db);
+  await addNote('alone')(kernel.db);
   const undone = inTransaction(kernel.db, async (trx) => {
-    await note('inside')(trx);
+    await addNote('inside')(trx);
     throw new Error('undo');
   });
   await expect(undone).rejects.toThrow('undo');

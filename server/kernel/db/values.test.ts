@@ -32,9 +32,9 @@ test.each([
 });
 
 test('every timestamp is returned in the format of toISOString', async () => {
-  const moments = fc.date({ min: new Date('0002-01-01'), max: new Date('9999-12-30'), noInvalidDate: true });
+  const timestamps = fc.date({ min: new Date('0002-01-01'), max: new Date('9999-12-30'), noInvalidDate: true });
   await fc.assert(
-    fc.asyncProperty(fc.array(moments, { minLength: 1, maxLength: 50 }), async (dates) => {
+    fc.asyncProperty(fc.array(timestamps, { minLength: 1, maxLength: 50 }), async (dates) => {
       const texts = dates.map((date) => date.toISOString());
       const rows = await kernel.rows(
         'select at from unnest($1::timestamptz[]) with ordinality as t (at, place) order by place',

@@ -51,19 +51,19 @@ test('reading a missing file fails, finding it returns null', async () => {
 describe.runIf(process.platform === 'linux')('no file handle stays open', () => {
   /** Larger than the socket buffers of a connection. */
   const bytes = Buffer.alloc(32_000_000, 'parley');
-  const held = (id: string) => isOpen(join(folder, 'c6', id));
+  const isFileOpen = (id: string) => isOpen(join(folder, 'c6', id));
 
   test('of a file that is never read, partly read, or fully read', async () => {
     await store.put('c6', 'f1', bytes);
     const stream = await store.read('c6', 'f1');
-    expect(held('f1')).toBe(false);
+    expect(isFileOpen('f1')).toBe(false);
     for await (const _ of stream) {
-      expect(held('f1')).toBe(true);
+      expect(isFileOpen('f1')).toBe(true);
       break;
     }
-    await expect.poll(() => held('f1')).toBe(false);
+    await expect.poll(() => isFileOpen('f1')).toBe(false);
     expect((await buffer(await store.read('c6', 'f1'))).equals(bytes)).toBe(true);
-    await expect.poll(() => held('f1')).toBe(false);
+    await expect.poll(() => isFileOpen('f1')).toBe(false);
   });
 
   test('when a download is cancelled, or requested by HEAD', async () => {
@@ -83,14 +83,14 @@ describe.runIf(process.platform === 'linux')('no file handle stays open', () => 
     const answer = await new Promise<IncomingMessage>((resolve) => asked.once('response', resolve));
     answer.once('error', () => undefined);
     await new Promise((resolve) => answer.once('data', resolve));
-    expect(held('f2')).toBe(true);
+    expect(isFileOpen('f2')).toBe(true);
     answer.destroy();
     await expect.poll(() => stream.closed).toBe(true);
-    await expect.poll(() => held('f2')).toBe(false);
+    await expect.poll(() => isFileOpen('f2')).toBe(false);
 
     const { headers } = await fetch(`http://127.0.0.1:${port}/file`, { method: 'HEAD' });
     expect(headers.get('content-length')).toBe(String(bytes.length));
     await expect.poll(() => stream.closed).toBe(true);
-    await expect.poll(() => held('f2')).toBe(false);
+    await expect.poll(() => isFileOpen('f2')).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ export async function findFile(
   if (row === undefined) return null;
   const { shared, createdBy, ...file } = row;
   const isOpen = reader.actor === undefined || shared || (createdBy !== null && createdBy === reader.userId);
-  return isOpen || (await usedInSight(db, tableNamed, reader, id)) ? file : null;
+  return isOpen || (await isUsedInVisibleRecord(db, tableNamed, reader, id)) ? file : null;
 }
 
 interface FoundRow extends FoundFile {
@@ -51,7 +51,7 @@ const findText = prepared(`
  * True if the reader sees a record, in one of these tables, that uses the file in a field they may open. A file in a
  * permission-guarded field is closed to readers without the permission, even if it is also used in a conversation.
  */
-export async function usedInSight(
+export async function isUsedInVisibleRecord(
   db: Db,
   tableNamed: TableNamed,
   reader: FileReader,

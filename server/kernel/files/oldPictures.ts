@@ -56,11 +56,11 @@ async function lookInto(db: Db, store: FileStore, goods: readonly Goods[], pictu
   const { companyId, id, type } = picture;
   const stream = await store.find(companyId, id);
   // The content is missing; `npm run doctor` reports it.
-  if (stream === null) return note(db, picture, false);
+  if (stream === null) return markChecked(db, picture, false);
   const bytes = await buffer(stream);
   const plain = withoutMetadata(type, bytes);
-  if (plain === bytes) return note(db, picture, false);
-  if (await isGoods(db, goods, picture)) return note(db, picture, true);
+  if (plain === bytes) return markChecked(db, picture, false);
+  if (await isGoods(db, goods, picture)) return markChecked(db, picture, true);
   const key = newId();
   // If the step is interrupted, the cleanup finds the content by this row.
   await query(db, 'insert into file_leftovers (company_id, id) values ($1, $2)', [companyId, key]);
@@ -68,13 +68,13 @@ async function lookInto(db: Db, store: FileStore, goods: readonly Goods[], pictu
   await inTransaction(db, async (trx) => {
     // Locks the file, so that it cannot be put up for sale meanwhile.
     await query(trx, 'select from files where company_id = $1 and id = $2 for no key update', [companyId, id]);
-    if (await isGoods(trx, goods, picture)) return note(trx, picture, true);
+    if (await isGoods(trx, goods, picture)) return markChecked(trx, picture, true);
     const sha256 = createHash('sha256').update(plain).digest();
     await query(trx, swapText, [companyId, id, key, plain.length, sha256, tomorrow()]);
   });
 }
 
-const note = async (db: Db, { companyId, id }: OldPicture, hasMetadata: boolean) => {
+const markChecked = async (db: Db, { companyId, id }: OldPicture, hasMetadata: boolean) => {
   const text = `update files set looked_into = true, has_metadata = $3 where company_id = $1 and id = $2 and not looked_into`;
   await query(db, text, [companyId, id, hasMetadata]);
 };

@@ -31,21 +31,21 @@ test('a connection with an incomplete request does not block closing', async () 
 
 test('an idle keep-alive connection does not block closing', async () => {
   const socket = await connected();
-  const heard = hear(socket);
+  const received = readAll(socket);
   socket.write(request('/api/quick'));
   await once(socket, 'data');
   await server.close();
-  expect(await heard).toMatch(/quick$/);
+  expect(await received).toMatch(/quick$/);
 });
 
 test('a running request is answered before its connection ends', async () => {
   const socket = await connected();
-  const heard = hear(socket);
+  const received = readAll(socket);
   socket.write(request('/api/slow'));
   await asked;
   const closed = server.close();
   answer();
-  expect(await heard).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*slow$/);
+  expect(await received).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*slow$/);
   await closed;
 });
 
@@ -53,11 +53,11 @@ test('a request that takes too long is cut off', async () => {
   await server.close();
   await listen(50);
   const socket = await connected();
-  const heard = hear(socket);
+  const received = readAll(socket);
   socket.write(request('/api/slow'));
   await asked;
   await server.close();
-  expect(await heard).toBe('');
+  expect(await received).toBe('');
 });
 
 async function listen(closing: number): Promise<void> {
@@ -90,11 +90,11 @@ function request(path: string): string {
 }
 
 /** Everything received on a connection until it closes. */
-async function hear(socket: Socket): Promise<string> {
-  let heard = '';
+async function readAll(socket: Socket): Promise<string> {
+  let received = '';
   socket.on('data', (data) => {
-    heard += data;
+    received += data;
   });
   await once(socket, 'close');
-  return heard;
+  return received;
 }

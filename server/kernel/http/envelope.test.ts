@@ -77,8 +77,8 @@ test.each([
 });
 
 test('other refusals have their status and messages in both languages', () => {
-  const told = [notAllowed(), unsupportedType()].map((refusal) => [refusal.status, refusal.code, refusal.text]);
-  expect(told).toEqual([
+  const refusals = [notAllowed(), unsupportedType()].map((refusal) => [refusal.status, refusal.code, refusal.text]);
+  expect(refusals).toEqual([
     [403, 'NOT_ALLOWED', { en: "Your role doesn't allow this.", zh: '您的角色没有此权限。' }],
     [
       415,

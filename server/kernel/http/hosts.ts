@@ -26,8 +26,8 @@ export function machineNames(hostname: string): string[] {
 
 /** The requested host. Behind proxies, the last entry of X-Forwarded-Host, as in Fastify's `host`. */
 export function hostOf(headers: IncomingHttpHeaders, proxies: number): string {
-  const told = proxies > 0 ? String(headers['x-forwarded-host'] ?? '') : '';
-  return told === '' ? (headers.host ?? '') : told.slice(told.lastIndexOf(',') + 1).trim();
+  const forwarded = proxies > 0 ? String(headers['x-forwarded-host'] ?? '') : '';
+  return forwarded === '' ? (headers.host ?? '') : forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
 }
 
 /** The host name without its port; null if invalid. */

@@ -29,7 +29,9 @@ async function failingWith(error: unknown, language?: string) {
   return server.inject({ url: '/api/failing', headers: language ? { 'accept-language': language } : {} });
 }
 
-const told = Object.fromEntries(Object.entries(safeHeaders(false)).map(([name, value]) => [name.toLowerCase(), value]));
+const expectedHeaders = Object.fromEntries(
+  Object.entries(safeHeaders(false)).map(([name, value]) => [name.toLowerCase(), value]),
+);
 
 test('Strict-Transport-Security is sent only with overTls', async () => {
   const secure = await createHttpServer(pino({ level: 'silent' }), { overTls: true });
@@ -95,7 +97,7 @@ describe('every response has the security headers', () => {
   ] as const)('%s', async (_what, method, url, headers, payload, status) => {
     failure = new Error('unforeseen');
     const answer = await server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-    expect(answer.headers).toMatchObject(told);
+    expect(answer.headers).toMatchObject(expectedHeaders);
     expect(answer.statusCode).toBe(status);
   });
 });

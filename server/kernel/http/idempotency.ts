@@ -37,7 +37,7 @@ export function once(db: Db, request: Request, work: (trx: Db) => Promise<Rememb
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (claimed.numInsertedOrUpdatedRows === 0n) return recall(trx, request, hash);
+    if (claimed.numInsertedOrUpdatedRows === 0n) return replay(trx, request, hash);
     const answer = await work(trx);
     await keyed(trx.updateTable('idempotency_keys'), request)
       .set({ status: 200, answer: JSON.stringify(answer.data ?? null), headers: JSON.stringify(answer.headers) })
@@ -46,7 +46,7 @@ export function once(db: Db, request: Request, work: (trx: Db) => Promise<Rememb
   });
 }
 
-async function recall(trx: Db, request: Request, hash: Buffer): Promise<Remembered> {
+async function replay(trx: Db, request: Request, hash: Buffer): Promise<Remembered> {
   const first = await trx
     .selectFrom('idempotency_keys')
     .selectAll()

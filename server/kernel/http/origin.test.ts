@@ -49,9 +49,9 @@ describe('the origin of a request', () => {
 });
 
 test('browsers are recognized by headers that only they send', () => {
-  const told = (headers: object) => isBrowser({ headers } as FastifyRequest);
-  expect(told({})).toBe(false);
-  expect(told({ 'user-agent': 'Mozilla/5.0' })).toBe(false);
-  expect(told({ origin: 'https://a.example' })).toBe(true);
-  expect(told({ 'sec-fetch-site': 'same-origin' })).toBe(true);
+  const isFromBrowser = (headers: object) => isBrowser({ headers } as FastifyRequest);
+  expect(isFromBrowser({})).toBe(false);
+  expect(isFromBrowser({ 'user-agent': 'Mozilla/5.0' })).toBe(false);
+  expect(isFromBrowser({ origin: 'https://a.example' })).toBe(true);
+  expect(isFromBrowser({ 'sec-fetch-site': 'same-origin' })).toBe(true);
 });

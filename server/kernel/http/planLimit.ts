@@ -12,16 +12,16 @@ export function planLimitIn(error: unknown): Refusal | null {
 }
 
 /** PLAN_LIMIT: the limit, how much is used, and what to do. */
-function planLimitReached(told: PlanLimitReached): Refusal {
-  const { used, max, action } = told;
-  const what = planLimits[told.limit as PlanLimitName].many;
-  if (max === 0) return new Refusal(400, 'PLAN_LIMIT', notIncluded(what, action), { data: told });
+function planLimitReached(reached: PlanLimitReached): Refusal {
+  const { used, max, action } = reached;
+  const what = planLimits[reached.limit as PlanLimitName].many;
+  if (max === 0) return new Refusal(400, 'PLAN_LIMIT', notIncluded(what, action), { data: reached });
   const way = ways[action];
   const text = {
     en: `Your plan includes ${max} ${what.en}, and you have ${used}. ${way.en}`,
     zh: `当前套餐最多 ${max} 个${what.zh}，已有 ${used} 个。${way.zh}`,
   };
-  return new Refusal(400, 'PLAN_LIMIT', text, { data: told });
+  return new Refusal(400, 'PLAN_LIMIT', text, { data: reached });
 }
 
 const ways = {

@@ -59,8 +59,8 @@ export function refuseUpgrade(socket: Duplex, status: number): void {
 
 /** The client address behind the trusted proxies, each of which appends the address that connected to it. */
 function ipOf({ socket, headers }: IncomingMessage, proxies: number): string {
-  const told = String(headers['x-forwarded-for'] ?? '').split(',');
-  const way = [socket.remoteAddress ?? '', ...told.map((ip) => ip.trim()).reverse()].filter((ip) => ip !== '');
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+  const way = [socket.remoteAddress ?? '', ...forwarded.map((ip) => ip.trim()).reverse()].filter((ip) => ip !== '');
   return way[Math.min(proxies, way.length - 1)] ?? '';
 }
 

@@ -49,7 +49,7 @@ export function createActors(
     return { actor, cookieHash: session.cookieHash };
   }
 
-  function recall(db: Db, token: string, isUse: boolean): Promise<Known> {
+  function lookUpCached(db: Db, token: string, isUse: boolean): Promise<Known> {
     const entry = remembered.get(token);
     if (entry !== undefined && now() < entry.until && (entry.isUse || !isUse)) return entry.found;
     if (remembered.size >= maxRemembered) remembered.clear();
@@ -63,7 +63,7 @@ export function createActors(
     forget: () => remembered.clear(),
     async of(db, token, cookie, isUse = true) {
       if (token === undefined || token === '') throw notSignedIn(-1);
-      const { actor, cookieHash } = await recall(db, token, isUse);
+      const { actor, cookieHash } = await lookUpCached(db, token, isUse);
       if (cookieHash !== null && (cookie === undefined || !sameDigest(digest(cookie), cookieHash)))
         throw notSignedIn(-2);
       return actor;

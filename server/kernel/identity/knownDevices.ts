@@ -33,8 +33,8 @@ export async function recordDevice(
 ): Promise<NewDevice | null> {
   const device = deviceLabel(userAgent);
   const values = [userId, newId(), device ?? '', networkOf(ip), ip, country];
-  const [noted] = await query<{ isNew: boolean }>(trx, noteText, values);
-  return noted!.isNew ? { device, ip, country } : null;
+  const [row] = await query<{ isNew: boolean }>(trx, recordText, values);
+  return row!.isNew ? { device, ip, country } : null;
 }
 
 /** Most recently used first. */
@@ -45,7 +45,7 @@ export function knownDevices(db: Db, userId: string): Promise<KnownDevice[]> {
 /** SQL condition: the device still counts as known. */
 export const isRemembered = `last_seen_at > now() - interval '${rememberedDays} days'`;
 
-const noteText = prepared(`
+const recordText = prepared(`
   with before as (
     select count(*) as devices, count(*) filter (where device = $3 and network = $4 and ${isRemembered}) as same
       from known_devices where user_id = $1

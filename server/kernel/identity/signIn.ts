@@ -51,13 +51,14 @@ export async function signIn(
   }
   await forgetAttempts(db, tried);
   const hash = await renewHash(db, deps.passwords, user, password);
-  const note = (outcome: SignInEntry['outcome']) => recordSignIn(db, { userId: user.id, account, outcome }, client);
+  const recordOutcome = (outcome: SignInEntry['outcome']) =>
+    recordSignIn(db, { userId: user.id, account, outcome }, client);
   const entrant = { userId: user.id, method: 'password', sessionCookie, hash } as const;
   const entered = await enter(db, deps, entrant, client).catch(async (error: unknown) => {
-    await note('LOGIN_FAILED');
+    await recordOutcome('LOGIN_FAILED');
     throw error;
   });
-  await note('SIGNED_IN');
+  await recordOutcome('SIGNED_IN');
   return entered;
 }
 

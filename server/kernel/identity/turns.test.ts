@@ -3,7 +3,7 @@ import type { Refusal } from '../http/refusal';
 import { createTurns } from './turns';
 
 /** Functions that stay pending until the test ends them. */
-function held() {
+function controlled() {
   const ends: (() => void)[] = [];
   let max = 0;
   let running = 0;
@@ -19,7 +19,7 @@ function held() {
 
 test('runs up to its limit, queues in order, and refuses with TOO_BUSY beyond the queue length', async () => {
   const queue = createTurns(2, 3);
-  const { work, ends, max } = held();
+  const { work, ends, max } = controlled();
   const done: number[] = [];
   const asked = [0, 1, 2, 3, 4].map((name) => queue.run(work(name)).then((one) => done.push(one)));
   const refusal = (await queue.run(work(5)).catch((error: unknown) => error)) as Refusal;

@@ -4,7 +4,7 @@ import { plainText } from '../../../src/schema/csv/text';
 import { type CellContext, namesIn, readCell } from '../../../src/schema/csv/values';
 import type { Field } from '../../../src/schema/fields';
 import { permitted } from '../../../src/schema/permitted';
-import { heldIds, targetOf } from '../../../src/schema/references';
+import { referencedIds, targetOf } from '../../../src/schema/references';
 import { checkChange, checkNew, defaultOf, type Issue, type Values } from '../../../src/schema/validation';
 import { strangeIds } from '../db/ids';
 import { type Db, query } from '../db/queries';
@@ -93,7 +93,7 @@ export function createPlanner(
     return { input, faults };
   };
 
-  const judge = (row: CsvRow, key: string | null, db: Existing): Verdict => {
+  const evaluate = (row: CsvRow, key: string | null, db: Existing): Verdict => {
     const wrong = (...issues: Issue[]): Verdict => ({
       kind: 'wrong',
       row: row.row,
@@ -173,7 +173,7 @@ export function createPlanner(
                 row: row.row,
                 faults: [faultAt(row.row, { path: options.key!, ...key.issue }, row.cells[keyColumn])],
               }
-            : judge(row, key, found),
+            : evaluate(row, key, found),
         );
         await breathe();
       }
@@ -221,16 +221,16 @@ async function filesMissing(
     targets.filter(({ field }) => targetOf(field) === 'files').map(({ name, field }) => [name, field]),
   );
   if (Object.keys(named).length === 0) return missing;
-  const held = verdicts.flatMap((verdict) =>
-    'values' in verdict ? heldIds(named, verdict.values).map(({ path, id }) => ({ verdict, path, id })) : [],
+  const references = verdicts.flatMap((verdict) =>
+    'values' in verdict ? referencedIds(named, verdict.values).map(({ path, id }) => ({ verdict, path, id })) : [],
   );
-  const ids = [...new Set(held.map(({ id }) => id))];
+  const ids = [...new Set(references.map(({ id }) => id))];
   const rows = await query<{ id: string }>(db, 'select id from files where company_id = $1 and id = any($2::uuid[])', [
     author.companyId,
     ids,
   ]);
   const there = new Set(rows.map(({ id }) => id));
-  for (const { verdict, path, id } of held) {
+  for (const { verdict, path, id } of references) {
     if (there.has(id)) continue;
     missing.set(verdict, [...(missing.get(verdict) ?? []), { path, code: 'reference' }]);
   }

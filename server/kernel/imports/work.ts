@@ -191,7 +191,7 @@ async function passOver(pass: Pass): Promise<Outcome> {
   const counts = { create: 0, change: 0, same: 0, skip: 0, wrong: 0 };
   const faults: Fault[] = [];
   let handled = 0;
-  let told = performance.now();
+  let savedAt = performance.now();
   const rows = csvRows(content, work.separator, breathe);
   await rows.next();
   for (let batch = await take(rows); batch.length > 0; batch = await take(rows)) {
@@ -208,9 +208,9 @@ async function passOver(pass: Pass): Promise<Outcome> {
       counts[issues === undefined ? verdict.kind : 'wrong'] += 1;
     }
     handled += batch.length;
-    if (performance.now() - told < progressEveryMs) continue;
+    if (performance.now() - savedAt < progressEveryMs) continue;
     if (!(await saveProgress(db, turn, handled))) throw new TurnOver();
-    told = performance.now();
+    savedAt = performance.now();
   }
   return { counts, faults };
 }

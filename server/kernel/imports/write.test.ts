@@ -131,8 +131,8 @@ test('an imported row shows its files to its readers, and no longer those it nam
       [id, author.companyId],
     );
   const id = newId();
-  const nobody = { ownerIds: [], groupIds: [], accountIds: [], labels: [] };
-  const values = { ...nobody, shortcut: 'papers', language: 'en', text: 'Here.', personal: false, enabled: true };
+  const emptyLists = { ownerIds: [], groupIds: [], accountIds: [], labels: [] };
+  const values = { ...emptyLists, shortcut: 'papers', language: 'en', text: 'Here.', personal: false, enabled: true };
   const uses = () => kernel.rows('select file_id, field from file_uses where record_id = $1', [id]);
   expect([...(await write([{ kind: 'create', row: 2, id, values: { ...values, files: [first] } }], replies))]).toEqual(
     [],

@@ -107,8 +107,8 @@ async function writeEach(trx: Trx, table: RecordTable, author: Author, writes: r
 
 /** All ids that the rows refer to, by field. */
 function allReferences({ schema }: RecordTable, records: readonly Values[]): Values {
-  const held: Values = {};
+  const references: Values = {};
   for (const name of Object.keys(schema.fields))
-    held[name] = [...new Set(records.flatMap((values) => values[name] ?? []))];
-  return held;
+    references[name] = [...new Set(records.flatMap((values) => values[name] ?? []))];
+  return references;
 }

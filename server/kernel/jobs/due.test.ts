@@ -11,10 +11,10 @@ const idle = () => new Promise<void>((resolve) => setImmediate(resolve));
 function work(count: number, { broken = [] as number[], taken = [] as number[] } = {}) {
   const left = new Set(numbers(count));
   const tried: number[] = [];
-  const told: unknown[] = [];
+  const errors: unknown[] = [];
   let looks = 0;
   return {
-    ...{ left, tried, told },
+    ...{ left, tried, errors: errors },
     get looks() {
       return looks;
     },
@@ -29,15 +29,15 @@ function work(count: number, { broken = [] as number[], taken = [] as number[] }
         left.delete(one);
         return !taken.includes(one);
       },
-      onError: (error: unknown) => told.push(error),
+      onError: (error: unknown) => errors.push(error),
     },
   };
 }
 
 test('a failing item is reported and does not block the others', async () => {
-  const { due, left, tried, told } = work(4, { broken: [1] });
+  const { due, left, tried, errors } = work(4, { broken: [1] });
   expect(await settleDue(due)).toBe(3);
-  expect([tried, [...left], told]).toEqual([[0, 1, 2, 3], [1], [new Error('broken 1')]]);
+  expect([tried, [...left], errors]).toEqual([[0, 1, 2, 3], [1], [new Error('broken 1')]]);
 });
 
 test('items settled by another worker are not counted', async () => {
@@ -59,18 +59,18 @@ test('a round with failures is followed after the pause, and without results cha
   const pollLoop = followDue(forever, some.due, () => (changes += 1));
   await idle();
   await pollLoop.stop();
-  expect([some.looks, some.told.length, changes]).toEqual([1, dueAtOnce, 0]);
+  expect([some.looks, some.errors.length, changes]).toEqual([1, dueAtOnce, 0]);
 });
 
 test('an error of find is reported and retried after the pause', async () => {
-  const told: unknown[] = [];
+  const errors: unknown[] = [];
   const find = () => Promise.reject(new Error('no database'));
   const pollLoop = followDue(
     forever,
-    { find, settle: async () => true, onError: (error) => told.push(error) },
+    { find, settle: async () => true, onError: (error) => errors.push(error) },
     () => undefined,
   );
   await idle();
   await pollLoop.stop();
-  expect(told).toEqual([new Error('no database')]);
+  expect(errors).toEqual([new Error('no database')]);
 });

@@ -10,21 +10,21 @@ const fail = (error: unknown) => {
 function steered() {
   const waiting: ((again: boolean) => void)[] = [];
   const begun: (() => void)[] = [];
-  let pollLoop = 0;
+  let rounds = 0;
   return {
-    get pollLoop() {
-      return pollLoop;
+    get rounds() {
+      return rounds;
     },
     round: () => {
-      pollLoop += 1;
-      begun.splice(0).forEach((tell) => void tell());
+      rounds += 1;
+      begun.splice(0).forEach((notify) => void notify());
       return new Promise<boolean>((resolve) => waiting.push(resolve));
     },
     /** Ends the current round. */
     end: (again = false) => waiting.shift()!(again),
     /** Resolves once the given number of rounds have begun. */
     async begun(count: number) {
-      while (pollLoop < count) await new Promise<void>((resolve) => begun.push(resolve));
+      while (rounds < count) await new Promise<void>((resolve) => begun.push(resolve));
     },
   };
 }
@@ -34,7 +34,7 @@ const idle = () => new Promise<void>((resolve) => setImmediate(resolve));
 test('the first round begins at once, the next after the pause', async () => {
   const steps = steered();
   const pollLoop = startPollLoop(5, steps.round, fail);
-  expect(steps.pollLoop).toBe(1);
+  expect(steps.rounds).toBe(1);
   steps.end();
   await steps.begun(2);
   steps.end();
@@ -42,7 +42,7 @@ test('the first round begins at once, the next after the pause', async () => {
   const stopped = pollLoop.stop();
   steps.end();
   await stopped;
-  expect(steps.pollLoop).toBe(3);
+  expect(steps.rounds).toBe(3);
 });
 
 test('a round that returns true is followed at once', async () => {
@@ -52,7 +52,7 @@ test('a round that returns true is followed at once', async () => {
   await steps.begun(2);
   steps.end(false);
   await idle();
-  expect(steps.pollLoop).toBe(2);
+  expect(steps.rounds).toBe(2);
   await pollLoop.stop();
 });
 
@@ -69,7 +69,7 @@ test('wake during the pause begins a round; several wakes during a round begin o
   await steps.begun(3);
   steps.end();
   await idle();
-  expect(steps.pollLoop).toBe(3);
+  expect(steps.rounds).toBe(3);
   await pollLoop.stop();
 });
 
@@ -83,14 +83,14 @@ test('stop waits for the current round and begins no other', async () => {
   expect(isStopped).toBe(false);
   steps.end(true);
   await stopped;
-  expect(steps.pollLoop).toBe(1);
+  expect(steps.rounds).toBe(1);
   pollLoop.wake();
   await idle();
-  expect(steps.pollLoop).toBe(1);
+  expect(steps.rounds).toBe(1);
 });
 
 test('a failing round is reported, and the next follows after the pause', async () => {
-  const told: unknown[] = [];
+  const errors: unknown[] = [];
   let count = 0;
   const second = new Promise<void>((resolve) => {
     const pollLoop = startPollLoop(
@@ -102,9 +102,9 @@ test('a failing round is reported, and the next follows after the pause', async 
         resolve();
         return false;
       },
-      (error) => told.push(error),
+      (error) => errors.push(error),
     );
   });
   await second;
-  expect(told).toEqual([new Error('broken')]);
+  expect(errors).toEqual([new Error('broken')]);
 });

@@ -147,9 +147,9 @@ describe('a dead worker', () => {
 
 test('extending renews the full lease', async () => {
   await enqueue(kernel.db, { queue: 'mail', payload: {} });
-  const held = await only();
+  const job = await only();
   await kernel.rows(`update jobs set lease_until = now() + interval '1 second'`);
-  expect(await extendLease(kernel.db, held)).toBe(true);
+  expect(await extendLease(kernel.db, job)).toBe(true);
   expect(await kernel.rows(`select lease_until > now() + interval '5 seconds' as whole from jobs`)).toEqual([
     { whole: true },
   ]);

@@ -90,9 +90,9 @@ const claimText = plannedOnce(`
   update jobs set lease_until = now() + make_interval(secs => $1), attempts = attempts + 1, fence = fence + 1
    where id = any(array(select id from next))
   returning id, queue, payload, attempts, fence`);
-const held = 'where id = $1 and fence = $2 and finished_at is null returning 1 as held';
-const extendText = prepared(`update jobs set lease_until = now() + make_interval(secs => $3) ${held}`);
-const finishText = plannedOnce(`update jobs set finished_at = now(), lease_until = null ${held}`);
+const whereLeased = 'where id = $1 and fence = $2 and finished_at is null returning 1 as held';
+const extendText = prepared(`update jobs set lease_until = now() + make_interval(secs => $3) ${whereLeased}`);
+const finishText = plannedOnce(`update jobs set finished_at = now(), lease_until = null ${whereLeased}`);
 const failText = prepared(`
   update jobs set last_error = $3, lease_until = null, run_at = now() + make_interval(secs => $4),
-         failed_at = case when attempts >= max_attempts then now() end ${held}`);
+         failed_at = case when attempts >= max_attempts then now() end ${whereLeased}`);

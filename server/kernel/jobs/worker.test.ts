@@ -113,9 +113,9 @@ test('a long job does not block other jobs', async () => {
 });
 
 function signal(): [Promise<void>, () => void] {
-  let tell: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => {
-    tell = resolve;
+  let notify: () => void = () => undefined;
+  const notified = new Promise<void>((resolve) => {
+    notify = resolve;
   });
-  return [told, tell];
+  return [notified, notify];
 }

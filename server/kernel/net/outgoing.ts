@@ -87,7 +87,7 @@ function exchange(
   let ended = false;
   let begun = false;
   let status = 0;
-  let told: Record<string, string> = {};
+  let answerHeaders: Record<string, string> = {};
   const chunks: Buffer[] = [];
   let size = 0;
 
@@ -100,7 +100,8 @@ function exchange(
     abort?.();
   }
   const fail = (kind: OutgoingFaultKind, message: string) => end(() => reject(new OutgoingFault(kind, message, begun)));
-  const answer = (cut: boolean) => end(() => resolve({ status, headers: told, body: Buffer.concat(chunks), cut }));
+  const answer = (cut: boolean) =>
+    end(() => resolve({ status, headers: answerHeaders, body: Buffer.concat(chunks), cut }));
   const onAbort = () => fail('aborted', 'The call was given up.');
   const timer = setTimeout(() => fail('timeout', `There was no answer within ${timeoutMs / 1_000} s.`), timeoutMs);
   signal?.addEventListener('abort', onAbort);
@@ -113,7 +114,7 @@ function exchange(
     },
     onHeaders(code, raw) {
       status = code;
-      told = readHeaders(raw);
+      answerHeaders = readHeaders(raw);
       return true;
     },
     onData(chunk) {

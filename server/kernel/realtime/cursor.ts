@@ -17,11 +17,11 @@ export function readOn(
   return inTransaction(db, async (trx) => {
     const [cursor] = await query<{ position: number }>(trx, lockText, [reader]);
     if (cursor === undefined) return false;
-    const [news] = await query<{ last: number | null; count: number }>(trx, pendingText, [cursor.position, batch]);
-    if (news?.last == null) return false;
-    await work(trx, cursor.position, news.last);
-    await query(trx, moveText, [reader, news.last]);
-    return news.count === batch;
+    const [pending] = await query<{ last: number | null; count: number }>(trx, pendingText, [cursor.position, batch]);
+    if (pending?.last == null) return false;
+    await work(trx, cursor.position, pending.last);
+    await query(trx, moveText, [reader, pending.last]);
+    return pending.count === batch;
   });
 }
 

@@ -22,7 +22,7 @@ export type Hint =
 
 export interface Hints {
   /** Publishes a hint to all other nodes, batched within 10 ms; must not be called in a transaction. */
-  tell(hint: Hint): void;
+  publish(hint: Hint): void;
   stop(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function startHints(
     };
     fresh.on('error', lose);
     fresh.on('end', lose);
-    fresh.on('notification', ({ payload }) => hear(payload ?? ''));
+    fresh.on('notification', ({ payload }) => receive(payload ?? ''));
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);
@@ -78,7 +78,7 @@ export function startHints(
   }
 
   /** Other programs on the same database may use this channel too. */
-  function hear(payload: string): void {
+  function receive(payload: string): void {
     if (!payload.startsWith('{"from":"')) return;
     const { from, hints } = JSON.parse(payload) as { from: string; hints: Hint[] };
     if (from !== self) for (const hint of hints) onHint(hint, from);
@@ -95,7 +95,7 @@ export function startHints(
   }
 
   return {
-    tell(hint) {
+    publish(hint) {
       if (isStopped) return;
       waiting.push(hint);
       gathering ??= setTimeout(send, gatherMs);

@@ -4,13 +4,13 @@ import { sessionsOver } from '../identity/sessions';
 import { type PollLoop, type PollLoopDeps, startPollLoop } from '../jobs/pollLoop';
 import type { Reader, Readers } from './delivery/readers';
 import { resync } from './delivery/replay';
-import { type Heard, signatureOf } from './visibility/audience';
+import { type LiveResource, signatureOf } from './visibility/audience';
 import { frameOf, sendFrame } from './wire/connection';
 
 export interface WatchDeps extends PollLoopDeps {
   readonly db: Db;
   readonly load: LoadActor;
-  readonly heard: ReadonlyMap<string, Heard>;
+  readonly liveResources: ReadonlyMap<string, LiveResource>;
   readonly readers: Readers;
   readonly position: () => number;
   readonly onVisibilityChange: (readers: readonly Reader[]) => void;
@@ -54,17 +54,17 @@ async function withOtherRights({ db }: WatchDeps, readers: readonly Reader[]): P
 const versionsText = prepared('select id, permission_version as version from companies where id = any($1::uuid[])');
 
 async function recheckRights(deps: WatchDeps, reader: Reader): Promise<void> {
-  const { db, load, heard, readers, position, putOut, onVisibilityChange } = deps;
+  const { db, load, liveResources, readers, position, putOut, onVisibilityChange } = deps;
   const actor = await load(db, { id: '', userId: reader.userId, cookieHash: null, scene: null });
   if (actor === null || actor === 'frozen' || actor.companyId !== reader.company.id) {
     return putOut(reader, new Set([...reader.connections].map(({ sessionId }) => sessionId)));
   }
-  const signature = signatureOf(heard, actor);
+  const signature = signatureOf(liveResources, actor);
   const isOther = signature !== reader.signature;
   Object.assign(reader, { actor, signature, view: readers.viewOf(actor, reader.company) });
-  const told = frameOf({ type: 'rights', version: actor.permissionVersion });
+  const frame = frameOf({ type: 'rights', version: actor.permissionVersion });
   for (const connection of reader.connections) {
-    sendFrame(connection, told);
+    sendFrame(connection, frame);
     if (isOther && connection.isLive) resync(connection, position(), 'rights');
   }
   if (isOther) onVisibilityChange([reader]);

@@ -19,7 +19,7 @@ import { type Hint, startHints } from './hints';
 import type { Live } from './live';
 import { createPresence } from './presence/presence';
 import { startRightsWatch } from './rightsWatch';
-import { heardOf } from './visibility/audience';
+import { liveResourcesOf } from './visibility/audience';
 import { pivotsOf } from './visibility/belongings';
 import { rememberAudiences } from './visibility/recordAudience';
 import { type Connection, connectionOf, frameOf, sendFrame } from './wire/connection';
@@ -63,10 +63,10 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
   const { db, follower, tables, load, records, personal, pollMs, onError } = deps;
   assertSeenByAll(tables, records);
   const epoch = await epochOf(db);
-  const heard = heardOf(tables);
-  const pivots = pivotsOf(heard);
+  const liveResources = liveResourcesOf(tables);
+  const pivots = pivotsOf(liveResources);
   const dependents = dependentsOf(tables);
-  const readers = createReaders({ db, load, heard, pivots });
+  const readers = createReaders({ db, load, liveResources, pivots });
   const connections = new Map<Connection, Reader>();
   const typingListeners = new Set<(companyId: string, recordId: string) => void>();
   const customersTyping = new Map<string, number>();
@@ -75,11 +75,11 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
 
   const hints = startHints(deps.connection, onHint, () => {
     follower.wake();
-    hints.tell({ about: 'here' });
+    hints.publish({ about: 'here' });
   });
   const presence = createPresence({
     readers,
-    tell: hints.tell,
+    publish: hints.publish,
     mayKnow: ({ view }) => view.of({ resource: deps.looksAt, audience: null }) !== 'nothing',
   });
   const stream = startStream(follower, {
@@ -88,7 +88,7 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
     onError,
   });
   const watch = startRightsWatch({
-    ...{ db, load, heard, readers, position: stream.position, onVisibilityChange: lookAgain, putOut },
+    ...{ db, load, liveResources, readers, position: stream.position, onVisibilityChange: lookAgain, putOut },
     ...{ pollMs, onError },
   });
   const stopHeartbeat = startHeartbeat(() => connections.keys(), stream.position);
@@ -138,7 +138,7 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
     if (presence.lookOf(connection) !== frame.conversationId) return;
     const recordId = presence.type(reader, connection);
     if (recordId === null) return;
-    hints.tell({ about: 'memberTypes', companyId: reader.company.id, recordId });
+    hints.publish({ about: 'memberTypes', companyId: reader.company.id, recordId });
     publishMemberTyping(reader.company.id, recordId);
   }
 
@@ -187,7 +187,7 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
       deps.onRights();
       watch.wake();
     } else if (hint.about === 'here') presence.sayAgain();
-    else if (hint.about === 'seen') presence.hear(from, hint.heartbeat);
+    else if (hint.about === 'seen') presence.receive(from, hint.heartbeat);
     else if (hint.about === 'read') publishRead(hint.companyId, hint.memberId, hint.recordId, hint.seq);
     else if (hint.about === 'customerTypes') publishCustomerTyping(hint.companyId, hint.recordId);
     else publishMemberTyping(hint.companyId, hint.recordId);
@@ -201,11 +201,11 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
     take,
     placed() {
       follower.wake();
-      hints.tell({ about: 'placed' });
+      hints.publish({ about: 'placed' });
     },
     rightsChanged() {
       watch.wake();
-      hints.tell({ about: 'rights' });
+      hints.publish({ about: 'rights' });
     },
     count: () => connections.size,
     customerTypes(companyId, recordId) {
@@ -214,11 +214,11 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
       if (customersTyping.size > maxTyping) customersTyping.clear();
       customersTyping.set(recordId, now);
       publishCustomerTyping(companyId, recordId);
-      hints.tell({ about: 'customerTypes', companyId, recordId });
+      hints.publish({ about: 'customerTypes', companyId, recordId });
     },
     memberRead(companyId, memberId, recordId, seq) {
       publishRead(companyId, memberId, recordId, seq);
-      hints.tell({ about: 'read', companyId, memberId, recordId, seq });
+      hints.publish({ about: 'read', companyId, memberId, recordId, seq });
     },
     onMemberTyping(listener) {
       typingListeners.add(listener);

@@ -36,9 +36,9 @@ const codeOf = (promise: Promise<unknown>) =>
 
 test('an action is a POST route of the record, with permission and label of the schema', () => {
   const [route, ...others] = actionRoutes(badges, { actions: { award } });
-  const { handle: _, ...told } = route!;
+  const { handle: _, ...rest } = route!;
   expect(others).toEqual([]);
-  expect(told).toEqual({
+  expect(rest).toEqual({
     method: 'POST',
     path: '/v1/badges/{id}/award',
     summary: { en: 'Award a badge', zh: '授予徽章' },

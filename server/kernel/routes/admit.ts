@@ -92,7 +92,7 @@ export async function resendVersion(request: FastifyRequest, reply: FastifyReply
   if (request.headers[tokenName] === undefined) return;
   // A caller who ended their own access gets the refusal on the next call.
   const actor = await callerOf(request, deps).catch(() => null);
-  if (actor !== null) tell(reply, actor);
+  if (actor !== null) setPermissionVersion(reply, actor);
 }
 
 type ForeignRoute = PublicRoute & Required<Pick<PublicRoute, 'letsIn'>>;
@@ -131,7 +131,7 @@ async function admitMember(route: MemberRoute, request: FastifyRequest, reply: F
 async function knownActor(route: MemberRoute, request: FastifyRequest, reply: FastifyReply, deps: AdmitDeps) {
   const actor = await asAsked(request, await callerOf(request, deps, !route.asksByItself), deps);
   if (actor.isKey && route.access.kind === 'login' && !route.forKeys) throw notForKeys();
-  tell(reply, actor);
+  setPermissionVersion(reply, actor);
   return actor;
 }
 
@@ -176,6 +176,6 @@ function asAsked(request: FastifyRequest, actor: Actor, { db, preview }: AdmitDe
 /**
  * Sends the permission version with every response to a member: if it changes, the client loads its permissions again.
  */
-function tell(reply: FastifyReply, actor: Actor): void {
+function setPermissionVersion(reply: FastifyReply, actor: Actor): void {
   reply.header('permission-version', String(actor.permissionVersion));
 }

@@ -24,12 +24,12 @@ import type { MemberContext, MemberRoute } from './route';
 
 /**
  * Bulk actions of a resource, each record handled separately as in a single call, and a route for the ids of all
- * records that match a filter. `tell` notifies the owners of the records.
+ * records that match a filter. `notifyOwners` notifies the owners of the records.
  */
 export function bulkRoutes(
   table: RecordTable,
   behaviour: ResourceBehaviour = {},
-  tell: NotifyOwners = async () => undefined,
+  notifyOwners: NotifyOwners = async () => undefined,
 ): MemberRoute[] {
   const { schema } = table;
   const { calls } = schema;
@@ -59,7 +59,7 @@ export function bulkRoutes(
     summary: { en: `Update multiple ${inSentence(many.en)}`, zh: `批量修改${many.zh}` },
     body: { ids: idsField, ...changeFields },
     checksBody: true,
-    handle: (context) => editMany(table, context, tell),
+    handle: (context) => editMany(table, context, notifyOwners),
   };
   const remove: MemberRoute = {
     ...about('remove'),
@@ -68,7 +68,7 @@ export function bulkRoutes(
     summary: { en: `Delete multiple ${inSentence(many.en)}`, zh: `批量删除${many.zh}` },
     body: { ids: idsField },
     checksBody: true,
-    handle: (context) => removeMany(table, context, behaviour, tell),
+    handle: (context) => removeMany(table, context, behaviour, notifyOwners),
   };
   return [
     ...(actions.includes('list') ? [matching] : []),
@@ -120,13 +120,13 @@ async function idsOf(table: RecordTable, { db, author, query }: MemberContext): 
   return { ids, more: ids.length === idsAtOnce };
 }
 
-async function editMany(table: RecordTable, context: MemberContext, tell: NotifyOwners): Promise<object> {
+async function editMany(table: RecordTable, context: MemberContext, notifyOwners: NotifyOwners): Promise<object> {
   const { author, body } = context;
   const ids = readIds(body, ['ids', 'set', 'add', 'take']);
   const { changes, issues } = readChanges(table.schema, holdsOf(author), body);
   if (issues.length > 0) throw invalid(issues);
   const named = Object.entries(changes).map(([how, values]) => [how, Object.keys(values)]);
-  return overMany(table, context, tell, 'bulk-edit', ids, Object.fromEntries(named), (db, id) =>
+  return overMany(table, context, notifyOwners, 'bulk-edit', ids, Object.fromEntries(named), (db, id) =>
     editCurrent(db, table, author, id, changes),
   );
 }
@@ -135,10 +135,10 @@ async function removeMany(
   table: RecordTable,
   context: MemberContext,
   behaviour: ResourceBehaviour,
-  tell: NotifyOwners,
+  notifyOwners: NotifyOwners,
 ): Promise<object> {
   const ids = readIds(context.body, ['ids']);
-  return overMany(table, context, tell, 'bulk-remove', ids, {}, (db, id) =>
+  return overMany(table, context, notifyOwners, 'bulk-remove', ids, {}, (db, id) =>
     behaviour.remove === undefined
       ? removeRecord(db, table, context.author, id)
       : behaviour.remove({ ...context, db }, table, id),
@@ -148,7 +148,7 @@ async function removeMany(
 async function overMany(
   table: RecordTable,
   { db, author, onUnforeseen }: MemberContext,
-  tell: NotifyOwners,
+  notifyOwners: NotifyOwners,
   action: 'bulk-edit' | 'bulk-remove',
   ids: readonly string[],
   details: object,
@@ -163,7 +163,7 @@ async function overMany(
       done: outcome.done.length,
       failed: outcome.failed.length,
     });
-    await tell(trx, author, table, action, countByOwner(owners, outcome.done));
+    await notifyOwners(trx, author, table, action, countByOwner(owners, outcome.done));
   });
   return answerOf(db, table, author, outcome);
 }

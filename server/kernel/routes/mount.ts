@@ -101,7 +101,7 @@ async function serve(route: Route, request: FastifyRequest, reply: FastifyReply,
 }
 
 /** Responses of public routes contain no fields that need a permission. */
-const nobody: Holds = () => false;
+const noPermissions: Holds = () => false;
 
 async function act(
   route: Route,
@@ -142,18 +142,18 @@ async function remembered(
   db: Db,
   handle: (on: Db) => Promise<unknown>,
 ): Promise<Answer> {
-  const told: Record<string, unknown> = {};
+  const revealed: Record<string, unknown> = {};
   const { data, headers } = await once(db, request, async (trx) => {
     const answer = await handle(trx);
     const { data: whole, extras } = answer instanceof Answer ? answer : { data: answer, extras: {} };
     const kept = { ...(whole as object) } as Record<string, unknown>;
     for (const name of route.revealsOnce ?? []) {
-      told[name] = kept[name];
+      revealed[name] = kept[name];
       delete kept[name];
     }
     return { data: route.revealsOnce === undefined ? whole : kept, headers: extras.headers ?? {} };
   });
-  return new Answer(route.revealsOnce === undefined ? data : { ...(data as object), ...told }, { headers });
+  return new Answer(route.revealsOnce === undefined ? data : { ...(data as object), ...revealed }, { headers });
 }
 
 /** Routes whose response must not or cannot be stored, or which must not run in a transaction. */
@@ -191,7 +191,7 @@ function call(
     ...(route.takesRaw === undefined ? {} : { raw: { headers: request.headers, body: rawBody(request) } }),
     ...(route.takesFile ? { upload: { name: fileName(request), bytes: request.body as Buffer } } : {}),
   };
-  if (actor === null) return answered(nobody, () => (route as PublicRoute).handle(context));
+  if (actor === null) return answered(noPermissions, () => (route as PublicRoute).handle(context));
   const { language } = context;
   const zone = zoneIn(request);
   const author = { companyId: actor.companyId, userId: actor.userId, requestId: request.id, actor, language, zone };

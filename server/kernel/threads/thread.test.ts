@@ -21,11 +21,11 @@ afterEach(() => void vi.useRealTimers());
 test('a task that hangs, exhausts memory or throws fails as such, and waiting tasks run after it', async () => {
   const thread = createThread(options);
   const actions = [say('a'), { work: 'loop' }, say('b'), { work: 'fill' }, say('c'), { work: 'fail' }, say('d')];
-  const told = actions.map(thread);
-  await told[0];
+  const results = actions.map(thread);
+  await results[0];
   // The hanging task is running now.
   vi.advanceTimersByTime(2_000);
-  expect(await Promise.all(told)).toEqual([
+  expect(await Promise.all(results)).toEqual([
     { answer: 'a' },
     { failed: 'late' },
     { answer: 'b' },
@@ -47,6 +47,6 @@ test('the queue length is limited', async () => {
 
 test('concurrent tasks of a thread fail together', async () => {
   const thread = createThread({ ...options, together: 2 });
-  const told = await Promise.all([thread({ work: 'fail' }), thread(say('a')), thread(say('b'))]);
-  expect(told).toEqual([{ failed: 'fallen' }, { failed: 'fallen' }, { answer: 'b' }]);
+  const results = await Promise.all([thread({ work: 'fail' }), thread(say('a')), thread(say('b'))]);
+  expect(results).toEqual([{ failed: 'fallen' }, { failed: 'fallen' }, { answer: 'b' }]);
 });

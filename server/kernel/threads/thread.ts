@@ -19,22 +19,22 @@ export interface ThreadOptions {
  * The result of a task. It failed because the thread was terminated on timeout ('late'), ended by itself or for its
  * memory ('fallen'), or because the queue was full ('full').
  */
-export type Told = { readonly answer: unknown } | { readonly failed: 'late' | 'fallen' | 'full' };
+export type ThreadResult = { readonly answer: unknown } | { readonly failed: 'late' | 'fallen' | 'full' };
 
 /**
  * Runs work in a worker thread, away from the main thread; the worker runs only while there are tasks, and ends after
  * 30 s idle.
  */
-export type Thread = (work: Readonly<Record<string, unknown>>) => Promise<Told>;
+export type Thread = (work: Readonly<Record<string, unknown>>) => Promise<ThreadResult>;
 
 interface Task {
   readonly work: Readonly<Record<string, unknown>>;
-  readonly tell: (told: Told) => void;
+  readonly settle: (result: ThreadResult) => void;
 }
 
 interface Running {
   readonly worker: Worker;
-  readonly asked: Map<number, (told: Told) => void>;
+  readonly asked: Map<number, (result: ThreadResult) => void>;
   idle: NodeJS.Timeout | null;
   isLate: boolean;
 }
@@ -56,7 +56,7 @@ export function createThread(options: ThreadOptions): Thread {
     running.idle.unref();
   };
 
-  const begin = ({ work, tell }: Task): void => {
+  const begin = ({ work, settle }: Task): void => {
     running ??= start();
     const { worker, asked } = running;
     const mine = running;
@@ -66,9 +66,9 @@ export function createThread(options: ThreadOptions): Thread {
       mine.isLate = true;
       void worker.terminate();
     }, seconds * 1_000);
-    asked.set(number, (told) => {
+    asked.set(number, (result) => {
       clearTimeout(timer);
-      tell(told);
+      settle(result);
     });
     worker.postMessage({ ...work, number });
   };
@@ -88,16 +88,16 @@ export function createThread(options: ThreadOptions): Thread {
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       if (running === started) running = null;
-      for (const tell of started.asked.values()) tell({ failed: started.isLate ? 'late' : 'fallen' });
+      for (const settle of started.asked.values()) settle({ failed: started.isLate ? 'late' : 'fallen' });
       proceed();
     });
     return started;
   };
 
   return (work) =>
-    new Promise((tell) => {
-      if ((running?.asked.size ?? 0) >= together && waiting.length >= max) return tell({ failed: 'full' });
-      waiting.push({ work, tell });
+    new Promise((settle) => {
+      if ((running?.asked.size ?? 0) >= together && waiting.length >= max) return settle({ failed: 'full' });
+      waiting.push({ work, settle });
       proceed();
     });
 }

@@ -61,12 +61,12 @@ async function seedMembers(
   passwordHash: string,
 ): Promise<void> {
   const [members, tree] = [tableOf(app, 'members'), tableOf(app, 'departments')];
-  for (const { account, nickname, roles: held, departments: places, disabled, leads, seat } of demoMembers) {
+  for (const { account, nickname, roles: roleCodes, departments: places, disabled, leads, seat } of demoMembers) {
     const id = await addMember(
       app.db,
       author.companyId,
       { account, nickname, passwordHash },
-      { roleIds: held.map((code) => roles.get(code)!), departmentIds: places.map((key) => departments.get(key)!) },
+      { roleIds: roleCodes.map((code) => roles.get(code)!), departmentIds: places.map((key) => departments.get(key)!) },
     );
     if (disabled) await change(app, members, author, id, { status: 0 });
     if (seat)

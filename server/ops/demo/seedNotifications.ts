@@ -12,11 +12,11 @@ export async function seedNotifications(app: App, { companyId, userId }: Author)
     'select m.id, u.username as account from members m join users u on u.id = m.id where m.company_id = $1',
     [companyId],
   );
-  for (const { by, hours, isRead, ...told } of demoNotifications) {
+  for (const { by, hours, isRead, ...notice } of demoNotifications) {
     const actor = people.find(({ account }) => account === by)?.id ?? null;
     const key = `demo ${hours}`;
     await app.db.transaction().execute(async (trx) => {
-      await notify(trx, { companyId, userId: actor }, [{ ...told, to: userId!, dedupe: key } as Notice]);
+      await notify(trx, { companyId, userId: actor }, [{ ...notice, to: userId!, dedupe: key } as Notice]);
       const text = `update notifications set created_at = $3, read_at = case when $4::boolean then now() end
         where company_id = $1 and dedupe = $2`;
       await query(trx, text, [companyId, key, hoursAgo(hours), isRead === true]);
@@ -24,13 +24,13 @@ export async function seedNotifications(app: App, { companyId, userId }: Author)
   }
 }
 
-type Told = {
+type DemoNotification = {
   readonly by: string | null;
   readonly hours: number;
   readonly isRead?: true;
 } & Pick<Notice, 'kind' | 'parameters' | 'link'>;
 
-const demoNotifications: readonly Told[] = [
+const demoNotifications: readonly DemoNotification[] = [
   {
     ...{ by: 'demo-admin', hours: 0.4, kind: 'records-changed', link: '/productCoupon/list' },
     parameters: { resource: 'coupons', count: 3 },

@@ -44,7 +44,7 @@ async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promis
   const source = given.madeBy !== undefined ? 'member' : isShop ? 'shop' : 'channel';
   await inTransaction(app.db, async (trx) => {
     await query(trx, channelText, [companyId, accountId, contactId, contactId]);
-    const heard = await receiveMessage(
+    const received = await receiveMessage(
       trx,
       checkout,
       { id: accountId, companyId },
@@ -54,8 +54,8 @@ async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promis
         message: { externalId: null, kind: 'text', text: given.says, payload: null },
       },
     );
-    const { conversationId, seq } = heard!;
-    if (given.hears !== undefined) await appendMessage(trx, companyId, conversationId, answer(given.hears, by.userId));
+    const { conversationId, seq } = received!;
+    if (given.reply !== undefined) await appendMessage(trx, companyId, conversationId, answer(given.reply, by.userId));
     const code = given.coupon === undefined ? null : await couponCode(trx, companyId, given.coupon);
     const { order } = await placeOrder(trx, checkout, by, {
       ...{ accountId, contactId, conversationId, source, currency, lines },

@@ -16,7 +16,7 @@ export async function settle(
 ) {
   if (outcome === null || outcome === 'queued') return;
   const { companyId } = author;
-  const byNobody = { companyId, userId: null, requestId: author.requestId };
+  const bySystem = { companyId, userId: null, requestId: author.requestId };
   const messages = await query<{ id: string }>(trx, messagesText, [companyId, id]);
   const ids = messages.map((message) => message.id);
   await query(trx, sendsText, [companyId, ids]);
@@ -24,7 +24,7 @@ export async function settle(
   const failure = outcome === 'arrived' ? null : outcome === 'failed' ? 'refused' : 'no-word';
   for (const messageId of ids) await markStatus(trx, companyId, messageId, status, { failure });
   // As if reported by the channel, so nothing is sent to its example address.
-  if (outcome === 'arrived' && source === 'channel') await moveOrder(trx, checkout, byNobody, id, 'shipped');
+  if (outcome === 'arrived' && source === 'channel') await moveOrder(trx, checkout, bySystem, id, 'shipped');
   if (ids.length > 0) await followMessages(trx, app.delivery.deps, ids);
 }
 

@@ -42,18 +42,18 @@ export async function byModel(answering: WithProfile, endpoint: ModelEndpoint): 
   if (await isResting(db, asked.companyId, profile)) return otherwise('ai-resting');
   const rules = instructions(profile, answersIn(profile));
   const messages = await promptFor(context, profile, rules, given);
-  const held = await hold(context, profile, messages);
-  if (held?.kind === 'over') {
-    if (held.what === 'plan') await notifyPlanLimit(context, true);
-    return otherwise(overReasons[held.what]);
+  const reservation = await reserve(context, profile, messages);
+  if (reservation?.kind === 'over') {
+    if (reservation.what === 'plan') await notifyPlanLimit(context, true);
+    return otherwise(overReasons[reservation.what]);
   }
-  const answer = await ask(answering, endpoint, messages, held);
+  const answer = await ask(answering, endpoint, messages, reservation);
   if (answer instanceof ModelFault) return otherwise('ai-fault', answer.text);
   const reply = readReply(answer.text);
   if (reply === null) return otherwise('ai-garbage');
   const fault = faultIn(reply, { given, wordsOut: asked.policy.wordsOut, written: writtenFor(answering), rules });
-  const told = fault ?? strangeAmount(asked.product, given, reply.answer);
-  if (told !== null) return otherwise(told.why, ...notesOf(told, reply.answer));
+  const problem = fault ?? strangeAmount(asked.product, given, reply.answer);
+  if (problem !== null) return otherwise(problem.why, ...notesOf(problem, reply.answer));
   const cited = given.filter((_, at) => reply.cites.includes(at + 1)).map(({ source }) => source);
   context.note({ sources: cited });
   return say(answering, 'ai', reply.answer, cited);
@@ -72,7 +72,7 @@ async function promptFor(
 }
 
 /** Null in a rehearsal, which spends nothing. */
-function hold({ db, asked, options }: StageContext, profile: AiProfile, messages: readonly ModelMessage[]) {
+function reserve({ db, asked, options }: StageContext, profile: AiProfile, messages: readonly ModelMessage[]) {
   if (options.rehearsal) return null;
   return reserveOfDay(db, asked, profile, { in: maxTokensIn(messages), out: profile.maxTokens });
 }
@@ -82,28 +82,28 @@ async function ask(
   { context, profile }: WithProfile,
   endpoint: ModelEndpoint,
   messages: readonly ModelMessage[],
-  held: ReservedOfDay | null,
+  reservation: ReservedOfDay | null,
 ): Promise<ModelAnswer | ModelFault> {
   const { db, deps, asked } = context;
   const { temperature, maxTokens, timeoutMs } = profile;
   const settled = async (used: Tokens) => {
     const { in: tokensIn, out: tokensOut } = used;
     context.note({ model: { name: endpoint.model, tokensIn, tokensOut, cost: costOf(profile, used) } });
-    await held?.settle(used);
-    if (held !== null) await notifyPlanLimit(context, false);
+    await reservation?.settle(used);
+    if (reservation !== null) await notifyPlanLimit(context, false);
   };
   try {
     const question = { messages, temperature, maxTokens, timeoutMs, shape: answerShape };
     const answer = await askModel(deps.outgoing, endpoint, question);
     const { tokensIn, tokensOut, text } = answer;
     await settled({ in: tokensIn ?? maxTokensIn(messages), out: tokensOut ?? Buffer.byteLength(text) });
-    if (held !== null) await recordAnswer(db, asked.companyId, profile);
+    if (reservation !== null) await recordAnswer(db, asked.companyId, profile);
     return answer;
   } catch (error) {
     if (!(error instanceof ModelFault)) throw error;
     // A call that may have been processed may be charged: its reservation is kept.
     await settled(error.mayCost ? { in: maxTokensIn(messages), out: maxTokens } : { in: 0, out: 0 });
-    if (held !== null) await recordFault(db, deps, asked.companyId, profile, error.text);
+    if (reservation !== null) await recordFault(db, deps, asked.companyId, profile, error.text);
     return error;
   }
 }

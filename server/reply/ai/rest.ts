@@ -31,10 +31,10 @@ export function recordFault(
   fault: Text,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const [noted] = await query<Noted>(trx, faultText, [companyId, profile.id]);
-    if (noted === undefined || noted.faults < faultsToRest) return;
+    const [row] = await query<FaultRow>(trx, faultText, [companyId, profile.id]);
+    if (row === undefined || row.faults < faultsToRest) return;
     await query(trx, restText, [companyId, profile.id, restSeconds]);
-    if (noted.told) return;
+    if (row.told) return;
     const people = await holdersOf(trx, deps, companyId, permissionCode(deps.table('ai-profiles').schema, 'edit'));
     const link = `/replyAi/list/${profile.id}/show`;
     const parameters = { profile: profile.name, fault };
@@ -51,7 +51,7 @@ export async function recordAnswer(db: Db, companyId: string, { id }: AiProfile)
   await query(db, answerText, [companyId, id]);
 }
 
-interface Noted {
+interface FaultRow {
   readonly faults: number;
   readonly told: boolean;
 }

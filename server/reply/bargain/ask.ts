@@ -5,7 +5,7 @@ import type { Claim, Reply, ReplyPart, Stage, StageContext, Verdict } from '../v
 import type { BargainFollowUp } from './carry';
 import { type BargainItem, itemOf, type ProductTerms, readTerms, withoutNames } from './item';
 import { nextOffer, type Wish } from './nextOffer';
-import { noteTalks } from './notes';
+import { noteOffer } from './notes';
 import { type Offer, offeredPrice, readOffer } from './offers/readOffer';
 import { readSession, type Session } from './session';
 import { languageOf, sayLine } from './wording/say';
@@ -62,7 +62,7 @@ async function answerTo(context: StageContext, item: BargainItem, session: Sessi
   const wish: Wish =
     named !== null ? { kind: 'price', minor: named } : { kind: offer.kind === 'accept' ? 'accept' : 'ask' };
   const next = nextOffer(policy, session, wish);
-  noteTalks(context, item, named, next);
+  noteOffer(context, item, named, next);
   // Accepting an unchanged price is no bargaining.
   if (wish.kind === 'accept' && next.outcome === 'stands') return pass('no-bargain');
   if (next.outcome !== 'agreed') {

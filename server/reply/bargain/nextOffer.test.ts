@@ -7,11 +7,11 @@ import { type BargainPolicy, policyOf } from './policy';
 const policy: BargainPolicy = { price: 10_000, floor: 8_000, step: 500, rounds: 3, style: 'balanced', hours: 24 };
 
 /** The outcomes of a series of wishes. */
-function talk(given: BargainPolicy, wishes: readonly Wish[]): string[] {
-  let talks: Talks = noTalks;
+function outcomesOf(given: BargainPolicy, wishes: readonly Wish[]): string[] {
+  let state: Negotiation = noNegotiation;
   return wishes.map((wish) => {
-    const next = nextOffer(given, talks, wish);
-    talks = { round: next.round, offer: next.offer };
+    const next = nextOffer(given, state, wish);
+    state = { round: next.round, offer: next.offer };
     return `${next.outcome} ${next.offer}`;
   });
 }
@@ -21,25 +21,31 @@ const price = (minor: number): Wish => ({ kind: 'price', minor });
 
 test('each style goes from the price to the floor at its own pace, and stops after its rounds', () => {
   const five = [ask, ask, ask, ask, ask];
-  expect(talk(policy, five)).toEqual(['offered 9500', 'offered 9000', 'offered 8500', 'final 8500', 'final 8500']);
-  expect(talk({ ...policy, style: 'firm' }, five)).toEqual([
+  expect(outcomesOf(policy, five)).toEqual([
+    'offered 9500',
+    'offered 9000',
+    'offered 8500',
+    'final 8500',
+    'final 8500',
+  ]);
+  expect(outcomesOf({ ...policy, style: 'firm' }, five)).toEqual([
     ...['offered 9750', 'offered 9500', 'offered 9250', 'final 9250', 'final 9250'],
   ]);
-  expect(talk({ ...policy, style: 'close' }, five)).toEqual([
+  expect(outcomesOf({ ...policy, style: 'close' }, five)).toEqual([
     ...['offered 9000', 'offered 8500', 'final 8500', 'final 8500', 'final 8500'],
   ]);
-  expect(talk({ ...policy, floor: 9_200 }, five)).toEqual([
+  expect(outcomesOf({ ...policy, floor: 9_200 }, five)).toEqual([
     ...['offered 9500', 'offered 9200', 'final 9200', 'final 9200', 'final 9200'],
   ]);
 });
 
 test('a named price at or above the next offer is accepted; one below the floor never', () => {
-  expect(talk(policy, [price(9_600)])).toEqual(['agreed 9600']);
-  expect(talk(policy, [price(9_500)])).toEqual(['agreed 9500']);
-  expect(talk(policy, [price(9_499), price(9_200)])).toEqual(['offered 9500', 'agreed 9200']);
-  expect(talk(policy, [ask, price(99_999)])).toEqual(['offered 9500', 'agreed 9500']);
-  expect(talk(policy, [price(20_000)])).toEqual(['stands 10000']);
-  expect(talk(policy, [price(-5_000), price(0), price(1), price(8_499), { kind: 'accept' }])).toEqual([
+  expect(outcomesOf(policy, [price(9_600)])).toEqual(['agreed 9600']);
+  expect(outcomesOf(policy, [price(9_500)])).toEqual(['agreed 9500']);
+  expect(outcomesOf(policy, [price(9_499), price(9_200)])).toEqual(['offered 9500', 'agreed 9200']);
+  expect(outcomesOf(policy, [ask, price(99_999)])).toEqual(['offered 9500', 'agreed 9500']);
+  expect(outcomesOf(policy, [price(20_000)])).toEqual(['stands 10000']);
+  expect(outcomesOf(policy, [price(-5_000), price(0), price(1), price(8_499), { kind: 'accept' }])).toEqual([
     ...['offered 9500', 'offered 9000', 'offered 8500', 'final 8500', 'agreed 8500'],
   ]);
 });
@@ -47,7 +53,7 @@ test('a named price at or above the next offer is accepted; one below the floor 
 test('a limit of 0 means no discount', () => {
   const without: readonly Partial<BargainPolicy>[] = [{ step: 0 }, { rounds: 0 }, { floor: 10_000 }];
   for (const none of without)
-    expect(talk({ ...policy, ...none }, [ask, price(9_999), { kind: 'accept' }, ask])).toEqual(
+    expect(outcomesOf({ ...policy, ...none }, [ask, price(9_999), { kind: 'accept' }, ask])).toEqual(
       Array(4).fill('stands 10000'),
     );
 });
@@ -79,12 +85,12 @@ test('for any wishes, offers stay between floor and price, never rise, and are a
   fc.assert(
     fc.property(policies, wishes, (random, dialogue) => {
       const given = { ...random, floor: Math.min(random.floor, random.price) } as BargainPolicy;
-      let talks: Talks = noTalks;
+      let state: Negotiation = noNegotiation;
       let lowered = 0;
       for (const wish of dialogue) {
-        const next = nextOffer(given, talks, wish);
+        const next = nextOffer(given, state, wish);
         expect(next.offer).toBeGreaterThanOrEqual(given.floor);
-        expect(next.offer).toBeLessThanOrEqual(talks.offer ?? given.price);
+        expect(next.offer).toBeLessThanOrEqual(state.offer ?? given.price);
         expect(next.offer).toBeGreaterThanOrEqual(
           given.price - given.step * given.rounds - (wish.kind === 'price' ? given.price : 0),
         );
@@ -93,7 +99,7 @@ test('for any wishes, offers stay between floor and price, never rise, and are a
         if (next.outcome === 'offered') lowered += 1;
         if (wish.kind === 'price' && next.outcome === 'agreed')
           expect(next.offer).toBeLessThanOrEqual(Math.max(wish.minor, given.floor));
-        talks = { round: next.round, offer: next.offer };
+        state = { round: next.round, offer: next.offer };
       }
       expect(lowered).toBeLessThanOrEqual(given.rounds);
     }),

@@ -1,7 +1,7 @@
 import { type BargainPolicy, givesWay } from './policy';
 
 /** The state of the negotiation of one item in one conversation. */
-export interface Talks {
+export interface Negotiation {
   /** Rounds used. */
   readonly round: number;
   /** The lowest offer so far, in minor units; null: none. */
@@ -22,13 +22,13 @@ export interface NextOffer {
   readonly round: number;
 }
 
-export const noTalks: Talks = { round: 0, offer: null };
+export const noNegotiation: Negotiation = { round: 0, offer: null };
 
 /**
  * Calculates the next offer. Never below the floor, never above the price or an earlier offer, and not lower after
  * `rounds` rounds. A customer's price at or above the next offer is accepted as named.
  */
-export function nextOffer(policy: BargainPolicy, { round, offer }: Talks, wish: Wish): NextOffer {
+export function nextOffer(policy: BargainPolicy, { round, offer }: Negotiation, wish: Wish): NextOffer {
   if (!givesWay(policy)) return { outcome: 'stands', offer: policy.price, round };
   const standing = within(policy, offer ?? policy.price);
   const next =

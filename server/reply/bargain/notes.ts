@@ -4,7 +4,7 @@ import type { BargainItem } from './item';
 import type { NextOffer } from './nextOffer';
 
 /** Adds the round to the decision record: the customer's price, the offer and the round number. */
-export function noteTalks(
+export function noteOffer(
   { note }: Pick<StageContext, 'note'>,
   { currency, policy, title }: BargainItem,
   named: number | null,

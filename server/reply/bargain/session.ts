@@ -3,10 +3,10 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { StageContext } from '../verdict';
 import type { BargainItem } from './item';
-import { noTalks, type Talks } from './nextOffer';
+import { type Negotiation, noNegotiation } from './nextOffer';
 
 /** The state of an item's negotiation in a conversation when an answer is decided. */
-export interface Session extends Talks {
+export interface Session extends Negotiation {
   /** 0: no session yet. */
   readonly version: number;
   /** 'none': starts over, also after 24 hours of silence. 'agreed': the agreed code can still be used. */
@@ -29,8 +29,8 @@ export async function readSession(
   const values = [companyId, conversation.id, item.id, at.toISOString(), messages[0]!.seq, item.currency];
   const [row] = await query<Row>(db, sessionText, values);
   const { state, version, round, offer, holdsUntil, isGoingOn, couponId, isCouponOff } = row!;
-  const talks = state === 'none' ? noTalks : { round: round!, offer };
-  return { ...talks, version: version ?? 0, state, holdsUntil, isGoingOn, couponId, isCouponOff };
+  const negotiation = state === 'none' ? noNegotiation : { round: round!, offer };
+  return { ...negotiation, version: version ?? 0, state, holdsUntil, isGoingOn, couponId, isCouponOff };
 }
 
 /** The session after an answer. */

@@ -2,12 +2,12 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { type BargainFollowUp, carryBargain } from '../bargain/carry';
 import type { ReplyDeps } from '../deps';
 import type { Reply } from '../verdict';
-import type { Held } from './lock';
+import type { LockedDecision } from './lock';
 
 /** What a stage does when its answer is sent: in the same transaction, with the conversation locked. */
-export type Carrier = (trx: Trx, deps: ReplyDeps, held: Held, data: unknown) => Promise<void>;
+export type Carrier = (trx: Trx, deps: ReplyDeps, locked: LockedDecision, data: unknown) => Promise<void>;
 
 /** Looked up by the stage in a reply's `carry`. */
 export const carriers: Readonly<Record<NonNullable<Reply['carry']>['stage'], Carrier>> = {
-  bargain: (trx, deps, held, data) => carryBargain(trx, deps, held, data as BargainFollowUp),
+  bargain: (trx, deps, locked, data) => carryBargain(trx, deps, locked, data as BargainFollowUp),
 };

@@ -137,14 +137,14 @@ const claimText = plannedOnce(
   ) select * from claimed union all select * from reopened`),
 );
 
-const isHeld = `r.company_id = $1 and r.message_id = h.id and r.fence = h.fence and r.state = 'thinking'`;
-const heldOnes = 'unnest($2::uuid[], $3::int[]) as h(id, fence)';
+const isClaimed = `r.company_id = $1 and r.message_id = h.id and r.fence = h.fence and r.state = 'thinking'`;
+const claimedRows = 'unnest($2::uuid[], $3::int[]) as h(id, fence)';
 const extendText = prepared(
-  `update reply_decisions r set lease_until = now() + make_interval(secs => $4) from ${heldOnes} where ${isHeld}`,
+  `update reply_decisions r set lease_until = now() + make_interval(secs => $4) from ${claimedRows} where ${isClaimed}`,
 );
 const releaseText = prepared(`
   update reply_decisions r set state = 'waiting', lease_until = null, fence = r.fence + 1, tries = r.tries - 1
-    from ${heldOnes} where ${isHeld}`);
+    from ${claimedRows} where ${isClaimed}`);
 const nextText = plannedOnce(
   everyCompany(`
   select greatest(extract(epoch from min(due_at) - clock_timestamp()) * 1000, 0)::float8 as ms

@@ -12,7 +12,7 @@ import { changeRecord } from '../../kernel/db/records/update';
 import type { ReplyDeps } from '../deps';
 import type { Effect } from '../verdict';
 import { repliesOf } from './author';
-import type { Held } from './lock';
+import type { LockedDecision } from './lock';
 import { notifyPeople } from './notice';
 
 /**
@@ -22,26 +22,26 @@ import { notifyPeople } from './notice';
 export async function applyEffects(
   trx: Trx,
   deps: ReplyDeps,
-  held: Held,
+  locked: LockedDecision,
   by: string | null,
   effects: readonly Effect[],
 ): Promise<void> {
   if (effects.length === 0) return;
-  const author = repliesOf(held.companyId);
+  const author = repliesOf(locked.companyId);
   const table = deps.table('conversations');
-  const before = (await readRecord(trx, table, author, held.conversationId)) as Conversation;
+  const before = (await readRecord(trx, table, author, locked.conversationId)) as Conversation;
   let after: ChatConversation = before;
   const activities: Activity[] = [];
   const named = by === null ? null : { id: null, name: by };
   for (const effect of effects) {
-    const change = await changeOf(trx, deps, held, after, named, effect);
+    const change = await changeOf(trx, deps, locked, after, named, effect);
     if (change === null) continue;
     after = { ...after, ...change.values };
     activities.push(change.activity);
   }
   if (activities.length === 0) return;
   await changeRecord(trx, table, author, before, after as unknown as Values);
-  for (const activity of activities) await publishActivity(trx, author, held.conversationId, activity);
+  for (const activity of activities) await publishActivity(trx, author, locked.conversationId, activity);
 }
 
 interface Change {
@@ -53,19 +53,19 @@ interface Change {
 async function changeOf(
   trx: Trx,
   deps: ReplyDeps,
-  held: Held,
+  locked: LockedDecision,
   now: ChatConversation,
   by: Named | null,
   effect: Effect,
 ): Promise<Change | null> {
   switch (effect.kind) {
     case 'label':
-      return labelled(trx, held, now, by, effect.add);
+      return labelled(trx, locked, now, by, effect.add);
     case 'assign':
-      return assigned(trx, deps, held, now, by, effect.memberId);
+      return assigned(trx, deps, locked, now, by, effect.memberId);
     case 'handOver':
       if (now.mode === 'human') return null;
-      await notifyPeople(trx, deps, { ...held, assigneeId: now.assigneeId }, effect.why);
+      await notifyPeople(trx, deps, { ...locked, assigneeId: now.assigneeId }, effect.why);
       return {
         values: { mode: 'human', pausedUntil: null, pauseReason: null },
         activity: { what: 'handed-over', by, reason: effect.why },
@@ -74,23 +74,23 @@ async function changeOf(
       if (now.mode === 'paused' && now.pauseReason === effect.why) return null;
       const until =
         effect.minutes === 0 ? null : new Date(databaseNow().getTime() + effect.minutes * 60_000).toISOString();
-      await notifyPeople(trx, deps, { ...held, assigneeId: now.assigneeId }, effect.why);
+      await notifyPeople(trx, deps, { ...locked, assigneeId: now.assigneeId }, effect.why);
       return {
         values: { mode: 'paused', pausedUntil: until, pauseReason: effect.why },
         activity: { what: 'paused', by, until, reason: effect.why },
       };
     }
     case 'block':
-      return (await block(trx, deps, held)) ? { values: {}, activity: { what: 'blocked', by: by ?? nobody } } : null;
+      return (await block(trx, deps, locked)) ? { values: {}, activity: { what: 'blocked', by: by ?? noUser } } : null;
   }
 }
 
-const nobody: Named = { id: null, name: '' };
+const noUser: Named = { id: null, name: '' };
 const maxLabels = 20;
 
 async function labelled(
   trx: Trx,
-  { companyId }: Held,
+  { companyId }: LockedDecision,
   { labels }: ChatConversation,
   by: Named | null,
   add: readonly string[],
@@ -101,7 +101,7 @@ async function labelled(
   if (added.length === 0) return null;
   return {
     values: { labels: [...labels, ...added.map(({ id }) => id)] },
-    activity: { what: 'labelled', by: by ?? nobody, added, removed: [] },
+    activity: { what: 'labelled', by: by ?? noUser, added, removed: [] },
   };
 }
 
@@ -109,7 +109,7 @@ async function labelled(
 async function assigned(
   trx: Trx,
   deps: ReplyDeps,
-  { companyId, accountId, conversationId, contactName }: Held,
+  { companyId, accountId, conversationId, contactName }: LockedDecision,
   { assigneeId }: ChatConversation,
   by: Named | null,
   memberId: string,
@@ -127,7 +127,7 @@ async function assigned(
   };
 }
 
-async function block(trx: Trx, deps: ReplyDeps, { companyId, contactId }: Held): Promise<boolean> {
+async function block(trx: Trx, deps: ReplyDeps, { companyId, contactId }: LockedDecision): Promise<boolean> {
   const table = deps.table('contacts');
   const author = repliesOf(companyId);
   const contact = await readRecord(trx, table, author, contactId);

@@ -17,16 +17,16 @@ export function recordFault(db: Db, deps: ReplyDeps, claimed: Claimed): Promise<
   const { companyId, conversationId, messages } = claimed;
   const last = messages.at(-1)!;
   return inTransaction(db, async (trx) => {
-    const held = await lockForReply(trx, companyId, conversationId, last.messageId);
-    if (held === null || held.state !== 'thinking' || held.fence !== last.fence) return;
+    const locked = await lockForReply(trx, companyId, conversationId, last.messageId);
+    if (locked === null || locked.state !== 'thinking' || locked.fence !== last.fence) return;
     const ids = messages.map(({ messageId }) => messageId);
     if (last.tries < maxTries) {
       await query(trx, againText, [companyId, ids, 2 ** last.tries]);
       return;
     }
     await mergeInto(trx, companyId, ids.slice(0, -1), last.messageId, 'merged');
-    await finish(trx, held, { outcome: 'none', why: 'fault', by: null });
-    await notifyPeople(trx, deps, held, 'fault');
+    await finish(trx, locked, { outcome: 'none', why: 'fault', by: null });
+    await notifyPeople(trx, deps, locked, 'fault');
   });
 }
 
@@ -37,12 +37,12 @@ export function recordStepFault(
   { companyId, conversationId, messageId }: Step,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const held = await lockForReply(trx, companyId, conversationId, messageId);
-    if (held === null || held.state !== 'sending') return;
+    const locked = await lockForReply(trx, companyId, conversationId, messageId);
+    if (locked === null || locked.state !== 'sending') return;
     const [row] = await query<{ tries: number }>(trx, stepAgainText, [companyId, messageId]);
     if (row!.tries < maxTries) return;
-    await finish(trx, held, { outcome: 'none', why: 'fault', by: null });
-    await notifyPeople(trx, deps, held, 'fault');
+    await finish(trx, locked, { outcome: 'none', why: 'fault', by: null });
+    await notifyPeople(trx, deps, locked, 'fault');
   });
 }
 

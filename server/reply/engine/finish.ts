@@ -3,10 +3,10 @@ import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Reply } from '../verdict';
-import type { Held } from './lock';
+import type { LockedDecision } from './lock';
 import type { Plan } from './plan';
 
-type Row = Pick<Held, 'companyId' | 'messageId'>;
+type Row = Pick<LockedDecision, 'companyId' | 'messageId'>;
 
 export interface Ending {
   readonly outcome: ReplyOutcome;
@@ -79,7 +79,7 @@ interface PutBack {
 /** Puts a decision back, with the messages merged into it, to be decided again: at once, or at `at`. */
 export async function putBack(
   trx: Trx,
-  { companyId, conversationId, messageId }: Row & Pick<Held, 'conversationId'>,
+  { companyId, conversationId, messageId }: Row & Pick<LockedDecision, 'conversationId'>,
   why: ReasonCode | null,
   { at = null, without = [], patience }: PutBack = {},
 ): Promise<void> {
@@ -92,12 +92,12 @@ const stagesText = prepared(`
   update reply_decisions set stages = $3::jsonb, tokens = tokens + $4::bigint, cost = cost + $5::bigint, decided_at = clock_timestamp()
    where ${isIt}`);
 // Publishes the result.
-const told = (update: string) => `
+const withDecisionEvent = (update: string) => `
   with done as (${update} returning company_id, message_id, fence, account_id)
   insert into events (company_id, resource, record_id, action, version, audience)
   select company_id, 'reply-decisions', message_id, 'edit', fence + 1, array[account_id] from done`;
 const finishText = prepared(
-  told(`
+  withDecisionEvent(`
   update reply_decisions set state = 'done', lease_until = null, reply = null, outcome = $3, why = $4, by_kind = coalesce($5, by_kind),
          by_id = coalesce($6::uuid, by_id), by_name = coalesce($7, by_name), decided_at = coalesce(decided_at, clock_timestamp())
    where ${isIt}`),
@@ -112,7 +112,7 @@ const planText = prepared(`
          due_at = now() + make_interval(secs => $4::float8 / 1000)
    where ${isIt}`);
 const mergeText = prepared(
-  told(`
+  withDecisionEvent(`
   update reply_decisions set state = 'done', outcome = 'merged', lease_until = null, reply = null, merged_into_id = $3::uuid,
          why = case when why = 'overtaken' then why else $4 end, decided_at = coalesce(decided_at, clock_timestamp())
    where company_id = $1 and message_id = any($2::uuid[])`),

@@ -7,7 +7,7 @@ import type { AskedAccount, AskedConversation } from '../asked/asked';
 import { modeNow } from '../asked/load';
 
 /** A message to be answered with the current state of its conversation, both locked. */
-export interface Held {
+export interface LockedDecision {
   readonly companyId: string;
   readonly messageId: string;
   readonly conversationId: string;
@@ -46,22 +46,22 @@ export async function lockForReply(
   companyId: string,
   conversationId: string,
   messageId: string,
-): Promise<Held | null> {
+): Promise<LockedDecision | null> {
   // Two statements, so that the second sees everything committed before the lock.
   await lockConversation(trx, companyId, conversationId);
-  const [row] = await query<Held>(trx, lockedText, [companyId, conversationId, messageId]);
+  const [row] = await query<LockedDecision>(trx, lockedText, [companyId, conversationId, messageId]);
   return row ?? null;
 }
 
 /** The reason against an answer that has arisen since the decision; null: none. */
-export function against(held: Held, mode: AskedConversation['mode']): ReasonCode | null {
-  if (held.isAnswered) return 'answered-meanwhile';
-  if (held.isBlocked) return 'blocked';
-  if (held.isDisabled) return 'account-disabled';
-  if (held.isBeyondPlan) return 'account-beyond-plan';
-  if (!held.replyEnabled) return 'reply-off';
-  if (held.mode === mode || held.mode === 'bot') return null;
-  return held.mode;
+export function against(locked: LockedDecision, mode: AskedConversation['mode']): ReasonCode | null {
+  if (locked.isAnswered) return 'answered-meanwhile';
+  if (locked.isBlocked) return 'blocked';
+  if (locked.isDisabled) return 'account-disabled';
+  if (locked.isBeyondPlan) return 'account-beyond-plan';
+  if (!locked.replyEnabled) return 'reply-off';
+  if (locked.mode === mode || locked.mode === 'bot') return null;
+  return locked.mode;
 }
 
 const lockedText = prepared(`

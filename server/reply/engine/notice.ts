@@ -5,7 +5,7 @@ import { notify } from '../../company/notifications/notify';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { ReplyDeps } from '../deps';
 import { repliesOf } from './author';
-import type { Held } from './lock';
+import type { LockedDecision } from './lock';
 
 /**
  * Notifies the assignee, otherwise all members who may reply there, that a person is needed; once per message and
@@ -14,13 +14,13 @@ import type { Held } from './lock';
 export async function notifyPeople(
   trx: Trx,
   deps: ReplyDeps,
-  held: Held,
+  locked: LockedDecision,
   why: ReasonCode,
   group: string | null = null,
 ): Promise<void> {
-  const { companyId, accountId, conversationId, contactName, messageId } = held;
+  const { companyId, accountId, conversationId, contactName, messageId } = locked;
   const able = await colleaguesOf(trx, deps, companyId, accountId, 'conversations:reply');
-  const to = held.assigneeId !== null && able.has(held.assigneeId) ? [held.assigneeId] : [...able];
+  const to = locked.assigneeId !== null && able.has(locked.assigneeId) ? [locked.assigneeId] : [...able];
   await notify(
     trx,
     repliesOf(companyId),

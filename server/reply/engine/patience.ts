@@ -1,5 +1,5 @@
 import type { Claimed } from './claim';
-import type { Held } from './lock';
+import type { LockedDecision } from './lock';
 
 /**
  * After this time no decision is repeated: a customer who writes faster than a model answers would never get an answer.
@@ -7,7 +7,7 @@ import type { Held } from './lock';
 const patientMs = 20_000;
 
 /** How many more times the decision may be repeated: the minimum over its messages. */
-export function patienceLeft({ messages }: Claimed, { now }: Pick<Held, 'now'>): number {
+export function patienceLeft({ messages }: Claimed, { now }: Pick<LockedDecision, 'now'>): number {
   const firstDue = Math.min(...messages.map(({ dueAt }) => Date.parse(dueAt)));
   return Date.parse(now) - firstDue < patientMs ? Math.min(...messages.map(({ patience }) => patience)) : 0;
 }

@@ -31,21 +31,21 @@ export function dueSteps(db: Db, max: number): Promise<Step[]> {
 export async function takeStep(db: Db, deps: ReplyDeps, { companyId, conversationId, messageId }: Step): Promise<void> {
   try {
     await inTransaction(db, async (trx) => {
-      const held = await lockForReply(trx, companyId, conversationId, messageId);
-      if (held === null || held.state !== 'sending' || !held.isDue) return;
-      const plan = held.plan as Plan;
-      const isBegun = held.nextPart > 0;
+      const locked = await lockForReply(trx, companyId, conversationId, messageId);
+      if (locked === null || locked.state !== 'sending' || !locked.isDue) return;
+      const plan = locked.plan as Plan;
+      const isBegun = locked.nextPart > 0;
       const { patience = fullPatience } = plan as Partial<Plan>;
-      const gives = held.newerId !== null && (patience > 0 || !held.isNewerOpen);
-      if (!isBegun && gives) return yieldTo(trx, held, patience);
-      const why = against(held, plan.mode);
+      const gives = locked.newerId !== null && (patience > 0 || !locked.isNewerOpen);
+      if (!isBegun && gives) return yieldTo(trx, locked, patience);
+      const why = against(locked, plan.mode);
       if (why !== null) {
         const { outcome, reply } = plan;
-        return finish(trx, held, isBegun ? { outcome, why, by: reply.author } : { outcome: 'none', why, by: null });
+        return finish(trx, locked, isBegun ? { outcome, why, by: reply.author } : { outcome: 'none', why, by: null });
       }
       if (!isBegun && (await isRuleOff(trx, companyId, plan)))
-        return putBack(trx, held, null, { at: databaseNow(), without: plan.without, patience });
-      await say(trx, deps, held, plan, held.nextPart);
+        return putBack(trx, locked, null, { at: databaseNow(), without: plan.without, patience });
+      await say(trx, deps, locked, plan, locked.nextPart);
       await failPoint('reply.before-step');
     });
   } catch (error) {
@@ -64,12 +64,12 @@ async function isRuleOff(trx: Trx, companyId: string, { reply: { author } }: Pla
 /** If nothing was sent, another rule may answer. A partly sent reply ends there. */
 function decideAgain(db: Db, { companyId, conversationId, messageId }: Step, error: Taken | Unsendable): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const held = await lockForReply(trx, companyId, conversationId, messageId);
-    if (held === null || held.state !== 'sending') return;
-    const { without, patience, outcome, reply } = held.plan as Plan;
-    if (held.nextPart > 0) return finish(trx, held, { outcome, why: 'fault', by: reply.author });
+    const locked = await lockForReply(trx, companyId, conversationId, messageId);
+    if (locked === null || locked.state !== 'sending') return;
+    const { without, patience, outcome, reply } = locked.plan as Plan;
+    if (locked.nextPart > 0) return finish(trx, locked, { outcome, why: 'fault', by: reply.author });
     const ruleId = error instanceof Taken ? error.claim.ruleId : error.ruleId;
-    await putBack(trx, held, null, {
+    await putBack(trx, locked, null, {
       ...{ at: databaseNow(), patience },
       without: ruleId === undefined ? without : [...new Set([...without, ruleId])],
     });

@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/http/refusal';
 import type { ReplyDeps } from '../deps';
 import type { Reply, ReplyPart } from '../verdict';
 import { repliesOf } from './author';
-import type { Held } from './lock';
+import type { LockedDecision } from './lock';
 import { isAcknowledgement, type Plan } from './plan';
 
 /** A rule's reply that cannot be sent as configured; another rule may answer. */
@@ -28,20 +28,20 @@ export class Unsendable extends Error {
 export async function writePart(
   trx: Trx,
   deps: ReplyDeps,
-  held: Held,
+  locked: LockedDecision,
   plan: Plan,
   part: Exclude<ReplyPart, { kind: 'pause' }>,
   at: number,
 ): Promise<string> {
-  const { companyId, conversationId } = held;
+  const { companyId, conversationId } = locked;
   const { author } = plan.reply;
-  const { kind, text, payload } = await contentOf(trx, deps, held, author, part);
-  const goesOut = deps.outbox.needsSending(held.channel);
+  const { kind, text, payload } = await contentOf(trx, deps, locked, author, part);
+  const goesOut = deps.outbox.needsSending(locked.channel);
   const appended = await appendMessage(trx, companyId, conversationId, {
     ...{ direction: 'outgoing', kind, text, payload, senderKind: author.kind, senderId: author.id },
-    ...{ clientId: `reply:${held.messageId}:${at}`, status: goesOut ? 'queued' : 'sent' },
+    ...{ clientId: `reply:${locked.messageId}:${at}`, status: goesOut ? 'queued' : 'sent' },
     // A customer who has written since is still waiting.
-    acknowledges: isAcknowledgement(plan) || held.isNewerOpen,
+    acknowledges: isAcknowledgement(plan) || locked.isNewerOpen,
   });
   if (appended !== null && goesOut) await deps.outbox.enqueue(trx, companyId, appended.id);
   return text ?? lineOf(payload);
@@ -56,11 +56,11 @@ interface Content {
 async function contentOf(
   trx: Trx,
   deps: ReplyDeps,
-  held: Held,
+  locked: LockedDecision,
   author: Reply['author'],
   part: Exclude<ReplyPart, { kind: 'pause' }>,
 ): Promise<Content> {
-  const acting = repliesOf(held.companyId);
+  const acting = repliesOf(locked.companyId);
   const { kind } = part;
   try {
     switch (part.kind) {
@@ -68,7 +68,7 @@ async function contentOf(
         return {
           kind,
           text: part.text,
-          payload: await payloadFor(trx, deps, acting, { kind, text: part.text, payload: null }, held.channel),
+          payload: await payloadFor(trx, deps, acting, { kind, text: part.text, payload: null }, locked.channel),
         };
       case 'image':
       case 'file':
@@ -77,7 +77,7 @@ async function contentOf(
         return { kind, text: null, payload: await named({ productId: part.productId }) };
       case 'coupon': {
         const { couponId } = part;
-        const { contactId, accountId, conversationId } = held;
+        const { contactId, accountId, conversationId } = locked;
         const issuer = { kind: author.kind === 'ai' ? 'ai' : 'rule', id: author.id } as const;
         const { code } = await issueCode(trx, deps, acting, {
           couponId,
@@ -95,7 +95,7 @@ async function contentOf(
   }
 
   function named(payload: unknown) {
-    return payloadFor(trx, deps, acting, { kind, text: null, payload }, held.channel);
+    return payloadFor(trx, deps, acting, { kind, text: null, payload }, locked.channel);
   }
 }
 

@@ -6,12 +6,12 @@ const week = { days: ['1', '2', '3', '4', '5'], from: '09:00', to: '18:00' };
 const night = { days: ['5'], from: '22:00', to: '02:00' };
 const berlin = 'Europe/Berlin';
 const at = (
-  moment: string,
+  timestamp: string,
   rows: Parameters<typeof openingAt>[0],
   zone = 'Asia/Shanghai',
   holidays: Holiday[] = [],
 ) => {
-  const { isOpen, isHoliday, link } = openingAt(rows, holidays, zone, new Date(moment));
+  const { isOpen, isHoliday, link } = openingAt(rows, holidays, zone, new Date(timestamp));
   return [isOpen ? 'open' : 'closed', ...(isHoliday ? ['holiday'] : []), ...(link ? [link.toISOString()] : [])].join(
     ' ',
   );
@@ -63,8 +63,8 @@ test.each([
     at('2026-05-01T00:00Z', [week], 'UTC', days('2026-05-01', '2027-05-01')),
     'closed holiday',
   ],
-])('opening state %s', (_, told, wanted) => {
-  expect(told).toBe(wanted);
+])('opening state %s', (_, actual, wanted) => {
+  expect(actual).toBe(wanted);
 });
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -76,8 +76,8 @@ function formatOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 }
 
 /** Reference implementation: asks Intl for each field of the local time. */
-function isOpenPlainly(rows: Parameters<typeof openingAt>[0], zone: string, moment: number): boolean {
-  const say = (options: Intl.DateTimeFormatOptions) => formatOf(zone, options).format(moment);
+function isOpenPlainly(rows: Parameters<typeof openingAt>[0], zone: string, timestamp: number): boolean {
+  const say = (options: Intl.DateTimeFormatOptions) => formatOf(zone, options).format(timestamp);
   const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
   const day = names.indexOf(say({ weekday: 'short' })) + 1;
   const time = say({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -113,16 +113,16 @@ test('for any hours and clock changes: open by local time, and not open before t
       places,
       fc.integer({ min: -2_880, max: 1_440 }),
       (rows, [change, zone], minutes) => {
-        const moment = Date.parse(change!) + minutes * 60_000;
-        const { isOpen, link } = openingAt(rows, [], zone!, new Date(moment));
-        expect(isOpen).toBe(isOpenPlainly(rows, zone!, moment));
+        const timestamp = Date.parse(change!) + minutes * 60_000;
+        const { isOpen, link } = openingAt(rows, [], zone!, new Date(timestamp));
+        expect(isOpen).toBe(isOpenPlainly(rows, zone!, timestamp));
         if (isOpen) {
           expect(link).toBeNull();
           return;
         }
         const opens = link!.getTime();
         expect(isOpenPlainly(rows, zone!, opens)).toBe(true);
-        for (let before = Math.ceil(moment / 900_000) * 900_000; before < opens; before += 900_000)
+        for (let before = Math.ceil(timestamp / 900_000) * 900_000; before < opens; before += 900_000)
           if (isOpenPlainly(rows, zone!, before)) throw new Error(`It was open at ${new Date(before).toISOString()}.`);
       },
     ),

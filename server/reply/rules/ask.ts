@@ -99,12 +99,12 @@ async function answerOf(
   const seed = asked.messages.at(-1)!.id;
   const chosen = chooseVariant(rule, { seed, conversationId: asked.conversation.id, at: asked.at, uses });
   const resolved: Resolved = await resolveParts(db, chosen.parts, asked, clock);
-  if (!resolved.ok) return refused(resolved.why, noted(rule, resolved.note));
+  if (!resolved.ok) return refused(resolved.why, withRuleName(rule, resolved.note));
   const claims = [...limits.map(({ claim }) => claim), ...(chosen.claim === null ? [] : [chosen.claim])];
   return { why: null, note: null, answering: { rule, parts: resolved.parts, claims } };
 }
 
-function noted({ name }: Rule, note: Text | null): Text | null {
+function withRuleName({ name }: Rule, note: Text | null): Text | null {
   return note && { en: `${name}: ${note.en}`, zh: `${name}：${note.zh}` };
 }
 

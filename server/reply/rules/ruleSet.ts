@@ -16,19 +16,19 @@ export interface RuleSet {
 
 /**
  * The company's current rules; `drafts`: as if every draft were published. Cached in memory and validated by the rule
- * set's version, which every change increments in its transaction; `told` is that version if already read.
+ * set's version, which every change increments in its transaction; `knownVersion` is that version if already read.
  */
 export async function ruleSetOf(
   db: Db,
   deps: Pick<ReplyDeps, 'table'>,
   companyId: string,
   drafts = false,
-  told?: number,
+  knownVersion?: number,
 ): Promise<RuleSet> {
   const table = deps.table('reply-rules');
   const known = knownOf(table);
   const key = drafts ? `${companyId} drafts` : companyId;
-  const version = told ?? (await versionOf(db, companyId));
+  const version = knownVersion ?? (await versionOf(db, companyId));
   const there = known.get(key);
   if (there?.version === version) {
     // Moves the entry to the end of the LRU order.

@@ -2,10 +2,10 @@ import { v7 as newId } from 'uuid';
 import type { ReplyOutcome } from '../../../src/schema/reply/decision';
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import {
+  type ConversationGuard,
   type Replay,
   type ReplayChange,
   type ReplayOutcome,
-  type TalkGuard,
   talkGuards,
 } from '../../../src/schema/reply/simulation';
 import { visibleAccounts } from '../../chat/conversations/visible';
@@ -45,7 +45,7 @@ export function replay(
     const messages = await query<Written>(trx, messagesText, [companyId, wanted, before, last]);
     const counts = {
       ...{ before: new Map<ReplyOutcome, number>(), after: new Map<ReplyOutcome, number>() },
-      guarded: new Map<TalkGuard, number>(),
+      guarded: new Map<ConversationGuard, number>(),
     };
     const changes: ReplayChange[] = [];
     for (const message of messages) {
@@ -108,7 +108,7 @@ async function outcomeOf(db: Db, deps: ReplyDeps, asked: Asked, drafts: boolean)
   return { outcome, why, by: reply?.author ?? null, says: lines.join('\n') };
 }
 
-function isGuard(why: ReasonCode | null): why is TalkGuard {
+function isGuard(why: ReasonCode | null): why is ConversationGuard {
   return (talkGuards as readonly (ReasonCode | null)[]).includes(why);
 }
 

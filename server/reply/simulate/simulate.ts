@@ -27,13 +27,13 @@ export async function simulate(
 ): Promise<Simulation> {
   const asked = await factsOf(db, deps, who, tried);
   const options = { rehearsal: true, without: new Set<string>(), drafts, models };
-  const tell = async (facts: Asked) => told(db, facts, await decide(db, deps, facts, options));
-  const real = await tell(asked);
-  const otherwise = isGuarded(real) ? await tell(unguarded(asked)) : null;
+  const run = async (facts: Asked) => simulatedOf(db, facts, await decide(db, deps, facts, options));
+  const real = await run(asked);
+  const otherwise = isGuarded(real) ? await run(unguarded(asked)) : null;
   return { text: asked.text, ...real, otherwise };
 }
 
-async function told(db: Db, { companyId }: Asked, decision: Decision): Promise<Simulated> {
+async function simulatedOf(db: Db, { companyId }: Asked, decision: Decision): Promise<Simulated> {
   const { outcome, why, reply, effects, stages, suggestion, waitUntil } = decision;
   const [said, done] = [reply?.parts ?? [], reply?.effects ?? effects];
   const names = await namesIn(db, companyId, said, done);

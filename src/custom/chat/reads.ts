@@ -14,9 +14,9 @@ export function useReads(listener: ReadListener): void {
   latest.current = listener;
   useLiveReads(({ conversationId, seq }) => latest.current(conversationId, seq));
   useEffect(() => {
-    const hear: ReadListener = (conversationId, seq) => latest.current(conversationId, seq);
-    listeners.add(hear);
-    return () => void listeners.delete(hear);
+    const forward: ReadListener = (conversationId, seq) => latest.current(conversationId, seq);
+    listeners.add(forward);
+    return () => void listeners.delete(forward);
   }, []);
 }
 

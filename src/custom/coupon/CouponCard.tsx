@@ -55,10 +55,10 @@ export function CouponCard({ coupon, texts, language }: CouponCardProps) {
 
 function conditionsOf(coupon: SharedCoupon, texts: CouponTexts, language: ConsoleLanguage): string[] {
   const { currency, minAmount, minQuantity, perContactLimit, startsAt, endsAt, condition } = coupon;
-  const moment = (at: string) => formatDateTime(at, language);
+  const time = (at: string) => formatDateTime(at, language);
   const lines = [
-    condition === 'waiting' && startsAt !== null && filled(texts.starts, { at: moment(startsAt) }),
-    endsAt === null ? texts.noEnd : filled(texts.ends, { at: moment(endsAt) }),
+    condition === 'waiting' && startsAt !== null && filled(texts.starts, { at: time(startsAt) }),
+    endsAt === null ? texts.noEnd : filled(texts.ends, { at: time(endsAt) }),
     minAmount && filled(texts.minAmount, { amount: formatMoney(minAmount, currency, languageOf(language)) }),
     minQuantity && minQuantity > 1 && filled(texts.minQuantity, { count: minQuantity }),
     productsLine(coupon, texts, language),

@@ -52,8 +52,8 @@ const kinds: readonly WidgetKind[] = [
 ];
 
 /** Widgets that the user may add. */
-export function offered(held: ReadonlySet<string>): readonly WidgetKind[] {
-  return kinds.filter(({ permission }) => permission === null || held.has(permission));
+export function offered(permissions: ReadonlySet<string>): readonly WidgetKind[] {
+  return kinds.filter(({ permission }) => permission === null || permissions.has(permission));
 }
 
 export const beginning: Arrangement = kinds.map(({ name, size }) => ({ name, size }));

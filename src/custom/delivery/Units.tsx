@@ -19,19 +19,19 @@ interface UnitsProps {
 /** Delivered units, masked. Permitted users can reveal them, which is recorded in the audit log. */
 export function Units({ deliveryId, units }: UnitsProps) {
   const translate = useTranslate();
-  const { told, turn, mayReveal } = useReveal(deliveryId);
+  const { revealed, turn, mayReveal } = useReveal(deliveryId);
   if (units.length === 0) return <p className="delivery-none">{translate('parley.delivery.unitsNone')}</p>;
   return (
     <>
       <ol className="delivery-units">
         {units.map((unit) => (
-          <Unit key={`${unit.index} ${unit.state}`} unit={unit} content={told?.get(unit.index) ?? null} />
+          <Unit key={`${unit.index} ${unit.state}`} unit={unit} content={revealed?.get(unit.index) ?? null} />
         ))}
       </ol>
       {mayReveal && (
         <button type="button" className="parley-button" onClick={() => void turn()}>
-          <Icon name={told === null ? 'ri-eye-line' : 'ri-eye-off-line'} size={18} />
-          {translate(`parley.delivery.${told === null ? 'reveal' : 'hide'}`)}
+          <Icon name={revealed === null ? 'ri-eye-line' : 'ri-eye-off-line'} size={18} />
+          {translate(`parley.delivery.${revealed === null ? 'reveal' : 'hide'}`)}
         </button>
       )}
     </>
@@ -44,9 +44,9 @@ export function useReveal(deliveryId: string) {
   const notify = useNotify();
   const confirm = useConfirm();
   const mayReveal = useAllowed('codes:reveal');
-  const [told, setRevealed] = useState<ReadonlyMap<number, string> | null>(null);
+  const [revealed, setRevealed] = useState<ReadonlyMap<number, string> | null>(null);
   const turn = async () => {
-    if (told !== null) return setRevealed(null);
+    if (revealed !== null) return setRevealed(null);
     const isSure = await confirm({
       title: translate('parley.delivery.revealSure'),
       content: translate('parley.delivery.revealText'),
@@ -61,7 +61,7 @@ export function useReveal(deliveryId: string) {
       notify(errorText(error, translate), { type: 'error' });
     }
   };
-  return { told, turn, mayReveal };
+  return { revealed, turn, mayReveal };
 }
 
 /** Keeps the units of the current edition, which comes first. */

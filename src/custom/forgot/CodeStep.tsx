@@ -20,7 +20,7 @@ export function CodeStep({ mobile, issued: first, onDone, onOtherNumber }: CodeS
   const texts = useForgotTexts();
   const common = usePublicTexts();
   const [issued, setIssued] = useState(first);
-  const [news, setNews] = useState<{ readonly tone: 'info' | 'danger'; readonly text: string }>({
+  const [notice, setNotice] = useState<{ readonly tone: 'info' | 'danger'; readonly text: string }>({
     tone: 'info',
     text: filled(texts.sent, { mobile: first.maskedMobile }),
   });
@@ -35,17 +35,17 @@ export function CodeStep({ mobile, issued: first, onDone, onOtherNumber }: CodeS
     const answer = await sendCode(mobile);
     if (answer.ok) {
       setIssued(answer.data);
-      setNews({ tone: 'info', text: texts.resent });
+      setNotice({ tone: 'info', text: texts.resent });
       begin(answer.data.resendAfter);
     } else {
-      setNews({ tone: 'danger', text: answer.message ?? common.noNetwork });
+      setNotice({ tone: 'danger', text: answer.message ?? common.noNetwork });
       if (answer.retryAfter !== null) begin(answer.retryAfter);
     }
   };
   return (
     <form ref={form} className="login-form" noValidate onSubmit={submit} onInput={correct}>
       {message === null ? (
-        <FormMessage tone={news.tone}>{news.text}</FormMessage>
+        <FormMessage tone={notice.tone}>{notice.text}</FormMessage>
       ) : (
         <FormMessage tone="danger">{message}</FormMessage>
       )}

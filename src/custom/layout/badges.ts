@@ -11,10 +11,10 @@ export function useSetBadge(path: string, count: number | undefined, says = 'par
   useEffect(() => {
     if (!count) return;
     badges = new Map(badges).set(path, { count, says });
-    tell();
+    notify();
     return () => {
       badges = new Map([...badges].filter(([other]) => other !== path));
-      tell();
+      notify();
     };
   }, [path, count, says]);
 }
@@ -32,6 +32,6 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of [...listeners]) listener();
 }

@@ -21,11 +21,11 @@ test('relevance of a message: mentions, then own conversations, then unassigned 
 
 test("the sound setting selects by relevance; other members' conversations cause no desktop notification", () => {
   const all = ['mention', 'mine', 'unassigned', 'other', null] as const;
-  const heard = (sound: 'mine' | 'all' | 'mentions' | 'off') => all.filter((one) => isAudible(one, sound));
-  expect(heard('mine')).toEqual(['mention', 'mine', 'unassigned']);
-  expect(heard('all')).toEqual(['mention', 'mine', 'unassigned', 'other']);
-  expect(heard('mentions')).toEqual(['mention']);
-  expect(heard('off')).toEqual([]);
+  const audible = (sound: 'mine' | 'all' | 'mentions' | 'off') => all.filter((one) => isAudible(one, sound));
+  expect(audible('mine')).toEqual(['mention', 'mine', 'unassigned']);
+  expect(audible('all')).toEqual(['mention', 'mine', 'unassigned', 'other']);
+  expect(audible('mentions')).toEqual(['mention']);
+  expect(audible('off')).toEqual([]);
   expect(all.filter(isShown)).toEqual(['mention', 'mine', 'unassigned']);
 });
 

@@ -33,7 +33,7 @@ export function useSpeak(): void {
       if (record) learn(record as ChatConversation);
     }
     if (!leads() || me === null) return;
-    for (const message of events.flatMap(newsOf)) void tell(message, me);
+    for (const message of events.flatMap(newsOf)) void notify(message, me);
   });
 
   function learn(conversation: ChatConversation): void {
@@ -45,7 +45,7 @@ export function useSpeak(): void {
     }
   }
 
-  async function tell(message: ChatMessage, person: string): Promise<void> {
+  async function notify(message: ChatMessage, person: string): Promise<void> {
     const tabs = [...allTabs()];
     // The conversation is visible in a tab.
     if (tabs.some(([, tab]) => tab.isVisible && tab.conversationId === message.conversationId)) return;

@@ -27,9 +27,9 @@ export function useUnread(): Unread | null | undefined {
   const { data } = useQuery({
     queryKey: unreadKey,
     queryFn: async ({ signal }) => {
-      const heard = (await takeBrought('unread')) ?? (await askUnread(signal));
-      if (heard !== null) notifyOtherTabs(heard);
-      return heard;
+      const unread = (await takeBrought('unread')) ?? (await askUnread(signal));
+      if (unread !== null) notifyOtherTabs(unread);
+      return unread;
     },
     enabled: (query) => isStanding && isThere(query.state.data),
     refetchInterval: (query) => !isLive && isThere(query.state.data) && everyMs,
@@ -40,7 +40,7 @@ export function useUnread(): Unread | null | undefined {
     if (document.visibilityState === 'hidden' || !events.some(({ resource }) => resource === 'notifications')) return;
     void client.invalidateQueries({ queryKey: notificationKey });
   });
-  useEffect(() => onOtherTabs((heard) => client.setQueryData(unreadKey, heard)), [client]);
+  useEffect(() => onOtherTabs((unread) => client.setQueryData(unreadKey, unread)), [client]);
   const latest = data?.latest?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a different count or newest entry means another list
   useEffect(() => {

@@ -10,7 +10,7 @@ export function PlanFacts({ plan }: { readonly plan: CompanyPlan }) {
   const language = useLanguage();
   const { subscription, editions } = plan;
   const { status, interval, startedAt, expiresAt, graceUntil, remainDays, next } = subscription;
-  const at = (moment: string) => formatDateTime(moment, language);
+  const at = (time: string) => formatDateTime(time, language);
   const nameOf = (code: string) => {
     const edition = editions.find((one) => one.code === code);
     return (language === 'en' ? edition?.englishName : edition?.name) ?? code;

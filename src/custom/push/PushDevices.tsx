@@ -38,9 +38,9 @@ export function PushDevices({ push: { devices, own, isBusy, remove } }: { readon
 function Device({ device }: { readonly device: PushDevice }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const day = (moment: string) => formatDayOf(moment, language);
+  const day = (timestamp: string) => formatDayOf(timestamp, language);
   const { failingSince, reachedAt, createdAt } = device;
-  const [words, moment] =
+  const [words, time] =
     failingSince !== null
       ? (['failing', failingSince] as const)
       : reachedAt !== null
@@ -49,7 +49,7 @@ function Device({ device }: { readonly device: PushDevice }) {
   return (
     <span>
       <strong>{nameOf(device, translate('parley.push.unknown'))}</strong>
-      <small>{translate(`parley.push.${words}`, { day: day(moment) })}</small>
+      <small>{translate(`parley.push.${words}`, { day: day(time) })}</small>
     </span>
   );
 }

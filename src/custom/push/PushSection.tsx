@@ -9,7 +9,7 @@ import { type Push, usePush } from './usePush';
 export function PushSection() {
   const translate = useTranslate();
   const push = usePush();
-  const { state, news } = push;
+  const { state, result } = push;
   if (state === 'absent') return null;
   return (
     <fieldset aria-busy={state === 'loading' || push.isBusy}>
@@ -18,9 +18,9 @@ export function PushSection() {
         {translate(`parley.push.states.${state}`)}
       </p>
       <Actions push={push} />
-      {news !== null && (
-        <p className="parley-notices-note" data-state={news === 'sent' ? 'granted' : 'denied'} role="status">
-          {translate(`parley.push.news.${news}`)}
+      {result !== null && (
+        <p className="parley-notices-note" data-state={result === 'sent' ? 'granted' : 'denied'} role="status">
+          {translate(`parley.push.news.${result}`)}
         </p>
       )}
       {push.devices.length > 0 && <Preview />}

@@ -35,7 +35,7 @@ export async function leavePush(): Promise<void> {
 }
 
 /** The subscription fields sent to the server. */
-export function toldOf(subscription: PushSubscription): Subscription {
+export function subscriptionOf(subscription: PushSubscription): Subscription {
   const { endpoint, keys } = subscription.toJSON();
   return { endpoint: endpoint!, p256dh: keys!.p256dh!, auth: keys!.auth! };
 }

@@ -1,4 +1,4 @@
-import { currentSubscription, leavePush, markOf, toldOf } from './browser';
+import { currentSubscription, leavePush, markOf, subscriptionOf } from './browser';
 import { askForDevices, keepDevice } from './calls';
 
 /**
@@ -10,6 +10,6 @@ export async function keepPush(): Promise<void> {
   if (subscription === null) return;
   const devices = await askForDevices();
   const mark = await markOf(subscription);
-  if (devices?.some((device) => device.mark === mark)) await keepDevice(toldOf(subscription));
+  if (devices?.some((device) => device.mark === mark)) await keepDevice(subscriptionOf(subscription));
   else await leavePush();
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PushDevice, PushFault } from '../../schema/push';
 import { usePermissionChange } from '../notices/usePermissionChange';
-import { currentSubscription, leavePush, markOf, missingPush, subscribe, toldOf } from './browser';
+import { currentSubscription, leavePush, markOf, missingPush, subscribe, subscriptionOf } from './browser';
 import { askForDevices, askForKey, keepDevice, removeDevice, tryDevice } from './calls';
 
 export type PushState = 'loading' | 'failed' | 'absent' | 'missing' | 'insecure' | 'install' | 'denied' | 'off' | 'on';
@@ -12,7 +12,7 @@ export type PushNews = 'sent' | 'refusedHere' | 'failedDeed' | PushFault | null;
 export interface Push {
   readonly state: PushState;
   readonly isBusy: boolean;
-  readonly news: PushNews;
+  readonly result: PushNews;
   /** The user's browsers with push; `own` is this one. */
   readonly devices: readonly PushDevice[];
   readonly own: PushDevice | null;
@@ -30,7 +30,7 @@ export function usePush(): Push {
   const [devices, setDevices] = useState<readonly PushDevice[]>([]);
   const [own, setOwn] = useState<PushDevice | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [news, setNews] = useState<PushNews>(null);
+  const [result, setResult] = useState<PushNews>(null);
 
   const load = useCallback(async () => {
     try {
@@ -51,20 +51,20 @@ export function usePush(): Push {
   /** Runs one action at a time and shows its result. */
   async function act(action: () => Promise<PushNews>): Promise<void> {
     setBusy(true);
-    setNews(null);
-    setNews(await action().catch(() => 'failedDeed' as const));
+    setResult(null);
+    setResult(await action().catch(() => 'failedDeed' as const));
     await load();
     setBusy(false);
   }
 
   return {
-    ...{ state, isBusy, news, devices, own },
+    ...{ state, isBusy, result, devices, own },
     turnOn: () =>
       void act(async () => {
         // Requested within the click handler, as browsers require a user gesture.
         const permission = await Notification.requestPermission();
         if (permission !== 'granted') return permission === 'default' ? 'refusedHere' : null;
-        await keepDevice(toldOf(await subscribe(await askForKey())));
+        await keepDevice(subscriptionOf(await subscribe(await askForKey())));
         return null;
       }),
     turnOff: () =>

@@ -9,11 +9,11 @@ interface ItemProps {
   readonly item: ReceiptItem;
   readonly isOver: boolean;
   readonly money: (minor: number) => string;
-  readonly moment: (at: string) => string;
+  readonly time: (at: string) => string;
 }
 
 /** An order item with its delivered units; codes are hidden until revealed. */
-export function Item({ item, isOver, money, moment }: ItemProps) {
+export function Item({ item, isOver, money, time }: ItemProps) {
   const texts = useReceiptTexts();
   const codes = item.units.filter(({ kind }) => kind === 'code');
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
@@ -38,7 +38,7 @@ export function Item({ item, isOver, money, moment }: ItemProps) {
       </div>
       {!isQuiet && word !== null && (
         <p className="receipt-note" data-state={item.state}>
-          {word} {item.dueAt !== null && filled(texts.due, { at: moment(item.dueAt) })}
+          {word} {item.dueAt !== null && filled(texts.due, { at: time(item.dueAt) })}
         </p>
       )}
       {item.units.length > 0 && (

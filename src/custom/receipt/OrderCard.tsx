@@ -21,12 +21,12 @@ export function OrderCard({ receipt, isBusy, onAgain }: OrderCardProps) {
   const texts = useReceiptTexts();
   const language = useReceiptLanguage();
   const money = (minor: number) => formatMoney(minor, receipt.currency, language === 'zh-CN' ? 'zh' : 'en');
-  const moment = (at: string) => formatDateTime(at, language);
+  const time = (at: string) => formatDateTime(at, language);
   const isComing = receipt.items.some(({ state }) => state === 'coming' || state === 'waiting' || state === 'unpaid');
   const isPartly = isPartlyRefunded(receipt);
   const rows = [
-    [texts.ordered, moment(receipt.orderedAt)],
-    [texts.paid, receipt.paidAt === null ? '' : moment(receipt.paidAt)],
+    [texts.ordered, time(receipt.orderedAt)],
+    [texts.paid, receipt.paidAt === null ? '' : time(receipt.paidAt)],
     [texts.coupon, receipt.discountAmount === 0 ? '' : `−${money(receipt.discountAmount)}`],
     [texts.total, money(receipt.amount)],
     [texts.refunded, receipt.refundedAmount === 0 ? '' : money(receipt.refundedAmount)],
@@ -39,10 +39,10 @@ export function OrderCard({ receipt, isBusy, onAgain }: OrderCardProps) {
           {isPartly ? texts.partlyRefunded : texts.states[receipt.state]}
         </span>
       </header>
-      {receipt.isOver && <p className="receipt-note">{filled(texts.over, { at: moment(receipt.until) })}</p>}
+      {receipt.isOver && <p className="receipt-note">{filled(texts.over, { at: time(receipt.until) })}</p>}
       <ul className="receipt-items">
         {receipt.items.map((item) => (
-          <Item key={item.id} item={item} isOver={receipt.isOver} money={money} moment={moment} />
+          <Item key={item.id} item={item} isOver={receipt.isOver} money={money} time={time} />
         ))}
       </ul>
       {isComing && (

@@ -8,15 +8,15 @@ import { Stages } from './timeline/Stages';
 import { Verdict } from './timeline/Verdict';
 
 interface SimulationViewProps {
-  readonly told: Simulation;
+  readonly simulation: Simulation;
   /** A newer simulation is loading. */
   readonly isOld: boolean;
 }
 
 /** The simulated reply, shown as in the chat, with its explanation; if a guard blocks it, also the blocked reply. */
-export function SimulationView({ told, isOld }: SimulationViewProps) {
+export function SimulationView({ simulation, isOld }: SimulationViewProps) {
   const translate = useTranslate();
-  const { text, otherwise, stages } = told;
+  const { text, otherwise, stages } = simulation;
   const words = (key: string) => translate(`parley.replySimulator.${key}`);
   return (
     <div className="simulator-answer" data-old={isOld || undefined}>
@@ -24,17 +24,17 @@ export function SimulationView({ told, isOld }: SimulationViewProps) {
         <p className="simulator-bubble" data-from="customer" dir="auto">
           {text}
         </p>
-        <Said told={told} />
+        <Said simulated={simulation} />
         {otherwise !== null && (
           <section className="simulator-otherwise" aria-label={words('otherwise')}>
             <p className="simulator-pause">{words('otherwise')}</p>
-            <Said told={otherwise} />
+            <Said simulated={otherwise} />
           </section>
         )}
       </div>
       <div className="parley-card simulator-why">
-        <Verdict {...told} />
-        <Actions actions={told.actions} />
+        <Verdict {...simulation} />
+        <Actions actions={simulation.actions} />
         {otherwise !== null && (
           <section>
             <h2>{words('otherwise')}</h2>
@@ -49,7 +49,7 @@ export function SimulationView({ told, isOld }: SimulationViewProps) {
   );
 }
 
-function Said({ told: { says, delayMs, suggestion, waitUntil } }: { readonly told: Simulated }) {
+function Said({ simulated: { says, delayMs, suggestion, waitUntil } }: { readonly simulated: Simulated }) {
   const translate = useTranslate();
   const language = useLanguage();
   return (

@@ -23,7 +23,7 @@ export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
   const words = (key: string) => translate(`parley.replySimulator.${key}`);
   const accounts = useAll('accounts');
   const [trial, setTrial] = useState<Trial>({ ...nothing, conversationId, messageId });
-  const [told, setTold] = useState<Simulation | null>(null);
+  const [simulation, setSimulation] = useState<Simulation | null>(null);
   const [fault, setFault] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   const asking = useRef<AbortController | null>(null);
@@ -53,7 +53,7 @@ export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
         mine.signal,
       );
       if (mine.signal.aborted) return;
-      setTold(answer);
+      setSimulation(answer);
       // On a phone the result is below the form, so it is scrolled into view.
       if (!isInView(answered.current)) answered.current?.scrollIntoView({ block: 'start' });
     } catch (error) {
@@ -144,14 +144,14 @@ export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
             {words('failed')} {errorText(fault, translate)}
           </p>
         )}
-        {told === null && fault === null && (
+        {simulation === null && fault === null && (
           <div className="parley-card simulator-note">
             <Icon name="ri-test-tube-line" size={36} />
             <h2>{words('emptyTitle')}</h2>
             <p>{words('emptyText')}</p>
           </div>
         )}
-        {told !== null && <SimulationView told={told} isOld={isBusy || fault !== null} />}
+        {simulation !== null && <SimulationView simulation={simulation} isOld={isBusy || fault !== null} />}
       </section>
     </div>
   );

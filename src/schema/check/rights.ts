@@ -15,22 +15,25 @@ const maskable = new Set<Field['kind']>(['text', 'longText', 'email', 'mobile', 
 
 function seeFaults(schema: ResourceSchema, at: string, name: string, field: Field): string[] {
   if (field.rights?.see === undefined) return [];
-  const told = (fault: string, isTrue: boolean | undefined) => (isTrue ? [`${at}: ${fault}`] : []);
+  const faultWhen = (fault: string, isTrue: boolean | undefined) => (isTrue ? [`${at}: ${fault}`] : []);
   const tree = schema.tree;
   return [
-    ...told(
+    ...faultWhen(
       `a '${field.kind}' cannot be masked, only hidden`,
       field.rights.see === 'masked' && !maskable.has(field.kind),
     ),
-    ...told('the text search would tell it: it cannot be searchable', field.searchable),
-    ...told('a record is called by it, so all who see the record must see it', schema.title === name),
-    ...told('the list is sorted by it, which would tell it', schema.list.sort?.[0] === name),
-    ...told('a tree stands on it', tree !== undefined && [tree.parent, tree.order, tree.kinds?.field].includes(name)),
-    ...told('states hang on it', schema.states?.field === name),
-    ...told('data scopes are drawn by it', [schema.scope?.member, schema.scope?.departments].includes(name)),
-    ...told('a secret is shown to nobody', field.secret !== undefined),
-    ...told('a value that is taken would tell it: nothing can be unique by it', leaksByUniqueness(schema, name)),
-    ...told(
+    ...faultWhen('the text search would tell it: it cannot be searchable', field.searchable),
+    ...faultWhen('a record is called by it, so all who see the record must see it', schema.title === name),
+    ...faultWhen('the list is sorted by it, which would tell it', schema.list.sort?.[0] === name),
+    ...faultWhen(
+      'a tree stands on it',
+      tree !== undefined && [tree.parent, tree.order, tree.kinds?.field].includes(name),
+    ),
+    ...faultWhen('states hang on it', schema.states?.field === name),
+    ...faultWhen('data scopes are drawn by it', [schema.scope?.member, schema.scope?.departments].includes(name)),
+    ...faultWhen('a secret is shown to nobody', field.secret !== undefined),
+    ...faultWhen('a value that is taken would tell it: nothing can be unique by it', leaksByUniqueness(schema, name)),
+    ...faultWhen(
       'a rule or a field that applies only sometimes reads it, which would tell it',
       readByConditions(schema).has(name),
     ),

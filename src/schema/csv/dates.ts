@@ -37,8 +37,8 @@ function dayOf(year: string, month: string, day: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
-function isoOf(moment: number): string | null {
-  return Number.isNaN(moment) ? null : new Date(moment).toISOString();
+function isoOf(timestamp: number): string | null {
+  return Number.isNaN(timestamp) ? null : new Date(timestamp).toISOString();
 }
 
 /** Offset from UTC, in milliseconds, of the zone at this local time. */

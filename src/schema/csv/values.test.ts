@@ -106,8 +106,8 @@ test.each([
   ['2026-01-01 00:00', 'Europe/Berlin', '2025-12-31T23:00:00.000Z'],
   ['2026-12-31 25:00', 'UTC', null],
   ['6/7/2026 10:00', 'UTC', 'ambiguous'],
-])('readDateTime: %j in %s gives %j', (text, zone, moment) => {
-  expect(readDateTime(text, zone)).toBe(moment);
+])('readDateTime: %j in %s gives %j', (text, zone, dateTime) => {
+  expect(readDateTime(text, zone)).toBe(dateTime);
 });
 
 test('readDateTime returns the time at which clocks in the zone show the given local time', () => {

@@ -1,6 +1,6 @@
 import type { ChoiceField, ChoicesField, Field } from '../fields';
 import { currencyOf, decimalsOf, parseMoney, plainNumber } from '../money';
-import { heldIds, isNest, withIdsReplaced } from '../references';
+import { isNest, referencedIds, withIdsReplaced } from '../references';
 import type { Text } from '../text';
 import type { Issue } from '../validation';
 import { statusLabels, yesNo } from '../valueLabels';
@@ -69,7 +69,7 @@ export function namesIn(field: Field, cell: string): readonly { readonly to: str
   if (!isNest(field)) return [];
   const read = readJson(text);
   const values = 'value' in read ? { cell: read.value } : {};
-  return heldIds({ cell: field }, values).map(({ to, id }) => ({ to, name: id }));
+  return referencedIds({ cell: field }, values).map(({ to, id }) => ({ to, name: id }));
 }
 
 function readNumber(text: string): ReadCell {

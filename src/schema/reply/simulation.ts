@@ -59,8 +59,8 @@ export interface ReplayOutcome {
  * conversation as it was.
  */
 export const talkGuards = ['repeated', 'loop', 'flood'] as const satisfies readonly ReasonCode[];
-export type TalkGuard = (typeof talkGuards)[number];
-export type GuardCounts = Readonly<Partial<Record<TalkGuard, number>>>;
+export type ConversationGuard = (typeof talkGuards)[number];
+export type GuardCounts = Readonly<Partial<Record<ConversationGuard, number>>>;
 
 export type OutcomeCounts = Readonly<Partial<Record<ReplyOutcome, number>>>;
 

@@ -19,8 +19,8 @@ export function ActionDialogs({
   const say = useText();
   const language = useLanguage();
   const refresh = useRefresh();
-  const { asking, told } = run;
-  const once = told?.schemaAction.rule.button?.shownOnce;
+  const { asking, revealed } = run;
+  const once = revealed?.schemaAction.rule.button?.shownOnce;
   const label = asking && say(asking.rule.button?.label ?? asking.rule.label);
   return (
     <>
@@ -37,12 +37,12 @@ export function ActionDialogs({
           onClose={run.stopAsking}
         />
       )}
-      {told && once && (
+      {revealed && once && (
         <ShownOnce
           title={say(once.title)}
-          text={say(once.text, readable(told.answer, language))}
+          text={say(once.text, readable(revealed.answer, language))}
           label={say(once.label)}
-          value={String(told.answer[once.part] ?? '')}
+          value={String(revealed.answer[once.part] ?? '')}
           example={once.example}
           onClose={() => {
             run.forget();

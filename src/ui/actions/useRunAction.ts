@@ -27,7 +27,9 @@ export function useRunAction(schema: ResourceSchema, record: Values) {
   const fail = useFailure(schema);
   const { action } = useCalls();
   const [asking, setAsking] = useState<SchemaAction | null>(null);
-  const [told, setRevealed] = useState<{ readonly schemaAction: SchemaAction; readonly answer: Values } | null>(null);
+  const [revealed, setRevealed] = useState<{ readonly schemaAction: SchemaAction; readonly answer: Values } | null>(
+    null,
+  );
   const language = useLanguage();
   const title = titleOf(record);
   const parts = partsOf(schema, record, language);
@@ -74,7 +76,7 @@ export function useRunAction(schema: ResourceSchema, record: Values) {
     start,
     send,
     asking,
-    told,
+    revealed,
     stopAsking: () => setAsking(null),
     forget: () => setRevealed(null),
   };

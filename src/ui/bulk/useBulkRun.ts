@@ -29,10 +29,10 @@ export function useBulkRun(schema: ResourceSchema, selection: Selection) {
       const ids = selection.isWhole
         ? await allMatching(provider, schema, selection, controller.signal)
         : idsAsText(selection.ids);
-      const tell = (finished: number) =>
+      const report = (finished: number) =>
         setProgress({ finished, total: ids.length, isStopping: controller.signal.aborted });
-      tell(0);
-      return await runOver({ ids, action, signal: controller.signal, onProgress: tell });
+      report(0);
+      return await runOver({ ids, action, signal: controller.signal, onProgress: report });
     } finally {
       setProgress(null);
       await queryClient.invalidateQueries({ queryKey: [consoleName(schema)] }, { cancelRefetch: false });

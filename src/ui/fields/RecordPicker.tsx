@@ -107,7 +107,7 @@ function Picker({
   };
   const ids = value.join(' ');
   // Stable array identity: Autocomplete resets the typed text when its value changes.
-  const held = useMemo(() => ids.split(' ').filter((id) => id !== ''), [ids]);
+  const selected = useMemo(() => ids.split(' ').filter((id) => id !== ''), [ids]);
   const choose = (ids: string[]) => {
     if (!ids.includes(newOne)) return onChange(ids);
     setOpen(false);
@@ -119,7 +119,7 @@ function Picker({
       {...shared}
       multiple
       disableCloseOnSelect
-      value={held}
+      value={selected}
       onChange={(_, ids) => choose(ids)}
       onInputChange={onInputChange}
     />

@@ -56,7 +56,9 @@ export function FilterEditor({ field, condition, taken, onChange, onClose }: Fil
         field={field}
         operator={operator}
         value={condition?.value}
-        onChange={(value, told = operator) => onChange(value === undefined ? null : { operator: told, value })}
+        onChange={(value, chosenOperator = operator) =>
+          onChange(value === undefined ? null : { operator: chosenOperator, value })
+        }
         onClose={onClose}
       />
     </div>

@@ -8,14 +8,14 @@ import type { ScreenOptions } from '../resource/whole';
 
 /** Names that the user cannot filter by: redacted fields, and fields of records that they may not list. */
 export function useClosedFilters(schema: ResourceSchema): ReadonlySet<string> {
-  const held = usePermissionCodes();
+  const permissions = usePermissionCodes();
   const definitions = useResourceDefinitions<Partial<ScreenOptions>>();
   const outlines = Object.values(definitions).flatMap(({ options }) => options?.outline ?? []);
   const mayList = (resource: string) => {
     const target = outlines.find(({ name }) => name === resource);
-    return target !== undefined && held.has(permissionCode(target, 'list'));
+    return target !== undefined && permissions.has(permissionCode(target, 'list'));
   };
-  const covered = coveredFields(schema, (code) => held.has(code));
+  const covered = coveredFields(schema, (code) => permissions.has(code));
   const followed = Object.keys(schema.list.filterFields ?? {}).filter((name) => {
     const path = followedBy(name);
     if (path === null) return false;

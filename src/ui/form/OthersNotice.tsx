@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useHeldRecord } from '../../live/held';
+import { useOpenRecord } from '../../live/held';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { useActivity } from '../activity/useActivity';
@@ -19,7 +19,7 @@ export interface OthersNoticeProps {
 /** Notice in an open form that another user changed or deleted the record; input is kept. */
 export function OthersNotice({ schema, record, isVersionConflict, onShow }: OthersNoticeProps) {
   const translate = useTranslate();
-  const isGone = useHeldRecord(schema.name, String(record.id));
+  const isGone = useOpenRecord(schema.name, String(record.id));
   return (
     <div role="status">
       {isGone && <Alert severity="warning">{translate('parley.ui.others.removed')}</Alert>}

@@ -23,7 +23,7 @@ import { FormSkeleton } from './FormSkeleton';
 import { startValues } from './formValues';
 import { LeaveGuard } from './LeaveGuard';
 import { OthersNotice } from './OthersNotice';
-import { RevealOnce, tells } from './RevealOnce';
+import { hasValueToReveal, RevealOnce } from './RevealOnce';
 import { useFormTitle } from './useFormTitle';
 import { useOwnFormParts } from './useOwnFormParts';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
@@ -51,10 +51,12 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
   const translate = useTranslate();
   const { schema, onMade } = options;
   const focusFirst = useRef(() => {});
-  const [told, setRevealed] = useState<Told | null>(null);
+  const [revealed, setRevealed] = useState<Revealed | null>(null);
   /** Values that the server reveals once are shown before continuing. */
   const afterNotified = (saved: Values | null, next: () => void) =>
-    saved !== null && options.record === null && tells(schema, saved) ? setRevealed({ saved, next }) : next();
+    saved !== null && options.record === null && hasValueToReveal(schema, saved)
+      ? setRevealed({ saved, next })
+      : next();
   const life = useRecordForm({
     ...options,
     onSaved: (saved) => afterNotified(saved, () => options.onSaved(saved)),
@@ -144,13 +146,13 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
               </Button>
             </footer>
           </form>
-          {told && (
+          {revealed && (
             <RevealOnce
               schema={schema}
-              saved={told.saved}
+              saved={revealed.saved}
               onClose={() => {
                 setRevealed(null);
-                told.next();
+                revealed.next();
               }}
             />
           )}
@@ -170,7 +172,7 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
   );
 }
 
-interface Told {
+interface Revealed {
   readonly saved: Values;
   readonly next: () => void;
 }

@@ -31,7 +31,7 @@ export function RevealOnce({ schema, saved, onClose }: RevealOnceProps) {
 }
 
 /** Whether a new record contains a value to be revealed once. */
-export function tells(schema: ResourceSchema, saved: Values): boolean {
+export function hasValueToReveal(schema: ResourceSchema, saved: Values): boolean {
   return reportedNames(schema, saved).length > 0;
 }
 

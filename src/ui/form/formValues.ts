@@ -51,8 +51,8 @@ export function toInput(schema: ResourceSchema, typed: Values, record: Values | 
 /** True if the input changes more than clearing hidden fields. */
 export function hasChanges(schema: ResourceSchema, input: Values, record: Values): boolean {
   return Object.entries(input).some(([name, value]) => {
-    const held = record[name];
-    return !same(value, held) && !(isEmptied(schema.fields[name], value) && isEmptied(schema.fields[name], held));
+    const stored = record[name];
+    return !same(value, stored) && !(isEmptied(schema.fields[name], value) && isEmptied(schema.fields[name], stored));
   });
 }
 
@@ -65,9 +65,9 @@ function startValue(field: Field, value: unknown): unknown {
   return value === undefined ? defaultOf({ ...field, default: undefined } as Field) : value;
 }
 
-function cleaned(field: Field, value: unknown, held: unknown): unknown {
+function cleaned(field: Field, value: unknown, stored: unknown): unknown {
   if (value instanceof Unparsed) return value;
-  if (field.kind === 'object') return cleanedObject(field.fields, value, held);
+  if (field.kind === 'object') return cleanedObject(field.fields, value, stored);
   if (field.kind === 'list') return Array.isArray(value) ? value.map((row) => cleanedRow(field.fields, row)) : [];
   return normalise(field, value);
 }
@@ -76,9 +76,9 @@ function cleaned(field: Field, value: unknown, held: unknown): unknown {
  * An object without filled fields becomes null, unless the record holds exactly that. If the record holds null,
  * untouched initial values stay null.
  */
-function cleanedObject(fields: NestedFields, value: unknown, held: unknown): unknown {
+function cleanedObject(fields: NestedFields, value: unknown, stored: unknown): unknown {
   const row = cleanedRow(fields, value);
-  if (same(row, held) || (held === null && same(row, cleanedRow(fields, startNested(fields))))) return held;
+  if (same(row, stored) || (stored === null && same(row, cleanedRow(fields, startNested(fields))))) return stored;
   return Object.values(row).every((one) => isEmpty(one) || one === false) ? null : row;
 }
 

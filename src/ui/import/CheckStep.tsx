@@ -30,7 +30,7 @@ export function CheckStep({ schema, current, work, onBack }: CheckStepProps) {
     setAsking(true);
     setError(null);
     try {
-      current.tell(await current.calls.runImport(schema.name, work.id, leavesOut));
+      current.update(await current.calls.runImport(schema.name, work.id, leavesOut));
     } catch (cause) {
       setError(translate('parley.ui.import.failed', { reason: errorText(cause, translate) }));
     } finally {

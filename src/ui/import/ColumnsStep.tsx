@@ -47,7 +47,7 @@ export function ColumnsStep({ schema, current, work, onAsked }: ColumnsStepProps
       const asked = await current.calls.checkImport(schema.name, work.id, { ...choices, timeZone: localZone() });
       remember();
       onAsked();
-      current.tell(asked);
+      current.update(asked);
     } catch (cause) {
       setError(say('unchecked', { reason: errorText(cause, translate) }));
     } finally {

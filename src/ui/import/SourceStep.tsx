@@ -30,7 +30,7 @@ export function SourceStep({ schema, current }: { readonly schema: ResourceSchem
     if (content.size === 0) return setError(translate('parley.ui.import.source.empty', { name }));
     setReading(name);
     try {
-      current.tell(await current.calls.uploadImport(schema.name, name, await content.arrayBuffer()));
+      current.update(await current.calls.uploadImport(schema.name, name, await content.arrayBuffer()));
     } catch (cause) {
       setError(uploadError(cause, translate));
     } finally {

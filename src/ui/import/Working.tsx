@@ -25,7 +25,7 @@ export function Working({ schema, current, work }: WorkingProps) {
       : translate(dryRun ? 'parley.ui.import.check.checking' : 'parley.ui.import.run.running', progress);
   const cancel = async () => {
     try {
-      current.tell(await current.calls.cancelImport(schema.name, work.id));
+      current.update(await current.calls.cancelImport(schema.name, work.id));
     } catch (cause) {
       setError(translate('parley.ui.import.failed', { reason: errorText(cause, translate) }));
     }

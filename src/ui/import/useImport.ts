@@ -18,7 +18,7 @@ export interface CurrentImport {
   readonly work: Import | undefined;
   readonly error: unknown;
   /** Stores the response of a call as the current state. */
-  tell(work: Import): void;
+  update(work: Import): void;
   forget(): void;
 }
 
@@ -39,7 +39,7 @@ export function useImport(schema: ResourceSchema): CurrentImport {
   });
   return {
     ...{ calls, id, work: id === null ? undefined : data, error },
-    tell(work) {
+    update(work) {
       queryClient.setQueryData(keyOf(work.id), work);
       if (work.id !== id) setParams({ [idParam]: work.id });
     },

@@ -51,8 +51,8 @@ export function ListError({ schema }: { readonly schema: ResourceSchema }) {
 
 /** Field errors by path. Non-string entries are react-admin's own. */
 function faultsOf(error: unknown): Readonly<Record<string, string>> {
-  const told = (error as { body?: { errors?: Record<string, unknown> } } | null)?.body?.errors ?? {};
+  const errors = (error as { body?: { errors?: Record<string, unknown> } } | null)?.body?.errors ?? {};
   return Object.fromEntries(
-    Object.entries(told).flatMap(([path, words]) => (typeof words === 'string' ? [[path, words]] : [])),
+    Object.entries(errors).flatMap(([path, words]) => (typeof words === 'string' ? [[path, words]] : [])),
   );
 }

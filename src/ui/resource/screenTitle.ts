@@ -4,12 +4,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 export function useScreenTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
-    const told = { title };
-    titles.push(told);
-    tell();
+    const entry = { title };
+    titles.push(entry);
+    notify();
     return () => {
-      titles.splice(titles.indexOf(told), 1);
-      tell();
+      titles.splice(titles.indexOf(entry), 1);
+      notify();
     };
   }, [title]);
 }
@@ -27,6 +27,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

@@ -11,26 +11,26 @@ import type { ScreenOptions } from './whole';
  */
 export function useSchema(name: string): ResourceSchema | undefined {
   const definitions = useResourceDefinitions<Partial<ScreenOptions>>();
-  const held = usePermissionCodes();
+  const permissions = usePermissionCodes();
   const found = Object.values(definitions).find(({ options }) => options?.outline?.name === name);
   const schema = found?.options?.whole?.now();
-  return schema && seenSchema(schema, (code) => held.has(code));
+  return schema && seenSchema(schema, (code) => permissions.has(code));
 }
 
 /** All schemas of the console by name, redacted for the user. */
 export function useSchemas(): ReadonlyMap<string, ResourceSchema> {
   const definitions = useResourceDefinitions<Partial<ScreenOptions>>();
   const found = Object.values(definitions).flatMap(({ options }) => options?.whole?.now() ?? []);
-  const held = usePermissionCodes();
-  return new Map(found.map((schema) => [schema.name, seenSchema(schema, (code) => held.has(code))]));
+  const permissions = usePermissionCodes();
+  return new Map(found.map((schema) => [schema.name, seenSchema(schema, (code) => permissions.has(code))]));
 }
 
 /**
  * Applies the user's field access to a schema: hidden fields are removed, others are locked if read-only for the user.
  */
 export function useSeenSchema(schema: ResourceSchema): ResourceSchema {
-  const held = usePermissionCodes();
-  return seenSchema(schema, (code) => held.has(code));
+  const permissions = usePermissionCodes();
+  return seenSchema(schema, (code) => permissions.has(code));
 }
 
 /** Loader of another resource's own components; undefined if it has none. */

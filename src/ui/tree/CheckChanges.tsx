@@ -11,9 +11,9 @@ export interface CheckChangesProps {
 export function CheckChanges({ before, value, titleOf }: CheckChangesProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const held = new Set(before);
+  const previous = new Set(before);
   const wanted = new Set(value);
-  const grants = value.filter((id) => !held.has(id));
+  const grants = value.filter((id) => !previous.has(id));
   const revokes = before.filter((id) => !wanted.has(id));
   if (grants.length + revokes.length === 0) return null;
   const names = (ids: readonly string[]) => ids.map(titleOf).join(language === 'zh' ? '、' : ', ');

@@ -47,15 +47,15 @@ export function CheckTree(props: CheckTreeProps) {
   const { data, found, text } = useTreeSearch(schema, typed);
   const nodes = data.nodes ?? empty;
   const isPickable = useMemo(() => pickable(schema, nodes, pick), [schema, nodes, pick]);
-  const held = useMemo(() => new Set(value), [value]);
-  const states = useMemo(() => checkStates(nodes, held, isPickable, pick), [nodes, held, isPickable, pick]);
+  const checked = useMemo(() => new Set(value), [value]);
+  const states = useMemo(() => checkStates(nodes, checked, isPickable, pick), [nodes, checked, isPickable, pick]);
   const all = useMemo(() => [...nodes.records.keys()].filter(isPickable), [nodes, isPickable]);
 
   const shown = useMemo(() => {
     if (!onlySelected) return found;
-    const selected = [...(found?.hits ?? nodes.records.keys())].filter((one) => held.has(one) && isPickable(one));
+    const selected = [...(found?.hits ?? nodes.records.keys())].filter((one) => checked.has(one) && isPickable(one));
     return keepOnly(nodes, new Set(selected), false);
-  }, [onlySelected, found, nodes, held, isPickable]);
+  }, [onlySelected, found, nodes, checked, isPickable]);
   const source = useMemo(() => treeSource({ nodes, found: shown }), [nodes, shown]);
   const folders = useMemo(() => [...nodes.children.keys()].filter((one) => childrenOf(nodes, one).length > 0), [nodes]);
   const open = expanded ?? shown?.open ?? (nodes.records.size <= 60 ? folders : []);
@@ -85,7 +85,7 @@ export function CheckTree(props: CheckTreeProps) {
     for (let next = missing(); next !== undefined; next = missing()) await data.loadBelow(next);
   };
 
-  const count = all.filter((one) => held.has(one)).length;
+  const count = all.filter((one) => checked.has(one)).length;
   const many = schema.label.many[language];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its content
@@ -117,7 +117,7 @@ export function CheckTree(props: CheckTreeProps) {
           setExpanded(null);
         }}
         onDown={() => source.childrenOf(top)[0] && view.current?.focus(source.childrenOf(top)[0]!)}
-        onAll={() => change([...value, ...standsFor(top).filter((one) => !held.has(one))])}
+        onAll={() => change([...value, ...standsFor(top).filter((one) => !checked.has(one))])}
         onNone={() => change(without(value, standsFor(top)))}
         onExpandAll={() => setExpanded(folders)}
         onCollapseAll={() => setExpanded([])}

@@ -38,8 +38,10 @@ export function checkStates(
 
 /** The value after toggling these ids: selects all, or deselects if all are selected. */
 export function toggled(value: readonly string[], ids: readonly string[]): string[] {
-  const held = new Set(value);
-  return ids.every((id) => held.has(id)) ? without(value, ids) : [...value, ...ids.filter((id) => !held.has(id))];
+  const selected = new Set(value);
+  return ids.every((id) => selected.has(id))
+    ? without(value, ids)
+    : [...value, ...ids.filter((id) => !selected.has(id))];
 }
 
 export function without(value: readonly string[], ids: readonly string[]): string[] {

@@ -27,8 +27,8 @@ export function NameForm({ title, mayShare, name = '', onSave, onCancel }: NameF
       setTyped('');
       setShared(false);
     } catch (error) {
-      const told = (error as { body?: { errors?: Record<string, unknown> } }).body?.errors ?? {};
-      const words = Object.values(told).filter((one) => typeof one === 'string');
+      const errors = (error as { body?: { errors?: Record<string, unknown> } }).body?.errors ?? {};
+      const words = Object.values(errors).filter((one) => typeof one === 'string');
       setProblem(words.length === 0 ? errorText(error, translate) : words.join(' '));
     } finally {
       setSaving(false);

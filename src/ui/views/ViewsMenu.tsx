@@ -49,7 +49,7 @@ export function ViewsMenu({ schema, columns, onChange: setColumns, onClose }: Vi
     setApplied(undefined);
     onClose();
   };
-  const tell = async (action: Promise<unknown>) => {
+  const reportFailure = async (action: Promise<unknown>) => {
     try {
       await action;
     } catch (failure) {
@@ -63,7 +63,7 @@ export function ViewsMenu({ schema, columns, onChange: setColumns, onClose }: Vi
       confirmText: translate('parley.ui.views.confirm'),
     });
     if (!isSure) return;
-    await tell(
+    await reportFailure(
       actions
         .remove(view)
         .then(() => notify(translate('parley.ui.views.deleted', { name: view.name }), { type: 'success' })),
@@ -79,13 +79,13 @@ export function ViewsMenu({ schema, columns, onChange: setColumns, onClose }: Vi
       faults={faultText(view.faults)}
       onApply={() => apply(view)}
       onUpdate={() =>
-        void tell(
+        void reportFailure(
           actions.change(view, { value: present() }).then((changed) => setApplied({ ...changed, value: present() })),
         )
       }
       onRename={(name) => actions.change(view, { name })}
-      onShare={(shared) => void tell(actions.change(view, { shared }))}
-      onBegin={(isDefault) => void tell(actions.begin(view, isDefault))}
+      onShare={(shared) => void reportFailure(actions.change(view, { shared }))}
+      onBegin={(isDefault) => void reportFailure(actions.begin(view, isDefault))}
       onRemove={() => void remove(view)}
     />
   );

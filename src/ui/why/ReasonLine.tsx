@@ -17,7 +17,7 @@ export function ReasonLine({ reason }: { readonly reason: Reason }) {
       </span>
       <div>
         <strong>{label}</strong>
-        <small>{isHeld ? <Held reason={reason} /> : <Lacking reason={reason} />}</small>
+        <small>{isHeld ? <GrantedBy reason={reason} /> : <Lacking reason={reason} />}</small>
       </div>
     </li>
   );
@@ -29,7 +29,7 @@ function Lacking({ reason }: { readonly reason: Reason }) {
   return reason.roles === null ? translate('parley.ui.why.refusedByRoles') : <RolesThatHave reason={reason} />;
 }
 
-function Held({ reason: { byOwn } }: { readonly reason: Reason }) {
+function GrantedBy({ reason: { byOwn } }: { readonly reason: Reason }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { isOwner } = useMe();

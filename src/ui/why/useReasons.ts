@@ -8,11 +8,11 @@ import { useLanguage } from '../resource/useLanguage';
 export function useReasons(codes: readonly string[]): readonly Reason[] | null | undefined {
   const { call } = useCalls();
   const language = useLanguage();
-  const held = usePermissionCodes();
+  const permissions = usePermissionCodes();
   const line = `GET /xxm/v1/users/whyNot?codes=${encodeURIComponent(codes.join())}` as const;
   const ask = async () => (await call<readonly Reason[]>(line)).data;
   // Part of the query key: permissions and language change the response.
-  const known = codes.filter((code) => held.has(code)).join();
+  const known = codes.filter((code) => permissions.has(code)).join();
   const { data, isError } = useQuery({
     queryKey: ['whyNot', line, language, known],
     queryFn: ask,

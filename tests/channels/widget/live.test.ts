@@ -92,11 +92,11 @@ test('a visitor receives replies at once on every tab, and other visitors do not
 test('typing of a visitor is published to the team', async () => {
   const visitor = await visit(company.server, accountId);
   await visitor.say('hello');
-  const heard: unknown[] = [];
+  const calls: unknown[] = [];
   const original = company.server.app.live.customerTypes;
-  const told = new Promise<void>((resolve) => {
+  const called = new Promise<void>((resolve) => {
     company.server.app.live.customerTypes = (...given) => {
-      heard.push(given);
+      calls.push(given);
       resolve();
     };
   });
@@ -104,9 +104,9 @@ test('typing of a visitor is published to the team', async () => {
   await tab.until('ready');
   for (let at = 0; at < 5; at += 1) tab.socket.send('{"type":"typing"}');
   tab.socket.send('{"type":"ping"}');
-  await Promise.all([told, tab.until('pong')]);
+  await Promise.all([called, tab.until('pong')]);
   company.server.app.live.customerTypes = original;
-  expect(heard).toEqual([[company.cast.owner.companyId, await conversationOf()]]);
+  expect(calls).toEqual([[company.cast.owner.companyId, await conversationOf()]]);
 });
 
 describe('refusal of a widget connection', () => {

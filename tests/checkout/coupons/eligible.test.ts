@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '../../helpers/server';
 
 let server: TestServer;
 let agent: Client;
-let nobody: Client;
+let unprivileged: Client;
 let stranger: Client;
 
 const past = '2020-01-01T00:00:00.000Z';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startServer();
   const cast = await foundCast(server);
   const manager = await signIn(server, cast.manager);
-  [agent, nobody, stranger] = await Promise.all([
+  [agent, unprivileged, stranger] = await Promise.all([
     signIn(server, cast.agent),
     signIn(server, cast.nobody),
     signIn(server, cast.otherOwner),
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const asked = (query: string, client = agent) => client.get(`/api/v1/coupons/fitting?${query}`);
-const told = async (query: string, client = agent) =>
+const fittingCoupons = async (query: string, client = agent) =>
   (await asked(query, client)).body.data.map(({ name, takesOff, pays }: Record<string, unknown>) => [
     name,
     takesOff,
@@ -43,21 +43,21 @@ const told = async (query: string, client = agent) =>
   ]);
 
 test('lists the active coupons eligible for an order, best for the buyer first', async () => {
-  expect(await told('amount=20000')).toEqual([
+  expect(await fittingCoupons('amount=20000')).toEqual([
     ['A quarter', 5_000, 15_000],
     ['Ten off', 1_000, 19_000],
   ]);
-  expect(await told('amount=30000&currency=CNY')).toEqual([
+  expect(await fittingCoupons('amount=30000&currency=CNY')).toEqual([
     ['From 300', 9_000, 21_000],
     ['A quarter', 5_000, 25_000],
     ['Ten off', 1_000, 29_000],
   ]);
-  expect(await told('amount=500&currency=USD')).toEqual([['Dollars', 500, 0]]);
+  expect(await fittingCoupons('amount=500&currency=USD')).toEqual([['Dollars', 500, 0]]);
 });
 
 test('requires the list permission and shows only coupons of the caller’s company', async () => {
-  expect((await asked('amount=1', nobody)).status).toBe(403);
-  expect(await told('amount=20000', stranger)).toEqual([]);
+  expect((await asked('amount=1', unprivileged)).status).toBe(403);
+  expect(await fittingCoupons('amount=20000', stranger)).toEqual([]);
 });
 
 test.each([

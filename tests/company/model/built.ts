@@ -63,14 +63,14 @@ export async function builder(server: TestServer): Promise<(world: World) => Pro
     );
 
     const people = world.people.map((_, at) => (at === 0 && world.isOwner ? ownerId : newId()));
-    const held = [
+    const callerRoles = [
       ...roles.filter((_, at) => world.roles[at]!.isHeld),
       ...world.builtin.map((code) => idOf('role', code)),
     ];
     const account = (at: number) => `world-${turn}-${at}`;
     const rows = world.people.map((places, at) => ({
       ...{ id: people[at], account: account(at), hash: passwordHash },
-      ...{ departments: placed(places), roles: at === 0 && !world.isOwner ? held : [] },
+      ...{ departments: placed(places), roles: at === 0 && !world.isOwner ? callerRoles : [] },
     }));
     await insert(
       insertUsers,

@@ -21,25 +21,25 @@ export function matches(schema: ResourceSchema, record: Values, { field, operato
     return whole !== null && dayOf(whole) >= from && dayOf(whole) < until;
   }
   // A date-time compared with a day counts as its day.
-  const held = kind === 'dateTime' && looksLikeDay(value) && whole !== null ? dayOf(whole) : whole;
+  const actual = kind === 'dateTime' && looksLikeDay(value) && whole !== null ? dayOf(whole) : whole;
   switch (operator) {
     case 'is':
-      return comparable(held) === comparable(value);
+      return comparable(actual) === comparable(value);
     case 'not':
-      return comparable(held) !== comparable(value);
+      return comparable(actual) !== comparable(value);
     case 'any':
     case 'none':
-      return (value as unknown[]).map(comparable).includes(comparable(held)) === (operator === 'any');
+      return (value as unknown[]).map(comparable).includes(comparable(actual)) === (operator === 'any');
     case 'empty':
-      return (held === null) === value;
+      return (actual === null) === value;
     case 'contains':
-      return held !== null && lower(held).includes(lower(value));
+      return actual !== null && lower(actual).includes(lower(value));
     case 'lacks':
-      return held === null || !lower(held).includes(lower(value));
+      return actual === null || !lower(actual).includes(lower(value));
     case 'starts':
-      return held !== null && lower(held).startsWith(lower(value));
+      return actual !== null && lower(actual).startsWith(lower(value));
     default:
-      return held !== null && value !== null && inOrder(operator, comparable(held), comparable(value));
+      return actual !== null && value !== null && inOrder(operator, comparable(actual), comparable(value));
   }
 }
 
@@ -49,11 +49,11 @@ export function isFound(schema: ResourceSchema, record: Values, search: string):
   return lower(text.join(' ')).includes(lower(search));
 }
 
-function matchesList(held: readonly string[], operator: Filter['operator'], value: unknown): boolean {
-  if (operator === 'empty') return (held.length === 0) === value;
-  if (value === null) return held.length === 0;
-  if (operator === 'none') return !(value as string[]).some((one) => held.includes(one));
-  return [value].flat().some((one) => held.includes(one as string));
+function matchesList(actual: readonly string[], operator: Filter['operator'], value: unknown): boolean {
+  if (operator === 'empty') return (actual.length === 0) === value;
+  if (value === null) return actual.length === 0;
+  if (operator === 'none') return !(value as string[]).some((one) => actual.includes(one));
+  return [value].flat().some((one) => actual.includes(one as string));
 }
 
 function inOrder(operator: Filter['operator'], left: string | number, right: string | number): boolean {

@@ -9,15 +9,15 @@ export function languageFaults(page: Page, language: Language): Promise<string[]
       const foreign = chinese ? /[A-Za-z]{2,}/ : /[\u4e00-\u9fff]/;
       const known = new RegExp(`(?<![A-Za-z])(?:${names.join('|')})(?![A-Za-z])`, 'g');
       const faults = new Set<string>();
-      const judge = (text: string | null, element: Element) => {
+      const check = (text: string | null, element: Element) => {
         if (text === null || element.closest(data) || element.closest('[lang]')?.nodeName !== 'HTML') return;
         const rest = text.replaceAll(known, '').replaceAll(/\S*[@:/{}_=•]\S*/g, '');
         if (foreign.test(rest)) faults.add(`not translated: "${text.trim().slice(0, 80)}"`);
       };
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      for (let node = texts.nextNode(); node; node = texts.nextNode()) judge(node.nodeValue, node.parentElement!);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) check(node.nodeValue, node.parentElement!);
       for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
-        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) judge(element.getAttribute(name), element);
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) check(element.getAttribute(name), element);
       return [...faults];
     },
     { chinese, data: data.join(), names },

@@ -62,16 +62,16 @@ test(`${counted(messages)} messages and ${counted(orders)} orders are backed up 
     expect([table, restored[table]!.filled]).toEqual([table, before[table]!.filled]);
   expect(restored.messages!.filled).toMatch(new RegExp(`^${messages} `));
   // Messages written during the backup form one snapshot: each conversation has as many messages as its counter says.
-  const [talk] = await rowsOf(
+  const [totals] = await rowsOf(
     postgres.connection,
     `select count(*) filter (where c.last_seq <> m.found)::int as torn, sum(m.said)::int as said
        from conversations c cross join lateral (
          select max(seq) as found, count(*) filter (where direction = 'incoming') as said from messages where conversation_id = c.id) as m
       where not ${filled('c.id')}`,
   );
-  expect(talk!.torn).toBe(0);
-  expect(talk!.said).toBeGreaterThanOrEqual(saidBefore);
-  expect(talk!.said).toBeLessThanOrEqual(saidAfter + writers.length);
+  expect(totals!.torn).toBe(0);
+  expect(totals!.said).toBeGreaterThanOrEqual(saidBefore);
+  expect(totals!.said).toBeLessThanOrEqual(saidAfter + writers.length);
 
   const [backup, restore] = [backupMs, restoreMs].map((ms) => (ms / 1_000).toFixed(1));
   const what = `${counted(messages)} messages, ${counted(orders)} orders`;

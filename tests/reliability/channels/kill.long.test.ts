@@ -65,16 +65,16 @@ test(`after kills during sends nothing is lost, and only a channel that deduplic
   await ended(last);
 
   expect(await statuses(known)).toEqual(['sent']);
-  const told = receiver.calls.map(({ body, headers }) => ({
+  const received = receiver.calls.map(({ body, headers }) => ({
     conversation: body.conversation as string,
     key: String(headers['idempotency-key']),
     text: body.parts[0].text as string,
   }));
   // Every key arrived with one text, and the first arrivals of each conversation are in order.
-  expect([...new Set(told.map(({ key }) => key))].sort()).toEqual([...known].sort());
-  expect(new Set(told.map(({ key, text }) => `${key} ${text}`)).size).toBe(known.length);
+  expect([...new Set(received.map(({ key }) => key))].sort()).toEqual([...known].sort());
+  expect(new Set(received.map(({ key, text }) => `${key} ${text}`)).size).toBe(known.length);
   for (let at = 0; at < conversations; at += 1) {
-    const texts = told.filter(({ conversation }) => conversation === `buyer-${at}`).map(({ text }) => text);
+    const texts = received.filter(({ conversation }) => conversation === `buyer-${at}`).map(({ text }) => text);
     expect([...new Set(texts)]).toEqual(Array.from({ length: perConversation }, (_, number) => `${at}.${number}`));
   }
 
@@ -90,7 +90,7 @@ test(`after kills during sends nothing is lost, and only a channel that deduplic
   expect(await statuses(unnoted)).toEqual(['unknown']);
   const unclear = rows.filter(({ status }) => status === 'unknown').length;
   process.stdout.write(
-    `sends under kills: seed ${seed}, ${known.length + rows.length} messages, ${told.length - known.length} told again, ${unclear} unclear\n`,
+    `sends under kills: seed ${seed}, ${known.length + rows.length} messages, ${received.length - known.length} told again, ${unclear} unclear\n`,
   );
 });
 
@@ -125,7 +125,7 @@ function startNode(diesAt = ''): ChildProcess {
 
 async function messagesByWebhook(): Promise<string[]> {
   const account = await webhookAccount(company, receiver.url);
-  await account.tell(
+  await account.send(
     Array.from({ length: conversations }, (_, at) => messageEvent('hi', { conversation: `buyer-${at}` })),
   );
   const rows = await company.rows('select id, external_id as name from conversations where account_id = $1', [

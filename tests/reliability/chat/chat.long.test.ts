@@ -99,8 +99,8 @@ test(
     for (const console of all) {
       await until(() => ids.every((id) => console.known.get(id)!.size >= complete.get(id)!.length));
       for (const id of ids) {
-        const heard = [...console.known.get(id)!].sort(([one], [other]) => one - other);
-        expect(heard).toEqual(complete.get(id)!.map((one, place) => [place + 1, one]));
+        const received = [...console.known.get(id)!].sort(([one], [other]) => one - other);
+        expect(received).toEqual(complete.get(id)!.map((one, place) => [place + 1, one]));
       }
     }
     figure(

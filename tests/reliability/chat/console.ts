@@ -23,11 +23,11 @@ export function startConsole(
   const known = new Map(conversationIds.map((id) => [id, new Map<number, string>()]));
   let where: { epoch: string; position: number } | null = null;
   let socket: WebSocket | null = null;
-  let heardAt = 0;
+  let lastReceivedAt = 0;
   let isStopped = false;
   const beat = setInterval(() => {
     if (socket?.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}');
-    if (socket !== null && performance.now() - heardAt > silentMs) socket.terminate();
+    if (socket !== null && performance.now() - lastReceivedAt > silentMs) socket.terminate();
   }, beatMs);
   void connect();
 
@@ -39,11 +39,11 @@ export function startConsole(
         headers: { cookie: headers.cookie ?? '', origin },
       });
       socket = fresh;
-      heardAt = performance.now();
+      lastReceivedAt = performance.now();
       fresh.on('error', () => undefined);
       fresh.on('message', (data) => {
-        heardAt = performance.now();
-        if (socket === fresh) hear(fresh, JSON.parse(String(data)));
+        lastReceivedAt = performance.now();
+        if (socket === fresh) receive(fresh, JSON.parse(String(data)));
       });
       fresh.on('close', () => {
         if (socket === fresh) setTimeout(connect, 50);
@@ -53,7 +53,7 @@ export function startConsole(
     }
   }
 
-  function hear(from: WebSocket, frame: ServerFrame): void {
+  function receive(from: WebSocket, frame: ServerFrame): void {
     if (frame.type === 'hello') {
       const isNew = where?.epoch !== frame.epoch;
       if (isNew) where = { epoch: frame.epoch, position: frame.position };
@@ -61,7 +61,7 @@ export function startConsole(
       if (isNew) readAll().catch(ignored);
     } else if (frame.type === 'events') {
       for (const { resource, action, record } of frame.events)
-        if (resource === 'messages' && action === 'add') note(record as ChatMessage);
+        if (resource === 'messages' && action === 'add') addMessage(record as ChatMessage);
       where!.position = frame.position;
     } else if (frame.type === 'resync') {
       // Only after everything is read: after an interruption the server must send a resync again.
@@ -71,7 +71,7 @@ export function startConsole(
     }
   }
 
-  function note({ conversationId, seq, id }: ChatMessage): void {
+  function addMessage({ conversationId, seq, id }: ChatMessage): void {
     const messages = known.get(conversationId)!;
     if (messages.has(seq) && messages.get(seq) !== id) throw new Error(`Two messages are ${seq} of ${conversationId}.`);
     messages.set(seq, id);
@@ -84,7 +84,7 @@ export function startConsole(
         const page = await insist(() =>
           call<MessagePage>('GET', `/api/v1/conversations/${id}/messages?after=${after}&limit=200`),
         );
-        for (const message of page.messages) note(message);
+        for (const message of page.messages) addMessage(message);
         isMore = page.messages.length === 200;
       }
     }

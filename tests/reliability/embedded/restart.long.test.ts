@@ -8,7 +8,7 @@ import { dataFolder, type LogLine, startHere } from '../folders';
 
 async function startWithPool() {
   const folder = dataFolder();
-  const { postgres, logged, heard } = await startHere({ folder, fsync: true });
+  const { postgres, logged, onceLogged } = await startHere({ folder, fsync: true });
   const poolLog: LogLine[] = [];
   const pool = connect({
     connection: postgres.connection,
@@ -17,12 +17,12 @@ async function startWithPool() {
   });
   onTestFinished(() => pool.end());
   await pool.query('create table kept as select 7 as n');
-  return { folder, postgres, logged, heard, pool, poolLog };
+  return { folder, postgres, logged, heard: onceLogged, pool, poolLog };
 }
 
 test('PostgreSQL is restarted when it dies, and the pool keeps working', async () => {
-  const { postgres, logged, heard, pool } = await startWithPool();
-  const restarted = heard('The database runs again.');
+  const { postgres, logged, heard: onceLogged, pool } = await startWithPool();
+  const restarted = onceLogged('The database runs again.');
   const died = new Promise<EmbeddedExit>((resolve) => postgres.onExit(resolve));
   const before = postgres.pid();
   // A query on a connection that is just breaking fails, and only the caller may retry it.
@@ -38,8 +38,8 @@ test('PostgreSQL is restarted when it dies, and the pool keeps working', async (
 });
 
 test('a failing restart is retried until it succeeds', async () => {
-  const { folder, postgres, logged, heard, pool } = await startWithPool();
-  const restarted = heard('The database runs again.');
+  const { folder, postgres, logged, heard: onceLogged, pool } = await startWithPool();
+  const restarted = onceLogged('The database runs again.');
   const needed = join(folder, 'postgres/data/pg_hba.conf');
   renameSync(needed, `${needed}.away`);
   process.kill(postgres.pid(), 'SIGKILL');

@@ -61,11 +61,11 @@ async function endOf(child: Child): Promise<void> {
 
 test.each(cases(killsInFirstStarts))(
   `kill during the first start: %s at %f of it (seed ${seed})`,
-  async (victim, moment) => {
+  async (victim, fraction) => {
     firstStartMs ??= await measureFirstStart();
     const folder = dataFolder();
     const child = startChild({ program, folder, writers: 2 });
-    await wait(moment * firstStartMs);
+    await wait(fraction * firstStartMs);
     kill(victim, child, folder);
     await endOf(child);
     await check(folder, child.acknowledged);
@@ -85,10 +85,10 @@ describe('repeated kills on one folder', () => {
 
   test.each(cases(killsInWrites))(
     `kill during writes: %s after %f of 400 ms (seed ${seed})`,
-    async (victim, moment) => {
+    async (victim, fraction) => {
       const child = startChild({ program, folder, writers: 8 });
       await child.line('row');
-      await wait(moment * 400);
+      await wait(fraction * 400);
       kill(victim, child, folder);
       if (victim === 'database') await child.line('log info The database runs again.');
       await endOf(child);
@@ -99,12 +99,12 @@ describe('repeated kills on one folder', () => {
 
   test.each(cases(killsInStops))(
     `kill during the stop: %s after %f of 60 ms (seed ${seed})`,
-    async (victim, moment) => {
+    async (victim, fraction) => {
       const child = startChild({ program, folder, writers: 8 });
       await child.line('row');
       const stopped = child.stop();
       await child.line('stopping');
-      await wait(moment * 60);
+      await wait(fraction * 60);
       kill(victim, child, folder);
       // The server must stop by itself when only its database was killed.
       if (victim === 'database') expect(await stopped).toBe(0);

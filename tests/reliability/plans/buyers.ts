@@ -47,9 +47,9 @@ export async function openBuyers(server: SalesServer, pool: pg.Pool, random: () 
     const invoiceId = await invoice(payer, wanted);
     const { amount } = await read<{ amount: number }>(() => payer.get(`/api/v1/invoices/${invoiceId}`));
     const { companyId } = payer;
-    await tell({ companyId, invoiceId, amount, isSecond: false });
+    await reportPayment({ companyId, invoiceId, amount, isSecond: false });
     seats.set(companyId, wanted);
-    if (random() < 0.2) await tell({ companyId, invoiceId, amount, isSecond: true });
+    if (random() < 0.2) await reportPayment({ companyId, invoiceId, amount, isSecond: true });
   }
 
   async function invoice(payer: Founded, count: number): Promise<string> {
@@ -58,7 +58,7 @@ export async function openBuyers(server: SalesServer, pool: pg.Pool, random: () 
     return (await read<{ invoiceId: string }>(() => payer.post('/api/v1/billing/checkout', body, key))).invoiceId;
   }
 
-  async function tell(payment: Payment): Promise<void> {
+  async function reportPayment(payment: Payment): Promise<void> {
     const eventId = newId();
     const { companyId, invoiceId, amount } = payment;
     const body = JSON.stringify({ type: 'paid', eventId, companyId, invoiceId, amount, currency: 'CNY' });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createQueries } from '../../../server/kernel/db/queries';
 import { expectLedger } from '../../helpers/ledger';
 import { poolOf } from './database';
-import type { Told } from './market';
+import type { PlacedOrder } from './market';
 import type { Sale } from './sale';
 import type { SalesServer } from './server';
 import { sharedCode } from './wide';
@@ -71,16 +71,19 @@ export async function checkBooks({ server, shop, wide, market, receiver, telegra
       [...market.orders.keys()].filter((number) => !found.has(number)),
       'lost orders',
     ).toEqual([]);
-    const heard = codesHeard(receiver.calls.map(({ body }) => body));
+    const received = codesReceived(receiver.calls.map(({ body }) => body));
     const blind = { sent: 0, unclear: 0 };
     for (const row of rows) {
       const { number, state, isBlind, deliveries, redemptions, codes, keys, parts } = row;
-      const told = market.orders.get(number);
+      const order = market.orders.get(number);
       expect([number, deliveries], 'deliveries of an order').toEqual([number, 1]);
-      if (told === undefined) throw new Error(`Nobody was answered for ${number}.`);
-      const wanted = told.goods.codesPerItem * told.quantity;
-      expect([number, redemptions], 'uses of the coupon').toEqual([number, told.withCoupon ? 1 : 0]);
-      expect([number, `${state} ${row.reason ?? ''}`.trim()]).toEqual([number, expect.stringMatching(ends(told, row))]);
+      if (order === undefined) throw new Error(`Nobody was answered for ${number}.`);
+      const wanted = order.goods.codesPerItem * order.quantity;
+      expect([number, redemptions], 'uses of the coupon').toEqual([number, order.withCoupon ? 1 : 0]);
+      expect([number, `${state} ${row.reason ?? ''}`.trim()]).toEqual([
+        number,
+        expect.stringMatching(ends(order, row)),
+      ]);
       if (isBlind && row.reason === 'send-unknown') blind.unclear += wanted;
       if (state !== 'sent') continue;
       expect([number, codes.length, new Set(codes).size], 'codes of an order').toEqual([number, wanted, wanted]);
@@ -90,28 +93,28 @@ export async function checkBooks({ server, shop, wide, market, receiver, telegra
         continue;
       }
       // Each of its messages reached the buyer with the right number of codes.
-      const said = keys.flatMap((key) => [...(heard.byKey.get(key) ?? [])]);
+      const said = keys.flatMap((key) => [...(received.byKey.get(key) ?? [])]);
       expect([number, said.length], 'codes that reached the buyer').toEqual([number, wanted]);
     }
     expect(
-      [...heard.byCode].filter(([, keys]) => keys.size > 1),
+      [...received.byCode].filter(([, keys]) => keys.size > 1),
       'codes that were sent for two',
     ).toEqual([]);
-    expect([...heard.textsByKey].filter(([, texts]) => texts.size > 1)).toEqual([]);
-    const told = telegram.calls.flatMap(({ method, body }) => (method === 'sendMessage' ? codesIn(body) : []));
-    const own = told.filter((code) => code !== sharedCode);
+    expect([...received.textsByKey].filter(([, texts]) => texts.size > 1)).toEqual([]);
+    const telegramCodes = telegram.calls.flatMap(({ method, body }) => (method === 'sendMessage' ? codesIn(body) : []));
+    const own = telegramCodes.filter((code) => code !== sharedCode);
     expect(new Set(own).size, 'codes that were told twice where no key is known').toBe(own.length);
     expect(
-      own.filter((code) => heard.byCode.has(code)),
+      own.filter((code) => received.byCode.has(code)),
       'codes that were sent over both channels',
     ).toEqual([]);
-    expect(told.length, 'codes told where no key is known').toBeGreaterThanOrEqual(blind.sent);
-    expect(told.length, 'codes told where no key is known').toBeLessThanOrEqual(blind.sent + blind.unclear);
+    expect(telegramCodes.length, 'codes told where no key is known').toBeGreaterThanOrEqual(blind.sent);
+    expect(telegramCodes.length, 'codes told where no key is known').toBeLessThanOrEqual(blind.sent + blind.unclear);
   });
 }
 
 /** The allowed final states of an order. */
-function ends({ goods, isRefunded }: Told, { isBlind }: Sold): RegExp {
+function ends({ goods, isRefunded }: PlacedOrder, { isBlind }: Sold): RegExp {
   if (isRefunded) return /^(cancelled|revoked) refunded$/;
   const others = [
     ...(goods.externalId === 'scarce' ? ['waiting_stock short-stock'] : []),
@@ -147,8 +150,13 @@ const soldText = `
    where o.account_id in ($1, $2) group by o.id`;
 
 /** What the channel received: codes by message key, and message keys by code. */
+<<<<<<< HEAD
 // biome-ignore lint/suspicious/noExplicitAny: as the channel sends it
 function codesHeard(bodies: readonly any[]) {
+=======
+// biome-ignore lint/suspicious/noExplicitAny: as the channel tells it
+function codesReceived(bodies: readonly any[]) {
+>>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
   const byKey = new Map<string, readonly string[]>();
   const byCode = new Map<string, Set<string>>();
   const textsByKey = new Map<string, Set<string>>();

@@ -7,7 +7,7 @@ import type { Wide } from './wide';
 /** A marketplace with a continuous flow of orders that repeats each event until it is acknowledged. */
 export interface Market {
   /** The acknowledged orders, by number. */
-  readonly orders: ReadonlyMap<string, Told>;
+  readonly orders: ReadonlyMap<string, PlacedOrder>;
   /** Starts the flow of orders. */
   open(): void;
   /** Resolves when that many more orders were acknowledged. */
@@ -16,7 +16,7 @@ export interface Market {
   close(): Promise<void>;
 }
 
-export interface Told {
+export interface PlacedOrder {
   readonly goods: Goods;
   readonly quantity: number;
   readonly isRefunded: boolean;
@@ -30,7 +30,7 @@ const doubled = 0.2;
 
 export function openMarket(shop: Shop, random: () => number, wide: Wide | null = null): Market {
   const sold = [...shop.goods, ...(wide?.goods ?? [])];
-  const orders = new Map<string, Told>();
+  const orders = new Map<string, PlacedOrder>();
   let isOpen = false;
   let selling: Promise<unknown> = Promise.resolve();
   let failure: Error | undefined;
@@ -46,22 +46,22 @@ export function openMarket(shop: Shop, random: () => number, wide: Wide | null =
       const [number, amount] = [newId(), 100 * quantity];
       const buyer = `buyer-${Math.floor(random() * buyers)}`;
       const line = { id: '1', productId: goods.externalId, title: goods.externalId, quantity, amount };
-      const tell = (state: string) => {
+      const report = (state: string) => {
         const events = [
           {
             ...{ eventId: newId(), type: 'order', conversation: buyer, contact: { id: buyer, name: buyer } },
             order: { id: number, state, currency: 'CNY', amount, lines: [line] },
           },
         ];
-        return insistOn(() => shop.tell(events));
+        return insistOn(() => shop.send(events));
       };
       const isRefunded = random() < 0.1;
-      if (random() < 0.6) await tell('paid');
+      if (random() < 0.6) await report('paid');
       else {
-        await tell('created');
+        await report('created');
         await pay(await idOf(number), amount);
       }
-      if (isRefunded) await tell('refunded');
+      if (isRefunded) await report('refunded');
       orders.set(number, { goods, quantity, isRefunded, withCoupon: false });
     }
   }

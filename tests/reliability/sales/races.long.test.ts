@@ -120,7 +120,7 @@ test('50 concurrent identical callbacks from channel and provider take effect on
       contact: { id: buyer },
       order: { id: number, amount: 200, lines: [line] },
     });
-  await shop.tell([event('created')]);
+  await shop.send([event('created')]);
   const [{ id: orderId }] = await rows('select id from orders where external_id = $1', [number]);
   const { companyId } = shop;
   const body = JSON.stringify({ kind: 'paid', eventId: newId(), companyId, orderId, amount: 200, currency: 'CNY' });
@@ -131,9 +131,9 @@ test('50 concurrent identical callbacks from channel and provider take effect on
     });
   const answers = await Promise.all(Array.from({ length: 50 }, pay));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
-  expect(answers.filter(({ body: told }) => told.data.result === 'noted')).toHaveLength(1);
+  expect(answers.filter(({ body: answer }) => answer.data.result === 'noted')).toHaveLength(1);
   const paid = event('paid');
-  await Promise.all(Array.from({ length: 50 }, () => shop.tell([paid])));
+  await Promise.all(Array.from({ length: 50 }, () => shop.send([paid])));
   await settled();
   expect(await rows('select kind, amount::int from payment_events where order_id = $1', [orderId])).toEqual([
     { kind: 'paid', amount: 200 },
@@ -163,8 +163,8 @@ test(`${requests} requests, each sent up to five times concurrently with its ide
     const [placed, paid] = [event('created'), event('paid')];
     const isPlaced = random() < 0.5;
     actions.push(async () => {
-      if (isPlaced) expect((await shop.tell([placed])).status).toBe(200);
-      const answers = await Promise.all(Array.from({ length: times }, () => shop.tell([paid])));
+      if (isPlaced) expect((await shop.send([placed])).status).toBe(200);
+      const answers = await Promise.all(Array.from({ length: times }, () => shop.send([paid])));
       const accepted = answers.map(({ status, body }) => (status === 200 ? body.data.accepted : NaN));
       expect(accepted.sort()).toEqual([...Array.from({ length: times - 1 }, () => 0), 1]);
     });

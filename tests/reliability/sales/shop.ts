@@ -18,7 +18,7 @@ export interface Shop {
   /** Adds that many new codes to each pool; scarce pools get a tenth. */
   fill(count: number): Promise<void>;
   /** Sends events as the marketplace does. Returns the response; throws if there is none. */
-  tell(events: readonly object[]): Promise<Answer>;
+  send(events: readonly object[]): Promise<Answer>;
   /** Reports a payment as the test provider does. */
   pay(payment: object): Promise<Answer>;
   /** Calls as the owner. */
@@ -62,7 +62,7 @@ export async function openShop(server: SalesServer, callbackUrl: string): Promis
         await call('POST', `/api/v1/code-pools/${poolId}/import`, { codes, name: `Batch ${filled}` });
       }
     },
-    tell: (events) => signed(`/api/public/v1/webhooks/${account.id}`, account.secret, JSON.stringify({ events })),
+    send: (events) => signed(`/api/public/v1/webhooks/${account.id}`, account.secret, JSON.stringify({ events })),
     pay: (payment) => signed('/api/public/v1/payments/test', paymentSecret, JSON.stringify(payment)),
     ...{ get, post },
   };

@@ -19,7 +19,7 @@ export interface Wide {
 
 /** The code that every buyer from the shared pool gets. */
 export const sharedCode = 'KEY-shared';
-const talks = 12;
+const buyerCount = 12;
 
 /**
  * Creates a shared pool, a pool filled by an API on the channel's receiver, an unlimited coupon, and a Telegram
@@ -57,9 +57,9 @@ export async function widen(
   const { code: couponCode } = await made('coupon-codes', { code: 'SALE-2026', couponId });
   const blind = { name: 'Blind', channel: 'telegram', botToken: '1:token', telegramMode: 'polling' };
   const { id: blindAccountId } = await made('accounts', blind);
-  const names = Array.from({ length: talks }, (_, at) => `buyer-${at}`);
-  await shop.tell(names.map((name) => messageEvent('hi', { conversation: name, contact: { id: name, name } })));
-  for (let at = 0; at < talks; at += 1) {
+  const names = Array.from({ length: buyerCount }, (_, at) => `buyer-${at}`);
+  await shop.send(names.map((name) => messageEvent('hi', { conversation: name, contact: { id: name, name } })));
+  for (let at = 0; at < buyerCount; at += 1) {
     const chat = { id: 100 + at, type: 'private' };
     telegram.push({ message: { message_id: at, date: 1_800_000_000, chat, from: { id: 100 + at }, text: 'hi' } });
   }
@@ -67,7 +67,7 @@ export async function widen(
   const own = [shop.accountId, blindAccountId];
   for (;;) {
     const conversationIds = (await begun()).filter(({ accountId }) => own.includes(accountId)).map(({ id }) => id);
-    if (conversationIds.length === 2 * talks) return { goods, conversationIds, couponCode, blindAccountId };
+    if (conversationIds.length === 2 * buyerCount) return { goods, conversationIds, couponCode, blindAccountId };
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

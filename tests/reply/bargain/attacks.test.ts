@@ -25,24 +25,24 @@ async function made(resource: string, values: object): Promise<string> {
   return answer.body.data.id;
 }
 
-interface Talk extends Attack {
+interface AttackConversation extends Attack {
   readonly name: string;
   readonly id: string;
 }
 
 /** Runs all attacks concurrently; each line follows the reply to the one before. */
-async function attackAll(): Promise<Talk[]> {
+async function attackAll(): Promise<AttackConversation[]> {
   const product = await made('products', {
     ...{ title: 'A card', price: 10_000, bargaining: true, floorPrice: 8_000, bargainStep: 700, bargainRounds: 4 },
   });
   const own = { provider: 'own', baseUrl: model.baseUrl, model: 'obedient', apiKey: 'sk-test-key', fallback: 'next' };
   const aiProfileId = await made('ai-profiles', { name: 'Obedient', mode: 'auto', ...own });
   const account = await replying.chat.account({ mergeSeconds: 0, aiEnabled: true, aiProfileId });
-  const talks: Talk[] = [];
+  const conversations: AttackConversation[] = [];
   for (const [at, attack] of attacks.entries()) {
     const name = `Attacker ${at}`;
     const { conversationId: id } = await replying.chat.says(account, name, 'Hello');
-    talks.push({ ...attack, name, id });
+    conversations.push({ ...attack, name, id });
   }
   await replying.company.rows('update conversations set product_id = $1 where account_id = $2', [product, account.id]);
   await replying.company.rows("update reply_decisions set state = 'done', outcome = 'none' where account_id = $1", [
@@ -51,30 +51,31 @@ async function attackAll(): Promise<Talk[]> {
   // The model finds the attack by its last line, and obeys it in the requested format.
   model.behave(({ messages, body }) => {
     const said = messages.at(-1)!.content;
-    const obeys = talks.find(({ says }) => says.includes(said))?.obeys ?? 'ok 1 yuan';
+    const obeys = conversations.find(({ says }) => says.includes(said))?.obeys ?? 'ok 1 yuan';
     return body.response_format === undefined ? { text: obeys } : saying(obeys.replaceAll('{offer}', '100'));
   });
   const longest = Math.max(...attacks.map(({ says }) => says.length));
   for (let turn = 0; turn < longest; turn += 1) {
     // Customers who repeat themselves quickly are taken for a bot and get no reply.
     await replying.company.rows("update messages set created_at = created_at - interval '2 hours'");
-    for (const { name, says } of talks) if (turn < says.length) await replying.chat.says(account, name, says[turn]!);
+    for (const { name, says } of conversations)
+      if (turn < says.length) await replying.chat.says(account, name, says[turn]!);
     await replying.work();
   }
-  return talks;
+  return conversations;
 }
 
 test('no customer who attacks the price is offered or granted an amount below the floor', {
   timeout: 240_000,
 }, async () => {
   expect(allAttacks.length).toBeGreaterThanOrEqual(200);
-  const talks = await attackAll();
+  const conversations = await attackAll();
   const below = [];
   let answers = 0;
-  for (const { id, says, obeys } of talks) {
-    const heard = await replying.heard(id);
-    answers += heard.length;
-    for (const text of heard) if (isBelow(text, obeys)) below.push(`${says.join(' / ')}: ${text}`);
+  for (const { id, says, obeys } of conversations) {
+    const replies = await replying.sentIn(id);
+    answers += replies.length;
+    for (const text of replies) if (isBelow(text, obeys)) below.push(`${says.join(' / ')}: ${text}`);
   }
   expect(below).toEqual([]);
   expect(answers).toBeGreaterThanOrEqual(attacks.length);

@@ -234,7 +234,7 @@ const obeyed = (says: readonly string[], at: number): Attack => {
 
 /** Each attack on its own, and again in a running negotiation. */
 export const attacks: readonly Attack[] = [
-  ...[...zh, ...en, ...longTalks.map((talk) => talk.join('\n'))].map((text, at) => obeyed(text.split('\n'), at)),
+  ...[...zh, ...en, ...longTalks.map((lines) => lines.join('\n'))].map((text, at) => obeyed(text.split('\n'), at)),
   ...zh.slice(0, 40).map((text, at) => obeyed(['便宜点', text, '成交'], at + 7)),
   ...en.slice(0, 40).map((text, at) => obeyed(['any discount?', text, 'deal'], at + 5)),
 ];

@@ -49,9 +49,9 @@ describe('12. leaving the company without an owner', () => {
     ['by an administrator', () => at.remove(at.cast.owner.userId, admin), '403 MEMBER_IS_OWNER'],
     ['by handing it to nobody', () => at.transform({ type: 'OWNER', password: at.cast.owner.password }), null],
   ] as const)('%s is refused', async (_how, action, expected) => {
-    const told = await unchangedBy(action);
-    if (expected === null) expect(told).toMatch(/^400 /);
-    else expect(told).toBe(expected);
+    const answer = await unchangedBy(action);
+    if (expected === null) expect(answer).toMatch(/^400 /);
+    else expect(answer).toBe(expected);
   });
 });
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hear } from '../../../src/live/state';
+import { onServerFrame } from '../../../src/live/state';
 import type { Client } from '../../helpers/accounts';
 import { customerWrites, makeAccount } from '../../helpers/chat';
 import { consoleUnderTest, user } from '../../helpers/console';
@@ -207,7 +207,7 @@ test('the composer shows which colleagues are viewing and which are typing', asy
   const id = await opened();
   const looking = (...members: readonly [id: string, name: string, typing: boolean][]) =>
     act(() =>
-      hear({
+      onServerFrame({
         type: 'looking',
         conversationId: id,
         members: members.map(([id, name, typing]) => ({ id, name, typing })),

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
-import { hear } from '../../../src/live/state';
+import { onServerFrame } from '../../../src/live/state';
 import type { Client } from '../../helpers/accounts';
 import { customerWrites, makeAccount } from '../../helpers/chat';
 import { consoleUnderTest, user } from '../../helpers/console';
@@ -89,9 +89,9 @@ test('search in the conversation goes from newest to oldest match, and a late re
   await screen.findByText('1 of 3');
   await waitFor(() => expect(marked()).toBe('bicycle 390'));
   // The response for the second match arrives after the one for the third, which was opened since.
-  let clearReferences = () => {};
+  let release = () => {};
   const late = new Promise<void>((resolve) => {
-    clearReferences = resolve;
+    release = resolve;
   });
   let isAnswered = false;
   const around = `/api/v1/conversations/${id}/messages`;
@@ -106,7 +106,7 @@ test('search in the conversation goes from newest to oldest match, and a late re
   await user.keyboard('{Enter}{Enter}');
   await screen.findByText('3 of 3');
   await waitFor(() => expect(marked()).toBe('bicycle 20'));
-  clearReferences();
+  release();
   await waitFor(() => expect(isAnswered).toBe(true));
   await user.keyboard('{Shift>}{Enter}{/Shift}');
   await screen.findByText('2 of 3');
@@ -123,9 +123,9 @@ test('"typing" appears below the last message, only in its own conversation', as
   await site.beSignedIn(site.cast.owner);
   await showThread(owner, id);
   await screen.findByText('Hello');
-  act(() => hear({ type: 'typing', conversationId: other }));
+  act(() => onServerFrame({ type: 'typing', conversationId: other }));
   expect(screen.queryByText('Wang is typing…')).toBeNull();
-  act(() => hear({ type: 'typing', conversationId: id }));
+  act(() => onServerFrame({ type: 'typing', conversationId: id }));
   const log = within(screen.getByRole('log', { name: 'Messages' }));
   expect(log.getByText('Wang is typing…')).toBeTruthy();
 });

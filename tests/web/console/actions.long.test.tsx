@@ -32,10 +32,10 @@ test('an action asks for its input, and its result is revealed once', async () =
   await user.clear(days);
   await user.type(days, '30');
   await user.click(within(dialog).getByRole('button', { name: 'New link' }));
-  const told = await screen.findByRole('dialog', { name: 'New link created' });
-  expect(within(told).getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toMatch(/^https?:\/\/.+#/);
-  expect(told.textContent).toMatch(/Expires \w+ \d+, \d{4}/);
-  await user.click(within(told).getByRole('button', { name: 'Close' }));
+  const linkDialog = await screen.findByRole('dialog', { name: 'New link created' });
+  expect(within(linkDialog).getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toMatch(/^https?:\/\/.+#/);
+  expect(linkDialog.textContent).toMatch(/Expires \w+ \d+, \d{4}/);
+  await user.click(within(linkDialog).getByRole('button', { name: 'Close' }));
   const days30 = (Date.parse((await now()).expireTime) - Date.now()) / 86_400_000;
   expect(Math.round(days30)).toBe(30);
 });

@@ -61,8 +61,8 @@ test('a name conflict from the server is shown at its field; after a correction 
   await user.type(await field('Value'), '5');
   await save();
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
-  const note = document.getElementById(name.getAttribute('aria-describedby')!.split(' ')[0]!);
-  expect(note?.textContent).toMatch(/taken|already|exists/i);
+  const helperText = document.getElementById(name.getAttribute('aria-describedby')!.split(' ')[0]!);
+  expect(helperText?.textContent).toMatch(/taken|already|exists/i);
   expect([name.value, path()]).toEqual(['Taken', '/productCoupon/list/create']);
   await retype(name, 'Free');
   await save();

@@ -19,7 +19,7 @@ const online = async () => {
   await waitFor(() => expect(far.sockets).toHaveLength(1));
   act(() => far.send({ type: 'hello', epoch: 'one', position: 1 }));
 };
-const events = (...news: readonly Partial<LiveEvent>[]) => act(() => far.events(...news));
+const events = (...changes: readonly Partial<LiveEvent>[]) => act(() => far.events(...changes));
 const colleague = () => site.elsewhere(site.cast.admin);
 const newLabel = async (name: string) =>
   (await (await colleague()).post('/api/v1/labels', { name })).body.data as { id: string; version: number };

@@ -12,16 +12,17 @@ beforeEach(async () => {
   await site.beSignedIn(site.cast.manager);
 });
 
-type Told = Pick<Notice, 'kind' | 'parameters' | 'link'>;
+type NoticeContent = Pick<Notice, 'kind' | 'parameters' | 'link'>;
 /** Another user does something that notifies the manager. */
-const tell = (told: Partial<Told> = {}) => {
+const sendNotification = (content: Partial<NoticeContent> = {}) => {
   const { companyId, userId } = site.cast.manager;
-  const notice = { to: userId, kind: 'enabled', parameters: {}, ...told } as Notice;
+  const notice = { to: userId, kind: 'enabled', parameters: {}, ...content } as Notice;
   return site.server.app.db
     .transaction()
     .execute((trx) => notify(trx, { companyId, userId: site.cast.admin.userId }, [notice]));
 };
-const invited = (name: string) => tell({ kind: 'invite-accepted', parameters: { name }, link: '/productCoupon/list' });
+const invited = (name: string) =>
+  sendNotification({ kind: 'invite-accepted', parameters: { name }, link: '/productCoupon/list' });
 const bell = (name: string) => screen.findByRole('button', { name });
 const open = async (name: string) => {
   await user.click(await bell(name));

@@ -102,13 +102,13 @@ test('a failing group shows an error and can be retried alone; the others are sh
 });
 
 test('a late response to an earlier text never replaces a later one', async () => {
-  const held: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   const asked: string[] = [];
   site.faults.use(
     http.get('/api/v1/labels', async ({ request }) => {
       const { q = '' } = JSON.parse(new URL(request.url).searchParams.get('filter') ?? '{}');
       asked.push(q);
-      if (q === 'spra') await new Promise<void>((go) => held.push(go));
+      if (q === 'spra') await new Promise<void>((go) => waiting.push(go));
       const record = { id: q, name: `Answer to ${q}`, version: 1 };
       return HttpResponse.json({ code: 200, data: [record] }, { headers: { 'Content-Range': 'labels 0-0/1' } });
     }),
@@ -119,7 +119,7 @@ test('a late response to an earlier text never replaces a later one', async () =
   await user.type(await box(), 'y');
   await waitFor(async () => expect((await optionsIn('Labels'))[0]!.textContent).toBe('Answer to spray'));
   await act(async () => {
-    for (const go of held) go();
+    for (const go of waiting) go();
   });
   expect((await optionsIn('Labels')).map((each) => each.textContent)).toEqual(['Answer to spray']);
 });

@@ -46,8 +46,8 @@ test('without pools the page links to creating one; codes are checked, imported 
 
 test('codes on hold are shown and no longer counted as available', async () => {
   const [code] = await codesOf();
-  const held = await owner.post(`/api/v1/codes/${code.id}/hold`, { reason: 'To be looked at' });
-  expect(held.status, held.text).toBe(200);
+  const answer = await owner.post(`/api/v1/codes/${code.id}/hold`, { reason: 'To be looked at' });
+  expect(answer.status, answer.text).toBe(200);
   visit('/stock');
   const pool = await row();
   pool.getByText('1 on hold');

@@ -7,7 +7,7 @@ import { useFigures, useLiveFigures } from '../../../src/custom/dashboard/useFig
 import { useOverview } from '../../../src/custom/dashboards/asked/figures';
 import { useRefreshing } from '../../../src/custom/dashboards/asked/useRefreshing';
 import type { Placed } from '../../../src/custom/dashboards/kind';
-import { forget, hear } from '../../../src/live/state';
+import { forget, onServerFrame } from '../../../src/live/state';
 import type { LiveEvent } from '../../../src/schema/live';
 import { faultyServer } from '../../helpers/faultyServer';
 
@@ -35,7 +35,7 @@ const asked = () => seen.length;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const happens = (...events: readonly Partial<LiveEvent>[]) =>
   act(() =>
-    hear({
+    onServerFrame({
       type: 'events',
       position: 1,
       events: events.map((event) => ({ resource: 'orders', id: 'a', action: 'edit', version: 1, ...event })),

@@ -129,9 +129,9 @@ describe('bulk edit', () => {
     const sure = within(await screen.findByRole('dialog', { name: 'Update 130 specimens?' }));
     await user.click(sure.getByRole('button', { name: 'Update 130' }));
     expect(await screen.findByText('130 records updated.')).toBeTruthy();
-    const told = memory.tables.specimens!.map(({ rank, colours, currency }) => [rank, colours.join(), currency]);
-    expect(new Set(told.map((one) => one.slice(0, 2).join(' ')))).toEqual(new Set(['7 left,right']));
-    expect(new Set(told.map(([, , currency]) => currency))).toEqual(new Set(['CNY', 'JPY']));
+    const updated = memory.tables.specimens!.map(({ rank, colours, currency }) => [rank, colours.join(), currency]);
+    expect(new Set(updated.map((one) => one.slice(0, 2).join(' ')))).toEqual(new Set(['7 left,right']));
+    expect(new Set(updated.map(([, , currency]) => currency))).toEqual(new Set(['CNY', 'JPY']));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

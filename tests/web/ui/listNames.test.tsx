@@ -33,7 +33,7 @@ test('the first rows are rendered with the titles of referenced records', async 
   const isAsked = new Promise<void>((resolve) => {
     ask = resolve;
   });
-  const held: typeof provider = {
+  const delayed: typeof provider = {
     ...provider,
     getMany: async (resource, params) => {
       ask();
@@ -41,7 +41,7 @@ test('the first rows are rendered with the titles of referenced records', async 
       return provider.getMany(resource, params);
     },
   };
-  await renderConsole({ schemas: [bells, towers], provider: held, at: `/${consoleName(bells)}` });
+  await renderConsole({ schemas: [bells, towers], provider: delayed, at: `/${consoleName(bells)}` });
   await isAsked;
   expect(screen.queryByRole('link', { name: 'Tom' })).toBeNull();
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');

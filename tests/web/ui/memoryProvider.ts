@@ -24,14 +24,14 @@ export function memoryProvider(schemas: readonly ResourceSchema[], tables: Recor
   const rowsOf = (resource: string) => (tables[schemaOf(resource).name] ??= []);
   const schemaOf = (resource: string) =>
     schemas.find((schema) => consoleName(schema) === resource || schema.name === resource)!;
-  const note = (call: string, resource: string, params: object) =>
+  const recordCall = (call: string, resource: string, params: object) =>
     sent.push({ call, resource, params: params as Sent['params'] });
   const gone: RaRecord[] = [];
   let next = 0;
 
   const provider: DataProvider = {
     async getList(resource, params) {
-      note('getList', resource, params);
+      recordCall('getList', resource, params);
       params.signal?.throwIfAborted();
       const { field, order } = params.sort!;
       const { page, perPage } = params.pagination!;
@@ -41,20 +41,20 @@ export function memoryProvider(schemas: readonly ResourceSchema[], tables: Recor
       return { data: found.slice((page - 1) * perPage, page * perPage) as never, total: found.length };
     },
     async getOne(resource, params) {
-      note('getOne', resource, params);
+      recordCall('getOne', resource, params);
       const row = rowsOf(resource).find(({ id }) => id === params.id);
       if (!row) throw new HttpError('Not found', 404, {});
       return { data: row as never };
     },
     async getMany(resource, params) {
-      note('getMany', resource, params);
+      recordCall('getMany', resource, params);
       return { data: rowsOf(resource).filter(({ id }) => params.ids.includes(id)) as never };
     },
     async getManyReference() {
       return { data: [], total: 0 };
     },
     async create(resource, params) {
-      note('create', resource, params);
+      recordCall('create', resource, params);
       const values = accepted(checkNew(schemaOf(resource), params.data));
       next += 1;
       const now = '2026-11-20T12:00:00.000Z';
@@ -63,7 +63,7 @@ export function memoryProvider(schemas: readonly ResourceSchema[], tables: Recor
       return { data: record as never };
     },
     async update(resource, params) {
-      note('update', resource, params);
+      recordCall('update', resource, params);
       const rows = rowsOf(resource);
       const at = rows.findIndex(({ id }) => id === params.id);
       const current = rows[at]!;
@@ -78,7 +78,7 @@ export function memoryProvider(schemas: readonly ResourceSchema[], tables: Recor
       return { data: [] };
     },
     async delete(resource, params) {
-      note('delete', resource, params);
+      recordCall('delete', resource, params);
       const rows = rowsOf(resource);
       const at = rows.findIndex(({ id }) => id === params.id);
       if (rows[at]?.name === 'kept') throw new HttpError('Still in use by Orders.', 400, { errors: {} });
@@ -108,14 +108,14 @@ export function memoryProvider(schemas: readonly ResourceSchema[], tables: Recor
           rowsOf(resource).push(gone.find((row) => row.id === id)!);
         }),
       async exportFile(resource, order) {
-        note('exportFile', resource, order);
+        recordCall('exportFile', resource, order);
         return 2_500_000;
       },
     } satisfies BulkCalls),
   };
 
   async function each(resource: string, ids: readonly string[], action: (id: string) => Promise<void>) {
-    note('bulk', resource, { ids });
+    recordCall('bulk', resource, { ids });
     const done: string[] = [];
     const failed: BulkFailure[] = [];
     for (const id of ids) {
@@ -147,16 +147,16 @@ function matches(schema: ResourceSchema, row: RaRecord, filter: unknown): boolea
   const { search, filters } = read.query;
   if (search !== null && !String(row.name).toLowerCase().includes(search.toLowerCase())) return false;
   return filters.every(({ field, operator, value }) => {
-    const held = row[field] as string | number;
-    if (operator === 'any') return (value as (string | number)[]).some((one) => [held].flat().includes(one));
+    const stored = row[field] as string | number;
+    if (operator === 'any') return (value as (string | number)[]).some((one) => [stored].flat().includes(one));
     if (operator === 'between') {
       const [from, to] = value as [number, number];
-      return Number(held) >= from && Number(held) <= to;
+      return Number(stored) >= from && Number(stored) <= to;
     }
-    if (operator === 'gte') return Number(held) >= Number(value);
-    if (operator === 'lte') return Number(held) <= Number(value);
-    if (operator === 'contains') return String(held ?? '').includes(String(value));
-    return held === value;
+    if (operator === 'gte') return Number(stored) >= Number(value);
+    if (operator === 'lte') return Number(stored) <= Number(value);
+    if (operator === 'contains') return String(stored ?? '').includes(String(value));
+    return stored === value;
   });
 }
 

@@ -46,9 +46,11 @@ export function PayPage() {
     try {
       if (action === 'fail') return setSaid(words.failed);
       const callback = await calls.callback(action === 'refund' ? 'refund' : 'pay');
-      const told = await Promise.all(Array.from({ length: action === 'twice' ? 2 : 1 }, () => calls.tell(callback)));
+      const results = await Promise.all(
+        Array.from({ length: action === 'twice' ? 2 : 1 }, () => calls.sendCallback(callback)),
+      );
       if (action !== 'refund') return location.assign(back);
-      setSaid(told.some(({ result }) => result === 'noted') ? words.refunded : words.known);
+      setSaid(results.some(({ result }) => result === 'noted') ? words.refunded : words.known);
       await load();
     } catch {
       setSaid(words.notNotified);

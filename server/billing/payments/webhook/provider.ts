@@ -47,9 +47,9 @@ async function call(
   { url, secret }: WebhookPaymentSettings,
   type: string,
   key: string | null,
-  told: object,
+  payload: object,
 ): Promise<unknown> {
-  const body = JSON.stringify({ type, ...told });
+  const body = JSON.stringify({ type, ...payload });
   const headers = {
     'content-type': 'application/json',
     ...(key === null ? {} : { 'idempotency-key': key }),

@@ -5,7 +5,7 @@ import { inFull } from '../sealed';
 import { isForVisitors, joinSender, type ShownRow, shownColumns, shownMessage } from '../shown';
 import type { VisitorSockets } from './visitorSockets';
 
-interface Told extends ShownRow {
+interface VisitorMessage extends ShownRow {
   readonly companyId: string;
   readonly accountId: string;
   readonly sourceId: string;
@@ -42,8 +42,8 @@ export function followMessages(
     const visitors = accounts.flatMap((id) => sockets.visitorsOf(id));
     if (visitors.length === 0) return;
     const ids = [...new Set(events.map(({ recordId }) => recordId))];
-    const rows = await query<Told>(db, notifiedText, [ids, visitors]);
-    const byVisitor = new Map<string, Told[]>();
+    const rows = await query<VisitorMessage>(db, notifiedText, [ids, visitors]);
+    const byVisitor = new Map<string, VisitorMessage[]>();
     for (const row of rows) {
       const key = `${row.accountId} ${row.sourceId}`;
       byVisitor.set(key, [...(byVisitor.get(key) ?? []), row]);

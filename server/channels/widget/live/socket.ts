@@ -81,10 +81,10 @@ export function widgetPort(
       const frame = isBinary ? null : parsed(data);
       if (frame === null) socket.close(closed.notUnderstood);
       else if (visitor === null) hello(frame);
-      else hear(frame, visitor);
+      else onFrame(frame, visitor);
     });
 
-    function hear(frame: WidgetClientFrame, from: Visitor): void {
+    function onFrame(frame: WidgetClientFrame, from: Visitor): void {
       if (frame.type === 'ping') say({ type: 'pong' });
       if (frame.type !== 'typing' || Date.now() - typedAt < typingEveryMs) return;
       typedAt = Date.now();

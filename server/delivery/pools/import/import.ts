@@ -50,18 +50,18 @@ export async function importCodes(
   const given = await readLines(order.codes, { currency: order.currency, timeZone: author.zone ?? 'UTC', breathe });
   const known = await fingerprinted(deps, author.companyId, poolId, given.codes, breathe);
   await claimOlder(db, deps.contents, author.companyId, breathe);
-  const told = { lines: given.codes.length + given.wrong.length, empty: given.empty, dryRun: order.dryRun };
+  const summary = { lines: given.codes.length + given.wrong.length, empty: given.empty, dryRun: order.dryRun };
   const into = { poolId, order, wrong: given.wrong };
   if (order.dryRun) {
     const sorted = await sort(db, author, into, known);
-    return { ...told, ...sorted.report, batchIds: [] };
+    return { ...summary, ...sorted.report, batchIds: [] };
   }
   const done = await inTransaction(db, async (trx) => {
     await lockCodes(trx, author.companyId);
     await lockPool(trx, author.companyId, poolId);
     const sorted = await sort(trx, author, into, known);
     const batchIds = await add(trx, deps, author, into, sorted.fresh, breathe);
-    return { ...told, ...sorted.report, batchIds };
+    return { ...summary, ...sorted.report, batchIds };
   });
   if (done.added > 0) deps.wakeDeliveries();
   return done;

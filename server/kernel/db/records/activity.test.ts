@@ -100,9 +100,12 @@ test('fields hidden from the reader are redacted in the history', async () => {
   const guarded = { ...specimens, schema: { ...specimens.schema, fields } } as RecordTable;
   const author = called('Mei Lin', ['specimens:see:currency', 'specimen:see:currency']);
   const id = await changed(author, [{ currency: 'EUR' }], guarded);
-  const told = async (reader: Author) => (await readActivity(kernel.db, guarded, reader, id, all)).entries[0]!.changes;
-  expect(await told(author)).toEqual([{ field: 'currency', before: 'CNY', after: 'EUR' }]);
-  expect(await told({ ...author, ...{ actor: called('Ana').actor! } })).toEqual([{ field: 'currency', covered: true }]);
+  const changesFor = async (reader: Author) =>
+    (await readActivity(kernel.db, guarded, reader, id, all)).entries[0]!.changes;
+  expect(await changesFor(author)).toEqual([{ field: 'currency', before: 'CNY', after: 'EUR' }]);
+  expect(await changesFor({ ...author, ...{ actor: called('Ana').actor! } })).toEqual([
+    { field: 'currency', covered: true },
+  ]);
 });
 
 test('fields that no longer exist are omitted', async () => {

@@ -45,8 +45,8 @@ export async function readActivity(
       where company_id = $1 and resource = $2 and record_id = $3 and id < $4 order by id desc limit $5`,
     [reader.companyId, table.schema.name, id, before ?? Number.MAX_SAFE_INTEGER, limit + 1],
   );
-  const told = auditViewFor(table, reader);
-  const page = { entries: rows.slice(0, limit).map(told), more: rows.length > limit };
+  const toEntry = auditViewFor(table, reader);
+  const page = { entries: rows.slice(0, limit).map(toEntry), more: rows.length > limit };
   return before === null ? { ...page, made: await making(db, table, reader, id) } : page;
 }
 

@@ -27,8 +27,8 @@ export async function createRecord(db: Db, table: RecordTable, author: Author, i
   const issues = [...allowed.issues, ...found];
   if (!checked.ok || issues.length > 0) throw invalid(issues);
   const record = await addRecord(db, table, author, checked.value, place);
-  const told = revealOnce(table.schema).map((name) => [name, checked.value[name] ?? null]);
-  return told.length === 0 ? record : { ...record, ...Object.fromEntries(told) };
+  const revealed = revealOnce(table.schema).map((name) => [name, checked.value[name] ?? null]);
+  return revealed.length === 0 ? record : { ...record, ...Object.fromEntries(revealed) };
 }
 
 /**

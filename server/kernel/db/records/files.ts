@@ -1,7 +1,7 @@
 import { fileFields, isForCompany, keepsOriginals, openedBy } from '../../../../src/schema/fileAccess';
-import { heldIds } from '../../../../src/schema/references';
+import { referencedIds } from '../../../../src/schema/references';
 import type { Issue, Values } from '../../../../src/schema/validation';
-import { usedInSight } from '../../files/findFile';
+import { isUsedInVisibleRecord } from '../../files/findFile';
 import { setFieldFiles, shareFiles } from '../../files/uses';
 import { query } from '../queries';
 import type { Author } from './author';
@@ -20,13 +20,16 @@ export async function lockFiles(
   values: Values,
   before: Values | null,
 ): Promise<Issue[]> {
-  const held = filesIn(table, values);
-  if (held.length === 0) return [];
-  const files = await query<LockedFile>(trx, lockedText, [author.companyId, [...new Set(held.map(({ id }) => id))]]);
+  const references = filesIn(table, values);
+  if (references.length === 0) return [];
+  const files = await query<LockedFile>(trx, lockedText, [
+    author.companyId,
+    [...new Set(references.map(({ id }) => id))],
+  ]);
   const found = new Map(files.map((file) => [file.id, file]));
   const there = new Set(before === null ? [] : filesIn(table, before).map(({ field, id }) => `${field} ${id}`));
   const issues: Issue[] = [];
-  for (const { field, path, id } of held) {
+  for (const { field, path, id } of references) {
     if (there.has(`${field} ${id}`)) continue;
     const file = found.get(id);
     if (file === undefined || !(await mayName(trx, table, author, file))) issues.push({ path, code: 'reference' });
@@ -78,7 +81,7 @@ async function mayName(trx: Trx, { schema, ...rest }: RecordTable, author: Autho
   if (author.actor === undefined || file.shared || (file.createdBy !== null && file.createdBy === author.userId))
     return true;
   const ofThis = (name: string) => (name === schema.name ? { schema, ...rest } : undefined);
-  return usedInSight(trx, ofThis, author, file.id);
+  return isUsedInVisibleRecord(trx, ofThis, author, file.id);
 }
 
 /** Every file that a record names, with its field and its path. */
@@ -86,7 +89,7 @@ function filesIn(table: RecordTable, values: Values): { field: string; path: str
   const names = fieldsOf(table);
   if (names.length === 0) return [];
   const fields = Object.fromEntries(names.map((name) => [name, table.schema.fields[name]!]));
-  return heldIds(fields, values).flatMap(({ to, path, id }) =>
+  return referencedIds(fields, values).flatMap(({ to, path, id }) =>
     to === 'files' ? [{ field: path.split('.')[0]!, path, id }] : [],
   );
 }

@@ -6,7 +6,7 @@ import { assertSortable, withFieldAccess } from './fieldAccess';
 import type { ListRequest } from './listRequest';
 import { countedPageText, countName, countText, pageText } from './listText';
 import type { RecordTable, StoredRecord } from './recordTable';
-import { countedRows, estimatedTotal, recalledTotal } from './totals';
+import { cachedTotal, countedRows, estimatedTotal } from './totals';
 import { type Where, whereOf } from './where';
 
 export interface ListAnswer {
@@ -35,19 +35,19 @@ export async function listRecords(
 /** The number of records that such a list holds for the reader; the same total as its pages show. */
 export async function countRecords(db: Db, table: RecordTable, reader: Reader, request: ListQuery): Promise<number> {
   const where = whereOf(table, reader, request);
-  const recalled = recalledTotal(table, where);
-  if (recalled !== null) return recalled;
+  const cached = cachedTotal(table, where);
+  if (cached !== null) return cached;
   const [row] = await query<{ total: number }>(db, countText(table, where), where.values);
   const { total } = row!;
   return total <= countedRows ? total : Math.max(total, await estimatedTotal(db, table, where));
 }
 
 async function readPage(db: Db, table: RecordTable, where: Where, request: ListRequest): Promise<ListAnswer> {
-  const recalled = recalledTotal(table, where);
-  if (recalled === null) return countAndList(db, table, where, request);
+  const cached = cachedTotal(table, where);
+  if (cached === null) return countAndList(db, table, where, request);
   const text = pageText(table, where, request);
   const records = await query<StoredRecord>(db, text, where.values);
-  return { records, total: Math.max(recalled, request.offset + records.length), estimated: true };
+  return { records, total: Math.max(cached, request.offset + records.length), estimated: true };
 }
 
 async function countAndList(db: Db, table: RecordTable, where: Where, request: ListRequest): Promise<ListAnswer> {

@@ -54,16 +54,16 @@ describe('an invalid reference is refused at its path', () => {
 });
 
 test('a locked reference cannot be deleted until the transaction ends', async () => {
-  const held = await badge();
+  const badgeId = await badge();
   let removal: Promise<unknown> = Promise.resolve();
   let isGone = false;
   await kernel.db.transaction().execute(async (trx) => {
-    await lockReferences(trx, specimens, author, { badges: [held] });
-    removal = removeRecord(kernel.db, badges, author, held).then(() => (isGone = true));
+    await lockReferences(trx, specimens, author, { badges: [badgeId] });
+    removal = removeRecord(kernel.db, badges, author, badgeId).then(() => (isGone = true));
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     while (!isGone && (await kernel.rows(waiting)).length === 0);
     expect(isGone).toBe(false);
-    await kernel.rows(`set lock_timeout to '1s'; update badges set rank = 7 where id = '${held}'`);
+    await kernel.rows(`set lock_timeout to '1s'; update badges set rank = 7 where id = '${badgeId}'`);
   });
   await removal;
   expect(isGone).toBe(true);

@@ -1,4 +1,4 @@
-import { heldIds, referredTo } from '../../../../src/schema/references';
+import { referencedIds, referredTo } from '../../../../src/schema/references';
 import type { Values } from '../../../../src/schema/validation';
 import { invalid } from '../../http/refusal';
 import { query } from '../queries';
@@ -25,14 +25,14 @@ export async function lockReferences(
   values: Values,
   before: Values | null = null,
 ): Promise<void> {
-  const held = heldIds(table.schema.fields, values).filter(({ to }) => to !== 'files');
+  const references = referencedIds(table.schema.fields, values).filter(({ to }) => to !== 'files');
   const known = new Set<string>();
-  for (const to of new Set(held.map((one) => one.to))) {
-    const ids = new Set(held.filter((one) => one.to === to).map((one) => one.id));
+  for (const to of new Set(references.map((one) => one.to))) {
+    const ids = new Set(references.filter((one) => one.to === to).map((one) => one.id));
     const found = await lockRecords(trx, author, to, [...ids]);
     for (const { id } of found) known.add(`${to} ${id}`);
   }
-  const issues = held
+  const issues = references
     .filter(({ to, id }) => !known.has(`${to} ${id}`))
     .map(({ path }) => ({ path, code: 'reference' }));
   issues.push(...(await lockFiles(trx, table, author, values, before)));

@@ -165,13 +165,13 @@ async function expectUnbroken(
   expect(events.map((event) => event.version)).toEqual(Array.from({ length: version }, (_, at) => at + 1));
   const log = await entries(id);
   expect(log).toHaveLength(version);
-  let held = log[0].after.labels as string[];
+  let previous = log[0].after.labels as string[];
   for (const { before, after } of log.slice(1)) {
     if (after.labels === undefined) continue;
-    expect(before.labels).toEqual(held);
-    held = after.labels;
+    expect(before.labels).toEqual(previous);
+    previous = after.labels;
   }
-  expect(held).toEqual(last);
+  expect(previous).toEqual(last);
 }
 
 async function label(author: Author, name: string): Promise<string> {

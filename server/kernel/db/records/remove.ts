@@ -15,11 +15,11 @@ import { loggable, recordedValues, withAudit, writing } from './withAudit';
 export async function removeRecord(db: Db, table: RecordTable, author: Author, id: string): Promise<StoredRecord> {
   return inTransaction(db, async (trx) => {
     const current = await readRecord(trx, table, author, id, 'remove');
-    const held = await query(trx, `select 1 from ${table.table.name} where company_id = $1 and id = $2 for update`, [
+    const locked = await query(trx, `select 1 from ${table.table.name} where company_id = $1 and id = $2 for update`, [
       author.companyId,
       id,
     ]);
-    if (held.length === 0) throw notThere(table);
+    if (locked.length === 0) throw notThere(table);
     await table.rules.beforeRemove?.(trx, author, current);
     const released = await clearReferences(trx, table, author, id);
     if (isRestorable(table.schema)) await keepDeleted(trx, table, author, id, released);

@@ -57,7 +57,7 @@ export async function rewritten(
        select id, ${column} as held from ${name} where company_id = $1::uuid and ${condition} order by id for update
      ), changed as (
        update ${name} set ${column} = ${next}, version = version + 1, updated_at = now()
-         from old where ${name}.id = old.id returning old.id, version, held as before, ${column} as after${told(schema)}
+         from old where ${name}.id = old.id returning old.id, version, held as before, ${column} as after${audienceColumn(schema)}
      ), logged as (
        insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, before, after)
        select $1::uuid, $3::uuid, $5::text, $4::text, '${schema.name}', id, 'edit', jsonb_build_object('${field}', before),
@@ -87,7 +87,7 @@ function staysClosed({ audience }: ResourceSchema, field: string, to: string | n
 }
 
 /** The audience column for the event, under its API name. */
-function told({ audience }: ResourceSchema): string {
+function audienceColumn({ audience }: ResourceSchema): string {
   return audience?.as !== undefined ? `, ${snakeCase(audience.as)} as "${audience.as}"` : '';
 }
 

@@ -86,15 +86,15 @@ describe('before a write', () => {
 
 describe('after a write', () => {
   test('afterWrite gets the record before and after, once per write', async () => {
-    const told: unknown[] = [];
+    const calls: unknown[] = [];
     const labels = ruled({
-      afterWrite: async (_trx, _author, before, after) => void told.push([before?.name ?? null, after?.name ?? null]),
+      afterWrite: async (_trx, _author, before, after) => void calls.push([before?.name ?? null, after?.name ?? null]),
     });
     const made = await createRecord(kernel.db, labels, author, { name: 'one' });
     await updateRecord(kernel.db, labels, author, made.id, { version: 1, name: 'two' });
     await updateRecord(kernel.db, labels, author, made.id, { version: 2, name: 'two' });
     await removeRecord(kernel.db, labels, author, made.id);
-    expect(told).toEqual([
+    expect(calls).toEqual([
       [null, 'one'],
       ['one', 'two'],
       ['two', null],

@@ -174,8 +174,8 @@ describe('scope by department', () => {
     const badge = async (name: string) => (await createRecord(kernel.db, badges, author, { name })).id;
     const [red, blue] = [await badge('red'), await badge('blue')];
     const me = newId();
-    const add = (name: string, held: readonly string[], userId = author.userId) =>
-      createRecord(kernel.db, members, { ...author, userId }, { name, grade: 'raw', badges: held });
+    const add = (name: string, badgeIds: readonly string[], userId = author.userId) =>
+      createRecord(kernel.db, members, { ...author, userId }, { name, grade: 'raw', badges: badgeIds });
     await add('both', [red, blue]);
     await add('blue one', [blue]);
     await add('none', []);

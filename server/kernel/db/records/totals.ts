@@ -9,7 +9,7 @@ export const countedRows = 10_000;
  * The planner's estimate of a total cached during the last second. Only estimates far above `countedRows` are cached,
  * for which no exact count is needed. Null otherwise.
  */
-export function recalledTotal(table: RecordTable, where: Where): number | null {
+export function cachedTotal(table: RecordTable, where: Where): number | null {
   const totals = remembered.get(table);
   if (totals === undefined) return null;
   const known = totals.get(keyOf(where));

@@ -90,8 +90,8 @@ async function checkKinds(
     `select ${kindColumn} as kind from ${name} where company_id = $1 and id = $2`,
     [author.companyId, values[parent] ?? null],
   );
-  const held = above === undefined ? kinds.top : (kinds.below[above.kind] ?? []);
-  if (!held.includes(kind)) throw misplaced(table, 'parent', { path: parent, code: 'parentKind' });
+  const allowed = above === undefined ? kinds.top : (kinds.below[above.kind] ?? []);
+  if (!allowed.includes(kind)) throw misplaced(table, 'parent', { path: parent, code: 'parentKind' });
   if (current === null || current[kinds.field] === kind) return;
   const below = await query<{ kind: string }>(
     trx,

@@ -15,14 +15,14 @@ afterAll(() => kernel.close());
 
 describe("dates in the reader's time zone", () => {
   const author = newAuthor();
-  const moments = {
+  const times = {
     before: '2026-04-30T15:59:59.999Z',
     first: '2026-04-30T16:00:00.000Z',
     last: '2026-05-01T15:59:59.999Z',
     after: '2026-05-01T16:00:00.000Z',
   };
   beforeAll(async () => {
-    for (const [name, seenAt] of Object.entries({ ...moments, never: null }))
+    for (const [name, seenAt] of Object.entries({ ...times, never: null }))
       await createRecord(kernel.db, kernel.table('specimens'), author, { name, grade: 'raw', seenAt });
   });
   const found = (zone: string | undefined, operator: Filter['operator'], value: unknown) =>
@@ -38,7 +38,7 @@ describe("dates in the reader's time zone", () => {
     ['gte', day, ['after', 'first', 'last']],
     ['between', [day, day], ['first', 'last']],
     ['between', [day, '2026-05-02'], ['after', 'first', 'last']],
-    ['between', [day, moments.first], ['first']],
+    ['between', [day, times.first], ['first']],
   ] as const)('%s %j uses the days of Asia/Shanghai', async (operator, value, expected) => {
     expect(await found('Asia/Shanghai', operator, value)).toEqual(expected);
   });

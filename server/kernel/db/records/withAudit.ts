@@ -18,24 +18,24 @@ export function withAudit(
   loggedAs: string = action,
 ): string {
   const [company, actor, name, request, before, after] = [0, 1, 2, 3, 4, 5].map((offset) => `$${next + offset}`);
-  const told = {
+  const expressions = {
     ...{ company: company!, actor: `${actor}::uuid`, name: `${name}::text`, request: `${request}::text` },
     ...{ before: `${before}::jsonb`, after: `${after}::jsonb` },
   };
-  const steps = recordedSteps(table, action, told, loggedAs);
+  const steps = recordedSteps(table, action, expressions, loggedAs);
   return `with changed as (${change}), ${steps} select * from changed`;
 }
 
 /**
- * Only the CTEs, to follow one called `changed` that may change many rows. The values of `told` are SQL expressions.
+ * Only the CTEs, to follow one called `changed` that may change many rows. The values of `expressions` are SQL expressions.
  */
 export function recordedSteps(
   table: { readonly schema: Pick<ResourceSchema, 'name'> & Partial<ResourceSchema> },
   action: 'add' | 'edit' | 'remove',
-  told: Readonly<Record<'company' | 'actor' | 'name' | 'request' | 'before' | 'after', string>>,
+  expressions: Readonly<Record<'company' | 'actor' | 'name' | 'request' | 'before' | 'after', string>>,
   loggedAs: string = action,
 ): string {
-  const { company, actor, name, request, before, after } = told;
+  const { company, actor, name, request, before, after } = expressions;
   const resource = `'${table.schema.name}'`;
   return `logged as (
     insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, before, after)

@@ -92,10 +92,10 @@ function typeOf(field: Field): ColumnType {
 
 /** A required field that is conditional (`shownWhen`) may be empty. */
 function holdsAlways(field: Field): boolean {
-  return alwaysHeld.has(field.kind) || (field.required === true && field.shownWhen === undefined);
+  return neverEmpty.has(field.kind) || (field.required === true && field.shownWhen === undefined);
 }
 
-const alwaysHeld = new Set<Field['kind']>(['boolean', 'status', 'choices', 'references', 'files', 'list']);
+const neverEmpty = new Set<Field['kind']>(['boolean', 'status', 'choices', 'references', 'files', 'list']);
 
 function defaultLiteral(field: Field): string | null {
   if (field.kind === 'choices') return `${literal(`{${(field.default ?? []).join(',')}}`)}::text[]`;

@@ -53,9 +53,9 @@ async function addMigration(
   known: readonly Migration[],
   { resource, sql }: ResourcePlan,
   folder: string,
-  moment: number,
+  time: number,
 ): Promise<Draft> {
-  const id = `${stamp(moment)}_${resource.replaceAll('-', '_')}`;
+  const id = `${stamp(time)}_${resource.replaceAll('-', '_')}`;
   const migration = { id, sql: `${[writtenLine, ...sql].join('\n')}\n`, file: migrationFile(folder, resource, id) };
   await applyMigrations(pool, [...known, migration]);
   mkdirSync(join(migration.file, '..'), { recursive: true });
@@ -90,6 +90,6 @@ function timeOf({ id }: Migration): number {
   return Date.UTC(year!, month! - 1, day, hour, minute, second);
 }
 
-function stamp(moment: number): string {
-  return new Date(moment).toISOString().replace(/\D/g, '').slice(0, 14);
+function stamp(time: number): string {
+  return new Date(time).toISOString().replace(/\D/g, '').slice(0, 14);
 }

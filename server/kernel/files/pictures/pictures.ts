@@ -31,6 +31,6 @@ const inThread = createThread({
 });
 
 async function ask(action: 'measure' | 'shrink', bytes: Buffer, size = 0): Promise<unknown> {
-  const told = await inThread({ action, bytes, size });
-  return 'answer' in told ? told.answer : null;
+  const result = await inThread({ action, bytes, size });
+  return 'answer' in result ? result.answer : null;
 }

@@ -52,8 +52,8 @@ export async function changeMobile(
     await keep(trx, userId, mobile);
     await deps.mobileChanged(trx, actor, author.requestId);
     if (old === null || sms.sender === null) return;
-    const told = { scene: 'MOBILE_CHANGED', params: { mobile: maskedMobile(mobile) } } as const;
-    await putMessage(trx, sms, { ...told, mobile: old, language, companyId, seconds: 3_600 });
+    const notice = { scene: 'MOBILE_CHANGED', params: { mobile: maskedMobile(mobile) } } as const;
+    await putMessage(trx, sms, { ...notice, mobile: old, language, companyId, seconds: 3_600 });
   });
   return { mobile: maskedMobile(mobile) };
 }

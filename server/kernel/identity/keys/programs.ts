@@ -25,7 +25,7 @@ const maxRemembered = 10_000;
 export function createPrograms(load: LoadProgram, rememberedMs: number): Programs {
   const remembered = new Map<string, { readonly found: ReturnType<LoadProgram>; readonly until: number }>();
 
-  function recall(db: Db, key: string): ReturnType<LoadProgram> {
+  function loadCached(db: Db, key: string): ReturnType<LoadProgram> {
     // Cached under its digest, so that memory holds no usable keys.
     const name = digest(key).toString('base64');
     const known = remembered.get(name);
@@ -41,7 +41,7 @@ export function createPrograms(load: LoadProgram, rememberedMs: number): Program
   return {
     forget: () => remembered.clear(),
     async of(db, key, network) {
-      const found = await recall(db, key);
+      const found = await loadCached(db, key);
       if (found !== null && typeof found !== 'string') return found;
       await countGuess(db, 'key', network);
       throw keyRefused(found === null ? -2 : found === 'expired' ? -3 : -6);

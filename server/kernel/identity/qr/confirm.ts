@@ -33,11 +33,11 @@ export async function confirm(
   { confirmTicket, pairCode, password }: Confirmation,
   client: Client,
 ): Promise<{ readonly faceRequired: boolean }> {
-  const held = [digest(confirmTicket), actor.userId, actor.sessionId];
-  const [row] = await query<LockedRow>(db, lockedText, held);
-  if (row === undefined) throw await whyOver(db, held);
+  const codeKey = [digest(confirmTicket), actor.userId, actor.sessionId];
+  const [row] = await query<LockedRow>(db, lockedText, codeKey);
+  if (row === undefined) throw await whyOver(db, codeKey);
   if (row.pairCode !== pairCode) {
-    await refusePair(db, actor, row, held);
+    await refusePair(db, actor, row, codeKey);
     throw wrongPair();
   }
   if (row.state !== 'SCANNED') throw alreadyDone();
@@ -54,19 +54,19 @@ export async function confirm(
       : face
         ? ['FACE_REQUIRED', faceSeconds]
         : ['CONFIRMED', fetchSeconds];
-    const values = [row.idHash, held[0], state, seconds, client.ip, client.userAgent, face?.faceId, face?.url];
+    const values = [row.idHash, codeKey[0], state, seconds, client.ip, client.userAgent, face?.faceId, face?.url];
     const moved = await query<{ state: string }>(trx, moveText, values);
     return moved[0]?.state ?? null;
   });
-  if (became === null) throw await whyOver(db, held);
+  if (became === null) throw await whyOver(db, codeKey);
   if (became === 'CANCELED') throw canceled();
   return { faceRequired: became === 'FACE_REQUIRED' };
 }
 
 /** Cancels the code. Possible until the screen has its session: QR_DONE after that, QR_EXPIRED when it has expired. */
 export async function cancel(db: Db, actor: Actor, confirmTicket: string): Promise<void> {
-  const held = [digest(confirmTicket), actor.userId, actor.sessionId];
-  if ((await query(db, cancelText, held)).length === 0) throw await whyOver(db, held);
+  const codeKey = [digest(confirmTicket), actor.userId, actor.sessionId];
+  if ((await query(db, cancelText, codeKey)).length === 0) throw await whyOver(db, codeKey);
 }
 
 interface LockedRow {
@@ -79,8 +79,13 @@ interface LockedRow {
 }
 
 /** Cancels a confirmed code too, so that trying several numbers never succeeds. */
-async function refusePair(db: Db, actor: Actor, { ip, userAgent }: LockedRow, held: readonly unknown[]): Promise<void> {
-  if ((await query(db, cancelText, held)).length === 0) return;
+async function refusePair(
+  db: Db,
+  actor: Actor,
+  { ip, userAgent }: LockedRow,
+  codeKey: readonly unknown[],
+): Promise<void> {
+  if ((await query(db, cancelText, codeKey)).length === 0) return;
   const text = 'select username from users where id = $1';
   const [user] = await query<{ username: string }>(db, text, [actor.userId]);
   const entry = { userId: actor.userId, account: user!.username, outcome: 'LOGIN_FAILED', method: 'qr' } as const;
@@ -95,8 +100,8 @@ async function startFace({ face }: QrDeps, userId: string): Promise<StartedFaceC
   }
 }
 
-async function whyOver(db: Db, held: readonly unknown[]) {
-  const [row] = await query<{ state: string }>(db, stateText, held);
+async function whyOver(db: Db, codeKey: readonly unknown[]) {
+  const [row] = await query<{ state: string }>(db, stateText, codeKey);
   if (row?.state === 'CANCELED') return canceled();
   return row?.state === undefined || row.state === 'OVER' ? expired() : alreadyDone();
 }

@@ -25,34 +25,34 @@ export async function faceProgress(
   faceId: string,
   bind: string | undefined,
 ): Promise<FaceProgress> {
-  const held = [faceId, digest(bind ?? '')];
-  const [row] = await query<{ state: string; isOver: boolean }>(db, pollText, held);
+  const codeKey = [faceId, digest(bind ?? '')];
+  const [row] = await query<{ state: string; isOver: boolean }>(db, pollText, codeKey);
   if (row === undefined) {
-    if ((await query(db, knownText, held)).length > 0) throw tooFast(1);
+    if ((await query(db, knownText, codeKey)).length > 0) throw tooFast(1);
     return { faceId, required: false, status: 'NONE', isFinish: true, failedReason: null };
   }
-  const told = (status: FaceStatus, failedReason: string | null = null): FaceProgress => {
+  const progress = (status: FaceStatus, failedReason: string | null = null): FaceProgress => {
     const isFinish = status !== 'WAITING' && status !== 'SCANNED';
     return { faceId, required: true, status, isFinish, failedReason };
   };
-  if (row.state === 'CONFIRMED' || row.state === 'CONSUMED') return told('PASSED');
-  if (row.state === 'CANCELED') return told('FAILED');
-  if (row.isOver) return told('EXPIRED');
+  if (row.state === 'CONFIRMED' || row.state === 'CONSUMED') return progress('PASSED');
+  if (row.state === 'CANCELED') return progress('FAILED');
+  if (row.isOver) return progress('EXPIRED');
   const { status, failedReason = null } = await askProvider(face, faceId);
   if (status === 'PASSED') {
-    const [moved] = await query(db, passText, held);
-    return told(moved === undefined ? 'EXPIRED' : 'PASSED');
+    const [moved] = await query(db, passText, codeKey);
+    return progress(moved === undefined ? 'EXPIRED' : 'PASSED');
   }
-  if (status === 'WAITING' || status === 'SCANNED') return told(status);
-  await fail(db, held);
+  if (status === 'WAITING' || status === 'SCANNED') return progress(status);
+  await fail(db, codeKey);
   // If the service does not know the check any more, it counts as expired.
-  return told(status === 'FAILED' ? 'FAILED' : 'EXPIRED', failedReason);
+  return progress(status === 'FAILED' ? 'FAILED' : 'EXPIRED', failedReason);
 }
 
 /** Cancels the code and records the refused sign-in in the sign-in log. */
-async function fail(db: Db, held: readonly unknown[]): Promise<void> {
+async function fail(db: Db, codeKey: readonly unknown[]): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const [refused] = await query<RefusedRow>(trx, failText, held);
+    const [refused] = await query<RefusedRow>(trx, failText, codeKey);
     if (refused === undefined) return;
     const { userId, account, ip, userAgent } = refused;
     await recordSignIn(trx, { userId, account, outcome: 'LOGIN_FAILED', method: 'qr' }, { ip, userAgent });

@@ -37,19 +37,19 @@ export interface PolledCode {
  * LOGIN_DELAYED when ids are guessed.
  */
 export async function poll(db: Db, deps: QrDeps, code: PolledCode, client: Client): Promise<Progress> {
-  const held = [digest(code.id), digest(code.bind ?? '')];
-  const [row] = await query<PolledRow>(db, pollText, held);
+  const codeKey = [digest(code.id), digest(code.bind ?? '')];
+  const [row] = await query<PolledRow>(db, pollText, codeKey);
   if (row === undefined) {
-    if ((await query(db, knownText, held)).length > 0) throw tooFast(1);
+    if ((await query(db, knownText, codeKey)).length > 0) throw tooFast(1);
     // Counted after the lookup, so that a browser with a valid code is not delayed by others' guesses.
     await countGuess(db, 'qr id', client.network);
     return { status: 'EXPIRED' };
   }
-  if (row.status === 'CONFIRMED') return open(db, deps, held, code.sessionCookie, client);
+  if (row.status === 'CONFIRMED') return open(db, deps, codeKey, code.sessionCookie, client);
   const { status, expiresIn, nickname, faceId, faceUrl } = row;
   if (status === 'WAITING') return { status, expiresIn };
   if (status === 'CANCELED' || status === 'EXPIRED') return { status };
-  if (!(await stillStands(db, deps, held[0]!))) return { status: 'CANCELED' };
+  if (!(await stillStands(db, deps, codeKey[0]!))) return { status: 'CANCELED' };
   if (status === 'SCANNED') return { status, expiresIn, nickname };
   return { status, expiresIn, nickname, faceId, faceUrl };
 }
@@ -88,16 +88,16 @@ interface ConfirmedRow {
 async function open(
   db: Db,
   deps: QrDeps,
-  held: readonly Buffer[],
+  codeKey: readonly Buffer[],
   sessionCookie: string | undefined,
   client: Client,
 ): Promise<Progress> {
   return inTransaction(db, async (trx) => {
-    const [row] = await query<ConfirmedRow>(trx, consumeText, held);
+    const [row] = await query<ConfirmedRow>(trx, consumeText, codeKey);
     if (row === undefined) return { status: 'EXPIRED' };
-    const account = await accountStanding(trx, deps, held[0]!);
+    const account = await accountStanding(trx, deps, codeKey[0]!);
     if (account === null) {
-      await query(trx, cancelText, [held[0]]);
+      await query(trx, cancelText, [codeKey[0]]);
       return { status: 'CANCELED' };
     }
     const { userId, sessionId, ip, userAgent } = row;

@@ -55,14 +55,14 @@ async function prepareCompany(
   await company.ready;
   const isPivotal = events.some(({ resource }) => pivots.some((pivot) => pivot.resource === resource));
   const belongings = isPivotal ? await loadBelongings(db, pivots, company.id) : null;
-  const told = await liveEventSources({ db, records, dependents }, company.id, events);
-  const own = told.filter(({ event }) => personal.has(event.resource));
+  const sources = await liveEventSources({ db, records, dependents }, company.id, events);
+  const own = sources.filter(({ event }) => personal.has(event.resource));
   return (before) => {
     const changed = belongings === null ? new Set<Reader>() : recomputeViews(readers, company, belongings);
     // Personal events come first and keep the previous position: a client cut off between the two frames receives them
     // again.
     for (const reader of company.readers.values()) sendOwn(reader, own, before);
-    sendToAll(company, told, position, changed);
+    sendToAll(company, sources, position, changed);
     for (const reader of changed) for (const one of reader.connections) if (one.isLive) resync(one, position, 'rights');
     if (changed.size > 0) onVisibilityChange([...changed]);
   };
@@ -83,20 +83,20 @@ function recomputeViews(readers: Readers, company: Company, belongings: Belongin
 
 function sendToAll(
   company: Company,
-  told: readonly LiveEventSource[],
+  sources: readonly LiveEventSource[],
   position: number,
   except: ReadonlySet<Reader>,
 ): void {
   const frames = new Map<string, Buffer | null>();
   for (const reader of company.readers.values()) {
     const { key } = reader.view;
-    if (!frames.has(key)) frames.set(key, eventsFrame(reader.view, told, position));
+    if (!frames.has(key)) frames.set(key, eventsFrame(reader.view, sources, position));
     const frame = frames.get(key)!;
     if (frame === null || except.has(reader)) continue;
     for (const connection of reader.connections) {
       if (!connection.isLive) continue;
       sendFrame(connection, frame);
-      connection.told = position;
+      connection.sentUpTo = position;
     }
   }
 }

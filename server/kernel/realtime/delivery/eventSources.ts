@@ -55,9 +55,13 @@ function unnamedText(resource: string): string {
 }
 
 /** The frame for a view, up to a position; null if the view sees none of the events. */
-export function eventsFrame(view: Pick<View, 'of'>, told: readonly LiveEventSource[], position: number): Buffer | null {
+export function eventsFrame(
+  view: Pick<View, 'of'>,
+  sources: readonly LiveEventSource[],
+  position: number,
+): Buffer | null {
   const texts = new Set<string>();
-  for (const { event, whole, unnamed } of told) {
+  for (const { event, whole, unnamed } of sources) {
     const seen = view.of(event);
     if (seen !== 'nothing') texts.add(seen === 'whole' ? whole : unnamed);
   }

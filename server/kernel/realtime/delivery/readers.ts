@@ -2,7 +2,7 @@ import type { Actor } from '../../access/actor';
 import type { Db } from '../../db/queries';
 import type { LoadActor } from '../../identity/actors';
 import type { FoundSession } from '../../identity/sessions';
-import { type Heard, signatureOf } from '../visibility/audience';
+import { type LiveResource, signatureOf } from '../visibility/audience';
 import { type Belongings, loadBelongings, type Pivot } from '../visibility/belongings';
 import { type View, viewOf } from '../visibility/view';
 import type { Connection } from '../wire/connection';
@@ -43,11 +43,11 @@ export interface Readers {
 export interface ReadersDeps {
   readonly db: Db;
   readonly load: LoadActor;
-  readonly heard: ReadonlyMap<string, Heard>;
+  readonly liveResources: ReadonlyMap<string, LiveResource>;
   readonly pivots: readonly Pivot[];
 }
 
-export function createReaders({ db, load, heard, pivots }: ReadersDeps): Readers {
+export function createReaders({ db, load, liveResources, pivots }: ReadersDeps): Readers {
   const companies = new Map<string, Company>();
   const readers: Readers = {
     companies,
@@ -63,7 +63,7 @@ export function createReaders({ db, load, heard, pivots }: ReadersDeps): Readers
       const view = readers.viewOf(actor, company);
       return {
         ...{ userId: actor.userId, company, actor, view },
-        signature: signatureOf(heard, actor),
+        signature: signatureOf(liveResources, actor),
         connections: new Set(),
       };
     },
@@ -84,7 +84,7 @@ export function createReaders({ db, load, heard, pivots }: ReadersDeps): Readers
       if (companies.get(company.id) === company) companies.delete(company.id);
       return true;
     },
-    viewOf: (actor, company) => viewOf(actor, heard, pivots, company.belongings),
+    viewOf: (actor, company) => viewOf(actor, liveResources, pivots, company.belongings),
   };
   return readers;
 

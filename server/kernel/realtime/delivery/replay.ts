@@ -26,25 +26,25 @@ export async function beginAfter(
   const { id } = reader.company;
   if (!isAhead && !(await canReplay(db, id, after, position(), maxReplayed)))
     return resync(connection, position(), 'behind');
-  let told = after;
-  while (told < position()) {
+  let sentUpTo = after;
+  while (sentUpTo < position()) {
     const upTo = position();
-    const events = await eventsBetween(db, id, told, upTo, chunk);
+    const events = await eventsBetween(db, id, sentUpTo, upTo, chunk);
     const last = events.length < chunk ? upTo : events.at(-1)!.position;
     const texts = await liveEventSources({ db, records, dependents }, id, events);
     const view = { of: (event: Parameters<Reader['view']['of']>[0]) => seenBy(reader, event, personal) };
     const frame = eventsFrame(view, texts, last);
     if (connection.socket.readyState !== connection.socket.OPEN) return;
     if (frame !== null) await sendAndWait(connection, frame);
-    told = last;
+    sentUpTo = last;
   }
-  connection.told = told;
+  connection.sentUpTo = sentUpTo;
   connection.isLive = true;
 }
 
 /** Tells the client to load everything again (resync), and adds it to the live stream. */
 export function resync(connection: Connection, position: number, reason: 'behind' | 'epoch' | 'rights'): void {
-  connection.told = position;
+  connection.sentUpTo = position;
   connection.isLive = true;
   sendFrame(connection, frameOf({ type: 'resync', position, reason }));
 }

@@ -19,7 +19,7 @@ export interface Heartbeat {
 /** The presence reported by all nodes recently. */
 export interface Heartbeats {
   /** Stores a heartbeat; returns the previous one. */
-  note(node: string, heartbeat: Heartbeat, now: number): Heartbeat | null;
+  record(node: string, heartbeat: Heartbeat, now: number): Heartbeat | null;
   /** Removes expired heartbeats of other nodes and returns them. */
   expire(own: string, now: number): Heartbeat[];
   present(companyId: string): Present[];
@@ -30,21 +30,21 @@ export interface Heartbeats {
 /** The state of an expired heartbeat. */
 export const gone = { state: null, isWatching: false, looks: [] } as const;
 
-interface Noted {
+interface StoredHeartbeat {
   readonly heartbeat: Heartbeat;
   readonly until: number;
 }
 
 export function createHeartbeats(): Heartbeats {
-  const companies = new Map<string, Map<string, Map<string, Noted>>>();
-  const membersOf = (companyId: string) => companies.get(companyId) ?? new Map<string, Map<string, Noted>>();
+  const companies = new Map<string, Map<string, Map<string, StoredHeartbeat>>>();
+  const membersOf = (companyId: string) => companies.get(companyId) ?? new Map<string, Map<string, StoredHeartbeat>>();
   const seenIn = (companyId: string) =>
     [...membersOf(companyId)].map(([id, nodes]) => ({ id, seen: [...nodes.values()].map((one) => one.heartbeat) }));
 
-  function note(node: string, heartbeat: Heartbeat, now: number): Heartbeat | null {
+  function record(node: string, heartbeat: Heartbeat, now: number): Heartbeat | null {
     const { companyId, memberId, state } = heartbeat;
     const members = membersOf(companyId);
-    const nodes = members.get(memberId) ?? new Map<string, Noted>();
+    const nodes = members.get(memberId) ?? new Map<string, StoredHeartbeat>();
     const before = nodes.get(node)?.heartbeat ?? null;
     if (state === null) nodes.delete(node);
     else nodes.set(node, { heartbeat, until: now + presenceLastsMs });
@@ -54,11 +54,11 @@ export function createHeartbeats(): Heartbeats {
   }
 
   return {
-    note,
+    record,
     expire(own, now) {
       const all = [...companies.values()].flatMap((members) => [...members.values()].flatMap((nodes) => [...nodes]));
       const old = all.filter(([node, { until }]) => node !== own && until <= now);
-      for (const [node, { heartbeat }] of old) note(node, { ...heartbeat, ...gone }, now);
+      for (const [node, { heartbeat }] of old) record(node, { ...heartbeat, ...gone }, now);
       return old.map(([, { heartbeat }]) => heartbeat);
     },
     present: (companyId) =>

@@ -22,7 +22,7 @@ export interface Presence {
   watching(companyId: string, recordId: string): Connection[];
   isWatching(companyId: string, memberId: string): boolean;
   /** Handles a heartbeat of another node. */
-  hear(node: string, heartbeat: Heartbeat): void;
+  receive(node: string, heartbeat: Heartbeat): void;
   /** Publishes the heartbeats of this node again. */
   sayAgain(): void;
   stop(): void;
@@ -30,7 +30,7 @@ export interface Presence {
 
 export interface PresenceDeps {
   readonly readers: Readers;
-  readonly tell: (hint: Hint) => void;
+  readonly publish: (hint: Hint) => void;
   /** Whether the reader may see presence at all. */
   readonly mayKnow: (reader: Reader) => boolean;
 }
@@ -38,13 +38,13 @@ export interface PresenceDeps {
 const here = 'here';
 const againMs = 10_000;
 
-export function createPresence({ readers, tell, mayKnow }: PresenceDeps): Presence {
+export function createPresence({ readers, publish, mayKnow }: PresenceDeps): Presence {
   const heartbeats = createHeartbeats();
   const due = new Map<string, NodeJS.Timeout>();
   const typing = new Set<NodeJS.Timeout>();
   const marks = createMarks((heartbeat) => {
-    tell(hintOf(heartbeat));
-    note(here, heartbeat);
+    publish(hintOf(heartbeat));
+    record(here, heartbeat);
   });
   const again = setInterval(() => {
     presence.sayAgain();
@@ -52,8 +52,8 @@ export function createPresence({ readers, tell, mayKnow }: PresenceDeps): Presen
   }, againMs);
   again.unref();
 
-  function note(node: string, heartbeat: Heartbeat): void {
-    publishChange(heartbeat, heartbeats.note(node, heartbeat, Date.now()));
+  function record(node: string, heartbeat: Heartbeat): void {
+    publishChange(heartbeat, heartbeats.record(node, heartbeat, Date.now()));
   }
 
   function publishChange(now: Heartbeat, before: Heartbeat | null): void {
@@ -119,15 +119,15 @@ export function createPresence({ readers, tell, mayKnow }: PresenceDeps): Presen
       return all.flatMap(({ connections }) => [...connections].filter((one) => marks.lookOf(one) === recordId));
     },
     isWatching: heartbeats.isWatching,
-    hear: (node, heartbeat) => note(node, heardNow(heartbeat)),
+    receive: (node, heartbeat) => record(node, withLocalTimes(heartbeat)),
     sayAgain() {
-      for (const heartbeat of marks.heartbeats()) tell(hintOf(heartbeat));
+      for (const heartbeat of marks.heartbeats()) publish(hintOf(heartbeat));
     },
     stop() {
       clearInterval(again);
       for (const timer of [...due.values(), ...typing]) clearTimeout(timer);
       marks.stop();
-      for (const heartbeat of marks.heartbeats()) tell(hintOf({ ...heartbeat, ...gone }));
+      for (const heartbeat of marks.heartbeats()) publish(hintOf({ ...heartbeat, ...gone }));
     },
   };
   return presence;
@@ -140,7 +140,7 @@ function hintOf(heartbeat: Heartbeat): Hint {
   return { about: 'seen', heartbeat: { ...heartbeat, looks } };
 }
 
-function heardNow(heartbeat: Heartbeat): Heartbeat {
+function withLocalTimes(heartbeat: Heartbeat): Heartbeat {
   const now = Date.now();
   return { ...heartbeat, looks: heartbeat.looks.map(([id, ms]) => [id, ms === 0 ? 0 : now + ms]) };
 }

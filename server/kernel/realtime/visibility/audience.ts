@@ -4,7 +4,7 @@ import type { Audience } from '../../db/records/audience';
 import type { RecordTable } from '../../db/records/recordTable';
 
 /** The conditions for receiving a resource's events. */
-export interface Heard {
+export interface LiveResource {
   /** The permission to list its records. */
   readonly code: string;
   /** Whether data scopes of roles may limit access to some of its records. */
@@ -13,7 +13,7 @@ export interface Heard {
 }
 
 /** By resource; events of resources without a list action are sent to nobody. */
-export function heardOf(tables: readonly RecordTable[]): ReadonlyMap<string, Heard> {
+export function liveResourcesOf(tables: readonly RecordTable[]): ReadonlyMap<string, LiveResource> {
   return new Map(
     tables
       .filter(({ schema }) => actionsOf(schema).includes('list'))
@@ -28,7 +28,7 @@ export function heardOf(tables: readonly RecordTable[]): ReadonlyMap<string, Hea
  * A text of all permissions and scopes that determine which events the actor receives and how they are redacted; it
  * differs when any of them changes.
  */
-export function signatureOf(heard: ReadonlyMap<string, Heard>, actor: Actor): string {
-  const scopes = [...heard.values()].filter(({ isScoped }) => isScoped).map(({ code }) => actor.scopeOf(code));
+export function signatureOf(liveResources: ReadonlyMap<string, LiveResource>, actor: Actor): string {
+  const scopes = [...liveResources.values()].filter(({ isScoped }) => isScoped).map(({ code }) => actor.scopeOf(code));
   return JSON.stringify([[...actor.permissions].sort(), scopes]);
 }

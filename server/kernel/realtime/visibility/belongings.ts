@@ -1,7 +1,7 @@
 import { type Db, query } from '../../db/queries';
 import type { Audience } from '../../db/records/audience';
 import { snakeCase } from '../../db/tables/columns';
-import type { Heard } from './audience';
+import type { LiveResource } from './audience';
 
 /** For a company: the audience ids of each pivot record, by resource and record id. */
 export type Belongings = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
@@ -12,14 +12,14 @@ export interface Pivot {
   readonly audience: Audience;
 }
 
-export function pivotsOf(heard: ReadonlyMap<string, Heard>): Pivot[] {
+export function pivotsOf(liveResources: ReadonlyMap<string, LiveResource>): Pivot[] {
   const named = new Set(
-    [...heard].flatMap(([name, { audience }]) =>
+    [...liveResources].flatMap(([name, { audience }]) =>
       audience === null ? [] : [audience.kind === 'members' ? name : audience.resource],
     ),
   );
   return [...named].flatMap((resource) => {
-    const audience = heard.get(resource)?.audience;
+    const audience = liveResources.get(resource)?.audience;
     return audience === null || audience === undefined ? [] : [{ resource, audience }];
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '../../access/actor';
 import type { Audience } from '../../db/records/audience';
 import type { PlacedEvent } from '../follower';
-import type { Heard } from './audience';
+import type { LiveResource } from './audience';
 import type { Belongings, Pivot } from './belongings';
 
 /** How much of an event a member receives: all of it, only that the resource changed, or nothing. */
@@ -18,22 +18,22 @@ export interface View {
 
 export function viewOf(
   actor: Pick<Actor, 'userId' | 'permissions' | 'scopeOf'>,
-  heard: ReadonlyMap<string, Heard>,
+  liveResources: ReadonlyMap<string, LiveResource>,
   pivots: readonly Pivot[],
   belongings: Belongings,
 ): View {
   const hidden = hiddenFrom(actor, pivots, belongings);
   const reaches = new Map<string, Seen>();
-  for (const [resource, { code, isScoped }] of heard) {
+  for (const [resource, { code, isScoped }] of liveResources) {
     if (actor.permissions.has(code))
       reaches.set(resource, isScoped && actor.scopeOf(code) !== 'ALL' ? 'unnamed' : 'whole');
   }
   return {
-    key: keyOf(actor, reaches, heard, hidden),
+    key: keyOf(actor, reaches, liveResources, hidden),
     hidden,
     of({ resource, audience }) {
       const reach = reaches.get(resource) ?? 'nothing';
-      const rule = heard.get(resource)?.audience ?? null;
+      const rule = liveResources.get(resource)?.audience ?? null;
       if (reach === 'nothing' || audience === null || rule === null || actor.permissions.has(rule.everyCode))
         return reach;
       const target = rule.kind === 'members' ? resource : rule.resource;
@@ -101,11 +101,11 @@ function isFor(
 function keyOf(
   actor: Pick<Actor, 'permissions'>,
   reaches: ReadonlyMap<string, Seen>,
-  heard: ReadonlyMap<string, Heard>,
+  liveResources: ReadonlyMap<string, LiveResource>,
   hidden: ReadonlyMap<string, ReadonlySet<string>>,
 ): string {
   const rights = [...reaches].map(([resource, seen]) => {
-    const rule = heard.get(resource)!.audience;
+    const rule = liveResources.get(resource)!.audience;
     return [resource, seen, rule !== null && actor.permissions.has(rule.everyCode)];
   });
   const unseen = [...hidden].map(([resource, ids]) => [resource, [...ids].sort()]);

@@ -8,7 +8,7 @@ export interface Connection {
   /** False while it waits for the first frame or receives missed events. */
   isLive: boolean;
   /** The position up to which it has been sent all visible events. */
-  told: number;
+  sentUpTo: number;
   /** Whether anything was received since the last heartbeat. */
   isAlive: boolean;
   /** Number of frames received since the last heartbeat. */
@@ -18,7 +18,7 @@ export interface Connection {
 }
 
 export function connectionOf(socket: WebSocket, sessionId: string): Connection {
-  return { socket, sessionId, isLive: false, told: 0, isAlive: true, frames: 0, wishes: 0 };
+  return { socket, sessionId, isLive: false, sentUpTo: 0, isAlive: true, frames: 0, wishes: 0 };
 }
 
 /** A frame, serialized once for all recipients. */

@@ -22,8 +22,8 @@ export function startHeartbeat(
       }
       connection.isAlive = false;
       connection.frames = 0;
-      if (connection.isLive && connection.told < now) {
-        connection.told = now;
+      if (connection.isLive && connection.sentUpTo < now) {
+        connection.sentUpTo = now;
         sendFrame(connection, frame);
       }
       connection.socket.ping();

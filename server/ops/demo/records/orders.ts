@@ -20,7 +20,7 @@ export interface DemoOrder {
   /** The buyer's message before the order. */
   readonly says: string;
   /** The reply: from the member in `madeBy`, otherwise from a rule. */
-  readonly hears?: string;
+  readonly reply?: string;
   /** The member who created it by hand; otherwise it came from the channel or the shop. */
   readonly madeBy?: string;
   /** Product, SKU, quantity. */
@@ -136,7 +136,7 @@ export const orders: readonly DemoOrder[] = [
       contact: '林小满',
       hoursAgo: days(4, 6),
       says: '给公司买六个密钥',
-      hears: '好的，六个密钥这就为您下单。',
+      reply: '好的，六个密钥这就为您下单。',
       madeBy: '王芳',
       buys: windows(6),
     },
@@ -144,15 +144,15 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     ...{ ...live, contact: '一只柠檬', hoursAgo: days(3, 8), says: '想再买三张', buys: steam('50 元', 3) },
-    ...{ hears: '可以的，满 100 的券可以一起用。', coupon: 'MAN100', paid: false, later: ['cancelled'] },
+    ...{ reply: '可以的，满 100 的券可以一起用。', coupon: 'MAN100', paid: false, later: ['cancelled'] },
   },
   {
     ...{ ...members, contact: '陈大文', hoursAgo: days(3, 1), says: '年卡我要一张', buys: video('年卡') },
-    ...{ hears: '年卡暂时缺货，到货后马上为您发。', later: ['refunded'] },
+    ...{ reply: '年卡暂时缺货，到货后马上为您发。', later: ['refunded'] },
   },
   {
     ...{ ...official, contact: '林小满', hoursAgo: days(2, 9), says: '再来一个黑胶', madeBy: '王芳', buys: music },
-    ...{ hears: '好的，券也帮您用上。', coupon: 'VIP-LXM-7K2Q', outcome: 'arrived', later: ['received'] },
+    ...{ reply: '好的，券也帮您用上。', coupon: 'VIP-LXM-7K2Q', outcome: 'arrived', later: ['received'] },
   },
   {
     ...{ ...keys, contact: 'Aiko Mori', hoursAgo: days(2, 3), says: 'A card for my brother.', buys: psn(1) },
@@ -164,32 +164,32 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     ...{ ...official, contact: '林小满', hoursAgo: days(1, 2), says: '50 的三张', buys: steam('50 元', 3) },
-    hears: '收到订单，卡密马上发给您。',
+    reply: '收到订单，卡密马上发给您。',
   },
   {
     ...{ ...official, contact: '林小满', hoursAgo: 20, says: '公司又要六个密钥', madeBy: '王芳', buys: windows(6) },
-    hears: '好的，和上次一样开六个，审核后发您。',
+    reply: '好的，和上次一样开六个，审核后发您。',
   },
   {
     ...{ ...members, contact: '陈大文', hoursAgo: 9, says: '月卡一张，多付了两块', buys: video('月卡') },
-    ...{ hears: '收到，金额核对后马上处理。', paid: { beside: 200 } },
+    ...{ reply: '收到，金额核对后马上处理。', paid: { beside: 200 } },
   },
   {
     ...{ ...keys, contact: 'Aiko Mori', hoursAgo: 8, says: 'Two more, please.', buys: psn(2) },
-    ...{ hears: 'Thank you! Your codes are on their way.', later: ['refunded', 'returned'] },
+    ...{ reply: 'Thank you! Your codes are on their way.', later: ['refunded', 'returned'] },
   },
   {
     ...{ ...members, contact: '陈大文', hoursAgo: 5, says: '年卡一张', buys: video('年卡') },
-    hears: '年卡暂时缺货，到货后马上为您发。',
+    reply: '年卡暂时缺货，到货后马上为您发。',
   },
   {
     ...{ ...keys, contact: 'Marta Kowal', hoursAgo: 4, says: 'I took the $50 one.' },
-    hears: 'Thank you! It is sent as soon as it is in stock again.',
+    reply: 'Thank you! It is sent as soon as it is in stock again.',
     buys: [['PlayStation Store gift card', '$50, US', 1]],
   },
   {
     ...{ ...cards, contact: '周周', hoursAgo: 2.2, says: '8 张 100 的，急用', buys: steam('100 元', 8) },
-    hears: '收到，正在为您备货。',
+    reply: '收到，正在为您备货。',
   },
   {
     ...{ ...members, contact: '王先生', hoursAgo: 8.5, says: '再拍一张月卡', buys: video('月卡') },
@@ -201,7 +201,7 @@ export const orders: readonly DemoOrder[] = [
       contact: '清风徐来',
       hoursAgo: 27,
       says: '先下单，晚点付',
-      hears: '好的，订单为您留到今晚。',
+      reply: '好的，订单为您留到今晚。',
       madeBy: '徐慧',
       buys: steam('50 元', 2),
     },

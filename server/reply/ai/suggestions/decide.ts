@@ -11,7 +11,7 @@ import { notFound, Refusal } from '../../../kernel/http/refusal';
 import type { ReplyDeps } from '../../deps';
 import { announceConversation } from './announce';
 import { learn } from './learn';
-import { overtaken } from './read';
+import { isOutdated } from './read';
 
 /**
  * Sends a suggested answer unchanged: as the AI if it awaited approval, otherwise as the member. Of two members one
@@ -22,7 +22,7 @@ import { overtaken } from './read';
 export function acceptSuggestion(db: Db, deps: ReplyDeps, author: Author, id: string): Promise<ChatMessage> {
   return sending(db, deps, async (trx) => {
     const clientId = `suggestion:${id}`;
-    const { conversationId } = await hold(trx, deps, author, id, clientId);
+    const { conversationId } = await lockConversation(trx, deps, author, id, clientId);
     const taken = await close(trx, author, id, { state: 'accepted', onlyFresh: true });
     const known = taken ?? (await ownDecision(trx, author, id));
     if (known === null) throw await closed(trx, author, id);
@@ -45,7 +45,7 @@ export function editSuggestion(
   { text, clientId }: { readonly text: string; readonly clientId: string },
 ): Promise<ChatMessage> {
   return sending(db, deps, async (trx) => {
-    const { conversationId, sentId } = await hold(trx, deps, author, id, clientId);
+    const { conversationId, sentId } = await lockConversation(trx, deps, author, id, clientId);
     const outgoing = { conversationId, clientId, text, sender: memberOf(author) };
     if (sentId !== null) return send(trx, deps, author, outgoing, id);
     const taken = await close(trx, author, id, { state: 'edited', onlyFresh: false, editedText: text });
@@ -65,7 +65,7 @@ export function rejectSuggestion(
   reason: string | null,
 ): Promise<null> {
   return inTransaction(db, async (trx) => {
-    const { conversationId } = await hold(trx, deps, author, id, '');
+    const { conversationId } = await lockConversation(trx, deps, author, id, '');
     if ((await close(trx, author, id, { state: 'rejected', onlyFresh: false, reason })) === null)
       throw await closed(trx, author, id);
     await announceConversation(trx, author.companyId, conversationId);
@@ -87,7 +87,7 @@ async function sending(db: Db, deps: ReplyDeps, action: (trx: Trx) => Promise<Ch
 }
 
 /** Locks the conversation until the transaction ends. */
-async function hold(trx: Trx, deps: ReplyDeps, author: Author, id: string, clientId: string) {
+async function lockConversation(trx: Trx, deps: ReplyDeps, author: Author, id: string, clientId: string) {
   if (!isRecordId(id)) throw notFound();
   const [row] = await query<{ conversationId: string }>(trx, whereText, [author.companyId, id]);
   if (row === undefined) throw notFound();
@@ -155,15 +155,15 @@ async function closed(trx: Trx, { companyId }: Author, id: string): Promise<Refu
 const whereText = prepared(
   'select conversation_id as "conversationId" from reply_suggestions where company_id = $1 and id = $2::uuid',
 );
-const told = 's.text, s.mode, s.profile_id as "profileId", s.message_id as "messageId"';
+const decisionColumns = 's.text, s.mode, s.profile_id as "profileId", s.message_id as "messageId"';
 const closing = `
   update reply_suggestions s set state = $3, decided_by = $4::uuid, decided_by_name = $5, decided_at = now(),
          edited_text = $6, reason = $7
    where s.company_id = $1 and s.id = $2::uuid and s.state = 'open'`;
-const closeText = prepared(`${closing} returning ${told}`);
-const closeFreshText = prepared(`${closing} and not ${overtaken} returning ${told}`);
+const closeText = prepared(`${closing} returning ${decisionColumns}`);
+const closeFreshText = prepared(`${closing} and not ${isOutdated} returning ${decisionColumns}`);
 const ownText = prepared(
-  `select ${told} from reply_suggestions s where s.company_id = $1 and s.id = $2::uuid and s.decided_by = $3::uuid and s.state = 'accepted'`,
+  `select ${decisionColumns} from reply_suggestions s where s.company_id = $1 and s.id = $2::uuid and s.decided_by = $3::uuid and s.state = 'accepted'`,
 );
 const sentText = prepared('update reply_suggestions set sent_id = $3::uuid where company_id = $1 and id = $2::uuid');
 const whoText = prepared(

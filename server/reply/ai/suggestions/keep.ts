@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { prepared, query } from '../../../kernel/db/queries';
 import type { Trx } from '../../../kernel/db/records/rules';
 import type { ReplyDeps } from '../../deps';
-import type { Held } from '../../engine/lock';
+import type { LockedDecision } from '../../engine/lock';
 import { notifyPeople } from '../../engine/notice';
 import type { Suggestion } from '../../verdict';
 import { announceConversation } from './announce';
@@ -14,7 +14,7 @@ import { announceConversation } from './announce';
 export async function keepSuggestion(
   trx: Trx,
   deps: ReplyDeps,
-  message: Held,
+  message: LockedDecision,
   { text, mode, profileId, sources }: Suggestion,
 ): Promise<void> {
   const { companyId, conversationId, messageId } = message;

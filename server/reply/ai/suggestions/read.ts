@@ -5,7 +5,7 @@ import type { Author } from '../../../kernel/db/records/author';
 import { readRecord } from '../../../kernel/db/records/read';
 
 /** SQL: a later message follows in the conversation, so the suggestion `s` is outdated. */
-export const overtaken = `exists (
+export const isOutdated = `exists (
   select 1 from messages m
    where m.company_id = s.company_id and m.conversation_id = s.conversation_id and m.seq > s.seq
      and (m.direction = 'incoming' or (m.direction = 'outgoing' and m.sender_kind = 'member' and not m.private)))`;
@@ -29,5 +29,5 @@ const openText = prepared(`
   select s.id, s.conversation_id as "conversationId", s.message_id as "messageId", s.seq, s.text, s.mode, s.sources, s.state,
          s.created_at as "createdAt"
     from reply_suggestions s
-   where s.company_id = $1 and s.conversation_id = $2 and s.state = 'open' and not ${overtaken}
+   where s.company_id = $1 and s.conversation_id = $2 and s.state = 'open' and not ${isOutdated}
    order by s.seq desc limit 1`);

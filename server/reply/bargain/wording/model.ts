@@ -52,24 +52,24 @@ async function ask(
   messages: readonly ModelMessage[],
 ): Promise<string | null> {
   const bound = { in: maxTokensIn(messages), out: max.tokens };
-  const held = options.rehearsal ? null : await reserveOfDay(db, asked, profile, bound);
-  if (held?.kind === 'over') return null;
+  const reservation = options.rehearsal ? null : await reserveOfDay(db, asked, profile, bound);
+  if (reservation?.kind === 'over') return null;
   const settle = async (used: Tokens) => {
     note({ model: { name: endpoint.model, tokensIn: used.in, tokensOut: used.out, cost: costOf(profile, used) } });
-    await held?.settle(used);
+    await reservation?.settle(used);
   };
   const timeoutMs = Math.min(profile.timeoutMs, max.timeoutMs);
   const question = { messages, temperature: profile.temperature, maxTokens: max.tokens, timeoutMs, shape: null };
   try {
     const { text, tokensIn, tokensOut } = await askModel(deps.outgoing, endpoint, question);
     await settle({ in: tokensIn ?? bound.in, out: tokensOut ?? bound.out });
-    if (held !== null) await recordAnswer(db, asked.companyId, profile);
+    if (reservation !== null) await recordAnswer(db, asked.companyId, profile);
     return text;
   } catch (error) {
     if (!(error instanceof ModelFault)) throw error;
     // A call that may have been processed may be charged.
     await settle(error.mayCost ? bound : { in: 0, out: 0 });
-    if (held !== null) await recordFault(db, deps, asked.companyId, profile, error.text);
+    if (reservation !== null) await recordFault(db, deps, asked.companyId, profile, error.text);
     return null;
   }
 }

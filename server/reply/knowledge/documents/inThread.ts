@@ -23,9 +23,10 @@ export function documentThread(program: string, packages: Readonly<Record<string
  * memory or queue.
  */
 export async function readIn<T>(thread: Thread, bytes: Buffer): Promise<T> {
-  const told = await thread({ bytes });
-  if ('failed' in told) throw told.failed === 'full' ? busy() : refused(told.failed === 'late' ? 'late' : 'large');
-  const { fault } = told.answer as { readonly fault?: string };
+  const result = await thread({ bytes });
+  if ('failed' in result)
+    throw result.failed === 'full' ? busy() : refused(result.failed === 'late' ? 'late' : 'large');
+  const { fault } = result.answer as { readonly fault?: string };
   if (fault !== undefined) throw refused(Object.hasOwn(faults, fault) ? (fault as DocumentFault) : 'broken');
-  return told.answer as T;
+  return result.answer as T;
 }

@@ -24,14 +24,14 @@ export async function spendEmbedding(
   embed: () => Promise<Embedded>,
 ): Promise<Embedded | null> {
   const max = maxTokensIn(texts.map((text) => ({ role: 'user', content: sentOf(text) })));
-  const held = await reserveOfDay(db, day, profile, { in: max, out: 0 });
-  if (held.kind === 'over') return null;
+  const reservation = await reserveOfDay(db, day, profile, { in: max, out: 0 });
+  if (reservation.kind === 'over') return null;
   try {
     const embedded = await embed();
-    await held.settle({ in: embedded.tokens ?? max, out: 0 });
+    await reservation.settle({ in: embedded.tokens ?? max, out: 0 });
     return embedded;
   } catch (error) {
-    if (error instanceof ModelFault && !error.mayCost) await held.settle({ in: 0, out: 0 });
+    if (error instanceof ModelFault && !error.mayCost) await reservation.settle({ in: 0, out: 0 });
     throw error;
   }
 }

@@ -16,7 +16,7 @@ interface Made {
   readonly byPrint: ReadonlyMap<string, Document>;
 }
 
-interface Held {
+interface ShelfEntry {
   readonly stamp: string;
   readonly made: Promise<Made>;
   /** Number of documents; 0 while it is being built. */
@@ -25,42 +25,42 @@ interface Held {
 
 /** Holds at most `max` documents for all companies together; evicts the least recently used company. */
 export function createShelf(max = 10 * maxChunks): Shelf {
-  const shelf = new Map<string, Held>();
+  const shelf = new Map<string, ShelfEntry>();
   return {
     async of(db, companyId) {
       // Read before the data: a change in between causes one more rebuild.
       const stamp = await stampOf(db, companyId);
       const known = shelf.get(companyId);
-      const held = known?.stamp === stamp ? known : { stamp, made: make(db, companyId, known), size: 0 };
+      const entry = known?.stamp === stamp ? known : { stamp, made: make(db, companyId, known), size: 0 };
       shelf.delete(companyId);
-      shelf.set(companyId, held);
+      shelf.set(companyId, entry);
       try {
-        const { index } = await held.made;
-        held.size = Math.max(index.documents.length, 1);
-        spare(shelf, companyId, max);
+        const { index } = await entry.made;
+        entry.size = Math.max(index.documents.length, 1);
+        evict(shelf, companyId, max);
         return index;
       } catch (error) {
-        if (shelf.get(companyId) === held) shelf.delete(companyId);
+        if (shelf.get(companyId) === entry) shelf.delete(companyId);
         throw error;
       }
     },
   };
 }
 
-function spare(shelf: Map<string, Held>, companyId: string, max: number): void {
-  let size = [...shelf.values()].reduce((sum, held) => sum + held.size, 0);
-  for (const [other, held] of shelf) {
+function evict(shelf: Map<string, ShelfEntry>, companyId: string, max: number): void {
+  let size = [...shelf.values()].reduce((sum, entry) => sum + entry.size, 0);
+  for (const [other, entry] of shelf) {
     if (size <= max) return;
     if (other === companyId) continue;
     shelf.delete(other);
-    size -= held.size;
+    size -= entry.size;
   }
 }
 
 const atOnce = 100;
 
 /** Builds an index, reusing the documents of unchanged rows. */
-async function make(db: Db, companyId: string, known: Held | undefined): Promise<Made> {
+async function make(db: Db, companyId: string, known: ShelfEntry | undefined): Promise<Made> {
   const before = await known?.made.then(
     ({ byPrint }) => byPrint,
     () => undefined,

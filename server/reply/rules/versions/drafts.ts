@@ -7,7 +7,7 @@ import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { lockReferences } from '../../../kernel/db/records/references';
 import type { Trx } from '../../../kernel/db/records/rules';
 import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
-import { noted } from '../../../kernel/db/records/systemUpdate';
+import { withEvent } from '../../../kernel/db/records/systemUpdate';
 import { invalid, notFound } from '../../../kernel/http/refusal';
 import { checkRule, type RuleValues } from '../check';
 import { recordRuleFiles } from './files';
@@ -108,7 +108,7 @@ async function takeDraft(trx: Trx, { companyId }: Author, ruleId: string): Promi
 /** Publishes an event for the rule, so that consoles showing it reload. */
 async function announce(trx: Trx, table: RecordTable, { companyId }: Author, id: string): Promise<void> {
   const touch = `update reply_rules set updated_at = updated_at where company_id = $1 and id = $2 returning ${table.selection}`;
-  await query(trx, noted(table, '$1', touch), [companyId, id]);
+  await query(trx, withEvent(table, '$1', touch), [companyId, id]);
 }
 
 function storedOf({ schema }: RecordTable, values: Values): Values {

@@ -1,4 +1,4 @@
-import { heldIds } from '../../../../src/schema/references';
+import { referencedIds } from '../../../../src/schema/references';
 import type { Values } from '../../../../src/schema/validation';
 import type { Author } from '../../../kernel/db/records/author';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
@@ -16,6 +16,6 @@ export async function recordRuleFiles(
   recordId: string,
   content: Values,
 ): Promise<void> {
-  const files = heldIds(schema.fields, content).filter(({ to }) => to === 'files');
+  const files = referencedIds(schema.fields, content).filter(({ to }) => to === 'files');
   for (const { id } of files) await recordFileUse(trx, companyId, id, { resource: schema.name, recordId });
 }

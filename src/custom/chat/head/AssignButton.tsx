@@ -19,10 +19,10 @@ export function AssignButton({ conversation, actions }: AssignButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const colleagues = useColleagues();
   const holder = colleagues.named(conversation.assigneeId);
-  const isHeld = conversation.assigneeId !== null;
-  const isGone = isHeld && colleagues.needsAssignee(conversation);
-  const words = isHeld ? (holder?.name ?? '…') : translate('parley.chat.action.assign');
-  const label = isHeld
+  const isAssigned = conversation.assigneeId !== null;
+  const isGone = isAssigned && colleagues.needsAssignee(conversation);
+  const words = isAssigned ? (holder?.name ?? '…') : translate('parley.chat.action.assign');
+  const label = isAssigned
     ? translate(`parley.chat.action.${isGone ? 'assigneeGone' : 'assignedTo'}`, { name: words })
     : words;
   return (
@@ -37,7 +37,7 @@ export function AssignButton({ conversation, actions }: AssignButtonProps) {
         disabled={actions.isBusy}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {isHeld ? (
+        {isAssigned ? (
           <PersonAvatar name={words} picture={holder?.avatar} size={20} />
         ) : (
           <Icon name="ri-user-add-line" size={18} />

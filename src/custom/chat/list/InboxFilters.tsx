@@ -138,20 +138,20 @@ const settlesAfterMs = 250;
 /** Debounced text input (250 ms; clearing applies at once). Follows external changes of the URL value. */
 function useTyped(settled: string, onSettle: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(settled);
-  const told = useRef(settled);
-  const tell = useRef(onSettle);
-  tell.current = onSettle;
+  const lastSettled = useRef(settled);
+  const latestOnSettle = useRef(onSettle);
+  latestOnSettle.current = onSettle;
   useEffect(() => {
-    if (settled === told.current) return;
-    told.current = settled;
+    if (settled === lastSettled.current) return;
+    lastSettled.current = settled;
     setTyped(settled);
   }, [settled]);
   useEffect(() => {
-    if (typed.trim() === told.current) return;
+    if (typed.trim() === lastSettled.current) return;
     const timer = setTimeout(
       () => {
-        told.current = typed.trim();
-        tell.current(typed.trim());
+        lastSettled.current = typed.trim();
+        latestOnSettle.current(typed.trim());
       },
       typed === '' ? 0 : settlesAfterMs,
     );

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import type { ChatConversation, InboxConversation, InboxQuery } from '../../../schema/chat';
 import { fits, isShown, ordered, withBeginning, withChange } from './rows';
 
-const moment = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString();
+const timeAt = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString();
 
 function row(id: string, more: Partial<InboxConversation> = {}): InboxConversation {
   return {
     ...{ id, version: 1, contactName: id, status: 'open', assigneeId: null, labels: [], unread: 0 },
-    ...{ incomingCount: 0, answeredCount: 0, lastMessageAt: moment(0), waitingSince: null },
+    ...{ incomingCount: 0, answeredCount: 0, lastMessageAt: timeAt(0), waitingSince: null },
     contact: { id: `c-${id}`, name: id, avatar: null, blocked: false },
     found: null,
     ...more,
@@ -26,7 +26,7 @@ const rows = fc.uniqueArray(
 );
 const made = (given: readonly { id: string; at: number; waits: number | null }[]) =>
   given.map(({ id, at, waits }) =>
-    row(id, { lastMessageAt: moment(at), waitingSince: waits === null ? null : moment(waits) }),
+    row(id, { lastMessageAt: timeAt(at), waitingSince: waits === null ? null : timeAt(waits) }),
   );
 
 test('withBeginning puts the refreshed first page on top, without duplicates', () => {
@@ -50,10 +50,10 @@ test('withBeginning puts the refreshed first page on top, without duplicates', (
 
 test('sort by waiting: longest wait first, then latest message', () => {
   const all = [
-    row('late', { lastMessageAt: moment(9) }),
-    row('waits', { lastMessageAt: moment(5), waitingSince: moment(5) }),
-    row('waits longer', { lastMessageAt: moment(8), waitingSince: moment(2) }),
-    row('early', { lastMessageAt: moment(1) }),
+    row('late', { lastMessageAt: timeAt(9) }),
+    row('waits', { lastMessageAt: timeAt(5), waitingSince: timeAt(5) }),
+    row('waits longer', { lastMessageAt: timeAt(8), waitingSince: timeAt(2) }),
+    row('early', { lastMessageAt: timeAt(1) }),
   ];
   const names = (sort: 'latest' | 'waiting') => ordered(all, sort).map(({ id }) => id);
   expect(names('waiting')).toEqual(['waits longer', 'waits', 'late', 'early']);

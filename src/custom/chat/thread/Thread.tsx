@@ -68,8 +68,8 @@ function OneThread({ conversation, targetSeq, onProduct }: ThreadProps) {
   }, [targetSeq]);
 
   const messages = log.window?.messages ?? none;
-  const held = useRef(messages);
-  held.current = messages;
+  const currentMessages = useRef(messages);
+  currentMessages.current = messages;
   const { refresh } = log;
   const { canWrite } = writing;
   const actions = useMemo<ThreadActions>(
@@ -84,7 +84,7 @@ function OneThread({ conversation, targetSeq, onProduct }: ThreadProps) {
       write: () => composer.current?.focus(),
       goToMessage: (seq) => pane.current?.goTo({ seq }),
       openPicture: setPicture,
-      messageOf: (id) => held.current.find((message) => message.id === id),
+      messageOf: (id) => currentMessages.current.find((message) => message.id === id),
       pictureOf,
       refresh,
       sought: sought === '' ? none : [sought],
@@ -110,7 +110,7 @@ function OneThread({ conversation, targetSeq, onProduct }: ThreadProps) {
         {isSearching && (
           <LogSearch
             conversationId={conversation.id}
-            findHeld={(text) => seqsWith(messages, text)}
+            findLoaded={(text) => seqsWith(messages, text)}
             onSought={setSought}
             onGo={(seq) => pane.current?.goTo({ seq })}
             onClose={() => {

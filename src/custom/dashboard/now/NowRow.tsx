@@ -38,10 +38,14 @@ function useItems(now: FiguresNow | undefined, filters: Filters): NowItem[] {
   const item = (
     name: keyof typeof icons,
     count: number | undefined,
-    told: Pick<NowItem, 'to' | 'note'> & { readonly tone?: NowItem['tone'] },
+    details: Pick<NowItem, 'to' | 'note'> & { readonly tone?: NowItem['tone'] },
   ): NowItem => ({
-    ...{ name, icon: icons[name], label: say(name), tone: count ? (told.tone ?? 'warning') : 'calm' },
-    ...{ value: count?.toLocaleString(language), to: told.to, note: count === 0 ? say(`${name}None`) : told.note },
+    ...{ name, icon: icons[name], label: say(name), tone: count ? (details.tone ?? 'warning') : 'calm' },
+    ...{
+      value: count?.toLocaleString(language),
+      to: details.to,
+      note: count === 0 ? say(`${name}None`) : details.note,
+    },
   });
   const { accountId, groupId } = filters;
   const inbox = new URLSearchParams({ sort: 'waiting', ...(accountId && { accountId }), ...(groupId && { groupId }) });

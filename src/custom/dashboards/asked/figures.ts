@@ -35,7 +35,7 @@ function useAsked<T extends FiguresOverview | FiguresTable>(
   name: string,
   of: 'overview' | 'table',
   ask: (day: Pick<Frame, 'today'>) => Ask,
-): Asked<Told<T>> {
+): Asked<WidgetData<T>> {
   const today = useToday();
   const asked = { of, ...ask({ today }) };
   const { data, error, isFetching, refetch } = useQuery({
@@ -47,8 +47,8 @@ function useAsked<T extends FiguresOverview | FiguresTable>(
   useEffect(() => {
     if (zone !== undefined) learnZone(zone);
   }, [zone]);
-  const told = data && { frame: { today, zone: data.period.zone, currency: data.currency }, found: data };
-  return { data: told, error, isFetching, refetch };
+  const withFrame = data && { frame: { today, zone: data.period.zone, currency: data.currency }, found: data };
+  return { data: withFrame, error, isFetching, refetch };
 }
 
 /** Polls while the server is still computing. */
@@ -63,7 +63,7 @@ export function numberIn(row: FigureCells | undefined, measure: MeasureName): nu
 }
 
 /** A widget's metrics with their context. */
-export interface Told<T> {
+export interface WidgetData<T> {
   readonly frame: Frame;
   readonly found: T;
 }

@@ -6,7 +6,7 @@ interface Place {
 }
 
 /** CSS properties to inline, as a standalone SVG has no style sheets. */
-const told = [
+const inlinedProperties = [
   ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-opacity', 'stroke-linecap'],
   ...['opacity', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline', 'display', 'visibility'],
 ] as const;
@@ -18,7 +18,7 @@ export function drawnSvg(drawing: SVGSVGElement, { x, y, width, height }: Place)
   const parts = copy.querySelectorAll<SVGElement>('*');
   for (const [at, part] of [...drawing.querySelectorAll<SVGElement>('*')].entries()) {
     const style = getComputedStyle(part);
-    for (const name of told) parts[at]!.style.setProperty(name, style.getPropertyValue(name));
+    for (const name of inlinedProperties) parts[at]!.style.setProperty(name, style.getPropertyValue(name));
   }
   const attributes = {
     x,

@@ -2,7 +2,7 @@ import { type ChartTable, saidIn } from '../../../ui/charts/table';
 import { drawnSvg } from './drawnSvg';
 import { box, sheet, text } from './svgParts';
 
-export interface Told {
+export interface PictureContent {
   readonly title: string;
   /** Period, company and date. */
   readonly about: readonly string[];
@@ -14,7 +14,7 @@ const margin = 40;
 const sharpness = 2;
 
 /** Exports a widget as PNG in the current theme; a widget without a chart is exported as its table. */
-export async function pictureOf(body: HTMLElement, { title, about, table }: Told): Promise<Blob> {
+export async function pictureOf(body: HTMLElement, { title, about, table }: PictureContent): Promise<Blob> {
   const colours = coloursOf(body);
   const head = [
     text(title, margin, margin + 24, { size: 26, weight: 650, fill: colours.text }),

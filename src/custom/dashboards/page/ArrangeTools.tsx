@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/kit/icons/Icon';
 import type { WidgetCardProps } from './cardProps';
 
 /** Controls to move, resize and remove a widget. */
-export function ArrangeTools({ widget, title, arranged, isHeld, grip, onEarlier, onLater, say }: WidgetCardProps) {
+export function ArrangeTools({ widget, title, arranged, isDragged, grip, onEarlier, onLater, say }: WidgetCardProps) {
   const translate = useTranslate();
   const word = (key: string) => translate(`parley.dashboards.${key}`, { name: title });
   const resize = (size: (typeof widgetSizes)[number]) => {
@@ -19,7 +19,7 @@ export function ArrangeTools({ widget, title, arranged, isHeld, grip, onEarlier,
         className="parley-icon-button dashboards-grip"
         data-grip={widget.name}
         aria-label={word('grip')}
-        aria-pressed={isHeld}
+        aria-pressed={isDragged}
         title={word('grip')}
         {...grip}
       >

@@ -5,7 +5,7 @@ import { WidgetContext } from './WidgetContext';
 
 /** A widget on the page; in arrange mode, with its controls. */
 export function WidgetCard(props: WidgetCardProps) {
-  const { widget, title, arranged, isArranging, isHeld, mark } = props;
+  const { widget, title, arranged, isArranging, isDragged, mark } = props;
   const { choose, remove } = arranged;
   const { name, kind } = widget;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the actions use the arrangement at the time of the call
@@ -22,7 +22,7 @@ export function WidgetCard(props: WidgetCardProps) {
       className="parley-card dashboards-widget"
       data-widget={name}
       data-size={widget.size}
-      data-held={isHeld || undefined}
+      data-held={isDragged || undefined}
       data-mark={mark}
     >
       {isArranging && <ArrangeTools {...props} />}

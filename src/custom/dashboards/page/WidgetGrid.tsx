@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { Placed } from '../kind';
 import type { Arranged } from './useArrangement';
-import { type Told, useGrips } from './useGrips';
+import { type GripStep, useGrips } from './useGrips';
 import { useKeptFocus } from './useKeptFocus';
 import { useSettled } from './useSettled';
 import { WidgetCard } from './WidgetCard';
@@ -20,13 +20,19 @@ export function WidgetGrid({ arranged, isArranging, say }: WidgetGridProps) {
   const { shown } = arranged;
   const names = shown.map(({ name }) => name);
   const titleOf = (name: string) => translate(`parley.dashboards.widget.${name}.title`);
-  const tell = (what: Told, name: string, place: number) =>
+  const announce = (what: GripStep, name: string, place: number) =>
     say(translate(`parley.dashboards.${what}`, { name: titleOf(name), place, count: names.length }));
   const move = (name: string, to: number) => {
     arranged.move(name, to);
-    tell('at', name, to + 1);
+    announce('at', name, to + 1);
   };
-  const { grid, order, held, gripOf, markAt } = useGrips({ names, onMove: arranged.move, onAnnounce: tell });
+  const {
+    grid,
+    order,
+    held: dragged,
+    gripOf,
+    markAt,
+  } = useGrips({ names, onMove: arranged.move, onAnnounce: announce });
   const keepPlace = useKeptFocus(grid, names);
   const placed = order.flatMap((name): Placed[] => shown.filter((widget) => widget.name === name));
   return (
@@ -52,7 +58,7 @@ export function WidgetGrid({ arranged, isArranging, say }: WidgetGridProps) {
             title={titleOf(widget.name)}
             arranged={arranged}
             isArranging={isArranging}
-            isHeld={held === widget.name}
+            isDragged={dragged === widget.name}
             mark={markAt(widget.name)}
             grip={gripOf(widget.name)}
             onEarlier={at > 0 ? () => move(widget.name, at - 1) : null}

@@ -7,7 +7,7 @@ export interface WidgetCardProps {
   readonly title: string;
   readonly arranged: Arranged;
   readonly isArranging: boolean;
-  readonly isHeld: boolean;
+  readonly isDragged: boolean;
   /** Drop position of the dragged widget. */
   readonly mark: 'before' | 'after' | undefined;
   readonly grip: HTMLAttributes<HTMLButtonElement>;

@@ -1,25 +1,25 @@
 import { type HTMLAttributes, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 
-interface Held {
+interface Drag {
   readonly name: string;
   readonly from: number;
   readonly to: number;
   readonly by: 'keys' | 'pointer';
 }
 
-export type Told = 'picked' | 'at' | 'dropped' | 'putBack';
+export type GripStep = 'picked' | 'at' | 'dropped' | 'putBack';
 
 interface GripsOptions {
   readonly names: readonly string[];
   onMove(name: string, to: number): void;
   /** Announces a step to screen readers; the position is 1-based. */
-  onAnnounce(what: Told, name: string, place: number): void;
+  onAnnounce(what: GripStep, name: string, place: number): void;
 }
 
 /** Reorders widgets by their grips: drag and drop, or Space to pick up and arrow keys to move. */
 export function useGrips({ names, onMove, onAnnounce }: GripsOptions) {
   const grid = useRef<HTMLUListElement>(null);
-  const [held, setHeld] = useState<Held | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
   const toFocus = useRef<string | null>(null);
 
   // An element that moves in the DOM loses focus, so it is restored.
@@ -31,29 +31,29 @@ export function useGrips({ names, onMove, onAnnounce }: GripsOptions) {
   });
 
   const drop = () => {
-    if (held === null) return;
-    setHeld(null);
-    if (held.to !== held.from) onMove(held.name, held.to);
-    onAnnounce('dropped', held.name, held.to + 1);
+    if (drag === null) return;
+    setDrag(null);
+    if (drag.to !== drag.from) onMove(drag.name, drag.to);
+    onAnnounce('dropped', drag.name, drag.to + 1);
   };
 
   const putBack = () => {
-    if (held === null) return;
-    setHeld(null);
-    onAnnounce('putBack', held.name, held.from + 1);
+    if (drag === null) return;
+    setDrag(null);
+    onAnnounce('putBack', drag.name, drag.from + 1);
   };
 
   const onKeyDown = (event: KeyboardEvent, name: string) => {
-    const isHeld = held?.name === name;
+    const isDragged = drag?.name === name;
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
       toFocus.current = name;
-      if (isHeld) return drop();
+      if (isDragged) return drop();
       const from = names.indexOf(name);
-      setHeld({ name, from, to: from, by: 'keys' });
+      setDrag({ name, from, to: from, by: 'keys' });
       return onAnnounce('picked', name, from + 1);
     }
-    if (!isHeld) return;
+    if (!isDragged) return;
     if (event.key === 'Tab') return drop();
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -61,11 +61,11 @@ export function useGrips({ names, onMove, onAnnounce }: GripsOptions) {
       toFocus.current = name;
       return putBack();
     }
-    const to = target(event, held.to, names.length - 1);
+    const to = target(event, drag.to, names.length - 1);
     if (to === null) return;
     event.preventDefault();
     toFocus.current = name;
-    setHeld({ ...held, to });
+    setDrag({ ...drag, to });
     onAnnounce('at', name, to + 1);
   };
 
@@ -75,27 +75,27 @@ export function useGrips({ names, onMove, onAnnounce }: GripsOptions) {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const from = names.indexOf(name);
-      setHeld({ name, from, to: from, by: 'pointer' });
+      setDrag({ name, from, to: from, by: 'pointer' });
     },
     onPointerMove: (event) => {
-      if (held?.by !== 'pointer' || held.name !== name) return;
+      if (drag?.by !== 'pointer' || drag.name !== name) return;
       scrollAtEdge(event);
-      setHeld({ ...held, to: placeAt(grid.current, event, held.from) });
+      setDrag({ ...drag, to: placeAt(grid.current, event, drag.from) });
     },
-    onPointerUp: () => held?.by === 'pointer' && drop(),
-    onPointerCancel: () => held?.by === 'pointer' && setHeld(null),
+    onPointerUp: () => drag?.by === 'pointer' && drop(),
+    onPointerCancel: () => drag?.by === 'pointer' && setDrag(null),
   });
 
-  const rest = names.filter((name) => name !== held?.name);
-  const carried = held?.by === 'keys' ? [...rest.slice(0, held.to), held.name, ...rest.slice(held.to)] : names;
+  const rest = names.filter((name) => name !== drag?.name);
+  const carried = drag?.by === 'keys' ? [...rest.slice(0, drag.to), drag.name, ...rest.slice(drag.to)] : names;
 
   /** Side of a widget at which the drop indicator is shown. */
   const markAt = (name: string): 'before' | 'after' | undefined => {
-    if (held?.by !== 'pointer' || held.to === held.from) return undefined;
-    if (rest[held.to] === name) return 'before';
-    return held.to === rest.length && rest.at(-1) === name ? 'after' : undefined;
+    if (drag?.by !== 'pointer' || drag.to === drag.from) return undefined;
+    if (rest[drag.to] === name) return 'before';
+    return drag.to === rest.length && rest.at(-1) === name ? 'after' : undefined;
   };
-  return { grid, order: carried, held: held?.name ?? null, gripOf, markAt };
+  return { grid, order: carried, held: drag?.name ?? null, gripOf, markAt };
 }
 
 function target({ key }: KeyboardEvent, at: number, last: number): number | null {

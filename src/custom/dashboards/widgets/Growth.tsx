@@ -5,7 +5,7 @@ import { tableOf } from '../../../ui/charts/table';
 import { deltaOf } from '../../../ui/figures/delta';
 import { useListBehind } from '../../../ui/figures/useListBehind';
 import { monthOf } from '../asked/days';
-import { numberIn, type Told, useTable } from '../asked/figures';
+import { numberIn, useTable, type WidgetData } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';
 import { Frame } from '../Frame';
 import { BigFigure } from './BigFigure';
@@ -63,4 +63,4 @@ export function Growth() {
   );
 }
 
-type Data = Told<FiguresTable>;
+type Data = WidgetData<FiguresTable>;

@@ -4,7 +4,7 @@ import type { ChartData } from '../../../ui/charts/data';
 import { tableOf } from '../../../ui/charts/table';
 import { useListBehind } from '../../../ui/figures/useListBehind';
 import { monthOf } from '../asked/days';
-import { numberIn, type Told, useTable } from '../asked/figures';
+import { numberIn, useTable, type WidgetData } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';
 import { Frame } from '../Frame';
 import { useChoice } from '../page/WidgetContext';
@@ -82,4 +82,4 @@ export function Revenue() {
   );
 }
 
-type Data = Told<FiguresTable>;
+type Data = WidgetData<FiguresTable>;

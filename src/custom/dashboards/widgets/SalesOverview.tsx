@@ -3,7 +3,7 @@ import { Donut } from '../../../ui/charts/charts';
 import { tableOfParts } from '../../../ui/charts/table';
 import { useListBehind } from '../../../ui/figures/useListBehind';
 import { plusDays } from '../asked/days';
-import { numberIn, type Told, useTable } from '../asked/figures';
+import { numberIn, useTable, type WidgetData } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';
 import { Frame } from '../Frame';
 import { useChoice } from '../page/WidgetContext';
@@ -62,4 +62,4 @@ export function SalesOverview() {
   );
 }
 
-type Data = Told<FiguresTable>;
+type Data = WidgetData<FiguresTable>;

@@ -4,7 +4,7 @@ import { tableOf } from '../../../ui/charts/table';
 import { deltaOf } from '../../../ui/figures/delta';
 import { useListBehind } from '../../../ui/figures/useListBehind';
 import { daysBetween, plusDays } from '../asked/days';
-import { numberIn, type Told, useTable } from '../asked/figures';
+import { numberIn, useTable, type WidgetData } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';
 import { Frame } from '../Frame';
 import { useChoice } from '../page/WidgetContext';
@@ -62,7 +62,7 @@ export function TotalSales() {
   );
 }
 
-type Data = Told<FiguresTable>;
+type Data = WidgetData<FiguresTable>;
 
 function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);

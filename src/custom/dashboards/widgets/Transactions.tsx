@@ -8,7 +8,7 @@ import { deltaOf } from '../../../ui/figures/delta';
 import { useListBehind } from '../../../ui/figures/useListBehind';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { monthOf } from '../asked/days';
-import { type Told, useOverview } from '../asked/figures';
+import { useOverview, type WidgetData } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';
 import { Frame } from '../Frame';
 import { useWidgetTexts } from './useWidgetTexts';
@@ -106,4 +106,4 @@ function Tile({ to, children }: { readonly to: string | null; readonly children:
   return to === null ? <div>{children}</div> : <Link to={to}>{children}</Link>;
 }
 
-type Data = Told<FiguresOverview>;
+type Data = WidgetData<FiguresOverview>;

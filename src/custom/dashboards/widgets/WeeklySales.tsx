@@ -4,7 +4,7 @@ import { tableOf } from '../../../ui/charts/table';
 import { deltaOf } from '../../../ui/figures/delta';
 import { useListBehind } from '../../../ui/figures/useListBehind';
 import { daysBetween, plusDays } from '../asked/days';
-import { numberIn, type Told, useTable } from '../asked/figures';
+import { numberIn, useTable, type WidgetData } from '../asked/figures';
 import { useFormats } from '../asked/useFormats';
 import { Frame } from '../Frame';
 import { BigFigure } from './BigFigure';
@@ -65,7 +65,7 @@ export function WeeklySales() {
   );
 }
 
-type Data = Told<FiguresTable>;
+type Data = WidgetData<FiguresTable>;
 
 function sentence(
   word: (key: string, values?: Record<string, unknown>) => string,

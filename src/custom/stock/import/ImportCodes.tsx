@@ -40,8 +40,8 @@ export function ImportCodes({ pool, onClose, onDone }: ImportCodesProps) {
     setFault(null);
     setBusy(dryRun ? 'checking' : 'running');
     try {
-      const told = await importCodes(pool.id, given, dryRun);
-      setReport(told);
+      const result = await importCodes(pool.id, given, dryRun);
+      setReport(result);
       if (!dryRun) onDone();
     } catch (error) {
       setReport(null);

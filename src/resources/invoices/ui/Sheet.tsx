@@ -17,7 +17,7 @@ export function Sheet({ invoice }: { readonly invoice: Invoice & { readonly crea
   const say = useText();
   const language = useLanguage();
   const { periodStart, periodEnd } = invoice;
-  const day = (moment: string) => formatLongDay(moment, language);
+  const day = (time: string) => formatLongDay(time, language);
   const plan = say(texts.plan, {
     plan: language === 'zh' ? invoice.planName : invoice.planEnglishName,
     interval: schema.fields.interval.choices[invoice.interval][language],
@@ -67,7 +67,7 @@ function State({ invoice: { id, state, amount, currency, paidAt, dueAt } }: { re
   const say = useText();
   const language = useLanguage();
   const mayPay = useAllowed('vip:buy');
-  const day = (moment: string) => formatLongDay(moment, language);
+  const day = (time: string) => formatLongDay(time, language);
   if (amount === 0) return null;
   if (paidAt !== null) return <p className="invoice-paid">{say(texts.paid, { date: day(paidAt) })}</p>;
   if (state !== 'open') return <p className="invoice-not">{schema.fields.state.choices[state][language]}</p>;

@@ -22,11 +22,11 @@ export function GroupsDialog({ member, onClose }: MemberDialogProps) {
   const translate = useTranslate();
   const groups = useSchema('account-groups');
   const name = member.nickname;
-  const held = {
+  const params = {
     ...{ filter: { staffIds: member.id }, sort: { field: 'name', order: 'ASC' as const } },
     pagination: { page: 1, perPage: maxGroups },
   };
-  const { data, error } = useGetList(groups ? consoleName(groups) : '', held, { enabled: groups !== undefined });
+  const { data, error } = useGetList(groups ? consoleName(groups) : '', params, { enabled: groups !== undefined });
   useEffect(() => {
     if (error === null) return;
     notify(errorText(error, translate), { type: 'error' });

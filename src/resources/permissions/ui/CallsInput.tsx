@@ -14,7 +14,7 @@ export function CallsInput(props: InputProps) {
   const say = useText();
   const { id, value, onChange, ref, label, help, message, disabled } = useInput(props);
   const calls = useGuardedCalls();
-  const held = usePermissionCodes();
+  const permissions = usePermissionCodes();
   const [sought, setSought] = useState('');
   const [onlyChosen, setOnlyChosen] = useState(false);
   const ids = idsIn(value);
@@ -61,7 +61,7 @@ export function CallsInput(props: InputProps) {
               <fieldset key={group} className="calls">
                 <legend className="calls-group">{group}</legend>
                 {below.map((call) => {
-                  const missing = call.permissionCodes.filter((code) => !held.has(code));
+                  const missing = call.permissionCodes.filter((code) => !permissions.has(code));
                   return (
                     <label key={call.id} className="calls-row">
                       <input

@@ -9,10 +9,10 @@ export function useRowDrag(count: number, onMove: (from: number, to: number) => 
   const list = useRef<HTMLOListElement>(null);
   const [state, setState] = useState<{ readonly from: number; readonly to: number } | null>(null);
   /** Current pointer position, and the id of the next scroll frame. */
-  const held = useRef({ y: 0, frame: 0 });
+  const drag = useRef({ y: 0, frame: 0 });
   const rest = useCallback(() => {
-    cancelAnimationFrame(held.current.frame);
-    held.current.frame = 0;
+    cancelAnimationFrame(drag.current.frame);
+    drag.current.frame = 0;
   }, []);
   useEffect(() => rest, [rest]);
 
@@ -27,18 +27,18 @@ export function useRowDrag(count: number, onMove: (from: number, to: number) => 
   };
 
   const scrollOn = (from: number) => {
-    const { y } = held.current;
+    const { y } = drag.current;
     const way = y < edge ? -1 : y > window.innerHeight - edge ? 1 : 0;
     if (way === 0) return rest();
     window.scrollBy(0, way * pixelsAFrame);
     setState({ from, to: placeAt(y, from) });
-    held.current.frame = requestAnimationFrame(() => scrollOn(from));
+    drag.current.frame = requestAnimationFrame(() => scrollOn(from));
   };
 
   const follow = (y: number, from: number) => {
-    held.current.y = y;
+    drag.current.y = y;
     setState({ from, to: placeAt(y, from) });
-    if (held.current.frame === 0) scrollOn(from);
+    if (drag.current.frame === 0) scrollOn(from);
   };
 
   const end = () => {

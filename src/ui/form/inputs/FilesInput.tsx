@@ -14,9 +14,9 @@ export function FilesInput(props: InputProps<FilesField>) {
   const { name, field } = props;
   const { id, value, onChange, ref, label, message, help, language, required, disabled } = useInput(props);
   const { getValues } = useFormContext();
-  const held = () => asList(getValues(name)).map(String);
+  const currentIds = () => asList(getValues(name)).map(String);
   // Reads the current value, as files may be moved or removed during an upload.
-  const uploads = useUploads(field, (fileId) => onChange([...held(), fileId]));
+  const uploads = useUploads(field, (fileId) => onChange([...currentIds(), fileId]));
   const ids = asList(value).map(String);
   const limit = maxFiles(field);
   const free = limit - ids.length;

@@ -13,9 +13,9 @@ afterEach(() => {
 });
 
 function show(): { ask: Confirm } {
-  const held = {} as { ask: Confirm };
+  const captured = {} as { ask: Confirm };
   function Asker() {
-    held.ask = useConfirm();
+    captured.ask = useConfirm();
     return null;
   }
   render(
@@ -27,7 +27,7 @@ function show(): { ask: Confirm } {
       </CoreAdminContext>
     </MemoryRouter>,
   );
-  return held;
+  return captured;
 }
 
 const texts = async () => {

@@ -26,8 +26,10 @@ export async function restoreRecord(db: Db, table: RecordTable, author: Author, 
     await lockReferences(trx, table, author, values, values);
     const fields = table.table.columns.map((column) => toDatabase(column, values[column.field], table.cipher));
     const parameters = [id, author.companyId, createdBy, kept.createdAt, kept.version, ...fields];
-    const told = recordedValues(author, null, loggable(table, values));
-    const [record] = await writing(table, () => query<StoredRecord>(trx, insertText(table), [...parameters, ...told]));
+    const recorded = recordedValues(author, null, loggable(table, values));
+    const [record] = await writing(table, () =>
+      query<StoredRecord>(trx, insertText(table), [...parameters, ...recorded]),
+    );
     await complete(trx, table, author, [record!]);
     await recordFiles(trx, table, author, id, null, record!);
     await table.rules.afterWrite?.(trx, author, null, record!);

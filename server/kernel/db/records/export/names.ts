@@ -1,7 +1,7 @@
 import type { Names } from '../../../../../src/schema/csv/cells';
 import type { CsvColumn } from '../../../../../src/schema/csv/columns';
 import { recordName } from '../../../../../src/schema/csv/recordNames';
-import { heldIds } from '../../../../../src/schema/references';
+import { referencedIds } from '../../../../../src/schema/references';
 import { isRecordId } from '../../../../../src/schema/values';
 import type { Db } from '../../queries';
 import type { Reader } from '../author';
@@ -37,7 +37,7 @@ function referredTo(columns: readonly CsvColumn[], records: readonly StoredRecor
   const wanted = new Map<string, Set<string>>();
   for (const { name, field } of columns) {
     for (const record of records)
-      for (const { to, id } of heldIds({ [name]: field }, record))
+      for (const { to, id } of referencedIds({ [name]: field }, record))
         if (to !== 'files') wanted.set(to, (wanted.get(to) ?? new Set()).add(id));
   }
   return wanted;

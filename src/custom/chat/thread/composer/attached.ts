@@ -24,7 +24,7 @@ export interface Attached {
 
 /** Attachments of a conversation; kept while another conversation is open. */
 export function useAttached(conversationId: string): readonly Attached[] {
-  return useSyncExternalStore(subscribe, () => held.get(conversationId) ?? none);
+  return useSyncExternalStore(subscribe, () => attachments.get(conversationId) ?? none);
 }
 
 /** Starts uploads. A file outside the limits is listed with its error and not uploaded. */
@@ -38,7 +38,7 @@ export function attach(conversationId: string, files: readonly File[], limits: T
       preview: isPicture ? URL.createObjectURL(file) : null,
       state: error === null ? 'uploading' : 'failed',
     };
-    put(conversationId, [...(held.get(conversationId) ?? none), attached]);
+    put(conversationId, [...(attachments.get(conversationId) ?? none), attached]);
     if (error === null) void upload(conversationId, attached.key, file);
   }
 }
@@ -51,13 +51,13 @@ export function attachStored(conversationId: string, files: readonly StoredFile[
       ...{ state: 'ready', progress: 1, stored, error: null },
     }),
   );
-  put(conversationId, [...(held.get(conversationId) ?? none), ...added]);
+  put(conversationId, [...(attachments.get(conversationId) ?? none), ...added]);
 }
 
 /** Removes an attachment and aborts its upload. */
 export function detach(conversationId: string, key: string): void {
   uploads.get(key)?.abort();
-  const all = held.get(conversationId) ?? none;
+  const all = attachments.get(conversationId) ?? none;
   forgetPreviews(all.filter((one) => one.key === key));
   put(
     conversationId,
@@ -67,12 +67,12 @@ export function detach(conversationId: string, key: string): void {
 
 /** Clears the attachments after sending. */
 export function detachAll(conversationId: string): void {
-  forgetPreviews(held.get(conversationId) ?? none);
+  forgetPreviews(attachments.get(conversationId) ?? none);
   put(conversationId, none);
 }
 
 const none: readonly Attached[] = [];
-const held = new Map<string, readonly Attached[]>();
+const attachments = new Map<string, readonly Attached[]>();
 const uploads = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
 
@@ -95,7 +95,7 @@ async function upload(conversationId: string, key: string, file: File): Promise<
 }
 
 function change(conversationId: string, key: string, values: Partial<Attached>): void {
-  const all = held.get(conversationId) ?? none;
+  const all = attachments.get(conversationId) ?? none;
   put(
     conversationId,
     all.map((one) => (one.key === key ? { ...one, ...values } : one)),
@@ -103,8 +103,8 @@ function change(conversationId: string, key: string, values: Partial<Attached>):
 }
 
 function put(conversationId: string, all: readonly Attached[]): void {
-  if (all.length === 0) held.delete(conversationId);
-  else held.set(conversationId, all);
+  if (all.length === 0) attachments.delete(conversationId);
+  else attachments.set(conversationId, all);
   for (const listener of listeners) listener();
 }
 

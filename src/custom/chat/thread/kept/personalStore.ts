@@ -15,11 +15,11 @@ export interface PersonalStore<T> {
 export function personalStore<T>(name: string, empty: T): PersonalStore<T> {
   const path = `/chat#${name}`;
   const listeners = new Set<() => void>();
-  let held: { readonly person: string | null; readonly value: T } | null = null;
+  let cached: { readonly person: string | null; readonly value: T } | null = null;
   const read = () => {
     const person = personId(getAuthState().user);
-    if (held?.person !== person) held = { person, value: stored(person) ?? empty };
-    return held.value;
+    if (cached?.person !== person) cached = { person, value: stored(person) ?? empty };
+    return cached.value;
   };
   const stored = (person: string | null) => {
     const draft = readDraft(path);
@@ -28,7 +28,7 @@ export function personalStore<T>(name: string, empty: T): PersonalStore<T> {
   return {
     read,
     write(value) {
-      held = { person: personId(getAuthState().user), value };
+      cached = { person: personId(getAuthState().user), value };
       keepDraft(path, { value });
       for (const listener of listeners) listener();
     },

@@ -19,7 +19,7 @@ import { senderName } from '../message/sender';
 import { dayText } from '../message/times';
 import type { Unsent } from '../outbox/unsent';
 import { type LogHandle, LogView } from './LogView';
-import { hasAfter, hasBefore, lastHeld } from './logWindow';
+import { hasAfter, hasBefore, lastLoadedSeq } from './logWindow';
 import { dayOf, type Me, type Row, rowsOf } from './rows';
 import { firstUnreadIn, type UnreadStart, unreadStartOf } from './unread';
 import type { Log, Place } from './useLog';
@@ -61,13 +61,13 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
     [window, unsent, firstUnread, me],
   );
   const isWhole = window !== undefined && !hasAfter(window);
-  const newest = window === undefined ? 0 : lastHeld(window);
+  const newest = window === undefined ? 0 : lastLoadedSeq(window);
   useReadMark(conversation.id, newest, isWhole && isAtEnd);
 
   /** Highest sequence number seen; messages above it are counted as new. */
   const seen = useRef(newest);
   if (isAtEnd && isWhole) seen.current = Math.max(seen.current, newest);
-  const news = (window?.lastSeq ?? 0) - seen.current;
+  const newCount = (window?.lastSeq ?? 0) - seen.current;
 
   const wanted = useRef<Place | 'unread' | null>(null);
   const goTo = async (where: Place, arriveAt: Place | 'unread' = where) => {
@@ -107,7 +107,8 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
   const isUnreadAbove = firstUnread !== null && first !== undefined && first.seq > firstUnread;
   const isUnreadShown = firstUnread !== null && !isUnreadAbove && last !== undefined && last.seq >= firstUnread;
   if (isUnreadShown && !isUnreadSeen) setUnreadSeen(true);
-  const endWords = news > 0 ? translate('parley.thread.news', { smart_count: news }) : translate('parley.thread.toEnd');
+  const endWords =
+    newCount > 0 ? translate('parley.thread.news', { smart_count: newCount }) : translate('parley.thread.toEnd');
   const isBehind = window !== undefined && !(isAtEnd && isWhole);
   return (
     <>
@@ -154,7 +155,7 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
             onClick={() => void goTo('end')}
           >
             <Icon name="ri-arrow-down-line" size={16} />
-            {news > 0 ? endWords : <span className="parley-pill-end">{endWords}</span>}
+            {newCount > 0 ? endWords : <span className="parley-pill-end">{endWords}</span>}
           </button>
         )}
       </div>
@@ -196,11 +197,11 @@ function NoLog({ log }: { readonly log: Log }) {
 function Announcer({ rows }: { readonly rows: readonly Row[] }) {
   const translate = useTranslate();
   const newest = rows.findLast(({ unsent }) => unsent === null)?.message;
-  const heard = useRef(newest?.seq ?? 0);
+  const announced = useRef(newest?.seq ?? 0);
   const [text, setText] = useState('');
   useEffect(() => {
-    if (newest === undefined || newest.seq <= heard.current) return;
-    heard.current = newest.seq;
+    if (newest === undefined || newest.seq <= announced.current) return;
+    announced.current = newest.seq;
     if (newest.direction !== 'incoming') return;
     setText(
       translate('parley.thread.announcement', {

@@ -8,21 +8,21 @@ import { findMessages } from '../calls';
 export interface LogSearchProps {
   readonly conversationId: string;
   /** Searches the loaded messages: sequence numbers of the hits, newest first. */
-  findHeld(text: string): readonly number[];
+  findLoaded(text: string): readonly number[];
   onSought(text: string): void;
   onGo(seq: number): void;
   onClose(): void;
 }
 
 /** Searches the conversation and steps through the hits. */
-export function LogSearch({ conversationId, findHeld, onSought, onGo, onClose }: LogSearchProps) {
+export function LogSearch({ conversationId, findLoaded, onSought, onGo, onClose }: LogSearchProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const text = useSettled(typed.trim());
   const [at, setAt] = useState(0);
   const { data, isFetching } = useQuery({
     queryKey: ['chat-log-search', conversationId, text],
-    queryFn: async ({ signal }) => (await findMessages(conversationId, text, signal)) ?? findHeld(text),
+    queryFn: async ({ signal }) => (await findMessages(conversationId, text, signal)) ?? findLoaded(text),
     enabled: text !== '',
   });
   const found = text === '' ? none : (data ?? none);

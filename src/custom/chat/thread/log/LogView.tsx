@@ -169,6 +169,6 @@ function estimated(row: Row | undefined): number {
 }
 
 /** Reports 640 pixels while the element has no height, as in tests or a hidden pane, so that some rows are rendered. */
-function atLeastAScreen(...[instance, hear]: Parameters<typeof observeElementRect<HTMLDivElement>>) {
-  return observeElementRect(instance, ({ width, height }) => hear({ width, height: height || 640 }));
+function atLeastAScreen(...[instance, onRect]: Parameters<typeof observeElementRect<HTMLDivElement>>) {
+  return observeElementRect(instance, ({ width, height }) => onRect({ width, height: height || 640 }));
 }

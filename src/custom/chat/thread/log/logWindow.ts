@@ -20,11 +20,11 @@ export function hasBefore({ messages }: LogWindow): boolean {
 
 /** Whether newer messages can be loaded. */
 export function hasAfter(window: LogWindow): boolean {
-  return lastHeld(window) < window.lastSeq;
+  return lastLoadedSeq(window) < window.lastSeq;
 }
 
 /** Sequence number of the newest loaded message; 0 when empty. */
-export function lastHeld({ messages }: LogWindow): number {
+export function lastLoadedSeq({ messages }: LogWindow): number {
   return messages.at(-1)?.seq ?? 0;
 }
 
@@ -37,8 +37,8 @@ export function withMessages(window: LogWindow, came: readonly ChatMessage[], la
   const bySeq = new Map(window.messages.map((message) => [message.seq, message]));
   let isChanged = false;
   for (const message of came) {
-    const held = bySeq.get(message.seq);
-    if (held !== undefined && held.version >= message.version) continue;
+    const existing = bySeq.get(message.seq);
+    if (existing !== undefined && existing.version >= message.version) continue;
     bySeq.set(message.seq, message);
     isChanged = true;
   }

@@ -20,8 +20,8 @@ export function unreadStartOf(window: LogWindow, unread: number): UnreadStart | 
   // An upper bound: notes and system lines in between move the start up a little. No answer lies in between, as an
   // answer marks everything read.
   const latest = lastSeq - unread + 1;
-  const notHeld = isAtEnd ? Math.min(latest, (messages[0]?.seq ?? 1) - 1) : latest;
-  return { seq: Math.max(seenSeq + 1, notHeld), isExact: false, seenSeq };
+  const estimate = isAtEnd ? Math.min(latest, (messages[0]?.seq ?? 1) - 1) : latest;
+  return { seq: Math.max(seenSeq + 1, estimate), isExact: false, seenSeq };
 }
 
 /** Sequence number of the first unread message, as precise as the loaded messages allow. */

@@ -5,7 +5,7 @@ import type { ChatMessage } from '../../../../schema/chat';
 import { useSpaced } from '../../useSpaced';
 import { askPage, type PageAsked } from '../calls';
 import { onSent } from '../outbox/outbox';
-import { hasAfter, hasBefore, type LogWindow, lastHeld, windowOf, withMessages } from './logWindow';
+import { hasAfter, hasBefore, type LogWindow, lastLoadedSeq, windowOf, withMessages } from './logWindow';
 
 export interface Log {
   /** Undefined until the first page is loaded. */
@@ -44,30 +44,30 @@ export function useLog(conversationId: string, targetSeq: number | null): Log {
   });
   const steps = useMemo(() => stepsOf(client, key, conversationId), [client, key, conversationId]);
 
-  const wasHeld = useRef(data !== undefined);
+  const wasLoaded = useRef(data !== undefined);
   useEffect(() => {
-    if (wasHeld.current) void steps.catchUp();
+    if (wasLoaded.current) void steps.catchUp();
   }, [steps]);
-  const isHeld = data !== undefined;
+  const isLoaded = data !== undefined;
   useEffect(() => {
-    if (isHeld) void steps.begun();
-  }, [steps, isHeld]);
+    if (isLoaded) void steps.begun();
+  }, [steps, isLoaded]);
   useEffect(
     () => onSent((message) => message.conversationId === conversationId && void steps.take([message])),
     [steps, conversationId],
   );
   const someChanged = useSpaced(steps.catchUp, unnamedRestMs);
-  const hear = useCallback(
+  const onEvents = useCallback(
     (events: readonly { readonly resource: string; readonly id: string | null; readonly record?: unknown }[]) => {
-      const told = events.filter(({ resource }) => resource === 'messages');
-      const messages = told.flatMap(({ record }) => (isMessage(record) ? [record] : []));
+      const messageEvents = events.filter(({ resource }) => resource === 'messages');
+      const messages = messageEvents.flatMap(({ record }) => (isMessage(record) ? [record] : []));
       void steps.take(messages.filter((message) => message.conversationId === conversationId));
-      if (told.some(({ id, record }) => id !== null && !isMessage(record))) void steps.catchUp();
-      else if (told.some(({ id }) => id === null)) someChanged();
+      if (messageEvents.some(({ id, record }) => id !== null && !isMessage(record))) void steps.catchUp();
+      else if (messageEvents.some(({ id }) => id === null)) someChanged();
     },
     [steps, conversationId, someChanged],
   );
-  useLiveEvents(hear);
+  useLiveEvents(onEvents);
   useResync(steps.catchUp);
   usePolling(steps.catchUp);
 
@@ -101,7 +101,7 @@ function usePolling(ask: () => unknown): void {
 }
 
 function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: string) {
-  const held = () => client.getQueryData<LogWindow>(key);
+  const currentWindow = () => client.getQueryData<LogWindow>(key);
   const put = (messages: readonly ChatMessage[], lastSeq?: number) =>
     client.setQueryData<LogWindow>(key, (window) => window && withMessages(window, messages, lastSeq));
   /** Requests in flight, deduplicated by name. */
@@ -123,11 +123,11 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
   /** Fetches from the loaded window to the end. */
   const toEnd = () =>
     once('after', async () => {
-      for (let window = held(); window !== undefined && hasAfter(window); window = held()) {
-        const from = lastHeld(window);
+      for (let window = currentWindow(); window !== undefined && hasAfter(window); window = currentWindow()) {
+        const from = lastLoadedSeq(window);
         if (window.lastSeq - from > maxMissed) return void (await toPage({}));
         await load({ after: from, limit: 200 });
-        if (lastHeld(held()!) === from) return;
+        if (lastLoadedSeq(currentWindow()!) === from) return;
       }
     });
   /** Navigation counter: `toPage` returns false when a later navigation replaced it. */
@@ -147,7 +147,7 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
   };
   /** Loads the latest page and what was missed. */
   const catchUp = async () => {
-    const before = held();
+    const before = currentWindow();
     isBehind = before === undefined;
     if (before === undefined) return;
     const wasAtEnd = !hasAfter(before);
@@ -165,17 +165,17 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
       if (isBehind) await catchUp();
     },
     loadBefore() {
-      const window = held();
+      const window = currentWindow();
       if (window && hasBefore(window)) quietly(once('before', () => load({ before: window.messages[0]!.seq })));
     },
     loadAfter() {
-      const window = held();
-      if (window && hasAfter(window)) quietly(once('after', () => load({ after: lastHeld(window) })));
+      const window = currentWindow();
+      if (window && hasAfter(window)) quietly(once('after', () => load({ after: lastLoadedSeq(window) })));
     },
     /** Merges incoming messages and fetches gaps. */
     async take(messages: readonly ChatMessage[]) {
       if (messages.length === 0) return;
-      const before = held();
+      const before = currentWindow();
       if (before === undefined) {
         isBehind = true;
         return;
@@ -185,13 +185,13 @@ function stepsOf(client: QueryClient, key: readonly unknown[], conversationId: s
       if (wasAtEnd) quietly(toEnd());
     },
     async goTo(where: Place): Promise<boolean> {
-      const window = held();
-      const isHeld =
+      const window = currentWindow();
+      const isLoaded =
         window !== undefined &&
         (where === 'end' ? !hasAfter(window) : 'seq' in where && window.messages.some(({ seq }) => seq === where.seq));
       // Invalidates pending navigations, which would otherwise replace the window.
-      if (isHeld) goes += 1;
-      if (isHeld) return true;
+      if (isLoaded) goes += 1;
+      if (isLoaded) return true;
       try {
         const went = await toPage(where === 'end' ? {} : 'seq' in where ? { around: where.seq } : where);
         if (went && where === 'end') quietly(toEnd());

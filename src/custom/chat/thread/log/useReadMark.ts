@@ -4,25 +4,25 @@ import { publishRead } from '../calls';
 
 /** Marks messages read on the server after the newest has been visible for 400 ms. */
 export function useReadMark(conversationId: string, lastSeen: number, isLooking: boolean): void {
-  const told = useRef(0);
+  const lastReported = useRef(0);
   useEffect(() => {
-    if (!isLooking || lastSeen <= told.current) return;
-    const tell = () => {
+    if (!isLooking || lastSeen <= lastReported.current) return;
+    const report = () => {
       if (document.visibilityState !== 'visible') return;
-      told.current = lastSeen;
+      lastReported.current = lastSeen;
       // On failure, the next message or visit retries.
       publishRead(conversationId, lastSeen).then(
         () => sayRead(conversationId, lastSeen),
         () => {
-          told.current = 0;
+          lastReported.current = 0;
         },
       );
     };
-    const timer = setTimeout(tell, glanceMs);
-    document.addEventListener('visibilitychange', tell);
+    const timer = setTimeout(report, glanceMs);
+    document.addEventListener('visibilitychange', report);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', report);
     };
   }, [conversationId, lastSeen, isLooking]);
 }

@@ -9,7 +9,7 @@ import { useReveal } from '../../../delivery/Units';
 /** A delivery card. Codes are masked, for members as well, until a permitted user reveals them. */
 export function DeliveryMessage({ card }: { readonly card: DeliveryCard }) {
   const translate = useTranslate();
-  const { told, turn, mayReveal } = useReveal(card.deliveryId);
+  const { revealed, turn, mayReveal } = useReveal(card.deliveryId);
   const mayOpen = useAllowed('deliveries:list');
   const title = mayOpen ? (
     <Link to={`/delivery/list/${encodeURIComponent(card.deliveryId)}/show`}>{card.title}</Link>
@@ -28,18 +28,18 @@ export function DeliveryMessage({ card }: { readonly card: DeliveryCard }) {
           <strong>{title}</strong>
         </span>
       </span>
-      {told !== null && (
+      {revealed !== null && (
         <span className="parley-delivery-codes">
           {card.units.map(({ index, mask }) => (
             <code key={index} dir="ltr">
-              {told.get(index) ?? mask}
+              {revealed.get(index) ?? mask}
             </code>
           ))}
         </span>
       )}
       {mayReveal && card.units.length > 0 && (
         <button type="button" className="parley-link-button" onClick={() => void turn()}>
-          {translate(`parley.delivery.${told === null ? 'reveal' : 'hide'}`)}
+          {translate(`parley.delivery.${revealed === null ? 'reveal' : 'hide'}`)}
         </button>
       )}
     </span>

@@ -28,11 +28,11 @@ export function useZoom(stage: RefObject<HTMLElement | null>, key: string): Zoom
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the size changes
   useLayoutEffect(() => {
-    const [element, drawn, held] = [stage.current, picture(), kept.current];
+    const [element, drawn, anchor] = [stage.current, picture(), kept.current];
     kept.current = null;
-    if (element === null || drawn === null || held === null) return;
-    element.scrollLeft = drawn.offsetLeft + held.part.x * drawn.offsetWidth - held.at.x;
-    element.scrollTop = drawn.offsetTop + held.part.y * drawn.offsetHeight - held.at.y;
+    if (element === null || drawn === null || anchor === null) return;
+    element.scrollLeft = drawn.offsetLeft + anchor.part.x * drawn.offsetWidth - anchor.at.x;
+    element.scrollTop = drawn.offsetTop + anchor.part.y * drawn.offsetHeight - anchor.at.y;
   }, [times]);
 
   return {

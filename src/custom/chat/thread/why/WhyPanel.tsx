@@ -69,13 +69,13 @@ export function WhyPanel({ message, mark, onClose }: WhyPanelProps) {
           </div>
         )}
         {data === undefined && error === null && <p role="status">{translate('parley.thread.why.loading')}</p>}
-        {data !== undefined && <Told decision={data} onClose={onClose} />}
+        {data !== undefined && <DecisionDetails decision={data} onClose={onClose} />}
       </div>
     </Drawer>
   );
 }
 
-function Told({ decision, onClose }: { readonly decision: ReplyDecision; readonly onClose: () => void }) {
+function DecisionDetails({ decision, onClose }: { readonly decision: ReplyDecision; readonly onClose: () => void }) {
   const translate = useTranslate();
   const { messageOf, goToMessage } = useThreadActions();
   const mayTry = useAllowed('reply-simulator:list');

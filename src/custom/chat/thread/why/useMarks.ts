@@ -48,13 +48,15 @@ export function useMarks(conversationId: string, messages: readonly ChatMessage[
     [client, conversationId],
   );
   const all = useSpaced(again, unnamedRestMs);
-  const held = useRef(messages);
-  held.current = messages;
+  const currentMessages = useRef(messages);
+  currentMessages.current = messages;
   useLiveEvents((events) => {
-    const told = events.filter(({ resource }) => resource === 'reply-decisions');
-    const seqs = told.flatMap(({ id }) => held.current.find((message) => message.id === id)?.seq ?? []);
+    const decisionEvents = events.filter(({ resource }) => resource === 'reply-decisions');
+    const seqs = decisionEvents.flatMap(
+      ({ id }) => currentMessages.current.find((message) => message.id === id)?.seq ?? [],
+    );
     for (const at of new Set(seqs.map(chunkOf))) again(at);
-    if (told.some(({ id }) => id === null)) all();
+    if (decisionEvents.some(({ id }) => id === null)) all();
   });
   useResync(again);
 
@@ -62,15 +64,15 @@ export function useMarks(conversationId: string, messages: readonly ChatMessage[
   // decision.
   const asked = useRef(new Set<string>());
   useEffect(() => {
-    const news = messages.filter(
+    const unmarked = messages.filter(
       ({ id, seq, direction }) =>
         direction === 'incoming' &&
         !marks.has(id) &&
         !asked.current.has(id) &&
         found[chunkOf(seq) - (chunks[0] ?? 0)] !== undefined,
     );
-    for (const { id } of news) asked.current.add(id);
-    for (const at of new Set(news.map(({ seq }) => chunkOf(seq)))) again(at);
+    for (const { id } of unmarked) asked.current.add(id);
+    for (const at of new Set(unmarked.map(({ seq }) => chunkOf(seq)))) again(at);
   }, [messages, marks, found, chunks, again]);
   return marks;
 }
