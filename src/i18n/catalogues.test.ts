@@ -1,11 +1,11 @@
 import englishMessages from 'ra-language-english';
 import { expect, test } from 'vitest';
+import { createI18nProvider } from '../console/i18nProvider';
 import { schemas } from '../dataProvider/schemas';
 import { actionsOf } from '../schema/permissions';
 import { catalogues } from './catalogues';
 import { chinese } from './chinese';
-import type { ConsoleLanguage } from '../../../src/i18n/language';
-import { createI18nProvider } from '../console/i18nProvider';
+import type { ConsoleLanguage } from './language';
 import { publicTexts } from './publicTexts';
 
 /** All translations by file; those that are loaded later add themselves to the catalogues. */
@@ -51,14 +51,14 @@ test('a Chinese text uses only placeholders of the English one', () => {
 });
 
 /** The texts of the console, and those of each page outside it, which are exported under a name that ends in 'Texts'. */
-const pairs = [
+const pairs: readonly (readonly [string, object, object])[] = [
   ['console', catalogues['en-US'].parley, catalogues['zh-CN'].parley],
   ...Object.entries(files).flatMap(([file, exported]) =>
     Object.entries(exported)
       .filter(([name, texts]) => name.endsWith('Texts') && 'en-US' in texts)
       .map(([, texts]) => [file, texts['en-US'], texts['zh-CN']] as const),
   ),
-] as const;
+];
 
 test.each(pairs)('%s: same keys in both languages, no text empty or in the wrong language', (_, en, zh) => {
   expect(keysOf(zh).sort()).toEqual(keysOf(en).sort());

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, fakeSockets } from '../../tests/helpers/fakeSocket';
 import { faultyServer } from '../../tests/helpers/faultyServer';
 import { keepConnected } from './connection';
-import { forget, hear, known, type LiveState, onEvents, onResync, where } from './state';
+import { forget, known, type LiveState, onEvents, onResync, onServerFrame, where } from './state';
 
 const { server, seen } = faultyServer();
 let far: FakeServer;

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ownWrite } from '../dataProvider/ownWrites';
 import { loadSchemas } from '../dataProvider/resources';
 import type { LiveEvent } from '../schema/live';
-import { useHeldRecord, usePaused } from './held';
-import { ownWrite } from '../dataProvider/ownWrites';
+import { useOpenRecord, usePaused } from './held';
 import { refreshByEvents } from './refresh';
-import { forget, hear } from './state';
+import { forget, onServerFrame } from './state';
 
 let client: QueryClient;
 let stop: () => void;

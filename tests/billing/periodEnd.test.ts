@@ -8,15 +8,15 @@ let plans: Subscriptions['plans'];
 let plan: Subscriptions['plan'];
 let quote: Subscriptions['quote'];
 let change: Subscriptions['change'];
-let told: Subscriptions['told'];
+let notificationTitles: Subscriptions['notificationTitles'];
 let pro: Subscriptions['pro'];
 let entries: Subscriptions['entries'];
 beforeAll(async () => {
   at = await startSubscriptions();
-  ({ plans, plan, quote, change, told, pro, entries } = at);
+  ({ plans, plan, quote, change, notificationTitles, pro, entries } = at);
 });
 afterAll(() => at.server.close());
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 
 describe('change at the end of the period', () => {
   test('a downgrade waits for the end of the period and can be undone', async () => {
@@ -31,7 +31,7 @@ describe('change at the end of the period', () => {
     await plans.pass({ days: 20, ms: 5 });
     await plans.round();
     expect(await at.vipInfo()).toMatchObject({ planCode: 'FREE', status: 'ACTIVE', seatTotal: 3, expireTime: null });
-    expect(await told()).toEqual(['Your company is on the free plan']);
+    expect(await notificationTitles()).toEqual(['Your company is on the free plan']);
     expect(await plans.round()).toBe(0);
   });
 
@@ -61,7 +61,7 @@ describe('change at the end of the period', () => {
     await plans.pass({ days: 5, ms: 5 });
     await plans.round();
     expect(await at.vipInfo()).toMatchObject({ seatTotal: 2, status: 'ACTIVE' });
-    expect(await told()).not.toContain('Your plan has expired');
+    expect(await notificationTitles()).not.toContain('Your plan has expired');
   });
 
   test('an unpaid next period starts in its grace period', async () => {
@@ -87,14 +87,14 @@ describe('end of the period', () => {
     for (const [days, title] of steps) {
       await plans.pass({ days, ms: 5 });
       await plans.round();
-      expect((await told())[0]).toBe(title);
+      expect((await notificationTitles())[0]).toBe(title);
       expect(await plans.round()).toBe(0);
     }
-    expect(await told()).toHaveLength(4);
+    expect(await notificationTitles()).toHaveLength(4);
     const finance = await at.person({ roles: ['finance'] });
-    expect(await told(await signIn(at.server, finance))).toEqual([]);
-    expect(await told(await signIn(at.server, at.cast.agent))).toEqual([]);
-    expect(await told(await signIn(at.server, at.cast.admin))).toHaveLength(4);
+    expect(await notificationTitles(await signIn(at.server, finance))).toEqual([]);
+    expect(await notificationTitles(await signIn(at.server, at.cast.agent))).toEqual([]);
+    expect(await notificationTitles(await signIn(at.server, at.cast.admin))).toHaveLength(4);
   });
 
   test('in the seven days of grace everything stays except that no seats can be given', async () => {
@@ -145,7 +145,9 @@ describe('end of the period', () => {
     await plans.pass({ days: 28 });
     const before = await entries();
     await Promise.all(Array.from({ length: 4 }, () => plans.round()));
-    expect((await told()).filter((title) => title === 'Your company is on the free plan')).toHaveLength(1);
+    expect((await notificationTitles()).filter((title) => title === 'Your company is on the free plan')).toHaveLength(
+      1,
+    );
     expect(await entries()).toBe(before + 1);
   });
 });

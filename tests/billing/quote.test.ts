@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ plans, quote } = at);
 });
 afterAll(() => at.server.close());
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 
 describe('price of a change', () => {
   test('quotes for a new plan, more seats, an upgrade and a downgrade', async () => {

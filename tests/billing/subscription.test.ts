@@ -8,16 +8,16 @@ let at: Subscriptions;
 let plans: Subscriptions['plans'];
 let plan: Subscriptions['plan'];
 let quote: Subscriptions['quote'];
-let told: Subscriptions['told'];
+let notificationTitles: Subscriptions['notificationTitles'];
 let subscription: Subscriptions['subscription'];
 let pro: Subscriptions['pro'];
 let permissionVersion: Subscriptions['permissionVersion'];
 beforeAll(async () => {
   at = await startSubscriptions();
-  ({ plans, plan, quote, told, subscription, pro, permissionVersion } = at);
+  ({ plans, plan, quote, notificationTitles, subscription, pro, permissionVersion } = at);
 });
 afterAll(() => at.server.close());
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 
 describe('booking a subscription', () => {
   test('plan, seats, features and limits apply at once', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   made = at.made;
 });
 afterAll(() => at.server.close());
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 
 describe('account groups of an invitation', () => {
   test('members invited to account groups see their accounts at once; a group without staff stays open to all', async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   made = at.made;
 });
 afterAll(() => at.server.close());
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 
 const password = 'correct horse battery';
 

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notify } from '../../server/company/notifications/notify';
 import { prune } from '../../server/company/notifications/store';
 import { type Account, signIn } from '../helpers/accounts';
-import { listOf, type Notifications, path, startNotifications, told, unread } from '../helpers/notifications';
+import { listOf, type Notifications, path, received, startNotifications, unread } from '../helpers/notifications';
 
 let at: Notifications;
 let someone: Notifications['someone'];
-let tell: Notifications['tell'];
+let sendNotification: Notifications['sendNotification'];
 beforeAll(async () => {
   at = await startNotifications();
-  ({ someone, tell } = at);
+  ({ someone, sendNotification } = at);
 });
 afterAll(() => at.server.close());
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 
 describe('notifications', () => {
   test('are visible only to their recipient', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, signIn } from '../helpers/accounts';
 import { said } from '../helpers/departments';
 import { importsOf } from '../helpers/imports';
-import { type Notifications, path, startNotifications, told, unread } from '../helpers/notifications';
+import { type Notifications, path, received, startNotifications, unread } from '../helpers/notifications';
 
 let at: Notifications;
 let admin: Notifications['admin'];
@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ admin, someone } = at);
 });
 afterAll(() => at.server.close());
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 
 describe('a member is notified', () => {
   test('when others change their roles, departments, seat or access, with the name of the actor', async () => {
@@ -27,7 +27,7 @@ describe('a member is notified', () => {
     await at.edit(li.userId, { status: 1 });
     const again = await signIn(at.server, li);
     // Notifications of one action have no defined order.
-    expect((await told(again)).sort()).toEqual([
+    expect((await received(again)).sort()).toEqual([
       "You got a VIP seat | owner 小李 assigned you one of the company's VIP seats.",
       'Your VIP seat was removed | admin 小李 removed your VIP seat.',
       'Your account was disabled | owner 小李 disabled your account.',
@@ -59,14 +59,14 @@ describe('a member is notified', () => {
     await at.edit(at.cast.owner.userId, { roleIds: [at.role('agent')] });
     await at.seat('give', at.cast.owner.userId);
     await at.edit(li.userId, { remark: 'new' });
-    expect([await told(at.owner), await told(li.client)]).toEqual([[], []]);
+    expect([await received(at.owner), await received(li.client)]).toEqual([[], []]);
     await at.edit(at.cast.owner.userId, { roleIds: [] });
   });
 
   test('not about a refused change', async () => {
     const li = await someone();
     expect(said(await at.edit(li.userId, { roleIds: [at.role('agent')], deptIds: [li.userId] }))).toMatch(/^400/);
-    expect(await told(li.client)).toEqual([]);
+    expect(await received(li.client)).toEqual([]);
   });
 
   test('when work is transferred, on both sides; records they cannot list have no name', async () => {
@@ -77,10 +77,10 @@ describe('a member is notified', () => {
       ...{ id: department, leaderUserId: giver.userId, version: 1 },
     });
     await at.transform({ type: 'ASSETS', fromBaseUserId: giver.userId, toBaseUserId: receiver.userId });
-    expect(await told(receiver.client)).toContain(
+    expect(await received(receiver.client)).toContain(
       `You took over work from ${giver.account.replace('person-', 'Person ')} | owner 小李 handed over to you: 1 department.`,
     );
-    expect(await told(giver.client)).toEqual([
+    expect(await received(giver.client)).toEqual([
       `${receiver.account.replace('person-', 'Person ')} took over work from you | owner 小李 handed over: 1 record.`,
     ]);
   });
@@ -96,12 +96,12 @@ describe('a member is notified', () => {
       expired.inviteId,
     ]);
     await Promise.all([at.vipInfo(), at.vipInfo(), at.vipInfo()]);
-    expect((await told(admin)).toReversed()).toEqual([
+    expect((await received(admin)).toReversed()).toEqual([
       "Wang accepted your invitation | They're now a member of your company.",
       'Your invitation was revoked | owner 小李 revoked the invitation for Three.',
       "Your invitation expired | Two didn't use it in time.",
     ]);
-    expect(await told(at.owner)).toEqual([]);
+    expect(await received(at.owner)).toEqual([]);
   });
 
   test('once when VIP seats run low, if they may assign them, and again only after there were enough', async () => {
@@ -109,20 +109,20 @@ describe('a member is notified', () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => at.person()));
     const manager = await signIn(at.server, at.cast.manager);
     for (const { userId } of people.slice(0, 8)) await at.seat('give', userId);
-    expect(await told(admin)).toEqual([]);
+    expect(await received(admin)).toEqual([]);
     await at.seat('give', people[8]!.userId);
     await at.invite({ seat: true });
-    expect(await told(admin)).toEqual(['VIP seats are running low | 1 of 10 seats are available.']);
-    expect([await told(at.owner), await told(manager)]).toEqual([[], []]);
+    expect(await received(admin)).toEqual(['VIP seats are running low | 1 of 10 seats are available.']);
+    expect([await received(at.owner), await received(manager)]).toEqual([[], []]);
     await at.seat('cancel', people[0]!.userId);
-    expect(await told(admin), 'one is free: still low').toHaveLength(1);
+    expect(await received(admin), 'one is free: still low').toHaveLength(1);
     // The invitation expires and releases its seat, so there are enough again.
     await at.server.pool.query(`update invites set expire_time = now() - interval '1 second'`);
     await at.vipInfo();
-    expect(await told(admin)).toEqual([]);
+    expect(await received(admin)).toEqual([]);
     await at.seats(9);
     await at.seat('give', people[0]!.userId);
-    expect(await told(admin)).toEqual([
+    expect(await received(admin)).toEqual([
       'No VIP seats available | All 9 seats are assigned or reserved. Remove one or buy more.',
     ]);
   });
@@ -130,7 +130,7 @@ describe('a member is notified', () => {
   test('once about low seats, however many are assigned concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => at.person()));
     await Promise.all(people.map(({ userId }) => at.seat('give', userId)));
-    expect(await told(admin)).toHaveLength(1);
+    expect(await received(admin)).toHaveLength(1);
   });
 
   test('of the result of their import, but not of its check', async () => {
@@ -147,11 +147,11 @@ describe('a member is notified', () => {
     };
     const good = await imports.checked('name,description\nFresh,a\nRipe,b\n', options);
     expect(good.counts).toMatchObject({ create: 2 });
-    expect(await told(admin)).toEqual([]);
+    expect(await received(admin)).toEqual([]);
     await imports.run(good.id);
     const bad = await imports.checked('name,description\nFine,a\n,b\n', options);
     await imports.run(bad.id, false);
-    expect(await told(admin)).toEqual([
+    expect(await received(admin)).toEqual([
       'Your import of labels failed | file.csv: 1 rows have errors. Nothing was imported.',
       'Your import of labels is complete | file.csv: 2 added, 0 updated, 0 skipped.',
     ]);
@@ -167,10 +167,12 @@ describe('a member is notified', () => {
     await at.owner.post('/api/v1/labels/bulk-edit', { ids: [theirs[1]], set: { description: 'x' } });
     await at.owner.put(`/api/v1/labels/${theirs[2]}`, { name: 'Single', version: 1 });
     await admin.post('/api/v1/labels/bulk-edit', { ids: [theirs[0]], set: { description: 'y' } });
-    expect(await told(admin)).toEqual(['owner 小李 updated 2 labels of yours | They were updated in a bulk edit.']);
+    expect(await received(admin)).toEqual(['owner 小李 updated 2 labels of yours | They were updated in a bulk edit.']);
     await at.owner.post('/api/v1/labels/bulk-remove', { ids: [...theirs, own, nobodys] });
-    expect((await told(admin))[0]).toBe('owner 小李 deleted 3 labels of yours | They were deleted in a bulk action.');
-    expect(await told(at.owner)).toEqual([]);
+    expect((await received(admin))[0]).toBe(
+      'owner 小李 deleted 3 labels of yours | They were deleted in a bulk action.',
+    );
+    expect(await received(at.owner)).toEqual([]);
   });
 
   test('when their password was changed', async () => {
@@ -178,9 +180,9 @@ describe('a member is notified', () => {
     const change = (oldPassword: string) =>
       li.client.post('/api/xxm/v1/users/resetPassword', { oldPassword, newPassword: 'another horse battery' });
     expect((await change('not the old one')).status).toBe(400);
-    expect(await told(li.client)).toEqual([]);
+    expect(await received(li.client)).toEqual([]);
     expect((await change(li.password)).status).toBe(200);
-    expect(await told(li.client)).toEqual([
+    expect(await received(li.client)).toEqual([
       "Your password was changed | Your other sessions were signed out. If this wasn't you, contact an administrator right away.",
     ]);
   });
@@ -189,7 +191,7 @@ describe('a member is notified', () => {
     const { password } = at.cast.owner;
     await at.transform({ type: 'OWNER', toBaseUserId: at.cast.admin.userId, password });
     try {
-      expect(await told(admin)).toEqual([
+      expect(await received(admin)).toEqual([
         "You're now the owner | owner 小李 transferred ownership of the company to you.",
       ]);
     } finally {

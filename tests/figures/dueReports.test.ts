@@ -13,7 +13,7 @@ let schedule: Reports['schedule'];
 let read: Reports['read'];
 let passed: Reports['passed'];
 let take: Reports['take'];
-let told: Reports['told'];
+let reportNotices: Reports['reportNotices'];
 let runs: Reports['runs'];
 let endedBy: Reports['endedBy'];
 let webhook: Reports['webhook'];
@@ -21,10 +21,11 @@ let calls: Reports['calls'];
 let reportDeps: Reports['reportDeps'];
 beforeAll(async () => {
   at = await startReports();
-  ({ company, mei, blind, schedule, read, passed, take, told, runs, endedBy, webhook, calls, reportDeps } = at);
+  ({ company, mei, blind, schedule, read, passed, take, reportNotices, runs, endedBy, webhook, calls, reportDeps } =
+    at);
 }, 60_000);
 afterAll(() => company.server.close());
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 afterEach(() => plantFailPoints(null));
 
 describe('due reports', () => {
@@ -33,7 +34,7 @@ describe('due reports', () => {
     await passed(id);
     await take();
     await endedBy(1);
-    const [notice, ...more] = await told();
+    const [notice, ...more] = await reportNotices();
     expect(more).toEqual([]);
     const day = yesterday();
     expect(notice).toMatchObject({
@@ -41,7 +42,7 @@ describe('due reports', () => {
       text: expect.stringContaining('Orders 0'),
       link: `/dashboard?from=${day}&to=${day}`,
     });
-    expect(await told(blind)).toEqual([]);
+    expect(await reportNotices(blind)).toEqual([]);
     const after = await read(id);
     expect(after).toMatchObject({ lastOutcome: 'sent', version: 1 });
     expect(Date.parse(after.nextRunAt)).toBeGreaterThan(Date.now());
@@ -64,7 +65,7 @@ describe('due reports', () => {
     const last = dayAfter(todayIn(zone, new Date(due.getTime() - 86_400_000)), -1);
     expect((await runs()).map(({ from, to }) => [from, to])).toEqual([[last, last]]);
     await endedBy(1);
-    expect(await told()).toHaveLength(1);
+    expect(await reportNotices()).toHaveLength(1);
     expect((await read(id)).nextRunAt).toBe(due.toISOString());
   });
 
@@ -75,7 +76,7 @@ describe('due reports', () => {
       await take();
     }
     await endedBy(1);
-    expect(await told()).toHaveLength(1);
+    expect(await reportNotices()).toHaveLength(1);
   });
 
   test('polled by two nodes concurrently, 20 times, are made once each', async () => {
@@ -89,7 +90,7 @@ describe('due reports', () => {
     }
     await endedBy(20);
     expect(await runs()).toHaveLength(20);
-    expect((await told()).map(({ title }) => title.split(':')[0]).sort()).toEqual(
+    expect((await reportNotices()).map(({ title }) => title.split(':')[0]).sort()).toEqual(
       ids.map((_, at) => `Report ${at}`).sort(),
     );
     expect((await calls()).map(({ data }) => data.report.id).sort()).toEqual([...ids].sort());
@@ -112,7 +113,7 @@ describe('due reports', () => {
       fence: 1,
     };
     await Promise.all(Array.from({ length: 5 }, () => make(company.server.app.db, job)));
-    expect(await told()).toHaveLength(1);
+    expect(await reportNotices()).toHaveLength(1);
     expect(await calls()).toHaveLength(1);
   });
 
@@ -139,7 +140,7 @@ describe('due reports', () => {
         return open.n;
       }).toBe(0);
       expect(left).toBe(point === 'report.after-commit' ? 1 : 0);
-      expect(await told()).toHaveLength(1);
+      expect(await reportNotices()).toHaveLength(1);
       expect(await calls()).toHaveLength(1);
     },
   );

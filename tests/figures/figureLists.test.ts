@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ company, companyId, chat, account, paid } = at);
 }, 120_000);
 afterAll(() => company.server.close());
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 
 const behind = async (figure: object, client = company.owner, resource = 'orders') =>
   client.get(`/api/v1/${resource}?filter=${encodeURIComponent(JSON.stringify({ figure }))}`);

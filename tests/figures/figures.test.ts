@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ company, companyId, chat, account, today, overview, table, paid, pay } = at);
 }, 120_000);
 afterAll(() => company.server.close());
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 
 test('messages and replies are counted at once, with the number of waiting customers', async () => {
   const day = await today();
@@ -197,63 +197,3 @@ test('unknown measures and dimensions are refused, and unknown ids match nothing
   expect((await overview('from=2026-03-01&to=2026-03-03&accountId=x&groupId=y')).status).toBe(200);
   expect((await overview('from=2026-03-01&to=2026-03-03&memberId=x')).status).toBe(200);
 });
-<<<<<<< HEAD
-=======
-
-// Must run before the next test, which triggers the server's own settling.
-test('a query timeout while days are being recounted says so, and other timeouts do not', async () => {
-  const [latest, before] = [2, 3].map((ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10));
-  const { pool, app } = company.server;
-  /** Runs a query that the database cancels. */
-  const takenBack = async (query: string, path = overview) => {
-    const holder = await pool.connect();
-    try {
-      await holder.query('begin; lock table figure_days in access exclusive mode');
-      const asked = path(query);
-      const text = `select pg_cancel_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event = 'relation' and query like '%with asked%'`;
-      while ((await company.rows(text)).length === 0);
-      return await asked;
-    } finally {
-      await holder.query('rollback');
-      holder.release();
-    }
-  };
-  await paid(`${before}T10:00:00Z`);
-  const period = `from=${before}&to=${latest}`;
-  const first = await takenBack(period);
-  expect(said(first)).toBe('503 FIGURES_COUNTING');
-  expect([first.headers['retry-after'], first.body.data]).toEqual(['10', { countedFrom: null }]);
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  for (let open = await openDays(app.db, companyId); open.length > 0; open = await openDays(app.db, companyId)) {
-    const answer = await takenBack(`${period}&by=day&measures=sales`, table);
-    expect(said(answer)).toBe('503 FIGURES_COUNTING');
-    expect(await settleDay(app.db, companyId, open[0]!.day)).toBe(true);
-  }
-  const [{ from }] = await company.rows('select min(day)::text as from from figure_settled where company_id = $1', [
-    companyId,
-  ]);
-  expect([from, yesterday >= latest!]).toEqual([before, true]);
-  expect(said(await takenBack(period))).toBe('503 UNAVAILABLE');
-  expect((await overview(period)).body.data.measures.sales.value).toBe(100);
-});
-
-test('a changed time zone recounts all days at once', async () => {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  const days = [2, 3, 4].map(day);
-  for (const one of days) await paid(`${one}T10:00:00Z`);
-  for (const one of days) expect(await settleDay(company.server.app.db, companyId, one)).toBe(true);
-  const path = '/api/xxm-comp/v1/companySettings';
-  const { currency: _, ...settings } = (await company.owner.get(path)).body.data;
-  expect(said(await company.owner.put(path, { ...settings, timeZone: 'Europe/Berlin' }))).toBe('200');
-  const settled = async () =>
-    (
-      await company.rows(`select day::text from figure_settled where company_id = $1 and zone = $2`, [
-        companyId,
-        'Europe/Berlin',
-      ])
-    ).map(({ day: one }) => one);
-  await expect.poll(settled, { timeout: 30_000 }).toEqual(expect.arrayContaining(days));
-  for (const one of days) expect(await salesOn(one)).toBe(100);
-});
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ company, companyId, today, overview, table, paid, pay, salesOn } = at);
 }, 120_000);
 afterAll(() => company.server.close());
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 
 /** Waits until a query waits for the advisory lock of settling, or the change is done. */
 async function waiting(change: () => boolean): Promise<void> {

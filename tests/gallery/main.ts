@@ -98,11 +98,7 @@ async function draw(page: Page, screen: Screen, looks: readonly Look[]): Promise
   const pictures: Picture[] = [];
   let language = '';
   for (const look of looks.toSorted((one, other) => one.language.localeCompare(other.language))) {
-<<<<<<< HEAD
     if (screen.reopens || look.language !== language) {
-=======
-    if (screen.reopen || look.language !== language) {
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
       await page.setViewportSize({ width: look.width, height: heights[look.width] });
       await choose(page, look);
       await openScreen(page, screen);

@@ -17,7 +17,7 @@ export interface AskedRules {
   /** Why each evaluated rule did not answer, by rule name; null for one that did. */
   reasons(asking?: Asking): Promise<Record<string, string | null>>;
   /** Called before each test. */
-  anew(): Promise<unknown>;
+  reset(): Promise<unknown>;
 }
 
 export const url = '/api/v1/reply-rules';
@@ -54,6 +54,6 @@ export async function startAskedRules(): Promise<AskedRules> {
       const { trace } = await ask(asking);
       return Object.fromEntries((trace.candidates ?? []).map(({ name, why }) => [name, why]));
     },
-    anew: () => company.rows('delete from reply_rules where company_id = $1', [companyId]),
+    reset: () => company.rows('delete from reply_rules where company_id = $1', [companyId]),
   };
 }

@@ -3,8 +3,8 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { publishAuthState } from '../../src/authProvider/authState';
 // These subscribe to the client and to sign-in and sign-out, as in every page of the console.
-import '../../../src/authProvider/sessionEnd';
-import '../../../src/preferences/sync';
+import '../../src/authProvider/sessionEnd';
+import '../../src/preferences/sync';
 import { leavePage } from './leavePage';
 
 export interface SeenCall {

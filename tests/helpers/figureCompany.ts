@@ -24,7 +24,7 @@ export interface FigureCompany {
   pay(order: string, at: string, amount: number, kind?: string): Promise<unknown>;
   salesOn(day: string): Promise<number>;
   /** Called before each test. */
-  anew(): Promise<void>;
+  reset(): Promise<void>;
 }
 
 export async function startFigures(): Promise<FigureCompany> {
@@ -63,7 +63,7 @@ export async function startFigures(): Promise<FigureCompany> {
       ),
     salesOn: async (day) =>
       (await figures.table(`from=${day}&to=${day}&by=day&measures=sales`)).body.data.rows[0].values.sales,
-    async anew() {
+    async reset() {
       await company.rows(`update companies set time_zone = 'UTC' where id = $1`, [companyId]);
       for (const table of [
         'payment_events',

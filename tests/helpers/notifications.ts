@@ -9,16 +9,16 @@ export interface Notifications extends Members {
   /** Creates a signed-in member. */
   someone(): Promise<Account & { readonly client: Client }>;
   /** Creates a notification directly, without an action. */
-  tell(account: Account, dedupe?: string): Promise<unknown>;
+  sendNotification(account: Account, dedupe?: string): Promise<unknown>;
   /** Called before each test. */
-  anew(): Promise<void>;
+  reset(): Promise<void>;
 }
 
 export const path = '/api/v1/notifications';
 
 export const listOf = async (client: Client, query = '') =>
   (await client.get(`${path}${query}`)).body.data as readonly Notification[];
-export const told = async (client: Client) => (await listOf(client)).map(({ title, text }) => `${title} | ${text}`);
+export const received = async (client: Client) => (await listOf(client)).map(({ title, text }) => `${title} | ${text}`);
 export const unread = async (client: Client) => (await client.get(`${path}/unread-count`)).body.data;
 
 export async function startNotifications(): Promise<Notifications> {
@@ -31,7 +31,7 @@ export async function startNotifications(): Promise<Notifications> {
       const person = await members.person();
       return { ...person, client: await signIn(server, person) };
     },
-    tell: (account, dedupe) =>
+    sendNotification: (account, dedupe) =>
       server.app.db
         .transaction()
         .execute((trx) =>
@@ -39,7 +39,7 @@ export async function startNotifications(): Promise<Notifications> {
             { to: account.userId, kind: 'enabled', parameters: {}, ...(dedupe ? { dedupe } : {}) },
           ]),
         ),
-    async anew() {
+    async reset() {
       for (const text of [
         'delete from notifications',
         'update members set vip_seat = false, seat_granted_at = null',

@@ -40,7 +40,7 @@ export async function startPaying() {
         });
       return { number, buyer, created: event('created'), paid: event('paid') };
     });
-    const told = await shop.tell(orders.map(({ created }) => created));
+    const told = await shop.send(orders.map(({ created }) => created));
     expect(told.status).toBe(200);
     const found = await rows('select id, external_id from orders where external_id = any($1)', [
       orders.map(({ number }) => number),
@@ -55,10 +55,10 @@ export async function startPaying() {
     return [pool, product];
   }
 
-  const tell = ({ paid }: Placed) => shop.tell([paid]);
+  const report = ({ paid }: Placed) => shop.send([paid]);
   /** A call with two events is processed one by one instead of in a batch. */
   const reportCarefully = ({ paid, buyer }: Placed) =>
-    shop.tell([paid, { eventId: newId(), type: 'typing', conversation: buyer }]);
+    shop.send([paid, { eventId: newId(), type: 'typing', conversation: buyer }]);
 
   const paymentSecret = createSigner(serverSecret).sign('test payments', 'callbacks');
   function call({ id: orderId }: Placed, more: object = {}): Promise<TestAnswer> {
@@ -199,7 +199,7 @@ export async function startPaying() {
   }
 
   return {
-    ...{ selling, shop, rows, placed, goods, tell, reportCarefully, call, take },
+    ...{ selling, shop, rows, placed, goods, report, reportCarefully, call, take },
     ...{ whileHeld, traceOf, wasTogether, transactionsOf, expectEachHasOne },
   };
 }

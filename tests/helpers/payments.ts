@@ -10,13 +10,8 @@ export const paymentSecret = 'a secret of the payment service';
 /** A fake payment service of an operator, on this machine. */
 export interface PaymentService {
   readonly url: string;
-<<<<<<< HEAD
   // biome-ignore lint/suspicious/noExplicitAny: each test knows its shape
-  readonly calls: { readonly headers: IncomingHttpHeaders; readonly body: string; readonly told: any }[];
-=======
-  // biome-ignore lint/suspicious/noExplicitAny: what a call holds is each test's to say
   readonly calls: { readonly headers: IncomingHttpHeaders; readonly body: string; readonly payload: any }[];
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
   /** Its response from now on. */
   answer: { status: number; body?: unknown };
   close(): void;

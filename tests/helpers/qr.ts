@@ -28,7 +28,7 @@ export interface QrCompany {
   readonly company: Company;
   show(more?: Parameters<typeof showCode>[1]): Promise<ShownCode>;
   /** Resets the rate limits and creates a member with a phone. Called before each test. */
-  anew(): Promise<{ readonly phone: Client; readonly userId: string }>;
+  reset(): Promise<{ readonly phone: Client; readonly userId: string }>;
 }
 
 export async function startQr(): Promise<QrCompany> {
@@ -36,7 +36,7 @@ export async function startQr(): Promise<QrCompany> {
   return {
     company,
     show: (more) => showCode(company.server, more),
-    async anew() {
+    async reset() {
       await company.rows('delete from sign_in_attempts');
       const { client: phone, userId } = await company.person([]);
       return { phone, userId };

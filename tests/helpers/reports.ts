@@ -24,7 +24,7 @@ export async function startReports() {
   /** May not see figures. */
   const blind = await company.person([await company.role(['labels:list'])]);
   /** Called before each test. */
-  const anew = async () => {
+  const reset = async () => {
     await company.rows('delete from report_schedules');
     await company.rows('delete from notifications');
     await company.rows('delete from webhooks');
@@ -43,7 +43,7 @@ export async function startReports() {
   const passed = (id: string, by = '1 second') =>
     company.rows('update report_schedules set next_run_at = now() - $2::interval where id = $1', [id, by]);
   const take = () => takeDue(company.server.app.db);
-  const told = async ({
+  const reportNotices = async ({
     client,
   }: Pick<Person, 'client'> = mei): Promise<{ title: string; text: string; link: string }[]> =>
     (await client.get('/api/v1/notifications')).body.data.filter(
@@ -80,7 +80,7 @@ export async function startReports() {
   };
 
   return {
-    ...{ company, chat, mei, blind, anew, schedule, read, passed, take, told, runs, endedBy, webhook, calls },
+    ...{ company, chat, mei, blind, reset, schedule, read, passed, take, reportNotices, runs, endedBy, webhook, calls },
     ...{ wroteYesterday, reportDeps },
   };
 }

@@ -11,7 +11,7 @@ export interface Subscriptions extends Members {
   quote(planCode: string, interval: string, seats: number): Promise<TestAnswer>;
   change(planCode: string, interval: string, seats: number): Promise<TestAnswer>;
   /** The titles of the notifications, by default of the owner, newest first. */
-  told(client?: Client): Promise<string[]>;
+  notificationTitles(client?: Client): Promise<string[]>;
   // biome-ignore lint/suspicious/noExplicitAny: what a row holds is each test's to say
   subscription(): Promise<any>;
   /** Books PRO with monthly payment; the period ends in 20 days by default. */
@@ -20,7 +20,7 @@ export interface Subscriptions extends Members {
   /** The number of audit log entries of the subscription. */
   entries(): Promise<number>;
   /** Called before each test. */
-  anew(): Promise<void>;
+  reset(): Promise<void>;
 }
 
 export const day = 86_400_000;
@@ -37,7 +37,7 @@ export async function startSubscriptions(): Promise<Subscriptions> {
     plan: async () => (await owner.get('/api/v1/billing/plan')).body.data,
     quote: (planCode, interval, seats) => owner.post('/api/v1/billing/quote', { planCode, interval, seats }),
     change: (planCode, interval, seats) => owner.post('/api/v1/billing/change', { planCode, interval, seats }),
-    told: async (client = owner) =>
+    notificationTitles: async (client = owner) =>
       (await client.get('/api/v1/notifications')).body.data.map(({ title }: { title: string }) => title),
     subscription: async () => (await server.pool.query('select * from subscriptions')).rows[0],
     pro: (seats, until = inDays(20)) => plans.book({ planCode: 'PRO', interval: 'month', seats, until }),
@@ -49,7 +49,7 @@ export async function startSubscriptions(): Promise<Subscriptions> {
       const text = `select count(*)::int as count from operation_log where resource = 'subscriptions' and company_id = $1`;
       return (await server.pool.query(text, [companyId])).rows[0].count;
     },
-    async anew() {
+    async reset() {
       for (const text of [
         'delete from subscriptions',
         `update companies set plan_code = 'FREE'`,

@@ -5,11 +5,7 @@ import type { ResourceSchema } from '../../src/schema/resource';
 import { randomFrom } from '../../src/schema/sample';
 import { wholeSchemas } from '../contract/model/api';
 import { populate } from '../contract/model/population';
-<<<<<<< HEAD
 import { allReceived } from '../helpers/allReceived';
-=======
-import { allReceived } from '../helpers/allHeard';
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
 import { connectLive, type LiveClient, listenOn } from '../helpers/liveClient';
 import { type Selling, startSelling } from '../helpers/selling';
 import type { TestRequest, TestServer } from '../helpers/server';

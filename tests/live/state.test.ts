@@ -8,11 +8,7 @@ import type { ResourceSchema } from '../../src/schema/resource';
 import { apiOf, wholeSchemas } from '../contract/model/api';
 import { populate } from '../contract/model/population';
 import type { Client } from '../helpers/accounts';
-<<<<<<< HEAD
 import { allReceived } from '../helpers/allReceived';
-=======
-import { allReceived } from '../helpers/allHeard';
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
 import { type Chat, startChat } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { connectLive, type LiveClient, listenOn } from '../helpers/liveClient';

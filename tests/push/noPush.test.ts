@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { said } from '../helpers/company';
 import { connectLive, listenOn } from '../helpers/liveClient';
-import { type Pushing, startPushing, type Told, until } from '../helpers/pushing';
+import { type Pushing, type Subscriber, startPushing, until } from '../helpers/pushing';
 
 let at: Pushing;
 beforeAll(async () => {
   at = await startPushing();
 }, 60_000);
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 afterEach(() => at.assertUnlogged());
 afterAll(() => at.close());
 
@@ -16,7 +16,7 @@ describe('no push notification', () => {
    * Runs an action on a member, then a customer message. A second, admin member who must be notified proves that
    * notifications were processed.
    */
-  const told = async (action: (li: Told) => Promise<unknown>, to = at.account) => {
+  const told = async (action: (li: Subscriber) => Promise<unknown>, to = at.account) => {
     const [witness, li] = [await at.someone(), await at.someone()];
     await at.rows('update members set role_ids = role_ids || $2::uuid where id = $1', [
       witness.userId,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ company, companyId, rule, made, ask, says, reasons } = at);
 });
 afterAll(() => at.company.server.close());
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 
 test('a rule that continues adds its parts and actions to those of the next rule', async () => {
   const label = await made('labels', { name: 'Asked' });

@@ -43,11 +43,7 @@ export const chatScreens: readonly Screen[] = [
       await page.locator('.parley-side-list > .parley-button').click();
       await page.getByRole('dialog').waitFor();
     },
-<<<<<<< HEAD
     { reopens: true },
-=======
-    { reopen: true },
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
   ),
   over(
     'filters',
@@ -55,11 +51,7 @@ export const chatScreens: readonly Screen[] = [
       await page.locator('.parley-filter-button').click();
       await page.getByRole('dialog').getByRole('combobox').first().waitFor();
     },
-<<<<<<< HEAD
     { reopens: true },
-=======
-    { reopen: true },
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
   ),
   over(
     'why it was answered so',
@@ -68,17 +60,10 @@ export const chatScreens: readonly Screen[] = [
       await page.locator('.parley-why-mark').first().click();
       await page.getByRole('dialog').locator('.reply-verdict').waitFor();
     },
-<<<<<<< HEAD
     { reopens: true },
   ),
   over('the transcript', dialogBehind(/^(Download transcript|下载聊天记录)/), { reopens: true }),
   over('merging contacts', dialogBehind(/^(Merge contact|合并客户)/), { reopens: true }),
-=======
-    { reopen: true },
-  ),
-  over('the transcript', dialogBehind(/^(Download transcript|下载聊天记录)/), { reopen: true }),
-  over('merging contacts', dialogBehind(/^(Merge contact|合并客户)/), { reopen: true }),
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
   over('nothing found', undefined, { path: '/chat?q=zzzzz' }),
   over('keys', async (page) => {
     await page.locator('.parley-talk-link').first().waitFor();

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import type { Screen } from './screen';
 
 const over = (name: string, show: Screen['show']): Screen => ({
-<<<<<<< HEAD
   ...{
     name: `layout: ${name}`,
     path: '/dashboard',
@@ -12,9 +11,6 @@ const over = (name: string, show: Screen['show']): Screen => ({
     reopens: true,
     show,
   },
-=======
-  ...{ name: `layout: ${name}`, path: '/dashboard', who: 'member', fills: ['full'], example: true, reopen: true, show },
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
   // The screen behind it shows names entered by users, and amounts.
   ofRecord: true,
 });

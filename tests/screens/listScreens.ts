@@ -23,11 +23,7 @@ export const listScreens: readonly Screen[] = [
       await press('.parley-chip:not(.parley-views-button) button')(page);
       await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
     },
-<<<<<<< HEAD
     { reopens: true },
-=======
-    { reopen: true },
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
   ),
   over(
     'list: delete',
@@ -36,11 +32,7 @@ export const listScreens: readonly Screen[] = [
       await press('.parley-row-buttons .parley-danger')(page);
       await dialog(page);
     },
-<<<<<<< HEAD
     { reopens: true },
-=======
-    { reopen: true },
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
   ),
   over('form: rows that refer to records', '/productAutoDelivery/list/create', async (page) => {
     await press('.parley-nested .parley-button')(page);

@@ -25,30 +25,18 @@ export const publicScreens: readonly Screen[] = [
     before: (page) => offerQrCode(page, { status: 'SCANNED', nickname: 'Li Mei', expiresIn: 600 }),
     show: (page) => page.locator('.qr-number').waitFor(),
     waits: true,
-<<<<<<< HEAD
     reopens: true,
-=======
-    reopen: true,
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
   }),
   open('sign-in by QR code, face check', '/login/qr', {
     before: (page) => offerQrCode(page, { ...faceRequired, nickname: 'Li Mei', expiresIn: 600 }),
     show: (page) => page.locator('a.login-submit').waitFor(),
     waits: true,
-<<<<<<< HEAD
     reopens: true,
-=======
-    reopen: true,
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
   }),
   open('sign-in by QR code, expired', '/login/qr', {
     before: (page) => offerQrCode(page, { status: 'EXPIRED' }),
     show: (page) => page.locator('.qr-over').waitFor(),
-<<<<<<< HEAD
     reopens: true,
-=======
-    reopen: true,
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
   }),
   open('sign-in by QR code, not offered', '/login/qr', { before: offerNothing, fails: true }),
   open('forgotten password', '/login/forgot', { before: offerCodes }),
@@ -61,11 +49,7 @@ export const publicScreens: readonly Screen[] = [
     },
   }),
   open('forgotten password, not offered', '/login/forgot'),
-<<<<<<< HEAD
   open('new password by a link', '/reset#shown', { before: offerCodes, reopens: true }),
-=======
-  open('new password by a link', '/reset#shown', { before: offerCodes, reopen: true }),
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
   open('link for a password that opens nothing', '/reset?none', { fails: true }),
   open('code of a screen, without one', '/qr'),
   open('code of a screen, signed out', '/qr#id=a&s=b', {
@@ -75,11 +59,7 @@ export const publicScreens: readonly Screen[] = [
     who: 'member',
     before: offerScan,
     show: (page) => page.locator('.scan-cancel').waitFor(),
-<<<<<<< HEAD
     reopens: true,
-=======
-    reopen: true,
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
   }),
   open('invitation that holds no more', '/invite?token=none', { fails: true }),
   open("buyer's order", '/receipt#shown', { before: offerReceipt, ofRecord: true }),

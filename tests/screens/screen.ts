@@ -18,11 +18,7 @@ export interface Screen {
   /** The screen never settles: it shows a loading state. */
   readonly waits?: true;
   /** Its content disappears when the look changes, so it is opened again for each look. */
-<<<<<<< HEAD
   readonly reopens?: true;
-=======
-  readonly reopen?: true;
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
   /** The browser reports an error, as expected. */
   readonly fails?: true;
   /** Most of its text is user content. */

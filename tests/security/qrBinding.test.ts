@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.server.close());
 beforeEach(async () => {
-  ({ phone, userId } = await at.anew());
+  ({ phone, userId } = await at.reset());
 });
 
 describe('binding of a QR code to its browser', () => {

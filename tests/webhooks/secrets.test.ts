@@ -14,7 +14,7 @@ beforeAll(async () => {
   at = await startHooks();
   ({ company, base, calls, webhook, receive, deliveries, due } = at);
 });
-beforeEach(() => at.anew());
+beforeEach(() => at.reset());
 afterAll(() => at.close());
 
 describe('webhook secret', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { size } from '../../../tests/helpers/size';
-import { nextOffer, noTalks, type Talks, type Wish } from './nextOffer';
+import { type Negotiation, nextOffer, noNegotiation, type Wish } from './nextOffer';
 import { type BargainPolicy, policyOf } from './policy';
 
 const policy: BargainPolicy = { price: 10_000, floor: 8_000, step: 500, rounds: 3, style: 'balanced', hours: 24 };

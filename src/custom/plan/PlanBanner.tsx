@@ -8,7 +8,6 @@ import { Icon } from '../../ui/kit/icons/Icon';
 import { useAllowed } from '../../ui/resource/may';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useText } from '../../ui/resource/useText';
-import { Icon } from '../../ui/kit/icons/Icon';
 import { planTexts as texts } from './planTexts';
 
 /**

@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin';
 import { deviceLabel } from '../../schema/device';
 import type { PushDevice } from '../../schema/push';
 import { formatDayOf } from '../../ui/fields/formatDateTime';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { useLanguage } from '../../ui/resource/useLanguage';
-import { Icon } from '../layout/Icon';
 import type { Push } from './usePush';
 
 /** The user's other browsers with push enabled, which can be removed, for example after a device was lost. */

@@ -1,7 +1,7 @@
 import './texts';
 import { useTranslate } from 'react-admin';
 import { choosePreference, usePreference } from '../../preferences/preferences';
-import { Icon } from '../layout/Icon';
+import { Icon } from '../../ui/kit/icons/Icon';
 import { PushDevices } from './PushDevices';
 import { type Push, usePush } from './usePush';
 

@@ -1,4 +1,4 @@
-import { addMessages } from '../../../i18n/catalogues';
+import { addMessages } from '../../i18n/catalogues';
 
 const english = {
   title: 'Push notifications',

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
-import { useText } from '../resource/useText';
 import { Icon } from '../kit/icons/Icon';
+import { useText } from '../resource/useText';
 import { ActionDialogs } from './ActionDialogs';
 import { useActionsOf } from './useActionsOf';
 import { useRunAction } from './useRunAction';

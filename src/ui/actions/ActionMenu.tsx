@@ -1,8 +1,8 @@
 import { Menu, MenuItem } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
-import { useText } from '../resource/useText';
 import { Icon } from '../kit/icons/Icon';
+import { useText } from '../resource/useText';
 import { ActionDialogs } from './ActionDialogs';
 import type { RecordAction } from './actionsOf';
 import { useRunAction } from './useRunAction';

@@ -1,7 +1,7 @@
 import './texts';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
-import { useConfirm } from '../kit/confirm/useConfirm';
 import { validSavedValue } from '../../schema/validSavedValue';
+import { useConfirm } from '../kit/confirm/useConfirm';
 import type { ColumnsMenuProps } from '../list/ColumnsMenu';
 import { firstSort } from '../list/firstPage';
 import { errorText } from '../resource/errorText';

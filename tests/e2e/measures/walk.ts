@@ -57,30 +57,18 @@ export async function viewFaults(page: Page, { screen, views }: Walk): Promise<r
     const addFaults = (found: readonly string[]) =>
       faults.push(...found.map((fault) => `${nameOfView(view)}: ${fault}`));
     const isNew = shown !== view.language;
-<<<<<<< HEAD
     if (!isNew && !screen.reopens) await turn(page, view);
-=======
-    if (!isNew && !screen.reopen) await turn(page, view);
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
     else {
       await arriveIn(page, screen, view);
       await showPart(page, screen);
     }
     shown = view.language;
     if (!screen.waits) await settled(page);
-<<<<<<< HEAD
-    note(await lookFaults(page, view));
-    note(await axeFaults(page, screen.example ? [] : frame));
-    note(await overflowFaults(page));
-    if (isNew && !screen.ofRecord) note(await languageFaults(page, view.language));
-    if (view.width === 390) note(await targetFaults(page));
-=======
     addFaults(await lookFaults(page, view));
     addFaults(await axeFaults(page, screen.example ? [] : frame));
     addFaults(await overflowFaults(page));
-    if (isNew && !screen.ofRecord) addFaults(await wordFaults(page, view.language));
+    if (isNew && !screen.ofRecord) addFaults(await languageFaults(page, view.language));
     if (view.width === 390) addFaults(await targetFaults(page));
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
     await keepPicture(page, `${screen.name} ${nameOfView(view)}`);
   }
   return faults;

@@ -150,13 +150,8 @@ const soldText = `
    where o.account_id in ($1, $2) group by o.id`;
 
 /** What the channel received: codes by message key, and message keys by code. */
-<<<<<<< HEAD
 // biome-ignore lint/suspicious/noExplicitAny: as the channel sends it
-function codesHeard(bodies: readonly any[]) {
-=======
-// biome-ignore lint/suspicious/noExplicitAny: as the channel tells it
 function codesReceived(bodies: readonly any[]) {
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
   const byKey = new Map<string, readonly string[]>();
   const byCode = new Map<string, Set<string>>();
   const textsByKey = new Map<string, Set<string>>();

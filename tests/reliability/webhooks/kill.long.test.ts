@@ -11,11 +11,7 @@ import { victims } from '../kill/victims';
 import { poolOf } from '../sales/database';
 import { type Owner, ownerOf } from '../sales/owner';
 import { type SalesServer, salesServer } from '../sales/server';
-<<<<<<< HEAD
 import { type Customers, openCustomers } from './customers';
-=======
-import { openSenders, type Senders } from './tellers';
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
 
 const random = randomNumbers(seed);
 const kills = size({ small: 8, usual: 10, full: 500 });
@@ -25,22 +21,14 @@ const withdrawnAt = Math.floor(kills / 2);
 let server: SalesServer;
 let receiver: Receiver;
 let owner: Owner;
-<<<<<<< HEAD
 let customers: Customers;
-=======
-let senders: Senders;
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
 beforeAll(async () => {
   const program = await buildChild('sales/node.ts');
   receiver = await startReceiver();
   server = salesServer(program, mkdtempSync(join(tmpdir(), 'parley-webhooks-')));
   await server.start();
   owner = await ownerOf(server);
-<<<<<<< HEAD
   customers = await openCustomers(server, owner);
-=======
-  senders = await openSenders(server, owner);
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
 }, 300_000);
 afterAll(async () => {
   server?.remove();
@@ -53,17 +41,12 @@ test(`${kills} kills of server, database or both: each event reaches its webhook
   let silent = { off: 0, gone: 0 };
   const [kept, off, gone] = [await hook('kept'), await hook('off'), await hook('gone')];
   for (let kill = 0; kill < kills; kill += 1) {
-<<<<<<< HEAD
     const writing = customers.write(4 + Math.floor(random() * 8));
-=======
-    const sending = senders.send(4 + Math.floor(random() * 8));
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
     await wait(random() * 150);
     if (kill === withdrawnAt) await withdraw(off, gone);
     // This kill includes the server, and with it the calls that were in flight.
     await server.kill(kill === withdrawnAt ? 'server' : victims[kill % victims.length]!);
     await comeBack();
-<<<<<<< HEAD
     await writing;
     if (kill === withdrawnAt) silent = { off: callsTo('off').length, gone: callsTo('gone').length };
   }
@@ -77,35 +60,13 @@ test(`${kills} kills of server, database or both: each event reaches its webhook
     const numbers = new Set(callsTo(which).map(({ body }) => `${textOf(body)} ${body.id}`));
     expect(numbers.size, `numbers of ${which}`).toBe(new Set(textsTo(which)).size);
     for (const [conversation, texts] of customers.sent) {
-=======
-    await sending;
-    if (kill === withdrawnAt) silent = { off: callsTo('off').length, gone: callsTo('gone').length };
-  }
-  const accepted = [...senders.accepted.values()].flat().sort();
-  await expect
-    .poll(() => underWay(kept.id, accepted.length), { timeout: 120_000 + 50 * accepted.length, interval: 100 })
-    .toBe(0);
-
-  expect([...new Set(textsTo('kept'))].sort()).toEqual(accepted);
-  for (const which of ['kept', 'off', 'gone']) {
-    const numbers = new Set(callsTo(which).map(({ body }) => `${textOf(body)} ${body.id}`));
-    expect(numbers.size, `numbers of ${which}`).toBe(new Set(textsTo(which)).size);
-    for (const [conversation, texts] of senders.accepted) {
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
       const received = [...new Set(textsTo(which).filter((text) => text.startsWith(`${conversation}.`)))];
       expect(received, `${which} in ${conversation}`).toEqual(texts.slice(0, received.length));
     }
   }
   expect({ off: callsTo('off').length, gone: callsTo('gone').length }).toEqual(silent);
-<<<<<<< HEAD
   const again = callsTo('kept').length - sent.length;
   process.stdout.write(`webhooks: seed ${seed}, ${kills} kills, ${sent.length} events, ${again} calls made again\n`);
-=======
-  const again = callsTo('kept').length - accepted.length;
-  process.stdout.write(
-    `webhooks: seed ${seed}, ${kills} kills, ${accepted.length} events, ${again} calls made again\n`,
-  );
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
 }, 3_600_000);
 
 function hook(name: string): Promise<{ id: string }> {

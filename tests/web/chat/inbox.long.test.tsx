@@ -38,54 +38,6 @@ test('the search covers messages, and a result opens at the match', async () => 
   expect(new URLSearchParams(window.location.search).get('seq')).toBe('1');
 });
 
-<<<<<<< HEAD
-=======
-test('a row of the filtered chat log opens its message in the chat with its surroundings', async () => {
-  const account = await makeAccount(site.server, site.cast.owner.companyId);
-  const texts = Array.from({ length: 90 }, (_, at) =>
-    at === 19 ? 'Does it fit a bicycle basket?' : `number ${at + 1}`,
-  );
-  const id = await customerWrites(site.server, account, texts);
-  visit('/chatLog/list');
-  await screen.findByText('number 90');
-  const filters = within(document.querySelector<HTMLElement>('.parley-filters')!);
-  for (const name of ['Kind', 'Status', 'Private note']) filters.getByRole('button', { name });
-  const filter = JSON.stringify({ q: 'bicycle', kind: 'text', status: 'delivered', private: false });
-  visit(`/chatLog/list?filter=${encodeURIComponent(filter)}`);
-  await user.click(await screen.findByText('Does it fit a bicycle basket?'));
-  await waitFor(() => expect(window.location.pathname).toBe('/chat'));
-  expect(window.location.search).toBe(`?conversation=${id}&seq=20`);
-  const conversation = within(await screen.findByRole('region', { name: 'Wang' }));
-  await conversation.findByText('Does it fit a bicycle basket?');
-  // Only visible rows are rendered and nothing has a height here, so the request shows that the surroundings are
-  // loaded.
-  expect(site.calls.find((call) => call.includes(`/conversations/${id}/messages?`))).toContain('around=20&');
-});
-
-test('the chat log can be filtered by conversation label, account group and staff', async () => {
-  const group = (await owner.post('/api/v1/account-groups', { name: 'Night shop' })).body.data.id;
-  const vip = (await owner.post('/api/v1/labels', { name: 'VIP' })).body.data.id;
-  const [first, second] = await begun('First', 'Second');
-  const { accountId } = await stored(second!);
-  const { version } = (await owner.get(`/api/v1/accounts/${accountId}`)).body.data;
-  await owner.put(`/api/v1/accounts/${accountId}`, { groupId: group, version });
-  await owner.post(`/api/v1/conversations/${first}/label`, { addLabels: [vip] });
-  visit('/chatLog/list');
-  await screen.findByText('First');
-  await user.click(screen.getByRole('button', { name: 'Conversation labels' }));
-  await user.click(await screen.findByRole('combobox', { name: 'Conversation labels' }));
-  await user.click(await screen.findByRole('option', { name: 'VIP' }));
-  await waitFor(() => expect(screen.queryByText('Second')).toBe(null));
-  expect(screen.getByText('First')).toBeTruthy();
-  await screen.findByRole('button', { name: 'Conversation labels has any of VIP', hidden: true });
-  visit(`/chatLog/list?filter=${encodeURIComponent(JSON.stringify({ 'accountId.groupId': [group] }))}`);
-  await screen.findByRole('button', { name: 'Account group is Night shop' });
-  await screen.findByText('Second');
-  expect(screen.queryByText('First')).toBe(null);
-  for (const name of ['Assigned to', 'Sent by']) screen.getByRole('button', { name });
-});
-
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
 test('filters are in the URL and shown as chips, which can be removed one by one', async () => {
   const [id] = await begun('First', 'Second');
   await inbox.owner.post(`/api/v1/conversations/${id}/label`, { priority: 'urgent' });
@@ -178,32 +130,6 @@ test('in a group filter, conversations leave when their account moves to another
   await waitFor(() => expect(shownTexts()).toEqual(['Account 1']));
 });
 
-<<<<<<< HEAD
-=======
-test('of 200 conversations only the visible ones are rendered, at any scroll position', async () => {
-  const account = await makeAccount(site.server, site.cast.owner.companyId);
-  const receiveFrom = (at: number) => {
-    const from = { conversation: `buyer-${at}`, contact: { sourceId: `buyer-${at}`, name: `Buyer ${at}` } };
-    return receiveMessage(site.server.app.db, chatDepsOf(site.server.app), account, inboundText(`Text ${at}`, from));
-  };
-  for (let at = 1; at <= 200; at += 1) await receiveFrom(at);
-  layOut({ '.parley-talks-scroll': 880 });
-  visit('/chat');
-  await row('Text 200');
-  const maxDrawn = 30;
-  expect(document.querySelectorAll('.parley-talk-link').length).toBeLessThanOrEqual(maxDrawn);
-  const scroller = document.querySelector('.parley-talks-scroll')!;
-  // Older ones load as the reader scrolls near them.
-  while (screen.queryByText('Text 1') === null) {
-    const before = scroller.scrollHeight;
-    act(() => scroller.scrollTo({ top: scroller.scrollHeight }));
-    await waitFor(() => expect(scroller.scrollHeight > before || screen.queryByText('Text 1') !== null).toBe(true));
-    expect(document.querySelectorAll('.parley-talk-link').length).toBeLessThanOrEqual(maxDrawn);
-  }
-  expect(scroller.querySelector('[aria-posinset="200"]')?.textContent).toContain('Text 1');
-});
-
->>>>>>> 3742bb8fb50fb86eb9fcc68b0e75190d1bcdec76
 test('without accounts the inbox says so and links to creating one', async () => {
   visit('/chat');
   await screen.findByText('No channels connected yet');

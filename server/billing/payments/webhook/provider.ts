@@ -3,7 +3,7 @@ import { portOf } from '../../../kernel/net/allowedHosts';
 import { createOutgoing, type Outgoing, OutgoingFault } from '../../../kernel/net/outgoing';
 import { signedHeaders, verifySignature } from '../../../kernel/net/signing';
 import { PaymentFault, type PaymentProvider, type PaymentRequest } from '../provider';
-import { beginAnswer, paymentEvent, lookAnswer, parsed } from './read';
+import { beginAnswer, lookAnswer, parsed, paymentEvent } from './read';
 
 export interface WebhookPaymentSettings {
   readonly url: string;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Candidate } from '../../../schema/reply/decision';
 import { replyReason } from '../../../schema/reply/reasons/reasons';
-import { useText } from '../../../ui/resource/useText';
 import { Icon } from '../../../ui/kit/icons/Icon';
+import { useText } from '../../../ui/resource/useText';
 import { RecordLink } from './RecordLink';
 
 const maxAtFirst = 5;

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { type ChatVariable, chatVariables } from '../../../../schema/templates';
-import { useText } from '../../../../ui/resource/useText';
 import { Icon } from '../../../../ui/kit/icons/Icon';
+import { useText } from '../../../../ui/resource/useText';
 import type { Suggestion, Suggestions } from './useSuggestions';
 
 export interface SuggestionListProps {

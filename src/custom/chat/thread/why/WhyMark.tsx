@@ -3,8 +3,8 @@ import type { ChatMessage } from '../../../../schema/chat';
 import type { ReplyOutcome } from '../../../../schema/reply/decision';
 import { outcomeLabels, undecidedLabel } from '../../../../schema/reply/labels';
 import { replyReason } from '../../../../schema/reply/reasons/reasons';
-import { useText } from '../../../../ui/resource/useText';
 import { Icon } from '../../../../ui/kit/icons/Icon';
+import { useText } from '../../../../ui/resource/useText';
 import { useWhy } from './WhyProvider';
 
 const icons: Readonly<Record<ReplyOutcome, string>> = {
