@@ -13,7 +13,7 @@ export interface Widgets {
 
 /** The secret that signs a widget account's visitors. */
 export const secret = 'whsec-of-the-account';
-export const allowedOrigins = [{ origin: `${shopOrigin}/` }];
+const allowedOrigins = [{ origin: `${shopOrigin}/` }];
 
 export async function startWidgets(): Promise<Widgets> {
   const company = await startCompany();

@@ -30,7 +30,7 @@ export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInput
 export const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 export const save = () => user.click(screen.getByText('Save'));
 
-export function record(values: Record<string, unknown>) {
+function record(values: Record<string, unknown>) {
   const checked = checkNew(specimens, { name: 'one', ...values });
   if (!checked.ok) throw new Error(JSON.stringify(checked.issues));
   const at = '2026-11-20T12:00:00.000Z';
