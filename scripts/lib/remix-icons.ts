@@ -79,5 +79,5 @@ function pathOf(file: string): string {
 function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
-    .filter((file) => /\.tsx?$/.test(file) && statSync(file).isFile());
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && statSync(file).isFile());
 }

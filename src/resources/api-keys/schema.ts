@@ -64,7 +64,7 @@ export const schema = defineResource({
     permissionIds: {
       kind: 'references',
       to: 'permissions',
-      pick: 'leaves',
+      select: 'leaves',
       max: 500,
       label: { en: 'May do', zh: '权限' },
       help: { en: 'You can only grant permissions you have.', zh: '不能超出您自己的权限。' },

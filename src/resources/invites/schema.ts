@@ -39,7 +39,7 @@ export const schema = defineResource({
     deptIds: {
       kind: 'references',
       to: 'departments',
-      pick: 'each',
+      select: 'each',
       createOnly: true,
       max: 20,
       label: { en: 'Departments', zh: '部门' },

@@ -20,7 +20,13 @@ export const schema = defineResource({
     mobile: { kind: 'text', derived: true, label: { en: 'Mobile', zh: '手机号' } },
     email: { kind: 'text', derived: true, label: { en: 'Email', zh: '邮箱' } },
     avatar: { kind: 'text', derived: true, label: { en: 'Photo', zh: '头像' } },
-    deptIds: { kind: 'references', to: 'departments', pick: 'each', max: 20, label: { en: 'Departments', zh: '部门' } },
+    deptIds: {
+      kind: 'references',
+      to: 'departments',
+      select: 'each',
+      max: 20,
+      label: { en: 'Departments', zh: '部门' },
+    },
     primaryDeptId: {
       kind: 'reference',
       to: 'departments',

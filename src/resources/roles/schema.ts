@@ -74,14 +74,14 @@ export const schema = defineResource({
     permissionIds: {
       kind: 'references',
       to: 'permissions',
-      pick: 'leaves',
+      select: 'leaves',
       max: 2_000,
       label: { en: 'Permissions', zh: '权限' },
     },
     menuIds: {
       kind: 'references',
       to: 'menus',
-      pick: 'leaves',
+      select: 'leaves',
       max: 2_000,
       label: { en: 'Menus', zh: '菜单' },
       help: {

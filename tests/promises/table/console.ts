@@ -39,7 +39,7 @@ export const console: readonly Promised[] = [
   },
   {
     text: 'What happened is heard by a screen reader, faults at once; a network or server that is gone is told of, and that it is back',
-    tests: ['src/custom/toasts/Toasts.test.tsx', 'tests/web/shell/offline.test.tsx'],
+    tests: ['src/ui/kit/toasts/Toasts.test.tsx', 'tests/web/shell/offline.test.tsx'],
   },
   {
     text: 'The console can be installed; a screen printed from the dark theme is black on white, without what can only be pressed',

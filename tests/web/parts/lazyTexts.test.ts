@@ -55,7 +55,7 @@ function sourceOf(file: string): Source {
     imports: found(/^(?:import|export)(?! type\b)(?:[^'";]*? from)? ['"](\.[^'"]+)['"]/gm),
     fetches: found(/\bimport\(['"](\.[^'"]+)['"]\)/g),
     says: [...text.matchAll(/['"`](parley\.[\w.]+)/g)].map(([, word]) => word!),
-    adds: /^addMessages\('([\w.]+)'/m.exec(text)?.[1] ?? null,
+    adds: /^addMessages\('(parley\.[\w.]+)'/m.exec(text)?.[1] ?? null,
   };
 }
 

@@ -21,7 +21,7 @@ const keepers = (pick: 'any' | 'each' | 'leaves') =>
     title: 'name',
     fields: {
       name: { kind: 'text', label: { en: 'Name', zh: '名称' }, required: true },
-      shelves: { kind: 'references', to: 'shelves', pick, label: { en: 'Keeps', zh: '管理' } },
+      shelves: { kind: 'references', to: 'shelves', select: pick, label: { en: 'Keeps', zh: '管理' } },
     },
     list: { columns: ['name'] },
   });

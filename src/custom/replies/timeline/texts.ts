@@ -31,4 +31,4 @@ const chinese: typeof english = {
   pause: '等待 %{seconds} 秒',
 };
 
-addMessages('parley.replyStory', english, chinese);
+addMessages('parley.replyTimeline', english, chinese);
