@@ -85,7 +85,7 @@ function scopes(text: string): boolean {
     !/\bfrom (?!members)\w+ (\w)\b(?! where \1\.company_id = [mr]\.company_id)/.test(text.replace(/\s+/g, ' '))
   )
     return true;
-  if (/^\s*(\/\* kept \*\/\s+)?(with changed as \()?insert into/i.test(text))
+  if (/^\s*(\/\* prepared \*\/\s+)?(with changed as \()?insert into/i.test(text))
     return /\bcompany_id\b/.test(text.split(/\bvalues\b/i)[0]!);
   return /\b(\w+\.)?"?company_id"?\s*=\s*\$\d+/i.test(text);
 }

@@ -32,11 +32,11 @@ const plansOf = (db: Parameters<typeof query>[0], words: string, ask = (text: st
     db,
     ask(`
       select generic_plans::int as once, custom_plans::int as replanned from pg_prepared_statements
-       where statement like '%' || $1::text || '%' and statement not like '%prepared%'`),
+       where statement like '%' || $1::text || '%' and statement not like '%pg_prepared_statements%'`),
     [words],
   );
 
-test('a kept statement is prepared once per connection, other statements are not', async () => {
+test('a prepared statement is prepared once per connection, other statements are not', async () => {
   for (let at = 0; at < 3; at += 1) {
     expect(await query(kernel.db, prepared('select $1::int + 1 as next'), [at])).toEqual([{ next: at + 1 }]);
     await query(kernel.db, 'select $1::int + 2 as next', [at]);
@@ -60,7 +60,7 @@ test('plannedOnce uses generic plans whatever the values, and indexes where they
   await kernel.rows('drop index notes_text');
 });
 
-test('a kept statement in a transaction uses a generic plan, whatever the length of its list', async () => {
+test('a prepared statement in a transaction uses a generic plan, whatever the length of its list', async () => {
   const text = prepared(`
     select n.text from unnest($1::text[]) as g(text) join notes n using (text) join notes m using (text)
      where n.text = any($1::text[])`);

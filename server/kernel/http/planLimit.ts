@@ -8,7 +8,9 @@ const raised = 'PL001';
 export function planLimitIn(error: unknown): Refusal | null {
   const { code, detail } = error as { readonly code?: string; readonly detail?: string };
   if (code !== raised || detail === undefined) return null;
-  return planLimitReached(JSON.parse(detail) as PlanLimitReached);
+  // The triggers call the maximum 'most'.
+  const { most: max, ...rest } = JSON.parse(detail) as Omit<PlanLimitReached, 'max'> & { readonly most: number };
+  return planLimitReached({ ...rest, max });
 }
 
 /** PLAN_LIMIT: the limit, how much is used, and what to do. */

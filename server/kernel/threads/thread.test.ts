@@ -3,16 +3,16 @@ import { createThread } from './thread';
 
 const program = `
 const { parentPort } = require('node:worker_threads');
-const deeds = {
+const tasks = {
   say: ({ word }) => word,
   loop: () => { for (;;); },
   fill: () => { const all = []; for (;;) all.push(new Array(1000).fill(0)); },
   fail: () => { throw new Error('of its own'); },
 };
-parentPort.on('message', (asked) => parentPort.postMessage({ number: asked.number, answer: deeds[asked.deed](asked) }));`;
+parentPort.on('message', (asked) => parentPort.postMessage({ number: asked.number, answer: tasks[asked.task](asked) }));`;
 
 const options = { program, data: null, megabytes: 16, seconds: 2, together: 1 };
-const say = (word: string) => ({ work: 'say', word });
+const say = (word: string) => ({ task: 'say', word });
 
 // Fake timers: slowness causes no timeout.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('a task that hangs, exhausts memory or throws fails as such, and waiting tasks run after it', async () => {
   const thread = createThread(options);
-  const actions = [say('a'), { work: 'loop' }, say('b'), { work: 'fill' }, say('c'), { work: 'fail' }, say('d')];
+  const actions = [say('a'), { task: 'loop' }, say('b'), { task: 'fill' }, say('c'), { task: 'fail' }, say('d')];
   const results = actions.map(thread);
   await results[0];
   // The hanging task is running now.
@@ -47,6 +47,6 @@ test('the queue length is limited', async () => {
 
 test('concurrent tasks of a thread fail together', async () => {
   const thread = createThread({ ...options, together: 2 });
-  const results = await Promise.all([thread({ work: 'fail' }), thread(say('a')), thread(say('b'))]);
+  const results = await Promise.all([thread({ task: 'fail' }), thread(say('a')), thread(say('b'))]);
   expect(results).toEqual([{ failed: 'fallen' }, { failed: 'fallen' }, { answer: 'b' }]);
 });
