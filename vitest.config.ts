@@ -25,7 +25,7 @@ const usual = {
 
 const browserSide = {
   ...usual,
-  setupFiles: [...usual.setupFiles, 'tests/setup/waits.ts'],
+  setupFiles: [...usual.setupFiles, 'tests/setup/waits.ts', 'tests/setup/timers.ts'],
   environment: 'happy-dom',
   globalSetup: cluster,
 };

@@ -112,8 +112,8 @@ describe('widget script', () => {
       'src/schema/money.ts',
       'src/schema/coupon/offer.ts',
       'src/schema/maskOf.ts',
-      'src/schema/fileSize.ts',
       'src/schema/dateTimeFormat.ts',
+      'src/schema/fileSize.ts',
     ]);
     expect(modules.filter((id) => serverOnly.test(id))).toEqual([]);
   });
