@@ -237,7 +237,7 @@ async function changeMany(page: Page, url: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Edit 3 parcels' });
   await dialog.getByRole('checkbox', { name: 'Change Weight' }).check();
   await dialog.getByRole('textbox', { name: 'Weight' }).fill('7');
-  await dialog.getByRole('button', { name: 'Change 3' }).click();
+  await dialog.getByRole('button', { name: 'Update 3' }).click();
   await page.getByText('3 records updated.').waitFor();
 }
 

@@ -10,9 +10,9 @@ export const planLimitTexts = {
     zh: '此成员超出套餐上限：只能查看，不能修改。授予 VIP 席位或升级套餐后即可恢复。',
   },
   plans: { en: 'View plans', zh: '查看套餐' },
-  use: { en: '{used} of {most}', zh: '{used} / {most}' },
+  use: { en: '{used} of {max}', zh: '{used} / {max}' },
   useOf: {
-    en: '{used} of {most} {what} included in your plan. View plans.',
-    zh: '套餐可用 {most} 个{what}，已用 {used} 个。查看套餐。',
+    en: '{used} of {max} {what} included in your plan. View plans.',
+    zh: '套餐可用 {max} 个{what}，已用 {used} 个。查看套餐。',
   },
 };

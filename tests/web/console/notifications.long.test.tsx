@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { bypass, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Notice } from '../../../server/company/notifications/kinds';
 import { notify } from '../../../server/company/notifications/notify';
@@ -140,7 +140,9 @@ test('a backend without notifications is asked once, and the bell is hidden', as
     ),
     // Nor does it send the initial count with the permissions.
     http.get('/api/xxm/v1/users/permissions', ({ request }) =>
-      fetch(bypass(new Request(request.url.replace('?start=true', ''), request))),
+      request.url.endsWith('?start=true')
+        ? fetch(new Request(request.url.replace('?start=true', ''), request))
+        : undefined,
     ),
   );
   visit('/dashboard');

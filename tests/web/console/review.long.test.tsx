@@ -41,7 +41,8 @@ async function bought(quantity: number): Promise<{ orderId: string; deliveryId: 
   return { orderId, deliveryId: delivery.id };
 }
 const stateOf = async (id: string) => (await owner.get(`/api/v1/deliveries/${id}`)).body.data.state;
-const item = async (title: string) => within((await screen.findByText(title)).closest('li')!);
+/** The queue's item, once it is shown: items are mounted but hidden until their titles are loaded. */
+const item = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('li')!);
 const sure = async (name: string) =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
