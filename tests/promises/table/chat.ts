@@ -2,68 +2,68 @@ import type { Promised } from '../promised';
 
 export const chat: readonly Promised[] = [
   {
-    text: 'A reader who follows event positions skips none',
+    text: 'A reader that follows event positions never skips an event',
     tests: ['server/kernel/realtime/publisher.test.ts'],
   },
   {
-    text: "A console that breaks off anywhere and resumes has every event once it is back, in order; what can't be told again it is told to ask anew",
+    text: 'A console whose connection breaks at any point resumes with every event once it is back, in order; if events can no longer be replayed, it is asked to reload',
     tests: ['tests/live/resume.test.ts'],
   },
   {
-    text: 'What a console keeps by events is what a fresh look at the lists shows, after every action on every resource and after any sequence of actions, for the owner and for a member with fewer rights',
+    text: 'A console kept up to date by events shows the same as freshly loaded lists, after every action on every resource and after any sequence of actions, for the owner and for a member with fewer permissions',
     tests: ['tests/live/state.test.ts', 'tests/live/everyAction.long.test.ts'],
   },
   {
-    text: 'While lines drop, fall silent or break on one side and the server is killed, each message that was answered as kept is kept once, and every console ends with all of them, numbered without a gap',
+    text: 'While connections drop, stall or break on one side and the server is killed, each acknowledged message is stored once, and every console ends with all of them, numbered without a gap',
     tests: ['tests/reliability/chat/chat.long.test.ts'],
     figures: ['chat-kills'],
   },
   {
-    text: 'Over the live connection a member hears of nothing that they may not list, of no account that is not for them and of no other company; what they may see is looked at again within two seconds of a change, also by another node',
+    text: 'The live connection sends a member nothing that they may not list, of no account that is not assigned to them and of no other company; permissions are checked again within two seconds of a change, also on other nodes',
     tests: ['tests/live/visibility.test.ts', 'tests/live/visibility.speed.test.ts'],
   },
   {
-    text: 'A live connection is opened once by each ticket, from our own pages, with the cookie of its session, and ends with that session within two seconds, on every node',
+    text: "A live connection is opened once per ticket, from our own pages and with the session's cookie, and ends with that session within two seconds, on every node",
     tests: ['tests/live/connection.test.ts', 'tests/live/visibility.test.ts', 'tests/live/visibility.speed.test.ts'],
   },
   {
-    text: 'What comes while a member has no console in sight is pushed to their browsers, readable there alone; of nothing that they may not see by then, have read, or were signed out from; of many messages at once the last is told',
+    text: 'Messages that arrive while a member has no visible console are pushed to their browsers and can be read only there; nothing is pushed that the member may no longer see, has read, or was signed out from; of many messages at once the last is pushed',
     tests: ['tests/push/push.test.ts', 'tests/push/noPush.test.ts'],
   },
   {
-    text: 'Messages of a conversation are numbered from 1 without a gap, however many come at once; told again or sent again under its number, one is the same message',
+    text: 'Messages of a conversation are numbered from 1 without a gap, however many arrive at once; a message that is repeated under its number is the same message',
     tests: ['tests/chat/messages.test.ts'],
   },
   {
-    text: 'What belongs to a group is for its staff alone: in lists, searches, files, imports, counts, transcripts and notices, and when its last member leaves',
+    text: 'The data of an account group is visible to its members only: in lists, searches, files, imports, counts, transcripts and notifications, and when its last member leaves',
     tests: ['tests/chat/audience.test.ts', 'tests/chat/inbox.test.ts'],
   },
   {
-    text: 'Nobody is assigned or mentioned who does not see the conversation, and the customer reads no mention',
+    text: 'No member is assigned or mentioned who cannot see the conversation, and the customer sees no mention',
     tests: ['tests/chat/actions.test.ts'],
   },
   {
-    text: 'A file in a conversation is for whoever sees the conversation, by any call and whatever names it',
+    text: 'A file in a conversation is available to the members who see the conversation, on any route and whatever refers to it',
     tests: ['tests/chat/files.test.ts'],
   },
   {
-    text: 'Pictures of more than 50 million pixels are refused before they are decoded; what nobody used goes after a day',
+    text: 'Pictures of more than 50 million pixels are refused before they are decoded; unused files are deleted after a day',
     tests: ['tests/chat/files.test.ts', 'tests/chat/files.speed.test.ts'],
   },
   {
-    text: 'Each event is told to a webhook once, signed, under one number, however often followers and workers die, and nothing that happened before it was made; a slow webhook holds up no other',
+    text: 'Each event is sent to a webhook once, signed, under one number, however often followers and workers are killed, and no event from before the webhook was created; a slow webhook delays no other',
     tests: ['tests/webhooks/webhooks.test.ts', 'tests/webhooks/secrets.test.ts', 'tests/webhooks/faults.test.ts'],
   },
   {
-    text: 'Killed at any moment, server, database or both, a webhook is told every event at least once, under one number, of one conversation in its order, and nothing more once it was switched off or deleted',
+    text: 'Killed at any moment (server, database or both), a webhook receives every event at least once, under one number, in order within a conversation, and nothing after it was disabled or deleted',
     tests: ['tests/reliability/webhooks/kill.long.test.ts'],
   },
   {
-    text: 'The check of signatures that docs/webhooks.md shows holds',
+    text: 'The signature check shown in docs/webhooks.md works',
     tests: ['tests/webhooks/page.test.ts'],
   },
   {
-    text: 'The widget answers the pages that its account lists and no other, and runs there under a policy that allows nothing but our origin',
+    text: 'The widget answers only the pages that its account lists, and runs there under a policy that allows only our origin',
     tests: ['tests/channels/widget/protection.test.ts', 'tests/e2e/widget.test.ts'],
   },
   {
@@ -75,35 +75,35 @@ export const chat: readonly Promised[] = [
     tests: ['tests/e2e/widget.long.test.ts'],
   },
   {
-    text: 'What a channel tells is kept once and in its order, is believed with its own proof only, and breaks nothing whatever it is; what it is told, it is told as it can take it',
+    text: "What a channel reports is stored once and in order, and accepted only with that channel's own proof; no report breaks the server; what is sent to a channel is in a form that it accepts",
     tests: ['tests/channels/contract.test.ts'],
   },
   {
-    text: 'A message to a channel is told again only where the channel knows its number, and always under the same one; else a member says what became of it',
+    text: 'A message is resent to a channel only where the channel recognizes its number, and always under the same one; otherwise a member decides what happened',
     tests: ['tests/channels/contract.test.ts', 'tests/channels/outbox.test.ts'],
   },
   {
-    text: 'When somebody was last heard of is told to whom the record is for, at most once a minute, and overtakes nobody who edits it',
+    text: 'When a customer was last active is published to the members who see the record, at most once a minute, and conflicts with no member who edits it',
     tests: ['tests/chat/liveAudience.test.ts'],
   },
   {
-    text: 'Killed in the middle of sends no message is lost, and none comes twice where the channel could not tell',
+    text: 'Killed in the middle of sends, no message is lost, and none arrives twice where the channel could not recognize it',
     tests: ['tests/reliability/channels/kill.long.test.ts'],
   },
   {
-    text: 'Messages of a conversation go out in their order; a channel that hangs holds up no other',
+    text: 'Messages of a conversation are sent in order; a channel that hangs delays no other',
     tests: ['tests/channels/outbox.test.ts', 'tests/channels/wiring.test.ts'],
   },
   {
-    text: "Of all nodes one fetches an account's news, and what is fetched and how far are kept together",
+    text: 'One node at a time polls an account, and the fetched messages and the position are stored together',
     tests: ['tests/channels/wiring.test.ts'],
   },
   {
-    text: 'An incident of an account is told once, again after an hour, six and every 24, and when it is over',
+    text: 'An incident of an account is notified once, again after one hour, six hours and every 24 hours, and when it ends',
     tests: ['tests/channels/health.test.ts'],
   },
   {
-    text: 'Both programs that docs/webhook-channel.md shows work as they stand there',
+    text: 'Both programs in docs/webhook-channel.md work as printed',
     tests: ['tests/channels/docs.test.ts'],
   },
 ];

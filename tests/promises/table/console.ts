@@ -2,15 +2,15 @@ import type { Promised } from '../promised';
 
 export const console: readonly Promised[] = [
   {
-    text: 'The console serves a backend of another make that keeps the contract',
+    text: 'The console works with another backend that follows the contract',
     tests: ['tests/e2e/foreign.long.test.ts'],
   },
   {
-    text: 'Nothing typed in a form is lost to a tab, a record made on the way, or somebody who was faster',
+    text: 'Nothing typed in a form is lost to switching tabs, a record created on the way, or a version conflict',
     tests: ['tests/web/ui/fullForms.long.test.tsx', 'tests/web/console/form.long.test.tsx'],
   },
   {
-    text: "The search over the whole console asks for nothing and offers nothing that its reader may not open; an answer that comes late takes no later one's place, and one that fails takes no other with it",
+    text: 'The search over the whole console requests and offers nothing that the user may not open; a late response never replaces a later one, and a failed one affects no other',
     tests: ['tests/web/console/search.long.test.tsx'],
   },
   {
@@ -18,11 +18,11 @@ export const console: readonly Promised[] = [
     tests: ['tests/web/ui/formEdit.test.tsx', 'tests/e2e/sessionEnd.long.test.ts'],
   },
   {
-    text: "Every screen is clean to axe-core at every level, light and dark, wide and at 390 pixels, English and Chinese, without a word on the browser's console; no word of the other language is left on it; nothing is wider than its screen, moves by itself (layout shift below 0.02) or is too small for a thumb (44 pixels)",
+    text: "Every screen passes axe-core at every level, light and dark, wide and at 390 pixels, English and Chinese, without an error in the browser's console; no text of the other language is left; nothing overflows, shifts (layout shift below 0.02) or is too small to tap (44 pixels)",
     tests: ['tests/e2e/screens.test.ts', 'tests/e2e/screens.long.test.ts', 'tests/e2e/shifts.speed.test.ts'],
   },
   {
-    text: 'The Tab key leads through every shape of screen, seen all the way; what opens over it takes the focus, keeps it and gives it back',
+    text: 'The Tab key reaches every control of every shape of screen, always visibly; what opens on top takes the focus, keeps it and returns it',
     tests: ['tests/e2e/keyboard.long.test.ts'],
   },
   {
@@ -30,27 +30,27 @@ export const console: readonly Promised[] = [
     tests: ['tests/build/bundle.test.ts'],
   },
   {
-    text: 'No text of either theme has less contrast than 4.5 to 1, and no colour stands outside the palette',
+    text: 'No text of either theme has a contrast below 4.5 to 1, and no color is outside the palette',
     tests: ['tests/web/shell/theme.test.ts'],
   },
   {
-    text: 'A language written from the right turns page and parts; the system mode follows the system live',
+    text: 'A right-to-left language mirrors the page and its parts; the system mode follows the system live',
     tests: ['tests/web/shell/theme.live.test.tsx'],
   },
   {
-    text: 'What happened is heard by a screen reader, faults at once; a network or server that is gone is told of, and that it is back',
+    text: 'Screen readers announce what happened, errors at once; a lost network or server is announced, and its return',
     tests: ['src/ui/kit/toasts/Toasts.test.tsx', 'tests/web/shell/offline.test.tsx'],
   },
   {
-    text: 'The console can be installed; a screen printed from the dark theme is black on white, without what can only be pressed',
+    text: 'The console can be installed; a screen printed from the dark theme is black on white, without controls',
     tests: ['tests/e2e/look.long.test.ts'],
   },
   {
-    text: "What a person chose of the look, and how they arranged their lists, is there again after a session ended, at another computer too; nothing of it is the next person's",
+    text: "A user's appearance settings and list layouts are restored after a session ended and on other computers; nothing of them is visible to the next user",
     tests: ['tests/web/shell/preferences.test.ts', 'tests/e2e/sessionEnd.long.test.ts'],
   },
   {
-    text: "What one person does is on another's screen within two seconds, in lists, trees and the bell; what is being typed or dragged is left alone and told of",
+    text: "A change by one user appears on another user's screen within two seconds, in lists, trees and the bell; what is being typed or dragged is left alone and a notice is shown",
     tests: [
       'tests/e2e/live.speed.test.ts',
       'tests/e2e/live.long.test.ts',
@@ -63,11 +63,11 @@ export const console: readonly Promised[] = [
     tests: ['tests/e2e/live.long.test.ts'],
   },
   {
-    text: 'A connection that breaks, or is cut without a word, is made anew and goes on from where it had heard',
+    text: 'A connection that breaks or silently drops is reopened and resumes from the last event received',
     tests: ['src/live/connection.test.ts'],
   },
   {
-    text: 'A message that concerns the person is heard, and shown by the system while the console is out of sight, by one tab alone and not in quiet hours',
+    text: 'A message that concerns the user plays a sound, and shows a system notification while the console is hidden, in one tab only and not in quiet hours',
     tests: ['tests/web/console/notices.long.test.tsx', 'src/custom/notices/important.test.ts'],
   },
 ];

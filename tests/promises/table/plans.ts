@@ -2,48 +2,48 @@ import type { Promised } from '../promised';
 
 export const plans: readonly Promised[] = [
   {
-    text: 'However many ask at once, a company never has more accounts, members, rules and code pools than its plan has room for, by any way in; counters equal a recount after any history',
+    text: 'Under any concurrency, a company never has more accounts, members, rules and code pools than its plan allows, on any route; counters equal a recount after any history',
     tests: ['tests/billing/limits.test.ts', 'tests/billing/limits.property.test.ts'],
   },
   {
-    text: 'A smaller plan deletes nothing: what is beyond it is read and exported, not changed, and what customers have paid for is still delivered',
+    text: 'A smaller plan deletes nothing: records over its limits can be read and exported but not changed, and what customers have paid for is still delivered',
     tests: ['tests/billing/frozen.test.ts', 'tests/billing/frozenWork.test.ts'],
   },
   {
-    text: 'A plan without a feature makes nothing of it, by any way in; what is there is read, and what customers were given holds',
+    text: 'A plan without a feature creates nothing of it, on any route; existing records can be read, and what customers were given stays valid',
     tests: ['tests/billing/features.test.ts', 'tests/checkout/coupons/link.test.ts'],
   },
   {
-    text: 'Of many that want the last VIP seat one gets it; a seat that is promised to an invitation is given to nobody else',
+    text: 'Of many concurrent requests for the last VIP seat one succeeds; a seat reserved for an invitation is granted to nobody else',
     tests: ['tests/company/seats.test.ts'],
   },
   {
-    text: 'What a change of plan costs is right to the millisecond of the period, never below nothing, and gives back no more than was paid',
+    text: 'The price of a plan change is exact to the millisecond of the period, never negative, and credits no more than was paid',
     tests: ['server/billing/subscription/quote.property.test.ts', 'tests/billing/quote.test.ts'],
   },
   {
-    text: 'An activation code is redeemed once, by one company, however many try at once; codes cannot be guessed',
+    text: 'An activation code is redeemed once, by one company, under any concurrency; codes cannot be guessed',
     tests: ['tests/billing/redeem.test.ts'],
   },
   {
-    text: 'A payment that is told any number of times is booked once; what does not fit waits for a person, and none is lost',
+    text: 'A payment reported any number of times is booked once; a payment that does not match waits for review, and none is lost',
     tests: ['tests/billing/payments.test.ts', 'tests/billing/stripe.test.ts'],
   },
   {
-    text: 'Killed at any moment, server, database or both, and at each named point of a payment: what was acknowledged is booked once, however often it is told again; numbers of invoices have no gap, plan and end are what was paid for, and each code is used once',
+    text: 'Killed at any moment (server, database or both), and at each named point of a payment: what was acknowledged is booked once, however often it is reported; invoice numbers have no gap, plan and end are what was paid for, and each code is used once',
     tests: ['tests/reliability/plans/kill.long.test.ts'],
     figures: ['plan-kills'],
   },
   {
-    text: 'Nobody but whoever runs the server sees or changes what it sells, not even the owner of another company',
+    text: 'Only the operator of the server sees or changes the plans it sells, not even the owner of another company',
     tests: ['tests/billing/operator.test.ts'],
   },
   {
-    text: 'AI answers and their cost stay within what the plan has for the month, and files within its room',
+    text: "AI replies and their cost stay within the plan's monthly limits, and files within its storage",
     tests: ['tests/reply/aiPlan.test.ts', 'tests/billing/storage.test.ts'],
   },
   {
-    text: 'Every figure is what a plain recount of the raw rows says, after any history, in any time zone, also where a day is skipped or the clock changes, whatever of it is counted ahead',
+    text: 'Every figure equals a plain recount of the raw rows, after any history, in any time zone, also where a day is skipped or the clock changes, whichever days are aggregated already',
     tests: [
       'tests/figures/figures.property.test.ts',
       'tests/figures/figures.test.ts',
@@ -51,11 +51,11 @@ export const plans: readonly Promised[] = [
     ],
   },
   {
-    text: 'Killed at any moment, server, database or both, also in the midst of counting a day: every figure is still what a recount of the raw rows says, and what is left to count is counted after the start',
+    text: 'Killed at any moment (server, database or both), also while a day is aggregated: every figure still equals a recount of the raw rows, and the rest is aggregated after the restart',
     tests: ['tests/reliability/plans/kill.long.test.ts'],
   },
   {
-    text: 'A report is told once for each day, week or month, however many nodes there are and wherever one ends',
+    text: 'A report is sent once for each day, week or month, however many nodes run and whenever one is killed',
     tests: ['tests/figures/reports.test.ts', 'tests/figures/dueReports.test.ts'],
   },
 ];

@@ -2,48 +2,48 @@ import type { Promised } from '../promised';
 
 export const replies: readonly Promised[] = [
   {
-    text: 'Every message of a customer is decided once: it has one answer or a reason that can be read, whatever dies in between, at every point of it',
+    text: 'Every customer message is decided once: it has one reply or a readable reason, whatever is killed meanwhile, at every point of it',
     tests: ['tests/reliability/reply', 'tests/reply/engine.test.ts'],
   },
   {
-    text: 'Nothing is said by itself after a member wrote or took over, the customer was blocked or wrote again, or the account was switched off: it is looked at once more in the transaction that writes the answer',
+    text: 'No automatic reply is sent after a member wrote or took over, the customer was blocked or wrote again, or the account was disabled: this is checked again in the transaction that writes the reply',
     tests: ['tests/reply/engineCarry.test.ts'],
   },
   {
-    text: 'Two machines that answer each other stop after five answers; the same words within a minute are answered once',
+    text: 'Two bots that answer each other stop after five replies; the same text within a minute is answered once',
     tests: ['tests/reply/engineGuards.test.ts'],
   },
   {
-    text: 'However many language models think, other customers are answered meanwhile',
+    text: 'However many language models are slow, other customers are answered meanwhile',
     tests: ['tests/reply/engineSlow.test.ts'],
   },
   {
-    text: 'Of 1,000 random sets of rules the one that answers is the one that a plain model chooses, over streams of messages; all rules are matched in one pass as a plain loop would',
+    text: 'For 1,000 random sets of rules the rule that answers is the one that a plain model chooses, over streams of messages; all rules are matched in one pass, with the result of a plain loop',
     tests: ['tests/reply/rules.property.test.ts', 'server/reply/match/compile.test.ts'],
     figures: ['rules-model'],
   },
   {
-    text: 'A rule that is told to be out of reach never answers',
+    text: 'A rule that is reported as unreachable never answers',
     tests: ['server/reply/rules/unreachable.test.ts'],
   },
   {
-    text: 'No price below the floor is said or given, whatever customer or model say: more than 200 attacks in both languages, and every offer of random policies',
+    text: 'No price below the minimum is quoted or granted, whatever customer or model say: more than 200 attacks in both languages, and every offer of random policies',
     tests: ['tests/reply/bargain/attacks.test.ts', 'server/reply/bargain/nextOffer.test.ts'],
   },
   {
-    text: 'A language model says only what the sources bear: no link, number, promise or deed of its own, nothing of its instructions, no word that is barred',
+    text: "A language model's reply contains only what its sources support: no link, number, promise or action of its own, none of its instructions, no blocked word",
     tests: ['tests/reply/aiGuards.test.ts'],
   },
   {
-    text: 'Tokens and money of a day are never exceeded, however many ask at once',
+    text: 'Daily token and cost limits are never exceeded, under any concurrency',
     tests: ['tests/reply/aiBudget.test.ts'],
   },
   {
-    text: 'What is suggested is sent once, whoever accepts it first',
+    text: 'A suggested reply is sent once, by the member who accepts it first',
     tests: ['tests/reply/aiSuggestions.test.ts'],
   },
   {
-    text: 'A customer who writes faster than a model thinks is answered all the same, and each message once',
+    text: 'A customer who writes faster than a model answers still gets a reply, and each message is decided once',
     tests: ['tests/reply/engineFast.test.ts'],
   },
   {
@@ -51,11 +51,11 @@ export const replies: readonly Promised[] = [
     tests: ['tests/reply/replayGuards.test.ts'],
   },
   {
-    text: 'What is tried out or replayed writes nothing and spends nothing',
+    text: 'Simulations and replays write nothing and cost nothing',
     tests: ['tests/reply/simulate.test.ts'],
   },
   {
-    text: 'Who does not see a conversation learns nothing of how it was answered',
+    text: 'A member who cannot see a conversation learns nothing about how it was answered',
     tests: ['tests/reply/why.test.ts'],
   },
 ];

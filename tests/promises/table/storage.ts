@@ -10,7 +10,7 @@ export const storage: readonly Promised[] = [
     tests: ['tests/reliability/embedded'],
   },
   {
-    text: 'A PostgreSQL whose server was killed ends by itself when no other takes it over; where no restart can help, the server ends and says why',
+    text: 'A PostgreSQL whose server was killed stops by itself when no other server takes it over; where no restart can help, the server exits and says why',
     tests: [
       'tests/reliability/embedded/watcher.long.test.ts',
       'tests/reliability/embedded/restart.long.test.ts',
@@ -22,16 +22,16 @@ export const storage: readonly Promised[] = [
     tests: ['tests/installation/installation.test.ts', 'tests/reliability/backup/installation.long.test.ts'],
   },
   {
-    text: 'A stop comes to its end: what was asked is answered, and no connection that asks nothing, as browsers open them ahead, holds it up',
+    text: 'A shutdown completes: pending requests are answered, and idle connections, as browsers open them in advance, do not delay it',
     tests: ['server/kernel/http/endConnections.test.ts', 'tests/reliability/stop/stop.speed.test.ts'],
   },
   {
-    text: 'A backup is one moment under load; one changed byte is noticed and named; inside → outside → inside loses nothing',
+    text: 'A backup is one consistent point in time under load; one changed byte is detected and named; embedded → external → embedded loses nothing',
     tests: ['tests/reliability/backup'],
     figures: ['backup-size'],
   },
   {
-    text: 'A fresh clone starts by `npm start`, as root and as a plain user',
+    text: 'A fresh clone starts with `npm start`, as root and as an ordinary user',
     tests: ['tests/startup/freshClone.test.ts', 'tests/startup/freshClone.long.test.ts'],
   },
 ];
