@@ -51,7 +51,7 @@ async function sell({ selling, fake }: typeof blind, kinds: readonly SendFault[]
         await sendAtOnce(selling);
         return happened;
       },
-      { timeout: 120_000 },
+      { timeout: 400_000 },
     )
     .toBe(faults);
 }
@@ -73,7 +73,7 @@ const keysTriedTwice = ({ tries }: FakeChannel) => {
 test(`${faults} failures of a channel without idempotency keys: nothing is sent twice, and all unclear deliveries are in review (seed ${seed})`, async () => {
   const { selling, fake } = blind;
   await sell(blind, ['answer-lost', 'lost', 'throws']);
-  await expect.poll(() => unsettled(selling), { timeout: 120_000 }).toEqual([]);
+  await expect.poll(() => unsettled(selling), { timeout: 400_000 }).toEqual([]);
   expect(keysTriedTwice(fake)).toEqual([]);
   const filter = encodeURIComponent(JSON.stringify({ state: 'needs_review' }));
   const found = await selling.company.owner.get(`/api/v1/deliveries?filter=${filter}&range=[0,0]`);
@@ -94,7 +94,7 @@ test(`${faults} failures of a channel with idempotency keys: each send is retrie
         await sendAtOnce(selling);
         return [...(await unsettled(selling)), ...(await selling.deliveries(`d.state <> 'sent'`))].slice(0, 3);
       },
-      { timeout: 120_000 },
+      { timeout: 400_000 },
     )
     .toEqual([]);
   const sent = await selling.deliveries();
