@@ -87,9 +87,9 @@ export async function startPaying() {
    * waits.
    */
   async function whileHeld<T>({ buyer }: Placed, action: (waiting: () => Promise<void>) => Promise<T>): Promise<T> {
-    let clearReferences = () => {};
+    let release = () => {};
     const holding = new Promise<void>((done) => {
-      clearReferences = done;
+      release = done;
     });
     let isHeld = () => {};
     const begun = new Promise<void>((done) => {
@@ -109,7 +109,7 @@ export async function startPaying() {
           ),
         )
         .toEqual([{ count: 1 }]);
-      clearReferences();
+      release();
     });
     await held;
     return done;

@@ -72,7 +72,7 @@ async function notifyEnd(
   author: Author,
   current: Subscription & { now: Date },
 ): Promise<void> {
-  const [reminder] = await query<{ days: number }>(trx, notifiedText, [author.companyId]);
+  const [reminder] = await query<{ days: number }>(trx, recordDaysText, [author.companyId]);
   if (reminder !== undefined)
     await notifyHolders(trx, deps, author, current, reminder.days === 0 ? 'plan-expired' : 'plan-ending');
 }
@@ -103,7 +103,7 @@ const daysText = (of: string) => `
        when ${of}.expires_at <= now() then 0
        when ${of}.expires_at <= now() + interval '3 days' then 3
        when ${of}.expires_at <= now() + interval '14 days' then 14 end`;
-const notifiedText = prepared(`
+const recordDaysText = prepared(`
   update subscriptions s set told_days = ${daysText('s')}
    where company_id = $1 and ${daysText('s')} is not null and ${daysText('s')} is distinct from told_days
   returning told_days as days`);

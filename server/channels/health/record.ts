@@ -29,7 +29,7 @@ export function recordHealth(db: Db, deps: ChannelDeps, account: Account, health
 export async function notifyDue(db: Db, deps: ChannelDeps): Promise<void> {
   for (const { id, companyId } of await query<Account>(db, dueText, []))
     await inTransaction(db, async (trx) => {
-      const [incident] = await query<Incident>(trx, publishText, [id]);
+      const [incident] = await query<Incident>(trx, recordAlertText, [id]);
       if (incident !== undefined) await notifyFault(trx, deps, { id, companyId }, incident);
     });
 }
@@ -108,7 +108,7 @@ const keepText = prepared(`
 const dueText = prepared(`
   select h.account_id as id, h.company_id as "companyId" from account_health h join accounts a on a.id = h.account_id
    where h.next_alert_at <= now() and a.status <> 'disabled' order by h.account_id limit 100`);
-const publishText = prepared(`
+const recordAlertText = prepared(`
   update account_health h set alerts = alerts + 1,
          next_alert_at = now() + case alerts when 0 then interval '1 hour' when 1 then interval '6 hours' else interval '24 hours' end
    where account_id = $1 and next_alert_at <= now() and fault is not null

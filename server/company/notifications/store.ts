@@ -127,22 +127,22 @@ const unreadText = prepared(`
           ) as newest) as latest`);
 
 /** Also adds an event, so that the member's other screens update. */
-const notifiedText = (action: 'edit' | 'remove', change: string) =>
+const changeText = (action: 'edit' | 'remove', change: string) =>
   prepared(
     `with changed as (${change} returning *), announced as (${announcing(action)}) select ${columns} from changed`,
   );
-const readText = notifiedText(
+const readText = changeText(
   'edit',
   `update notifications set read_at = coalesce(read_at, now()) where ${ofReader} and id = $3`,
 );
-const removeText = notifiedText('remove', `delete from notifications where ${ofReader} and id = $3`);
+const removeText = changeText('remove', `delete from notifications where ${ofReader} and id = $3`);
 
 /**
  * Uses the transaction snapshot instead of times, because a notification created earlier but committed later was not on
  * the page. Restored backups contain transaction ids of another database, so notifications older than an hour are
  * matched by time.
  */
-const readAllText = notifiedText(
+const readAllText = changeText(
   'edit',
   `update notifications set read_at = now()
     where ${ofReader} and read_at is null
