@@ -105,6 +105,16 @@ test('disabling a member asks for confirmation, enabling does not', async () => 
   await said('Ana Silva can sign in again.');
 });
 
+test('without text messages the reset link is disabled in the menu, with the reason', async () => {
+  await site.server.pool.query(`update users set mobile = '13800001111' where account = 'mei'`);
+  await open('/member/list');
+  await owner.page.getByRole('button', { name: 'Actions for Mei Lin' }).click();
+  const entry = owner.page.getByRole('menuitem', { name: 'Send password reset link…' });
+  await entry.getByText("This server can't send links by text message.").waitFor();
+  expect(await entry.isDisabled()).toBe(true);
+  await owner.page.keyboard.press('Escape');
+});
+
 test("a removed member's work is transferred first", async () => {
   const { companyId } = site.cast.owner;
   await site.server.pool.query(

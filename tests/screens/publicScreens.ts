@@ -82,7 +82,7 @@ async function offerNothing(page: Page): Promise<void> {
 /** Simulates a server that sends codes by text message, and a valid reset link. */
 async function offerCodes(page: Page): Promise<void> {
   const answers = {
-    mobileCodeOffer: { isOffered: true },
+    mobileCodeOffer: { isOffered: true, isLinkOffered: true },
     getMobileCode: { requestId: 'r1', expiresIn: 300, resendAfter: 60, maskedMobile: '138****5678' },
     openResetLink: { account: 'li.mei' },
   };

@@ -2,7 +2,7 @@ import type { Fields } from '../../../../src/schema/fields';
 import { invalid, Refusal } from '../../http/refusal';
 import { publicRoute, type Route, type RouteContext } from '../../routes/route';
 import { accountMobile } from '../../sms/accountMobile';
-import type { SmsDeps } from '../../sms/sms';
+import { linkOrigin, type SmsDeps } from '../../sms/sms';
 import type { Captcha } from './captcha';
 import { type CodeIssued, type CodeRequest, type CodeScene, issueCode } from './codes';
 import { ownMobile } from './ownMobile';
@@ -44,11 +44,17 @@ export function codeRoutes(deps: CodeRouteDeps): Route[] {
     publicRoute({
       method: 'GET',
       path: '/xxm/v1/users/mobileCodeOffer',
-      summary: { en: 'Whether this server can send codes', zh: '是否可发送短信验证码' },
+      summary: { en: 'Whether this server can send codes and links', zh: '是否可发送短信验证码和链接' },
       group,
       access: { kind: 'public' },
-      answer: { isOffered: { kind: 'boolean', label: { en: 'Available', zh: '可发送' } } },
-      handle: async () => ({ isOffered: deps.sms.sender !== null }),
+      answer: {
+        isOffered: { kind: 'boolean', label: { en: 'Codes available', zh: '可发送验证码' } },
+        isLinkOffered: { kind: 'boolean', label: { en: 'Links available', zh: '可发送链接' } },
+      },
+      handle: async ({ origin }) => ({
+        isOffered: deps.sms.sender !== null,
+        isLinkOffered: linkOrigin(deps.sms, origin) !== null,
+      }),
     }),
   ];
 }

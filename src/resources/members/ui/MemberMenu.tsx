@@ -1,7 +1,8 @@
-import { Divider, Menu, MenuItem } from '@mui/material';
+import { Divider, ListItemText, Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import type { RecordView } from '../../../ui/resource/resourceUi';
+import { useAnswer } from '../../../ui/resource/useAction';
 import { useText } from '../../../ui/resource/useText';
 import { HandOverDialog, OwnerDialog, RemoveDialog } from './dialogs';
 import { GroupsDialog } from './GroupsDialog';
@@ -10,6 +11,12 @@ import { SessionsDialog } from './SessionsDialog';
 import { texts } from './texts';
 import { useMemberActions } from './useMemberActions';
 import { useMemberRights } from './useMemberRights';
+
+/** Whether this server can send codes and links by text message. */
+interface SmsOffer {
+  readonly isOffered: boolean;
+  readonly isLinkOffered: boolean;
+}
 
 /** Menu with all actions on a member, except editing, that the user may perform. */
 export function MemberMenu({ schema, record }: RecordView) {
@@ -21,17 +28,24 @@ export function MemberMenu({ schema, record }: RecordView) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'groups' | 'handOver' | 'own' | 'remove' | 'sessions' | null>(null);
   const close = () => setDialog(null);
-  const entry = (isOffered: boolean, text: string, choose: () => void, isDanger = false): ReactNode =>
+  const { data: offer } = useAnswer<SmsOffer>('GET /xxm/v1/users/mobileCodeOffer', anchor !== null && may.sendReset);
+  const entry = (
+    isOffered: boolean,
+    text: string,
+    choose: () => void,
+    { isDanger, whyNot }: { readonly isDanger?: boolean; readonly whyNot?: string | false } = {},
+  ): ReactNode =>
     isOffered && (
       <MenuItem
         key={text}
+        disabled={Boolean(whyNot)}
         sx={isDanger ? { color: 'var(--danger)' } : undefined}
         onClick={() => {
           setAnchor(null);
           choose();
         }}
       >
-        {text}
+        {whyNot ? <ListItemText primary={text} secondary={whyNot} /> : text}
       </MenuItem>
     );
   const entries = [
@@ -41,7 +55,9 @@ export function MemberMenu({ schema, record }: RecordView) {
     entry(may.handOver, say(texts.handOver), () => setDialog('handOver')),
     entry(may.own, say(texts.own), () => setDialog('own')),
     entry(may.sessions, say(texts.sessions), () => setDialog('sessions')),
-    entry(may.sendReset, say(texts.sendReset), actions.sendReset),
+    entry(may.sendReset, say(texts.sendReset), actions.sendReset, {
+      whyNot: offer?.isLinkOffered === false && say(texts.sendResetNoSms),
+    }),
     entry(may.enable, say(texts.enable), actions.enable),
     entry(may.disable, say(texts.disable), actions.disable),
   ].filter(Boolean);
@@ -69,7 +85,7 @@ export function MemberMenu({ schema, record }: RecordView) {
         >
           {entries}
           {may.remove && entries.length > 0 && <Divider />}
-          {entry(may.remove, say(texts.remove), () => setDialog('remove'), true)}
+          {entry(may.remove, say(texts.remove), () => setDialog('remove'), { isDanger: true })}
         </Menu>
       )}
       {dialog === 'groups' && <GroupsDialog member={member} onClose={close} />}

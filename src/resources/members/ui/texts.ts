@@ -38,6 +38,7 @@ export const texts = {
   seatTaken: { en: 'VIP seat removed from {name}.', zh: '已取消{name}的 VIP 席位。' },
 
   sendReset: { en: 'Send password reset link…', zh: '发送重置密码链接…' },
+  sendResetNoSms: { en: "This server can't send links by text message.", zh: '此服务器无法通过短信发送链接。' },
   sendResetTitle: { en: 'Send {name} a password reset link?', zh: '向{name}发送重置密码链接？' },
   sendResetText: {
     en: "We'll text the link to their mobile number. It expires in 30 minutes. Their current password works until they use it.",
