@@ -60,7 +60,7 @@ export function grantsOf(schema: ResourceSchema, role: BuiltinRole): string[] {
 }
 
 /** Permission to see every record, whatever its audience. */
-export function everyAudienceCode(schema: ResourceSchema): string {
+export function everyAudienceCode(schema: Outline): string {
   return permissionCode(schema, 'all');
 }
 

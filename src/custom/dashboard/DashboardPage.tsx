@@ -18,8 +18,8 @@ export default function DashboardPage() {
     <div className="dashboard">
       <Greeting />
       <GettingStartedCard />
-      {seesFigures ? <CompanyDay onStanding={setStanding} /> : <OwnDay />}
-      <AllLists isStanding={isStanding || !seesFigures} />
+      {seesFigures ? <CompanyDay onStanding={setStanding} /> : <OwnDay onStanding={setStanding} />}
+      <AllLists isStanding={isStanding} />
     </div>
   );
 }

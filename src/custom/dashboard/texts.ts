@@ -15,6 +15,10 @@ const english = {
     wait: "Once customers message you, you'll see who's waiting, what sells and how fast you reply.",
     action: 'Connect an account',
   },
+  noAccounts: {
+    title: "You haven't been given any accounts yet",
+    text: 'Ask an administrator for access. Customers who are waiting for you will appear here.',
+  },
   now: {
     title: 'Right now',
     waiting: 'Customers waiting',
@@ -118,6 +122,10 @@ const chinese: typeof english = {
     text: '接入一个客户给您发消息的账号，之后这里会显示谁在等待、卖了多少、回复有多快。',
     wait: '客户开始给您的账号发消息后，这里会显示谁在等待、卖了多少、回复有多快。',
     action: '接入账号',
+  },
+  noAccounts: {
+    title: '尚未为您分配账号',
+    text: '请联系管理员开通权限，等待您回复的客户会显示在这里。',
   },
   now: {
     title: '此刻',

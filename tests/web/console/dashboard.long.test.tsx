@@ -173,14 +173,18 @@ test('failed figures show an error and can be retried', async () => {
 test('while figures are recalculated the page says so, then shows them by itself', async () => {
   const message = 'Metrics are being recalculated, newest days first. The full period will take a few more minutes.';
   const envelope = { code: 503, errorCode: 'FIGURES_COUNTING', message, data: { countedFrom: null }, retryAfter: 1 };
+  let isCounting = true;
   const counting = () =>
-    HttpResponse.json({ code: 200, message: 'ok', data: Array.from({ length: 3 }, () => envelope) });
-  site.faults.use(http.get('/api/v1/figures/several', counting, { once: true }));
+    isCounting
+      ? HttpResponse.json({ code: 200, message: 'ok', data: Array.from({ length: 3 }, () => envelope) })
+      : undefined;
+  site.faults.use(http.get('/api/v1/figures/several', counting));
   await site.beSignedIn(site.cast.owner);
   visit('/dashboard?period=today');
   await screen.findByRole('heading', { name: 'Metrics are being recalculated' });
   expect(screen.getByText(`${message} They'll update automatically.`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  isCounting = false;
   await screen.findAllByRole('term');
   expect((await figure('Sales')).value).toBe('CN¥30.00');
 });
@@ -193,4 +197,12 @@ test('a user without access to figures sees their pending work, and no figures a
   expect(await now('Assigned to you')).toEqual(['0', '/chat?assignee=me']);
   expect(await now('Deliveries to check')).toEqual(['2', '/deliveryReview']);
   expect([screen.queryAllByRole('term'), askedFigures()]).toEqual([[], []]);
+});
+
+test('a member without access to any account sees whom to ask instead of zeros', async () => {
+  await site.beSignedIn(site.cast.otherAgent);
+  visit('/dashboard');
+  await screen.findByRole('heading', { name: "You haven't been given any accounts yet" });
+  expect(screen.queryByText('Customers waiting')).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'All lists' })).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { usePermissions } from '../../../authProvider/permissions';
 import { outlineFor } from '../../../dataProvider/resources';
@@ -9,29 +10,35 @@ import { useLanguage } from '../../../ui/resource/useLanguage';
 import { askCounts } from '../../chat/calls';
 import { countsKey } from '../../chat/useCounts';
 import { statesOf } from '../../review/useQueue';
+import { NoAccounts } from './NoAccounts';
 import { NowCard, type NowItem } from './NowCard';
+import { useHasAccounts } from './useHasAccounts';
 
 /** Dashboard for users without access to metrics: the work waiting for them and their team. */
-export function OwnDay() {
+export function OwnDay({ onStanding }: { readonly onStanding: (isStanding: boolean) => void }) {
   const translate = useTranslate();
   const { codes } = usePermissions();
   const deliveries = outlineFor('deliveries');
   const mayChat = codes.has('chat:list');
   const mayReview =
     deliveries !== undefined && codes.has('delivery-review:list') && codes.has(permissionCode(deliveries, 'list'));
+  const hasAccounts = useHasAccounts(mayChat);
+  const isStanding = hasAccounts !== undefined;
+  useEffect(() => onStanding(isStanding), [isStanding, onStanding]);
   if (!mayChat && !mayReview) return null;
+  if (hasAccounts === false) return <NoAccounts />;
   return (
     <section className="dashboard-now" aria-labelledby="dashboard-now">
       <h2 id="dashboard-now">{translate('parley.dashboard.now.title')}</h2>
       <ul>
-        {mayChat && <Conversations />}
+        {mayChat && <Conversations isWaiting={!isStanding} />}
         {mayReview && <Review resource={consoleName(deliveries)} />}
       </ul>
     </section>
   );
 }
 
-function Conversations() {
+function Conversations({ isWaiting }: { readonly isWaiting: boolean }) {
   const item = useItem();
   const {
     data: counts,
@@ -40,7 +47,7 @@ function Conversations() {
   } = useQuery({ queryKey: countsKey, queryFn: ({ signal }) => askCounts(signal) });
   useChangesOf(heeded, () => void refetch(), 5_000);
   const number = (name: 'waiting' | 'mine' | 'unassigned' | 'unread') =>
-    counts === null || error !== null ? null : counts?.[name];
+    isWaiting ? undefined : counts === null || error !== null ? null : counts?.[name];
   return (
     <>
       <NowCard {...item('waiting', 'ri-chat-3-line', number('waiting'), '/chat?sort=waiting')} />
