@@ -106,7 +106,7 @@ test('disabling a member asks for confirmation, enabling does not', async () => 
 });
 
 test('without text messages the reset link is disabled in the menu, with the reason', async () => {
-  await site.server.pool.query(`update users set mobile = '13800001111' where account = 'mei'`);
+  await site.server.pool.query(`update users set mobile = '13800001111' where username = 'mei'`);
   await open('/member/list');
   await owner.page.getByRole('button', { name: 'Actions for Mei Lin' }).click();
   const entry = owner.page.getByRole('menuitem', { name: 'Send password reset link…' });
