@@ -51,7 +51,7 @@ export interface ShopQuote {
 export interface ShopCoupon {
   /** False: it never gives a discount. */
   readonly ok: boolean;
-  /** '10 % off'; null if it gives no discount. */
+  /** '10% off'; null if it gives no discount. */
   readonly offer: string | null;
   /** Why it gives no discount. */
   readonly message: string | null;

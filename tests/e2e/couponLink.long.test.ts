@@ -90,7 +90,7 @@ test('a copied shop link applies its coupon code at checkout, and an expired cod
 
   const buyer = await site.visit();
   await buyer.page.goto(link);
-  await buyer.page.getByText("10 % off with code WELCOME10. It's applied at checkout.").waitFor();
+  await buyer.page.getByText("10% off with code WELCOME10. It's applied at checkout.").waitFor();
   await buyer.page.getByRole('button', { name: 'Buy' }).click();
   await buyer.page.getByText('“Ten off” applied.').waitFor();
   await buyer.page.getByRole('button', { name: 'Pay $18.00' }).click();

@@ -19,7 +19,7 @@ export function minimumText({ minAmount, minQuantity, currency }: CouponOffer, l
   return lines.filter((line) => typeof line === 'string').join(language === 'zh' ? '，' : ', ');
 }
 
-/** The coupon's discount: 'CN¥10.00 off', '20 % off, at most CN¥5.00'. */
+/** The coupon's discount: 'CN¥10.00 off', '20% off, up to CN¥5.00'. */
 export function offerText(
   { kind, value, maxDiscount, currency }: CouponWorth & { readonly currency: string },
   language: Language,
@@ -28,7 +28,7 @@ export function offerText(
   const money = (minor: number) => formatMoney(minor, currency, language);
   if (kind === 'special_price') return say.each(money(value));
   if (kind === 'fixed') return say.off(money(value));
-  const percent = say.off(`${value} %`);
+  const percent = say.off(`${value}%`);
   return maxDiscount === null ? percent : say.max(percent, money(maxDiscount));
 }
 

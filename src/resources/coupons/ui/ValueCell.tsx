@@ -8,5 +8,5 @@ type Coupon = Pick<RecordOf<typeof schema>, 'kind' | 'value' | 'currency'>;
 /** Table cell with a coupon's value as an amount or a percentage. */
 export function ValueCell({ record: { kind, value, currency } }: { readonly record: Coupon }) {
   const language = useLanguage();
-  return kind === 'percent' ? `${value} %` : formatMoney(value, currency, language);
+  return kind === 'percent' ? `${value}%` : formatMoney(value, currency, language);
 }

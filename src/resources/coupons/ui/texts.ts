@@ -33,7 +33,7 @@ export const texts = {
   aiOf: { en: 'AI: {name}', zh: 'AI：{name}' },
   noUse: { en: 'Not used yet.', zh: '还没有人使用。' },
   failed: { en: "Couldn't load the performance data.", zh: '无法获取统计数据。' },
-  findEligible: { en: 'Find a coupon for an order', zh: '哪些适用？' },
+  findEligible: { en: 'Find a coupon for an order', zh: '查找适用券' },
   order: { en: 'Order amount', zh: '订单金额' },
   find: { en: 'Find coupons', zh: '查找优惠券' },
   none: { en: 'No active coupons apply to this order.', zh: '没有适用于此订单的优惠券。' },

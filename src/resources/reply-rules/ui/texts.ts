@@ -3,7 +3,7 @@ import type { Text } from '../../../schema/text';
 /** Messages of the reply-rule screens that are not in the schema. */
 export const texts = {
   answer: { en: 'Answer', zh: '回复内容' },
-  share: { en: '{letter} · {percent} %', zh: '{letter} · {percent}%' },
+  share: { en: '{letter} · {percent}%', zh: '{letter} · {percent}%' },
   addVariant: { en: 'Add a variant', zh: '添加版本' },
   removeVariant: { en: 'Remove variant {letter}', zh: '移除版本 {letter}' },
   oneOf: {
