@@ -100,7 +100,7 @@ test('a route without declared access is refused at startup', () => {
   expect(() => assertDistinct([{ ...route!, access: { kind: 'everybody' } } as unknown as Route])).toThrow(
     'declares no access',
   );
-  expect(() => assertDistinct([route!, route!])).toThrow(`Two routes are called ${routeId(route!)}.`);
+  expect(() => assertDistinct([route!, route!])).toThrow(`Two routes have the id ${routeId(route!)}.`);
   expect(() => assertDistinct(server.app.routes)).not.toThrow();
 });
 
