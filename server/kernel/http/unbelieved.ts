@@ -11,7 +11,7 @@ export function warnOfUnbelieved(log: FastifyBaseLogger, proxies: number): (head
     if (isNotified || headers['x-forwarded-for'] === undefined) return;
     isNotified = true;
     log.warn(
-      'A request names whom it comes from (X-Forwarded-For), and PARLEY_PROXIES is 0: everybody behind a proxy counts as one address. Set PARLEY_PROXIES to how many proxies stand in front.',
+      'A request has the header X-Forwarded-For, but PARLEY_PROXIES is 0: all clients behind a proxy count as one address. Set PARLEY_PROXIES to the number of reverse proxies.',
     );
   };
 }

@@ -184,7 +184,7 @@ export function assertDistinct(routes: readonly Route[]): void {
   const seen = new Set<string>();
   for (const route of routes) {
     const shape = routeId(route).replace(/\{\w+\}/g, '{}');
-    if (seen.has(shape)) throw new Error(`Two routes are called ${routeId(route)}.`);
+    if (seen.has(shape)) throw new Error(`Two routes have the id ${routeId(route)}.`);
     if (!['public', 'login', 'permission'].includes(route.access?.kind))
       throw new Error(`${routeId(route)} declares no access.`);
     seen.add(shape);
