@@ -83,7 +83,7 @@ export async function createBackend(vite, onTrouble) {
   };
 }
 
-/** A migration that git does not track is a draft: nobody else has it yet. */
+/** A migration that git does not track is a draft: no one else has it yet. */
 function isDraft() {
   const untracked = untrackedFiles('src/resources');
   return (file) => untracked.has(file);

@@ -69,7 +69,7 @@ export interface AnswerBody {
   readonly errorCode?: string;
   readonly errors?: Readonly<Record<string, string>>;
   readonly requestId?: string;
-  // What an answer holds is each test's to say.
+  // The shape differs by route.
   // biome-ignore lint/suspicious/noExplicitAny: differs by call
   readonly data: any;
 }

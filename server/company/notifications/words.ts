@@ -384,7 +384,7 @@ function deliveryReason(reason: string): Text {
     : { en: reason, zh: reason };
 }
 
-/** One sentence for what was added and removed, and by whom. */
+/** One sentence about what was added and removed, and by which member. */
 function exchange(
   { by }: Formatters,
   came: string | false,

@@ -118,7 +118,7 @@ export const ledgerText = prepared(`
     union all
     select 'coupons', null, 'coupons', id from coupons_used
      where used <> found or by_contact <> found or by_day <> found or spent <> took_off
-        -- A limit that somebody lowered may lie below what was used by then.
+        -- A limit that was lowered may be below the number already used.
         or used > total_limit and not exists (select from operation_log g
              where g.company_id = $1 and g.resource = 'coupons' and g.record_id = coupons_used.id and g.before ? 'totalLimit')
         or spent > budget_limit and not exists (select from operation_log g

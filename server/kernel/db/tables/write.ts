@@ -64,7 +64,7 @@ async function addMigration(
 }
 
 /**
- * Tells which SQL to write into which file. The server applies the file as soon as it is saved, and generates the rest.
+ * Says which SQL to write into which file. The server applies the file as soon as it is saved, and generates the rest.
  */
 function stepsByHand(plans: readonly ResourcePlan[], folder: string, start: number): string {
   const decisions = plans.flatMap((plan) => plan.byHand.map((decision) => ({ plan, decision })));
