@@ -278,6 +278,6 @@ async function freshRecord(
   references: Drawing['references'],
 ): Promise<Values> {
   const made = await post(`/api/v1/${schema.name}`, sampleInput(schema, random, { references }));
-  if (made.status !== 200) throw new Error(`${schema.name} cannot be made: ${made.text}`);
+  if (made.status !== 200) throw new Error(`${schema.name} cannot be created: ${made.text}`);
   return made.body.data;
 }

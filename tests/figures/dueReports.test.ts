@@ -126,7 +126,7 @@ describe('due reports', () => {
       plantFailPoints((name: FailPoint) => {
         if (name !== point || left === 0) return;
         left -= 1;
-        throw new Error('The lights went out.');
+        throw new Error('power failure');
       });
       await passed(id);
       await take();
