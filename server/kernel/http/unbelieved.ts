@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /**
  * Warns once when a request has X-Forwarded-For although no proxy is trusted: all users behind that proxy then count as
- * one address, whose rate limit a few strangers can use up.
+ * one address, whose rate limit a few clients can use up.
  */
 export function warnOfUnbelieved(log: FastifyBaseLogger, proxies: number): (headers: IncomingHttpHeaders) => void {
   let isNotified = proxies > 0;

@@ -105,7 +105,7 @@ export interface PublicRoute extends RouteBase {
   readonly servesMembers?: true;
   /** Origins whose pages may also call it, without cookies. */
   readonly letsIn?: (db: Db, params: Readonly<Record<string, string>>) => Promise<readonly string[]>;
-  /** Checks callers before their body is read, where strangers could send a lot. Throws a refusal. */
+  /** Checks callers before their body is read, where unknown clients could send a lot. Throws a refusal. */
   admits?(context: Pick<RouteContext, 'db' | 'params' | 'visitor' | 'client'>): Promise<void>;
   handle(context: RouteContext): Promise<unknown>;
 }
