@@ -11,5 +11,5 @@ const { runProgram } = await import('./lib/program.mjs');
 await runProgram(async (load) => {
   const { schemaPage } = await load('/scripts/docs/page.ts');
   writeFileSync('docs/schema.md', schemaPage());
-  console.log('docs/schema.md was written.');
+  console.log('docs/schema.md is written.');
 });

@@ -14,8 +14,7 @@ type Flag = (typeof flags)[number];
 export function readField(argument: string): readonly [string, Field] {
   const [name = '', description = 'text', ...rest] = argument.split(':');
   const camel = /^[a-z][A-Za-z0-9]*$/;
-  if (!camel.test(name))
-    throw new WrongArgument(`A field name must be in camelCase like 'giftCode', not '${name}'. ${pattern}`);
+  if (!camel.test(name)) throw new WrongArgument(`A field is called like 'giftCode', not '${name}'. ${pattern}`);
   const [kind = '', value] = splitOnce(description, '=');
   const known: readonly string[] = fieldKinds();
   if (!known.includes(kind)) {

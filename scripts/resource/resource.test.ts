@@ -121,7 +121,7 @@ describe('invalid arguments are refused with a message naming what would be vali
       'things name:text:requird',
       "name: there is no 'requird'. Did you mean 'required'? After the kind, these are allowed: required,",
     ],
-    ['things Name:text', "A field name must be in camelCase like 'giftCode', not 'Name'."],
+    ['things Name:text', "A field is called like 'giftCode', not 'Name'."],
     ['things name:text name:text', "There are two fields called 'name'."],
     ['things state:choice', 'state: a value is missing, as in state:choice=active,void'],
     ['things owner:reference', 'owner: a value is missing, as in owner:reference=members'],

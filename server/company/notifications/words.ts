@@ -384,7 +384,7 @@ function deliveryReason(reason: string): Text {
     : { en: reason, zh: reason };
 }
 
-/** One sentence about what was added and removed, and by which member. */
+/** One sentence for what was added and removed, and by whom. */
 function exchange(
   { by }: Formatters,
   came: string | false,

@@ -10,7 +10,7 @@ export const records: readonly Promised[] = [
     tests: ['tests/contract/refusals.test.ts', 'tests/contract/queries.test.ts'],
   },
   {
-    text: 'Of twenty concurrent changes of the same version exactly one succeeds; the others receive the current record',
+    text: 'Of twenty concurrent changes from one version one succeeds; the others receive the current record',
     tests: ['server/kernel/db/records/update.test.ts'],
   },
   {
