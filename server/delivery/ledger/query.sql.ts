@@ -14,7 +14,7 @@ export const ledgerText = prepared(`
       from code_batches b left join all_codes c on c.batch_id = b.id
      where b.company_id = $1 group by b.id, b.added
   ), paid_lines as (
-    -- What was made to be handed over by a person when it was paid needs no delivery, whatever its product says today.
+    -- A product that was delivered manually when it was paid needs no delivery, whatever its settings are now.
     select l.id, d.id as delivery_id
       from orders o
       join order_lines l on l.company_id = o.company_id and l.order_id = o.id
@@ -107,7 +107,7 @@ export const ledgerText = prepared(`
     union all
     select 'held', null, 'codes', id from held where fits is not true
     union all
-    -- From the other side: what a delivery handed out is for sale again.
+    -- The other direction: a code in an active unit is for sale again.
     select 'held', null, 'codes', c.id from units u join all_codes c on c.id = u.code_id where c.state = 'available'
     union all
     select 'units', null, 'deliveries', id from given
