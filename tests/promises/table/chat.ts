@@ -39,7 +39,7 @@ export const chat: readonly Promised[] = [
     tests: ['tests/chat/audience.test.ts', 'tests/chat/inbox.test.ts'],
   },
   {
-    text: 'No member is assigned or mentioned who cannot see the conversation, and the customer sees no mention',
+    text: 'Only members who can see the conversation can be assigned or mentioned, and the customer sees no mention',
     tests: ['tests/chat/actions.test.ts'],
   },
   {
@@ -83,7 +83,7 @@ export const chat: readonly Promised[] = [
     tests: ['tests/channels/contract.test.ts', 'tests/channels/outbox.test.ts'],
   },
   {
-    text: 'When a customer was last active is published to the members who see the record, at most once a minute, and causes no conflict for a member who edits the record',
+    text: 'The time at which a customer was last active is published to the members who see the record, at most once a minute, and causes no conflict for a member who edits the record',
     tests: ['tests/chat/liveAudience.test.ts'],
   },
   {
@@ -99,7 +99,7 @@ export const chat: readonly Promised[] = [
     tests: ['tests/channels/wiring.test.ts'],
   },
   {
-    text: 'An incident of an account is notified once, again after one hour, six hours and every 24 hours, and when it ends',
+    text: 'Members are notified of an incident of an account once, again after one hour, six hours and every 24 hours, and when it ends',
     tests: ['tests/channels/health.test.ts'],
   },
   {

@@ -11,7 +11,7 @@ export const port: readonly Promised[] = [
     ],
   },
   {
-    text: 'Sign-in codes cannot be created, polled or guessed faster than their limits, by any caller; their secrets appear in no log, in no table and only in the response that issues them',
+    text: 'No caller can create, poll or guess QR sign-in codes faster than the limits allow; their secrets appear in no log, in no table and only in the response that issues them',
     tests: ['tests/security/qrLimits.test.ts'],
   },
   {

@@ -23,7 +23,7 @@ export const sales: readonly Promised[] = [
     figures: ['sales-kills', 'sales-stuck', 'sales-points'],
   },
   {
-    text: "A customer's daily limit is counted once for each delivery, also where a member delivered it or two customers were merged, and exactly that amount is returned if the delivery is cancelled unsent",
+    text: "A customer's daily limit is counted once for each delivery, also if a member delivered it or two customers were merged, and exactly that amount is returned if the delivery is cancelled unsent",
     tests: ['tests/delivery/dayLimit.test.ts'],
   },
   {
