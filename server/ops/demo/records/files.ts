@@ -13,7 +13,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
 /** The content of a demo file. Throws if there is no such file. */
 export function demoFile(name: string): Buffer {
   const lines = files[name];
-  if (lines === undefined) throw new Error(`The demo refers to the file "${name}", which does not exist.`);
+  if (lines === undefined) throw new Error(`The demo names the file "${name}"; there is none.`);
   // Starts with a byte order mark, so that every editor detects UTF-8.
   return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`);
 }

@@ -18,7 +18,7 @@ const height = 200;
 /** Draws a product picture, so no third-party image is needed. Throws if the demo has no such picture. */
 export function demoPicture(name: string): Buffer {
   const picture = pictures[name];
-  if (picture === undefined) throw new Error(`The demo refers to the picture "${name}", which does not exist.`);
+  if (picture === undefined) throw new Error(`The demo names the picture "${name}"; there is none.`);
   const { ground, card } = picture;
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y += 1)
