@@ -1,9 +1,9 @@
-/** Who may import whom (docs/architecture.md). Every rule has a planted violation of the same name in tests/walls/planted. */
+/** Which modules may import which (docs/architecture.md). Every rule has a planted violation of the same name in tests/walls/planted. */
 
 const domain = '^server/(company|chat|channels|webhooks|push|delivery|checkout|reply|billing|figures)/';
-/** From the ground up. */
+/** Lowest first: a domain may import those before it. */
 const leaning = ['company', 'billing', 'chat', 'channels', 'checkout', 'delivery', 'reply', 'figures'];
-/** The layers of src from the ground up, above src/schema, which has its own rule. */
+/** The layers of src, lowest first, above src/schema, which has its own rule. */
 const layers = ['dataProvider', 'authProvider', 'preferences', 'live', 'i18n', 'ui', 'custom', 'console'];
 const test = '^tests/|\\.test\\.tsx?$';
 const react = pkg(
@@ -28,31 +28,31 @@ module.exports = {
   forbidden: [
     wall(
       'schema-language-is-pure',
-      'src/schema runs on both sides: it knows itself and zod, no React, no Node, no I/O.',
+      'src/schema runs in browser and server: it imports only itself and zod, no React, no Node, no I/O.',
       { path: '^src/schema/', pathNot: test },
       { pathNot: `^src/schema/|${pkg('zod')}` },
     ),
     wall(
       'resource-schema-is-data',
-      'A schema.ts is written in the schema language and in nothing else.',
+      'A schema.ts imports only the schema language.',
       { path: '^src/resources/[^/]+/schema\\.ts$' },
       { pathNot: '^src/schema/' },
     ),
     wall(
       'resources-are-islands',
-      'A reference to another resource is a name, checked at the start.',
+      'A resource refers to another by name, which is checked at the start.',
       { path: '^src/resources/([^/]+)/' },
       { path: '^src/resources/', pathNot: '^src/resources/$1/' },
     ),
     wall(
       'resource-server-uses-doors',
-      'A server.ts sees its own schema, the schema language, and the doors of the kernel and the domain.',
+      'A server.ts imports only its own schema, the schema language, the kernel and the domains.',
       { path: '^src/resources/([^/]+)/server\\.ts$' },
       { pathNot: `^src/resources/$1/(?!ui)|^src/schema/|^server/kernel/(?!http/(?!refusal\\.))|${domain}` },
     ),
     wall(
       'resource-ui-uses-doors',
-      'A ui.tsx sees its own folder, src/ui, React, react-admin and MUI.',
+      'A ui.tsx imports only its own folder, src/ui, React, react-admin and MUI.',
       { path: '^src/resources/([^/]+)/ui\\.tsx$' },
       { pathNot: `^src/resources/$1/(?!server)|^src/(ui|schema)/|${react}` },
     ),
@@ -64,7 +64,7 @@ module.exports = {
     ),
     wall(
       'kernel-knows-no-domain',
-      'The kernel knows no resource and no rule of the business by name.',
+      'The kernel imports no resource and no domain.',
       { path: '^server/kernel/' },
       { path: `${domain}|^src/resources/|^server/(app|main|serve)\\.|^server/compose/` },
     ),
@@ -73,59 +73,59 @@ module.exports = {
       .map((one, at) =>
         wall(
           'domains-lean-one-way',
-          `Of ${leaning.join(', ')} each knows those before it; those after it through ports that it is given.`,
+          `Of ${leaning.join(', ')} each imports only those before it, and calls later ones through ports that are passed to it.`,
           { path: `^server/${one}/`, pathNot: test },
           { path: `^server/(${leaning.slice(at + 1).join('|')})/` },
         ),
       ),
     wall(
       'domain-speaks-no-http',
-      'Rules of the business are functions that refuse in words; HTTP is at the edge of channels only.',
+      'Business rules are functions that throw refusals; only channels handle HTTP.',
       { path: domain, pathNot: `^server/channels/|${test}` },
       { path: http },
     ),
     wall(
       'outside-by-one-door',
-      'What calls other systems goes through server/kernel/net, which keeps it out of our own network.',
+      'Calls to other systems go through server/kernel/net, which blocks addresses of the internal network.',
       { path: '^server/|^src/resources/[^/]+/server\\.ts$', pathNot: `^server/kernel/net/|${test}` },
       { path: `${pkg('undici|axios|node-fetch|got')}|^(node:)?(https|http2|tls|dgram)$` },
     ),
     wall(
       'browser-imports-no-server',
-      'The browser never imports server/ nor a server.ts, not even for a type.',
+      'Browser code never imports server/ or a server.ts, not even a type.',
       { path: '^(src|widget)/', pathNot: `^src/resources/[^/]+/server\\.ts$|${test}` },
       { path: '^server/|^src/resources/[^/]+/server\\.' },
     ),
     ...[...layers, 'resources'].map((one) =>
       wall(
         'layers-lean-one-way',
-        `Of ${layers.join(', ')} each knows those before it; those after it subscribe to its events. A resource's screens know all below the console.`,
+        `Of ${layers.join(', ')} each imports only those before it; later ones subscribe to its events. A resource's screens import everything below the console.`,
         { path: `^src/${one}/`, pathNot: test },
-        // App, routes and main are above all.
+        // App, routes and main are the top layer.
         { path: `^src/(${[...above(one).map((layer) => `${layer}/`), '[^/]+$'].join('|')})` },
       ),
     ),
     wall(
       'screens-know-no-resource',
-      'src/ui draws any resource and knows none by name.',
+      'src/ui renders any resource and imports none.',
       { path: '^src/ui/', pathNot: test },
       { path: '^src/resources/' },
     ),
     wall(
       'sign-in-page-is-light',
-      'Whatever the sign-in page loads before the first key press is free of react-admin and MUI.',
+      'Code that the sign-in page loads before the first key press does not import react-admin or MUI.',
       { path: '^src/custom/login/', pathNot: test },
       { path: pkg('react-admin|ra-(?!i18n-polyglot|language)[^/]+|@mui/[^/]+|@emotion/[^/]+'), reachable: true },
     ),
     wall(
       'nothing-imports-tests',
-      'What runs in front of a customer must not lean on a test.',
+      'Production code must not import a test.',
       { path: '^(src|server|widget|scripts)/', pathNot: test },
       { path: test },
     ),
     wall(
       'no-circular-imports',
-      'Two files that need each other are one file, or hide a third.',
+      'Two files that import each other belong in one file, or need a third.',
       {},
       { circular: true },
     ),

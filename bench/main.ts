@@ -28,7 +28,7 @@ await runAll().then(report, breakOff);
 async function runAll(): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const part of chosen) {
-    const watch = isSmoke && setTimeout(() => breakOff(new Error('It did not end.')), longestSmokeMs);
+    const watch = isSmoke && setTimeout(() => breakOff(new Error('The benchmark did not end.')), longestSmokeMs);
     const outcome = await part.run();
     assertFigures(outcome.figures);
     outcomes.push(outcome);

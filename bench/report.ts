@@ -242,7 +242,7 @@ function doorLines({ quiet, busy, lastOfAll, remembered, lookedUp, unknownByKnow
     ...[name, value.toFixed(digits), `< ${target}`, verdict(value < target)],
   ];
   return [
-    ['p50 / p99 of other requests, nobody signing in', `${quiet.p50.toFixed(1)} / ${quiet.p99.toFixed(1)}`, '', ''],
+    ['p50 / p99 of other requests, no sign-ins', `${quiet.p50.toFixed(1)} / ${quiet.p99.toFixed(1)}`, '', ''],
     [`p50 of other requests while ${atOnce} sign in at once`, busy.p50.toFixed(1), '', ''],
     line(`p99 of other requests while ${atOnce} sign in at once`, busy.p99, max.p99, 1),
     [`the last of ${atOnce} is in after`, whole(lastOfAll), '', ''],

@@ -15,7 +15,7 @@ export async function assertSameAnswers(scenario: Scenario, deps: CompareParts<S
   for (const [at, rows] of reference.entries()) {
     const same = ours[at]!.map((row, place) => only(Object.keys(rows[place] ?? {}), row));
     if (JSON.stringify(same) !== JSON.stringify(rows))
-      throw new Error(`We answer ${JSON.stringify(same)}, and the reference ${JSON.stringify(rows)}.`);
+      throw new Error(`Parley returned ${JSON.stringify(same)}, but the reference ${JSON.stringify(rows)}.`);
   }
 
   async function answersOf(system: System): Promise<Row[][] | null> {

@@ -1,4 +1,4 @@
-// Shows what the server pushes to this browser, and leads to it. It answers no request and keeps a copy of nothing.
+// Shows push notifications and opens their links. It handles no requests and caches nothing.
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -13,17 +13,17 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(lead(event.notification.data?.link ?? '/'));
+  event.waitUntil(openLink(event.notification.data?.link ?? '/'));
 });
 
-/** A console that is open goes there by itself, so that nothing typed in it is lost; without one a page is opened. */
-async function lead(link) {
+/** An open console navigates by itself, so that nothing typed in it is lost; otherwise a new page is opened. */
+async function openLink(link) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) if (await follows(page, link)) return page.focus();
   return self.clients.openWindow(new URL(link, self.location.origin).href);
 }
 
-/** Pages without somebody signed in, and pages that sleep, do not answer. */
+/** Pages without a signed-in user, and suspended pages, do not answer. */
 function follows(page, link) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

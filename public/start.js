@@ -1,6 +1,6 @@
 // Runs before the first paint and the first module.
 
-// A dark console does not flash white. The rest is src/ui/theme/mode.ts.
+// Sets the color scheme before the first paint, so that a dark console does not flash white. See src/ui/theme/mode.ts.
 (() => {
   const dark = stored('theme') === 'dark' || (stored('theme') === 'system' && prefersDark());
   document.documentElement.dataset.scheme = dark ? 'dark' : 'light';
@@ -11,7 +11,7 @@
   }
 })();
 
-// Who is signed in waits for their rights before all else: they are asked for while the scripts come, and taken by
+// The permissions of a signed-in user are needed first: they are requested while the scripts load, and used by
 // src/authProvider/startAnswer.ts.
 (() => {
   const [tokenName, tokenValue] = [stored('tokenName'), stored('tokenValue')];
@@ -24,13 +24,13 @@
     'Accept-Language': language,
     'time-zone': new Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
-  // Read to its end: on a public page nobody takes it, and an answer that is not read stays under way.
+  // The body is read completely: on a public page the response is not used, and an unread response stays open.
   const answer = fetch(`${apiUrl()}/xxm/v1/users/permissions?start=true`, { headers })
-    .then(async (come) => new Response(await come.blob(), { status: come.status, headers: come.headers }))
+    .then(async (got) => new Response(await got.blob(), { status: got.status, headers: got.headers }))
     .catch(() => null);
   window.parleyStart = { tokenValue, language, at: Date.now(), answer };
 
-  // As src/dataProvider/apiUrl.ts has it.
+  // The same as in src/dataProvider/apiUrl.ts.
   function apiUrl() {
     return document.querySelector('meta[name=parley-api]')?.content.trim().replace(/\/+$/, '') || '/api';
   }
@@ -56,14 +56,14 @@
   }
 })();
 
-// Who is signed in will want the console: its files are on their way. Their names are written into the page by the build.
+// Preloads the console's files for a signed-in user. The build writes their names into the page.
 (() => {
   if (stored('tokenValue') === null) return;
   const drawsRecords = !['/', '/dashboard'].includes(location.pathname);
   for (const file of [...filesOf('console'), ...(drawsRecords ? filesOf('schemas') : [])]) {
     const isStyle = file.endsWith('.css');
     const link = Object.assign(document.createElement('link'), { rel: isStyle ? 'preload' : 'modulepreload' });
-    link.crossOrigin = ''; // As the modules ask for them; else they would come twice.
+    link.crossOrigin = ''; // As in the module requests; otherwise the files would load twice.
     if (isStyle) link.as = 'style';
     link.href = file;
     document.head.append(link);
@@ -78,6 +78,6 @@ function stored(name) {
   try {
     return localStorage.getItem(`parley-${name}`);
   } catch {
-    return null; // Storage is closed to us.
+    return null; // Storage is not accessible.
   }
 }

@@ -24,11 +24,9 @@ await runSteps([
   ...(resources.length > 0 ? [tests('contract, of changed resources', ['server'], contract)] : []),
 ]);
 
+console.log(`Partial run. For ${changed.length} changed files: server tests in ${beside.join(', ') || 'no folder'};`);
 console.log(
-  `Not the whole run. Of ${changed.length} changed files: server tests in ${beside.join(', ') || 'no folder'};`,
-);
-console.log(
-  `contract tests named after ${resources.join(', ') || 'no resource'}. Left out: all other server tests, and`,
+  `contract tests named after ${resources.join(', ') || 'no resource'}. Not run: all other server tests, and`,
 );
 console.log(
   'all of web, shell, reliability, startup and end to end, knip, the build and the promises. npm test runs them.',

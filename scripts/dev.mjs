@@ -46,7 +46,7 @@ function reloadOnSchema() {
 }
 
 const backend = await createBackend(vite, publishToBrowsers).catch((error) => {
-  console.error(`Parley for developers did not start.\n${wordsOf(error)}`);
+  console.error(`The development server did not start.\n${wordsOf(error)}`);
   process.exit(1);
 });
 
@@ -63,7 +63,7 @@ front.on('request', async (request, response) => {
       .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       .end(page);
   }
-  const message = 'The server did not start; the terminal says why.';
+  const message = 'The server did not start; see the terminal for the reason.';
   response
     .writeHead(503, { 'content-type': 'application/json' })
     .end(JSON.stringify({ code: 503, message, msg: message, data: null }));
@@ -77,7 +77,7 @@ front.on('upgrade', async (request, socket, head) => {
   else socket.destroy();
 });
 front.listen(backend.settings.port, backend.settings.host, () => {
-  console.log(`Parley for developers at http://localhost:${front.address().port}`);
+  console.log(`Development server: http://localhost:${front.address().port}`);
 });
 
 /** Shows the start error as an overlay on open pages, and reloads them when the server runs again. */

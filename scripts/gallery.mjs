@@ -14,6 +14,6 @@ await runProgram(async (load) => {
   const start = performance.now();
   const faults = await drawGallery(folder, only, console.log);
   for (const fault of faults) console.error(fault);
-  console.log(`${folder} is drawn, in ${Math.round((performance.now() - start) / 1000)} s.`);
+  console.log(`The screenshots are in ${folder}, after ${Math.round((performance.now() - start) / 1000)} s.`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 });

@@ -11,6 +11,6 @@ const { runProgram } = await import('./lib/program.mjs');
 await runProgram(async (load) => {
   const { writeMissing } = await load('/scripts/migrations/writeMissing.ts');
   const files = await writeMissing();
-  if (files.length === 0) console.log('Nothing to write: every table has what its schema says.');
-  for (const file of files) console.log(`${file} is written. Commit it with the schema.`);
+  if (files.length === 0) console.log('Nothing to write: every table matches its schema.');
+  for (const file of files) console.log(`${file} was written. Commit it with the schema.`);
 });

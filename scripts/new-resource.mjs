@@ -10,7 +10,7 @@ const { runProgram } = await import('./lib/program.mjs');
 await runProgram(async (load) => {
   const { createResource } = await load('/scripts/resource/create.ts');
   const { files, untranslated } = await createResource(process.argv.slice(2));
-  for (const file of files) console.log(`${file} is written.`);
-  if (untranslated.length > 0) console.log(`In English for want of a Chinese word: ${untranslated.join(', ')}.`);
-  console.log('Its table, API, permissions, screens and tests are there at the next start; with "npm run dev" now.');
+  for (const file of files) console.log(`${file} was written.`);
+  if (untranslated.length > 0) console.log(`Not translated into Chinese: ${untranslated.join(', ')}.`);
+  console.log('Its table, API, permissions, screens and tests exist after the next start; with "npm run dev" at once.');
 });

@@ -13,11 +13,11 @@ await runProgram(async (load) => {
   const mustPass = ['--check', '--record'].some((word) => process.argv.includes(word));
   const missing = mustPass ? notShown() : [];
   if (missing.length > 0) {
-    console.error(`Error: these show a promise, and did not pass in this run: ${missing.join(', ')}`);
+    console.error(`Error: these tests of docs/promises.md did not pass in this run: ${missing.join(', ')}`);
     process.exitCode = 1;
     return;
   }
   if (process.argv.includes('--check')) return;
   writePage();
-  console.log(`${pageFile} is written.`);
+  console.log(`${pageFile} was written.`);
 });

@@ -9,7 +9,7 @@ const [name, ...rest] = process.argv.slice(2);
 await prepare();
 const program = join(root, `dist/server/ops/${name}.js`);
 if (!existsSync(program)) {
-  console.error(`There is no operation called "${name}".`);
+  console.error(`Unknown operation "${name}".`);
   process.exit(1);
 }
 // The program reads its arguments from the usual position.

@@ -133,7 +133,7 @@ test('an empty setting counts as unset', () => {
   expect([settings.port, settings.databaseUrl]).toEqual([3000, null]);
 });
 
-const hosts = 'must be hosts like 10.0.0.7 or intern.example.com:8080, with commas between';
+const hosts = 'must be hosts like 10.0.0.7 or intern.example.com:8080, separated by commas';
 
 describe('an invalid setting is named in the error', () => {
   test.each([
@@ -143,13 +143,13 @@ describe('an invalid setting is named in the error', () => {
     ['PORT', '-1', 'must be a port number from 0 to 65535'],
     ['PORT', '80a', 'must be a port number from 0 to 65535'],
     ['PORT', '3e3', 'must be a port number from 0 to 65535'],
-    ['PARLEY_PUBLIC_URL', 'shop.example.com', 'must be an address like https://shop.example.com'],
-    ['PARLEY_PUBLIC_URL', 'https://shop.example.com/a', 'must be an address like https://shop.example.com'],
+    ['PARLEY_PUBLIC_URL', 'shop.example.com', 'must be a URL like https://shop.example.com'],
+    ['PARLEY_PUBLIC_URL', 'https://shop.example.com/a', 'must be a URL like https://shop.example.com'],
     ['PARLEY_DEMO', 'yes', 'must be 0 or 1'],
-    ['PARLEY_PROXIES', 'true', 'must be the number of reverse proxies in front, 0 to 9'],
+    ['PARLEY_PROXIES', 'true', 'must be the number of reverse proxies, from 0 to 9'],
     ['PARLEY_COUNTRY_HEADER', 'cf ipcountry', 'must be the name of a header, like cf-ipcountry'],
-    ['PARLEY_RATE_LIMITS', '-1', 'must be a number from 0 to 999, as 2 or 0.5'],
-    ['PARLEY_RATE_LIMITS', 'many', 'must be a number from 0 to 999, as 2 or 0.5'],
+    ['PARLEY_RATE_LIMITS', '-1', 'must be a number from 0 to 999, such as 2 or 0.5'],
+    ['PARLEY_RATE_LIMITS', 'many', 'must be a number from 0 to 999, such as 2 or 0.5'],
     ['PARLEY_ALLOW_HOSTS', 'a,,b', hosts],
     ['PARLEY_ALLOW_HOSTS', 'http://a', hosts],
     ['PARLEY_ALLOW_HOSTS', '10.0.0.0/8', hosts],
@@ -158,12 +158,12 @@ describe('an invalid setting is named in the error', () => {
     ['PARLEY_COMPANY_FILES_GB', '0', 'must be a number above 0, at most 100000'],
     ['PARLEY_LOG', 'loud', 'must be one of debug, info, warn, error, silent'],
   ])('rejects %s=%s', (name, value, reason) => {
-    expect(refusal({ [name]: value })).toBe(`${name} is '${value}': ${reason}`);
+    expect(refusal({ [name]: value })).toBe(`${name} is '${value}', but ${reason}`);
   });
 
   test('a country header without a proxy is rejected', () => {
     expect(refusal({ PARLEY_COUNTRY_HEADER: 'cf-ipcountry' })).toBe(
-      'PARLEY_COUNTRY_HEADER is set, but PARLEY_PROXIES is 0: anybody could write that header',
+      'PARLEY_COUNTRY_HEADER is set, but PARLEY_PROXIES is 0: any client could send that header',
     );
   });
 });
@@ -173,7 +173,7 @@ test('a language model needs both address and model, or neither', () => {
   expect(refusal({ PARLEY_AI_MODEL: 'large', PARLEY_AI_KEY: 'hush' })).toBe(both);
   expect(refusal({ PARLEY_AI_BASE_URL: 'https://llm.example.com/v1' })).toBe(both);
   expect(refusal({ PARLEY_AI_MODEL: 'large', PARLEY_AI_BASE_URL: 'llm.example.com' })).toBe(
-    "PARLEY_AI_BASE_URL is 'llm.example.com': must be an address like https://api.example.com/v1",
+    "PARLEY_AI_BASE_URL is 'llm.example.com', but must be a URL like https://api.example.com/v1",
   );
 });
 
@@ -181,7 +181,7 @@ test('a partial payment provider configuration is rejected without repeating sec
   const own = 'PARLEY_PAYMENT_URL and PARLEY_PAYMENT_SECRET must both be set, or neither';
   expect(refusal({ PARLEY_PAYMENT_URL: 'https://pay.example.com' })).toBe(own);
   expect(refusal({ PARLEY_PAYMENT_URL: 'pay.example.com', PARLEY_PAYMENT_SECRET: 'canary1' }).split('\n')).toEqual([
-    'PARLEY_PAYMENT_URL must be an address like https://pay.example.com/invoices',
+    'PARLEY_PAYMENT_URL must be a URL like https://pay.example.com/invoices',
     'PARLEY_PAYMENT_SECRET must have at least 16 characters',
   ]);
   expect(refusal({ PARLEY_STRIPE_KEY: 'sk_live_12345678' })).toBe(
@@ -195,9 +195,9 @@ test('a partial payment provider configuration is rejected without repeating sec
 
 test('all invalid settings are reported at once', () => {
   expect(refusal({ PORT: 'x', PARLEY_DEMO: '2', PARLEY_LOG: 'loud' }).split('\n')).toEqual([
-    "PORT is 'x': must be a port number from 0 to 65535",
-    "PARLEY_DEMO is '2': must be 0 or 1",
-    "PARLEY_LOG is 'loud': must be one of debug, info, warn, error, silent",
+    "PORT is 'x', but must be a port number from 0 to 65535",
+    "PARLEY_DEMO is '2', but must be 0 or 1",
+    "PARLEY_LOG is 'loud', but must be one of debug, info, warn, error, silent",
   ]);
 });
 
@@ -209,10 +209,10 @@ test('the error does not repeat secret values', () => {
     DATABASE_URL: 'mysql://me:canary4@db',
   });
   expect(message.split('\n')).toEqual([
-    "PARLEY_SECRET is '...': must have at least 32 characters",
-    "DATABASE_URL is '...': must begin with postgres:// or postgresql://",
-    "PARLEY_OWNER_PASSWORD is '...': must have at least 8 characters",
-    "PARLEY_DEMO_PASSWORD is '...': must have at least 8 characters",
+    'PARLEY_SECRET is not valid: must have at least 32 characters',
+    'DATABASE_URL is not valid: must begin with postgres:// or postgresql://',
+    'PARLEY_OWNER_PASSWORD is not valid: must have at least 8 characters',
+    'PARLEY_DEMO_PASSWORD is not valid: must have at least 8 characters',
   ]);
   expect(message).not.toContain('canary');
 });
@@ -237,7 +237,9 @@ describe('generated installation secret', () => {
     const data = mkdtempSync(join(folder, 'damaged-'));
     writeFileSync(join(data, 'secret'), 'short\n');
     expect(() => readSettings({ PARLEY_DATA: data })).toThrow(
-      new WrongSetting(`${join(data, 'secret')} holds no usable secret: put the right one back, or set PARLEY_SECRET`),
+      new WrongSetting(
+        `${join(data, 'secret')} does not contain a valid secret: restore the right file, or set PARLEY_SECRET`,
+      ),
     );
     expect(readFileSync(join(data, 'secret'), 'utf8')).toBe('short\n');
   });

@@ -85,7 +85,8 @@ export function readPresentSettings(environment: Environment): PresentSettings {
     try {
       return parse(text);
     } catch (error) {
-      faults.push(`${name} is '${hidden(name) ? '...' : text}': ${(error as Error).message}`);
+      const state = hidden(name) ? 'is not valid:' : `is '${text}', but`;
+      faults.push(`${name} ${state} ${(error as Error).message}`);
       return fallback;
     }
   };
@@ -118,7 +119,7 @@ export function readPresentSettings(environment: Environment): PresentSettings {
     logLevel: read('PARLEY_LOG', 'info' as const, logLevel),
   };
   if (settings.countryHeader !== null && settings.proxies === 0)
-    faults.push('PARLEY_COUNTRY_HEADER is set, but PARLEY_PROXIES is 0: anybody could write that header');
+    faults.push('PARLEY_COUNTRY_HEADER is set, but PARLEY_PROXIES is 0: any client could send that header');
   if (faults.length > 0) throw new WrongSetting(faults.join('\n'));
   return { ...settings, secret: given ?? keptSecret(dataFolder) };
 }
@@ -139,12 +140,12 @@ function databaseUrl(text: string): string {
 }
 
 function webAddress(text: string): string {
-  if (!/^https?:\/\/[^/\s]+\/?$/.test(text)) throw new Error('must be an address like https://shop.example.com');
+  if (!/^https?:\/\/[^/\s]+\/?$/.test(text)) throw new Error('must be a URL like https://shop.example.com');
   return text.replace(/\/$/, '');
 }
 
 function proxies(text: string): number {
-  if (!/^\d$/.test(text)) throw new Error('must be the number of reverse proxies in front, 0 to 9');
+  if (!/^\d$/.test(text)) throw new Error('must be the number of reverse proxies, from 0 to 9');
   return Number(text);
 }
 
@@ -154,7 +155,7 @@ function headerName(text: string): string {
 }
 
 function rateScale(text: string): number {
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) throw new Error('must be a number from 0 to 999, as 2 or 0.5');
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) throw new Error('must be a number from 0 to 999, such as 2 or 0.5');
   return Number(text);
 }
 
@@ -200,7 +201,7 @@ function installedModel(environment: Environment, faults: string[]): InstalledMo
   if (!baseUrl && !model) return null;
   if (!baseUrl || !model) faults.push('PARLEY_AI_BASE_URL and PARLEY_AI_MODEL must both be set, or neither');
   else if (!/^https?:\/\/[^\s?#]+$/.test(baseUrl) || !URL.canParse(baseUrl))
-    faults.push(`PARLEY_AI_BASE_URL is '${baseUrl}': must be an address like https://api.example.com/v1`);
+    faults.push(`PARLEY_AI_BASE_URL is '${baseUrl}', but must be a URL like https://api.example.com/v1`);
   return baseUrl && model ? { baseUrl: baseUrl.replace(/\/$/, ''), model, key: key ?? null } : null;
 }
 
@@ -223,7 +224,7 @@ function keptSecret(folder: string): string | null {
   if (!existsSync(file)) return null;
   const text = readFileSync(file, 'utf8').trim();
   if (text.length < 32)
-    throw new WrongSetting(`${file} holds no usable secret: put the right one back, or set PARLEY_SECRET`);
+    throw new WrongSetting(`${file} does not contain a valid secret: restore the right file, or set PARLEY_SECRET`);
   return text;
 }
 

@@ -23,7 +23,7 @@ function greet(url: string, ownerPassword: string | null): void {
   console.log(`Parley is ready at ${url}`);
   if (ownerPassword !== null) {
     console.log(
-      `Sign in with the account "owner" and the password "${ownerPassword}".\nIt is shown this once: write it down.`,
+      `Sign in with the account "owner" and the password "${ownerPassword}".\nThis password is shown only once: save it now.`,
     );
   }
 }
@@ -40,11 +40,9 @@ function closeOnSignal(close: () => Promise<void>): void {
   const onSignal = async () => {
     if (closing) process.exit(1);
     closing = true;
-    console.log('Closing...');
+    console.log('Shutting down...');
     setTimeout(() => {
-      console.error(
-        'It could not close in time: what was under way was cut off, as by a crash. Nothing saved is lost.',
-      );
+      console.error('Shutdown timed out: running requests and jobs were interrupted. No saved data was lost.');
       process.exit(1);
     }, maxClosingMs).unref();
     await close();
@@ -56,7 +54,7 @@ function closeOnSignal(close: () => Promise<void>): void {
 
 /** Exits with an error, so that a process manager notices, and logs the reason. */
 function endWithoutDatabase({ message }: Error): never {
-  console.error(`Parley ended: its database is lost.\n${message}`);
+  console.error(`Parley stopped: its database is not available and cannot be restarted.\n${message}`);
   process.exit(1);
 }
 
@@ -65,10 +63,10 @@ function reasonOf(error: unknown): string {
     return (error as Error).message;
   const { code, message, syscall, path } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
-    return 'Its port is taken by another program. Choose another by PORT, or stop that program.';
+    return 'The port is in use by another program. Set PORT to another port, or stop that program.';
   if (code === 'EACCES' && syscall === 'listen')
-    return 'It may not listen on that port. Choose one above 1023 by PORT.';
+    return 'No permission to listen on this port. Set PORT to a port above 1023.';
   if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS') && path !== undefined)
-    return `It may not use ${path}. Give the user that runs it the right to read and write there, or choose another data folder by PARLEY_DATA.`;
+    return `No permission to use ${path}. Give the user that runs Parley read and write access, or set PARLEY_DATA to another folder.`;
   return message;
 }

@@ -45,7 +45,7 @@ export function publicRouteOf(path: string): PublicRoute | undefined {
 /** Contains all of react-admin. */
 export const Console = onDemand(async () => (await import('./console/Console')).default, <Splash />);
 
-/** Loads the function that tells whether a path belongs to a console screen. */
+/** Loads the function that returns whether a path belongs to a console screen. */
 export async function loadKnownPaths(): Promise<(path: string) => boolean> {
   return (await import('./console/knownPaths')).isKnownPath;
 }

@@ -100,7 +100,7 @@ test('signing out discards unsent messages; they are neither sent nor shown to t
   session.send('from Anna');
   session.reset();
   expect(waiting(session)).toEqual([]);
-  session.send('from somebody');
+  session.send('from someone');
   reach();
-  await vi.waitFor(() => expect(sent).toEqual([expect.stringMatching(/^v:\d+ from somebody$/)]), 30_000);
+  await vi.waitFor(() => expect(sent).toEqual([expect.stringMatching(/^v:\d+ from someone$/)]), 30_000);
 });

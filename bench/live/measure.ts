@@ -98,7 +98,7 @@ async function measureKept(server: Server, folder: string, groups: readonly Grou
   const keptCost = costOf(spentBefore, spentBy(server.pid, databasePid), accepted);
   const kept = (await countMessages(folder)) - before;
   counted(kept, 'messages were kept');
-  if (kept !== accepted) throw new Error(`${accepted} messages were accepted and ${kept} kept.`);
+  if (kept !== accepted) throw new Error(`${accepted} messages were accepted and ${kept} stored.`);
   await customers.close();
   return { keptPerSecond: kept / seconds, keptCost };
 }

@@ -40,7 +40,7 @@ async function fire(seconds: number, calls?: number): Promise<LoadResult> {
   });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} calls to ${order.url} failed.${refusal}`);
-  if (times.length === 0) throw new Error(`Nothing was answered by ${order.url}.`);
+  if (times.length === 0) throw new Error(`No response from ${order.url}.`);
   // Lets the other side close the sockets of this run before the next one starts.
   await wait(50);
   times.sort((a, b) => a - b);

@@ -73,7 +73,7 @@ function assertSame(rules: readonly MatchRule[], messages: readonly string[]): v
   const [ours, plain] = [compile(rules), referenceOf(rules)].map((one) =>
     JSON.stringify(messages.map(one.matches.bind(one))),
   );
-  if (ours !== plain) throw new Error('The compiled rules do not match as the plain ones do.');
+  if (ours !== plain) throw new Error('The compiled rules do not match like the plain ones.');
 }
 
 function bareTimes(rules: readonly MatchRule[], messages: readonly string[]): number[] {

@@ -93,7 +93,7 @@ async function measure(
   const done = await read();
   const statements = await statementsOf(pool);
   counted(statements.length, 'statements were counted');
-  counted(done.events - before.events, 'events were told');
+  counted(done.events - before.events, 'events were published');
   await warmUp(bare);
   const plain = await read();
   await payAll(orders, (at) => bare.pay(warmUpOrders + at));

@@ -43,7 +43,7 @@ export async function createBackend(vite, onTrouble) {
         development: { icons, isDraft: isDraft() },
       });
       for (const file of serving.migrationsWritten)
-        console.log(`${relative(root, file)} is ${existsSync(file) ? 'written' : 'removed'}.`);
+        console.log(`${relative(root, file)} was ${existsSync(file) ? 'written' : 'removed'}.`);
       if (serving.ownerPassword) console.log(`Sign in as "owner" with the password "${serving.ownerPassword}".`);
       if (trouble !== null) onTrouble(null);
       trouble = null;
@@ -83,7 +83,7 @@ export async function createBackend(vite, onTrouble) {
   };
 }
 
-/** A migration that git does not track is a draft: nobody else has it yet. */
+/** A migration that git does not track is a draft: no one else has it yet. */
 function isDraft() {
   const untracked = untrackedFiles('src/resources');
   return (file) => untracked.has(file);

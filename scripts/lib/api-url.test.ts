@@ -12,5 +12,5 @@ test('the page uses /api unless PARLEY_API_URL is a path or an http(s) URL', () 
 });
 
 test.each(['erp', 'ftp://a/api', '/a"b', '/a?b', 'https://'])('PARLEY_API_URL %s is refused', (given) => {
-  expect(() => withApiUrl(page, given)).toThrow(`PARLEY_API_URL is '${given}': must be a path like /api`);
+  expect(() => withApiUrl(page, given)).toThrow(`PARLEY_API_URL is '${given}', but must be a path like /api`);
 });

@@ -13,6 +13,6 @@ export function withApiUrl(page: string, given: string | undefined): string {
   const url = given?.trim();
   if (!url) return page;
   if (!/^(https?:\/\/[^/\s"<>?#]+)?(\/[^\s"<>?#]*)?$/.test(url) || !URL.canParse(url, 'https://example.com'))
-    throw new Error(`PARLEY_API_URL is '${url}': must be a path like /api, or an address like https://example.com/api`);
+    throw new Error(`PARLEY_API_URL is '${url}', but must be a path like /api or a URL like https://example.com/api`);
   return page.replace(/(<meta name="parley-api" content=")[^"]*/, `$1${url}`);
 }

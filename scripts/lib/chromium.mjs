@@ -25,7 +25,8 @@ export function findChromium() {
 export async function findOrInstallChromium() {
   const found = findChromium();
   if (found) return found;
-  if (process.env.CHROMIUM_PATH) stop(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, and no program is there.`);
+  if (process.env.CHROMIUM_PATH)
+    stop(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, but there is no program at this path.`);
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) {
     stop(
@@ -38,7 +39,7 @@ export async function findOrInstallChromium() {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   });
   const installed = findChromium();
-  if (code !== 0 || !installed) stop(`${output}\nInstalling Chromium failed. This was tried:\n  ${command}`);
+  if (code !== 0 || !installed) stop(`${output}\nInstalling Chromium failed. The command was:\n  ${command}`);
   return installed;
 }
 

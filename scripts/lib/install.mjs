@@ -20,7 +20,8 @@ export async function installWhenNeeded() {
 export function whyInstall(folder) {
   // npm writes this file last, so an interrupted install leaves none or an old one.
   const list = join(folder, 'node_modules/.package-lock.json');
-  if (!existsSync(list)) return existsSync(join(folder, 'node_modules')) ? 'the last install broke off' : 'first start';
+  if (!existsSync(list))
+    return existsSync(join(folder, 'node_modules')) ? 'the last install was interrupted' : 'first start';
   const wanted = packagesOf(join(folder, 'package-lock.json'));
   const installed = packagesOf(list);
   for (const [path, pkg] of Object.entries(wanted)) {

@@ -10,7 +10,7 @@ test('a syntax error prints its location without colours or stack', () => {
   );
 });
 
-test('errors that tell what to do print their message only; any other error prints its stack', () => {
+test('errors that say what to do print their message only; any other error prints its stack', () => {
   class WrongArgument extends Error {}
   expect(wordsOf(new WrongArgument('--icon: there is none'))).toBe('--icon: there is none');
   expect(wordsOf(new Error('broken'))).toContain('refusals.test.ts');

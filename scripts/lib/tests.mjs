@@ -82,6 +82,6 @@ function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { files: [], errors: ['the test runner ended before it could say what passed'] };
+    return { files: [], errors: ['the test runner ended before it reported the results'] };
   }
 }

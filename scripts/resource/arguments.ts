@@ -25,9 +25,7 @@ export function readArguments(given: readonly string[]): ResourceSchema {
         .toLowerCase()
         .match(/[a-z0-9]+/g)
         ?.join('-') ?? 'gift-cards';
-    throw new WrongArgument(
-      `A resource is called in the plural and in kebab-case: '${right}', not '${name}'.\n${usage}`,
-    );
+    throw new WrongArgument(`A resource name must be plural and in kebab-case: '${right}', not '${name}'.\n${usage}`);
   }
   const one = options.label ?? singular(asWords(name));
   const many = options.many ?? (options.label === undefined ? asWords(name) : plural(options.label));
@@ -62,9 +60,9 @@ function sorted(given: readonly string[]) {
     const [option = '', inline] = argument.slice(2).split('=', 2);
     const known: readonly string[] = optionNames;
     if (!known.includes(option))
-      throw new WrongArgument(`There is no --${option}${didYouMean(option, known)}\n${usage}`);
+      throw new WrongArgument(`Unknown option --${option}${didYouMean(option, known)}\n${usage}`);
     const value = inline ?? given[++at];
-    if (value === undefined) throw new WrongArgument(`--${option} says nothing.\n${usage}`);
+    if (value === undefined) throw new WrongArgument(`--${option} needs a value.\n${usage}`);
     options[option as keyof Options] = value;
   }
   const [name, ...fields] = plain;

@@ -25,7 +25,7 @@ export interface Created {
 export async function createResource(given: readonly string[]): Promise<Created> {
   const drawn = readArguments(given);
   const file = `src/resources/${drawn.name}/schema.ts`;
-  if (existsSync(file)) throw new WrongArgument(`${file} is there already: a new field is a line of its fields.`);
+  if (existsSync(file)) throw new WrongArgument(`${file} already exists: add new fields to its fields.`);
   const joined = joinedBy(given, drawn);
   const schema = { ...drawn, functions: Object.fromEntries(Object.keys(joined).map((name) => [name, () => null])) };
   assertSound([...schemas, schema]);
@@ -50,7 +50,7 @@ function joinedBy(given: readonly string[], { fields }: ResourceSchema): Record<
       const parts = argument.split(/[=:]/)[2]!.split(',');
       const unknown = parts.find((part) => !stored.includes(part));
       if (unknown !== undefined)
-        throw new WrongArgument(`${name}: '${unknown}' is no stored field${didYouMean(unknown, stored) || '.'}`);
+        throw new WrongArgument(`${name}: '${unknown}' is not a stored field${didYouMean(unknown, stored) || '.'}`);
       return [name, parts];
     }),
   );

@@ -31,7 +31,7 @@ function readFlag(name: string, flag: string): Flag {
   const known: readonly string[] = flags;
   if (known.includes(flag)) return flag as Flag;
   const there = `${name}: there is no '${flag}'${didYouMean(flag, known) || '.'}`;
-  throw new WrongArgument(`${there} After the kind may stand ${flags.join(', ')}.`);
+  throw new WrongArgument(`${there} After the kind, these are allowed: ${flags.join(', ')}.`);
 }
 
 /** Puts the flags after the label, before properties that may be long. */
@@ -63,13 +63,14 @@ function withValue(name: string, kind: FieldKind, value: string | undefined, sai
       // schemaFile writes its function, which joins the named fields.
       return { kind, type: 'text', compute: demanded(name, value, 'computed=name,code') && name, ...base };
     default:
-      if (value !== undefined) throw new WrongArgument(`${name}: a '${kind}' takes nothing behind '='.`);
+      if (value !== undefined) throw new WrongArgument(`${name}: a '${kind}' takes no value after '='.`);
       return { kind, ...base } as Field;
   }
 }
 
 function demanded(name: string, value: string | undefined, example: string): string {
-  if (value === undefined || value === '') throw new WrongArgument(`${name}: say more, as in ${name}:${example}`);
+  if (value === undefined || value === '')
+    throw new WrongArgument(`${name}: a value is missing, as in ${name}:${example}`);
   return value;
 }
 
@@ -81,7 +82,7 @@ function choicesOf(value: string): Choices {
 function partsOf(name: string, value: string): Record<string, NestedField> {
   const parts = value.split(',').map((part) => readField(part.replace('/', ':')));
   const nested = parts.find(([, field]) => field.kind === 'object' || field.kind === 'list');
-  if (nested !== undefined) throw new WrongArgument(`${name}: ${asWords(nested[0])} cannot be made of parts itself.`);
+  if (nested !== undefined) throw new WrongArgument(`${name}: ${asWords(nested[0])} cannot itself have parts.`);
   return Object.fromEntries(parts) as Record<string, NestedField>;
 }
 

@@ -26,7 +26,7 @@ export interface OrderToFulfil {
 /** Delivers paid orders; the only interface that orders use for it. */
 export interface Fulfilment {
   /**
-   * Delivers everything or nothing; the payment stands in any case. A delivery that fails here is retried by the
+   * Delivers everything or nothing; the payment is kept in any case. A delivery that fails here is retried by the
    * delivery engine.
    */
   orderPaid(trx: Trx, order: OrderToFulfil): Promise<void>;

@@ -24,7 +24,7 @@ const state = async () =>
     )
   )[0];
 
-test('isEmpty is true until the first company is founded', async () => {
+test('isEmpty is true until the first company is created', async () => {
   expect(await isEmpty(kernel.db)).toBe(true);
   await foundCompany(kernel.db, catalogue, 'Acme', person('li'));
   expect(await isEmpty(kernel.db)).toBe(false);

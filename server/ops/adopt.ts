@@ -20,13 +20,15 @@ await runCommand(usage, { from: 1, to: 1 }, async ([what = '']) => {
     await applyMigrations(database.pool, migrations);
     const sealed = sealedColumns(schemas);
     if (what === 'files' && (secret === null || (await standingOfSecret(database.pool, secret, sealed)) === 'other'))
-      throw new WrongSetting('First the secret: npm run doctor says what to set.');
+      throw new WrongSetting(
+        'The secret is missing or does not match the database. Fix that first: npm run doctor says how.',
+      );
     await adopt(database.pool, { secret: secret!, files: storeOf(settings) }, { [what]: true });
     console.log(
       what === 'secret'
-        ? 'From now on this secret is the one of the database. What was encrypted with another is lost: enter the keys of ' +
-            'channels, webhooks and language models again, and import codes that were not handed out.'
-        : 'From now on these files are the ones of the database. npm run doctor names those that are missing.',
+        ? 'The database now uses this secret. Values encrypted with another secret cannot be read any more: enter the keys ' +
+            'of channels, webhooks and language models again, and import undelivered codes again.'
+        : 'The database now uses these files. npm run doctor lists those that are missing.',
     );
   } finally {
     await database.stop();

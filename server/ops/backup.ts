@@ -27,17 +27,19 @@ await runCommand('npm run backup -- [file]', { from: 0, to: 1 }, async ([file]) 
       secretFile,
     });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`${target}: ${tables.length} tables, ${rows} rows and ${files.length} files, as of ${createdAt}.`);
     console.log(
-      `${target}: ${tables.length} tables, ${rows} rows and ${files.length} files, as they were at ${createdAt}.`,
+      'The backup contains all data, including stored passwords and keys. Protect it like the database itself.',
     );
-    console.log('It holds everything, passwords and keys as they are stored. Keep it as safe as the database itself.');
     if (settings.bucket !== null)
       console.log(
-        `Files are not in it: they are in the bucket ${settings.bucket.name}, which needs a copy of its own.`,
+        `Uploaded files are not included: they are in the bucket ${settings.bucket.name}, which needs its own backup.`,
       );
-    if (isOther) console.log(`A secret is not in it: ${installationMessages.otherSecret.text}.`);
+    if (isOther) console.log(`The secret is not included: ${installationMessages.otherSecret.text}.`);
     else if (!hasSecret)
-      console.log('PARLEY_SECRET is not in it: without the same one, stored keys cannot be read after a restore.');
+      console.log(
+        'PARLEY_SECRET is not included: without the same value, encrypted keys cannot be read after a restore.',
+      );
   } finally {
     await database.stop();
   }

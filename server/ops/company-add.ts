@@ -14,7 +14,7 @@ const usage = 'npm run company:add -- "<company name>" <owner account>';
 await runCommand(usage, { from: 2, to: 2 }, async ([name = '', account = '']) => {
   const [company, owner] = [name.trim(), account.trim()];
   if (company === '' || owner === '' || company.length > 100 || owner.length > 60) {
-    throw new WrongSetting('A company name has 1 to 100 characters, an account 1 to 60.');
+    throw new WrongSetting('A company name must have 1 to 100 characters, an account 1 to 60.');
   }
   const { databaseUrl, dataFolder } = readPresentSettings(process.env);
   const database = await openDatabase({ databaseUrl, dataFolder, log: report, join: true });
@@ -25,9 +25,9 @@ await runCommand(usage, { from: 2, to: 2 }, async ([name = '', account = '']) =>
     const person = { account: owner, nickname: owner, passwordHash };
     await foundCompany(createQueries(database.pool), createCatalogue(schemas), company, person);
     console.log(
-      `${company} is founded. Its owner signs in with the account "${owner}" and the password "${password}".`,
+      `The company ${company} was created. Its owner signs in with the account "${owner}" and the password "${password}".`,
     );
-    console.log('The password is shown this once: write it down.');
+    console.log('The password is shown only once: save it now.');
   } catch (error) {
     if (!(error instanceof AccountTaken)) throw error;
     console.error(error.message);

@@ -52,7 +52,7 @@ function settings(): Pick<
   } catch (error) {
     const isWrong = error instanceof WrongSetting;
     const text = isWrong ? error.message : `the data folder's secret cannot be read: ${(error as Error).message}`;
-    console.log(line({ subject: 'settings', text, todo: 'Mend it in the environment of the server.' }));
+    console.log(line({ subject: 'settings', text, todo: "Fix it in the server's environment variables." }));
     process.exitCode = 1;
     const databaseUrl = process.env.DATABASE_URL?.trim() || null;
     return {

@@ -20,16 +20,16 @@ await runCommand(usage, { from: 1, to: 1 }, async ([given = '']) => {
     const holder =
       (await findHolder(db, { account: given })) ?? (await findHolder(db, { mobile: typedMobile(given) ?? given }));
     if (holder === null) {
-      console.error(`Nobody who may sign in has the account "${given}".`);
+      console.error(`No active user has the account or mobile number "${given}".`);
       process.exitCode = 1;
       return;
     }
     const link = await newResetLink(db, holder.userId, publicUrl ?? `http://localhost:${port}`);
     console.log(
-      `Anyone who opens this link within ${linkMinutes} minutes sets a new password for "${holder.username}":`,
+      `Within ${linkMinutes} minutes, anyone with this link can set a new password for "${holder.username}":`,
     );
     console.log(link);
-    console.log('It works once, and one made before works no more.');
+    console.log('The link can be used once. Earlier links are no longer valid.');
   } finally {
     await database.stop();
   }

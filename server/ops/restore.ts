@@ -27,9 +27,7 @@ await runCommand(
       });
       await markRestoredFiles(database.pool, storeOf(settings), files.length);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      console.log(
-        `Restored ${tables.length} tables, ${rows} rows and ${files.length} files, as they were at ${createdAt}.`,
-      );
+      console.log(`Restored ${tables.length} tables, ${rows} rows and ${files.length} files, as of ${createdAt}.`);
     } finally {
       await database.stop();
     }

@@ -9,7 +9,7 @@ import { signOut } from './signOut';
 /** react-admin auth provider, backed by the stored session and the permissions in memory. */
 export const authProvider: AuthProvider = {
   async login() {
-    throw new Error('Signing in is done by the sign-in page, before the console is loaded.');
+    throw new Error('The sign-in page signs in, before the console is loaded.');
   },
 
   async logout() {

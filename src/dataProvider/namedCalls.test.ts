@@ -62,7 +62,7 @@ test('one record is read by its own call, or from the list without one', async (
   expect(await provider.getOne('role/list', { id: 'r/2' })).toEqual({ data: { id: 'r/2', name: 'Agent' } });
   expect((await provider.getOne('department/list', { id: '13' })).data.name).toBe('Ops');
   await expect(provider.getOne('department/list', { id: '99' })).rejects.toThrow(
-    'The list of "departments" holds no record "99".',
+    'The list of "departments" contains no record "99".',
   );
 });
 

@@ -19,7 +19,7 @@ export async function readOne(schema: NamedSchema, id: Identifier, signal?: Abor
     return withId(schema, await answerOf<RaRecord>(line, { signal }));
   }
   const [found] = await readMany(schema, [id], signal);
-  if (found === undefined) throw new Error(`The list of "${schema.name}" holds no record "${id}".`);
+  if (found === undefined) throw new Error(`The list of "${schema.name}" contains no record "${id}".`);
   return found;
 }
 

@@ -40,13 +40,13 @@ export function keepConnected({ where, onFrame, onState }: ConnectionOptions): C
   const stopped = new AbortController();
   let socket: WebSocket | null = null;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  let proof: ReturnType<typeof setTimeout> | undefined;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let wasThere = where() !== null;
   let isTrying = false;
   let isGreeted = false;
 
-  const beat = setInterval(prove, beatMs);
+  const beat = setInterval(ping, beatMs);
   window.addEventListener('online', nudge);
   document.addEventListener('visibilitychange', seen);
   void connect();
@@ -73,11 +73,11 @@ export function keepConnected({ where, onFrame, onState }: ConnectionOptions): C
     mine.onclose = () => {
       if (socket === mine) lost();
     };
-    proof = setTimeout(lost, answerMs);
+    timeout = setTimeout(lost, answerMs);
   }
 
   function receive(frame: ServerFrame): void {
-    clearTimeout(proof);
+    clearTimeout(timeout);
     if (frame.type === 'hello') {
       failures = 0;
       wasThere = true;
@@ -98,10 +98,10 @@ export function keepConnected({ where, onFrame, onState }: ConnectionOptions): C
   }
 
   /** A cut connection may produce no error, so send a ping and expect an answer within `answerMs`. */
-  function prove(): void {
+  function ping(): void {
     if (socket?.readyState !== WebSocket.OPEN) return;
-    clearTimeout(proof);
-    proof = setTimeout(lost, answerMs);
+    clearTimeout(timeout);
+    timeout = setTimeout(lost, answerMs);
     say({ type: 'ping' });
   }
 
@@ -111,7 +111,7 @@ export function keepConnected({ where, onFrame, onState }: ConnectionOptions): C
   }
 
   function drop(): void {
-    clearTimeout(proof);
+    clearTimeout(timeout);
     const old = socket;
     socket = null;
     isGreeted = false;
@@ -128,7 +128,7 @@ export function keepConnected({ where, onFrame, onState }: ConnectionOptions): C
 
   function nudge(): void {
     if (stopped.signal.aborted || isTrying) return;
-    if (socket !== null) prove();
+    if (socket !== null) ping();
     else {
       failures = 0;
       void connect();

@@ -139,7 +139,7 @@ describe('tree rules', () => {
     [{ order: 'count' }, "things: tree order 'count' is no integer number field"],
     [{ order: 'weight' }, "things: tree order 'weight' is no integer number field"],
     [{ order: 'rank' }, "things: tree order 'rank' must allow 0 to 1000000 at least"],
-    [{ kinds: { field: 'name', top: [], below: {} } }, "things: tree kinds are told by 'name', which is no choice"],
+    [{ kinds: { field: 'name', top: [], below: {} } }, "things: tree kinds are set by 'name', which is not a choice"],
     [{ kinds: { field: 'kind', top: ['c'], below: {} } }, "things: tree kinds name 'c', which is no choice of 'kind'"],
     [
       { kinds: { field: 'kind', top: [], below: { c: [] } } },

@@ -1,6 +1,6 @@
 import type { OrderState } from './order';
 
-/** The receipt page of an order, opened by the buyer's link: response of POST /public/v1/proof. */
+/** The receipt page of an order, opened by the buyer's link: response of POST /public/v1/receipt. */
 export interface Receipt {
   readonly companyName: string;
   readonly orderNumber: string;

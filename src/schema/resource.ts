@@ -201,7 +201,7 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   readonly title: Name;
   /**
    * Includes the records in the global search, using the list's text search, for users who may list them. `subtitle`
-   * fields are shown below the title to tell records apart.
+   * fields are shown below the title to distinguish records.
    */
   readonly quickSearch?: true | { readonly subtitle: readonly Name[] };
   readonly fields: F;

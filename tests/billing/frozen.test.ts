@@ -183,7 +183,7 @@ test('limit usage is reported only for resources that the caller may list', asyn
   expect((await other.get('/api/v1/billing/limits')).body.data.limits.pools).toEqual({ used: 0, max: 2, frozen: [] });
 });
 
-test('a member over the plan limit sees whom to ask, until given a seat', async () => {
+test('a member over the plan limit sees the person to ask, until given a seat', async () => {
   const [{ there }] = await at.rows(`select count(*)::int as there from members where company_id = $1`, [companyId]);
   const last = await at.person([at.idOf('role', 'agent')]);
   await downgrade({ members: there });

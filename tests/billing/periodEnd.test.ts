@@ -132,7 +132,7 @@ describe('end of the period', () => {
     await plans.pass({ days: 28 });
     const before = await at.server.state();
     const failures = await plans.failingRound();
-    expect(failures).toEqual(['The table is gone.']);
+    expect(failures).toEqual(['The table does not exist.']);
     expect(await at.server.state()).toEqual(before);
     await at.server.pool.query(`update editions set seats = 0 where code = 'FREE'`);
     await plans.round();

@@ -15,7 +15,7 @@ export function filesOf(...names: string[]): { scripts: string[]; styles: string
   const seen = new Set<string>();
   const visit = (name: string) => {
     const entry = manifest[name];
-    if (entry === undefined) throw new Error(`${name} is no entry of the build`);
+    if (entry === undefined) throw new Error(`${name} is not an entry of the build`);
     if (seen.has(name)) return;
     seen.add(name);
     for (const imported of entry.imports ?? []) visit(imported);

@@ -13,7 +13,7 @@ test('a claim with a query plan cached on an empty queue stays selective on a lo
   const { server } = company;
   onTestFinished(() => server.close());
   const { id: accountId } = await webhookAccount(company);
-  const rolledBack = new Error('Nothing of this stays.');
+  const rolledBack = new Error('rolled back');
   const done = inTransaction(server.app.db, async (trx) => {
     const claim = () => claimSends(trx, [], 32, 32);
     const readSoFar = async () => {

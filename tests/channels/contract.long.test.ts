@@ -4,8 +4,8 @@ import { startCompany } from '../helpers/company';
 import { fakeChannel } from '../helpers/fakeChannel';
 import { type Action, type ChannelHarness, type ChannelSide, keepsTheContract } from './contract';
 
-keepsTheContract('that knows numbers, and fails as told', () => faulty(true));
-keepsTheContract('that knows no numbers, and fails as told', () => faulty(false));
+keepsTheContract('that recognizes message numbers, with planned failures', () => faulty(true));
+keepsTheContract('that recognizes no message numbers, with planned failures', () => faulty(false));
 
 async function faulty(knowsKeys: boolean): Promise<ChannelHarness> {
   const fake = fakeChannel({ knowsKeys, can: { maxFileBytes: 1_024 } });
@@ -22,11 +22,11 @@ async function faulty(knowsKeys: boolean): Promise<ChannelHarness> {
       const account = await webhookAccount(company);
       const other = await webhookAccount(company);
       const conversation = newId();
-      const call = (body: string, proof: string) =>
+      const call = (body: string, token: string) =>
         company.server.send({
           method: 'POST',
           url: `/api/public/v1/webhooks/${account.id}`,
-          headers: { 'content-type': 'application/json', 'x-fake': proof },
+          headers: { 'content-type': 'application/json', 'x-fake': token },
           body,
         });
       const proofs = { right: account.secret, wrong: 'wrong', 'of another account': other.secret };

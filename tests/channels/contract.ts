@@ -31,8 +31,8 @@ export interface Ours {
 export interface ChannelSide {
   readonly accountId: string;
   readonly capabilities: Capabilities;
-  /** The customer writes. `proof` is the credential by which the channel authenticates its call. */
-  says(saying: Saying, proof?: 'right' | 'wrong' | 'of another account'): Promise<TestAnswer>;
+  /** The customer writes. `credential`: with which the channel authenticates its call. */
+  says(saying: Saying, credential?: 'right' | 'wrong' | 'of another account'): Promise<TestAnswer>;
   /** The customer writes, with valid credentials that are older than five minutes; absent if they carry no time. */
   readonly saysLate?: (saying: Saying) => Promise<TestAnswer>;
   /** The customer sends a file; resolves to its size in bytes. */
@@ -114,24 +114,24 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
     test('a message is stored once, however often and under whatever event id it arrives, in order of arrival', async () => {
       const side = await harness.side();
       await Promise.all(Array.from({ length: 4 }, () => side.says({ eventId: 5, messageId: 5, text: 'first' })));
-      await side.says({ eventId: 3, messageId: 3, text: 'an earlier number, told later' });
+      await side.says({ eventId: 3, messageId: 3, text: 'an earlier number, reported later' });
       await side.says({ eventId: 6, messageId: 5, text: 'first' });
-      await side.says({ eventId: 3, messageId: 3, text: 'an earlier number, told later' });
-      expect(await kept(side)).toEqual(['first', 'an earlier number, told later']);
+      await side.says({ eventId: 3, messageId: 3, text: 'an earlier number, reported later' });
+      expect(await kept(side)).toEqual(['first', 'an earlier number, reported later']);
     });
 
     test("only calls with the account's own credentials are accepted", async () => {
       const side = await harness.side();
-      for (const proof of ['wrong', 'of another account'] as const) {
-        const { status } = await side.says({ eventId: 1, messageId: 1, text: 'hi' }, proof);
-        expect([proof, status]).toEqual([proof, 401]);
+      for (const credential of ['wrong', 'of another account'] as const) {
+        const { status } = await side.says({ eventId: 1, messageId: 1, text: 'hi' }, credential);
+        expect([credential, status]).toEqual([credential, 401]);
       }
       expect(await kept(side)).toEqual([]);
     });
 
     test('timestamped credentials older than five minutes are refused', async ({ skip }) => {
       const side = await harness.side();
-      if (side.saysLate === undefined) return skip('The proof holds no time.');
+      if (side.saysLate === undefined) return skip('The credentials have no timestamp.');
       expect((await side.saysLate({ eventId: 1, messageId: 1, text: 'hi' })).status).toBe(401);
       expect(await kept(side)).toEqual([]);
     });
@@ -139,7 +139,7 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
     test('status reports may arrive in any order and only move forward', async ({ skip }) => {
       const side = await harness.side();
       const { reports } = side;
-      if (reports === undefined) return skip('The channel tells neither that a message arrived nor that it was read.');
+      if (reports === undefined) return skip('The channel reports neither delivery nor reading.');
       const writes = await begin(side);
       const stands = async (...statuses: readonly ('delivered' | 'read' | 'failed')[]) => {
         const id = await writes({ text: statuses.join(', ') });
@@ -164,7 +164,7 @@ export function keepsTheContract(name: string, start: () => Promise<ChannelHarne
     }) => {
       const side = await harness.side();
       const { echoes } = side;
-      if (echoes === undefined) return skip('The channel does not tell what the company wrote.');
+      if (echoes === undefined) return skip('The channel does not report messages of the company.');
       const writes = await begin(side);
       const id = await writes({ text: 'ours' });
       await becomes(id, 'sent');

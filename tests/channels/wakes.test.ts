@@ -38,9 +38,9 @@ async function writes(account: { readonly id: string; readonly companyId: string
 test('automatic replies are woken by each new message without a merge window, and not by a duplicate', async () => {
   const account = await chat.account({ mergeSeconds: 0 });
   await writes(account);
-  await writes(account, 'told twice');
+  await writes(account, 'reported twice');
   expect(woken).toBe(2);
-  expect(await writes(account, 'told twice')).toEqual({ accepted: 0, duplicates: 1 });
+  expect(await writes(account, 'reported twice')).toEqual({ accepted: 0, duplicates: 1 });
   expect(woken).toBe(2);
 });
 

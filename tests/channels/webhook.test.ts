@@ -193,7 +193,7 @@ test('a disabled account accepts no events', async () => {
   expect([status, answer.errorCode]).toEqual([403, 'ACCOUNT_DISABLED']);
 });
 
-test('200 calls per second of one account pass, more are told when to retry, and other accounts are not affected', () => {
+test('200 calls per second of one account pass, more get a response that says when to retry, and other accounts are not affected', () => {
   const rate = createCallRate(250);
   const begin = 1_800_000_000_000;
   const inSecond = (second: number, count: number) =>

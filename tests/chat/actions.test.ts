@@ -60,10 +60,10 @@ describe('assigning a conversation', () => {
   test.each([
     ['who does not see the account', () => outsider.userId],
     ['who may not answer', () => reader.userId],
-    ['who is nobody', () => '00000000-0000-4000-8000-000000000001'],
-  ])('to a user %s is refused and changes nothing', async (_, whom) => {
+    ['who does not exist', () => '00000000-0000-4000-8000-000000000001'],
+  ])('to a user %s is refused and changes nothing', async (_, assignee) => {
     const id = await begun();
-    expect(said(await action(id, 'assign', { assigneeId: whom() }))).toBe('400 VALIDATION_FAILED assigneeId');
+    expect(said(await action(id, 'assign', { assigneeId: assignee() }))).toBe('400 VALIDATION_FAILED assigneeId');
     expect(await activities(id)).toEqual([]);
   });
 

@@ -79,7 +79,7 @@ describe('inbox order', () => {
       { sort: 'latest', cursor: btoa('["waiting","2026-01-01T00:00:00.000Z","x"]') },
       'cursor',
     ],
-    ['a member that is none', { assignee: 'somebody' }, 'assignee'],
+    ['an unknown member', { assignee: 'unknown' }, 'assignee'],
     ['a group that is none', { groupId: "' or 1=1" }, 'groupId'],
     ['too many at once', { limit: 1000 }, 'limit'],
     ['a status that is none', { status: 'asleep' }, 'status'],

@@ -65,7 +65,7 @@ describe('chat log', () => {
     ['a conversation without a label', () => ({ 'conversationId.labels_none': [ids.late] }), [free, inner, mine]],
     ['a conversation with no label at all', () => ({ 'conversationId.labels_empty': true }), [free]],
     ['who looks after it', () => ({ 'conversationId.assigneeId': mei.userId }), [inner, mine, outer]],
-    ['that nobody looks after it', () => ({ 'conversationId.assigneeId_empty': true }), [free]],
+    ['that it has no assignee', () => ({ 'conversationId.assigneeId_empty': true }), [free]],
     ['the member who wrote', () => ({ senderId: [mei.userId] }), [mine]],
     [
       'two of these together',

@@ -44,8 +44,8 @@ describe('incoming message', () => {
   });
 
   test.each([
-    ['one event, told again', () => ({ eventId: 'e2', externalId: 'm2' })],
-    ['one message, told by several events', () => ({ externalId: 'm2' })],
+    ['one event, reported again', () => ({ eventId: 'e2', externalId: 'm2' })],
+    ['one message, reported by several events', () => ({ externalId: 'm2' })],
   ])('of a known contact, concurrently: %s, is stored once', async (_, makeIds) => {
     const account = await makeAccount(company.server, company.cast.owner.companyId);
     await receive(account, 'hello');

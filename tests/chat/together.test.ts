@@ -49,14 +49,14 @@ test('messages of many customers arriving at once are stored in few transactions
       texts: ['first', `${name} says 1`, `${name} says 2`, `${name} says 3`],
     })),
   );
-  const [{ writes, told, noted }] = await at.rows(
+  const [{ writes, published, recorded }] = await at.rows(
     `select count(distinct m.xmin::text) as writes,
-            (select count(*) from events e where e.resource = 'messages' and e.record_id in (select id from messages where account_id = $1)) as told,
-            (select count(*) from inbound_events where account_id = $1) as noted
+            (select count(*) from events e where e.resource = 'messages' and e.record_id in (select id from messages where account_id = $1)) as published,
+            (select count(*) from inbound_events where account_id = $1) as recorded
        from messages m where m.account_id = $1 and m.text <> 'first'`,
     [account.id],
   );
-  expect([told, noted]).toEqual([160, 160]);
+  expect([published, recorded]).toEqual([160, 160]);
   expect(writes).toBeLessThan(30);
 });
 

@@ -47,7 +47,7 @@ function orderOf(id = newId()) {
         where o.account_id = $1 and o.external_id = $2 order by at`,
       [account.id, id],
     );
-  return { id, event, kept, told: activities, money };
+  return { id, event, kept, activities, money };
 }
 
 /** Net revenue: payments minus refunds. */
@@ -57,7 +57,7 @@ const paths = ({ body }: { readonly body: { readonly errors?: object } }) => Obj
 
 describe('order reported by a channel', () => {
   test('50 concurrent reports create it once and pay it once', async () => {
-    const { event, kept, money, told: activities } = orderOf();
+    const { event, kept, money, activities } = orderOf();
     const same = event('paid');
     const answers = await Promise.all([
       ...Array.from({ length: 25 }, () => account.send([same])),
@@ -132,7 +132,7 @@ describe('order reported by a channel', () => {
   });
 
   test('cancelled after it was paid is refunded', async () => {
-    const { event, kept, told: activities } = orderOf();
+    const { event, kept, activities } = orderOf();
     await account.send([event('paid')]);
     await account.send([event('cancelled')]);
     expect(await kept()).toEqual({ state: 'refunded', amount: 3_980, paid: 3_980, refunded: 3_980 });
@@ -140,11 +140,11 @@ describe('order reported by a channel', () => {
   });
 
   test.each([
-    ['first told as refunded', ['refunded']],
-    ['told as refunded before it was paid', ['created', 'refunded']],
-    ['told as refunded first and as paid later', ['refunded', 'paid', 'refunded']],
+    ['first reported as refunded', ['refunded']],
+    ['reported as refunded before it was paid', ['created', 'refunded']],
+    ['reported as refunded first and as paid later', ['refunded', 'paid', 'refunded']],
   ])('%s counts as paid and refunded: no revenue, no delivery', async (_, states) => {
-    const { event, kept, money, told: activities, id } = orderOf();
+    const { event, kept, money, activities, id } = orderOf();
     const sales = async () => (await company.rows(salesText))[0];
     const before = await sales();
     for (const state of states) expect((await account.send([event(state)])).status).toBe(200);
@@ -261,7 +261,7 @@ test('a shipment that the channel refuses, or does not accept after the last try
     return order.id as string;
   };
   const ship = (id: string) => app.db.transaction().execute((trx) => shipOrder(trx, chatDepsOf(app), author, id));
-  const untold = (id: string) =>
+  const unshipped = (id: string) =>
     company.rows(
       `select m.payload ->> 'what' as what from messages m join orders o on o.conversation_id = m.conversation_id
         where o.id = $1 and m.payload ->> 'what' = 'order-shipping-untold'`,
@@ -270,14 +270,14 @@ test('a shipment that the channel refuses, or does not accept after the last try
   receiver.answer = () => ({ status: 404 });
   const refused = await orderOf('o-refused');
   await ship(refused);
-  await expect.poll(() => untold(refused)).toHaveLength(1);
+  await expect.poll(() => unshipped(refused)).toHaveLength(1);
   // Sets the job to its last attempt instead of waiting for the others.
   receiver.answer = () => ({ status: 503 });
-  const unheard = await orderOf('o-unheard');
+  const unanswered = await orderOf('o-unanswered');
   await app.db.transaction().execute(async (trx) => {
-    await shipOrder(trx, chatDepsOf(app), author, unheard);
-    await query(trx, 'update jobs set attempts = 9 where unique_key = $1', [`ship:${unheard}`]);
+    await shipOrder(trx, chatDepsOf(app), author, unanswered);
+    await query(trx, 'update jobs set attempts = 9 where unique_key = $1', [`ship:${unanswered}`]);
   });
-  await expect.poll(() => untold(unheard)).toHaveLength(1);
+  await expect.poll(() => unshipped(unanswered)).toHaveLength(1);
   await receiver.close();
 }, 30_000);

@@ -69,7 +69,7 @@ test('10,000 random companies: permissions and data scope of a member match the 
   );
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10_000);
   const decided = Object.values(seen).reduce((sum, count) => sum + count, 0);
-  figure('access-model', `10,000 random companies, ${counted(decided)} rights of members as the model has them`);
+  figure('access-model', `10,000 random companies, ${counted(decided)} member permissions equal to the model`);
 }, 300_000);
 
 test('200 random companies over HTTP: refused routes and visible records match the model', async () => {

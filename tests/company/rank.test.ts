@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => at.server.close());
 
 const lead = ['member:list', 'member:edit', 'labels:list'];
-const rename = async (by: Person, whom: Person) => {
-  const [{ version }] = await at.rows('select version::int from members where id = $1', [whom.userId]);
-  const edit = { baseUserId: whom.userId, version, remark: `by ${by.nickname} at ${version}` };
+const rename = async (by: Person, member: Person) => {
+  const [{ version }] = await at.rows('select version::int from members where id = $1', [member.userId]);
+  const edit = { baseUserId: member.userId, version, remark: `by ${by.nickname} at ${version}` };
   return said(await by.client.put('/api/xxm-comp/v1/edit', edit));
 };
 
@@ -54,7 +54,7 @@ test.each([
     const by = await at.person([await at.role(lead, { dataScope })], [places[department]!]);
     const further = await at.role(['labels:list'], { dataScope: 'DEPT_AND_CHILD' });
     // Visible to both editors; their scope includes everything below the shop.
-    const whom = await at.person([further], [...places]);
-    expect(await rename(by, whom)).toBe(expected);
+    const member = await at.person([further], [...places]);
+    expect(await rename(by, member)).toBe(expected);
   },
 );

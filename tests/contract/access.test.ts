@@ -100,7 +100,7 @@ test('a route without declared access is refused at startup', () => {
   expect(() => assertDistinct([{ ...route!, access: { kind: 'everybody' } } as unknown as Route])).toThrow(
     'declares no access',
   );
-  expect(() => assertDistinct([route!, route!])).toThrow(`Two routes are called ${routeId(route!)}.`);
+  expect(() => assertDistinct([route!, route!])).toThrow(`Two routes have the id ${routeId(route!)}.`);
   expect(() => assertDistinct(server.app.routes)).not.toThrow();
 });
 
@@ -278,6 +278,6 @@ async function freshRecord(
   references: Drawing['references'],
 ): Promise<Values> {
   const made = await post(`/api/v1/${schema.name}`, sampleInput(schema, random, { references }));
-  if (made.status !== 200) throw new Error(`${schema.name} cannot be made: ${made.text}`);
+  if (made.status !== 200) throw new Error(`${schema.name} cannot be created: ${made.text}`);
   return made.body.data;
 }

@@ -201,7 +201,7 @@ function sampleWith(schema: ResourceSchema, population: Population, values: Valu
     const input = { ...sampleInput(schema, random, { references: idsIn(population), complete: true }), ...values };
     if (checkNew(schema, input).ok) return input;
   }
-  throw new Error(`${schema.name}: nothing goes with ${JSON.stringify(values)}`);
+  throw new Error(`${schema.name}: no valid record with ${JSON.stringify(values)}`);
 }
 
 function fresh(schema: ResourceSchema): Promise<Answered> {
@@ -215,7 +215,7 @@ async function freshWith(schema: ResourceSchema, names: readonly string[]): Prom
     const values = valuesOf(checkNew(schema, input));
     if (names.slice(0, 1).every((name) => values[name] !== null)) return create(owner, schema, input);
   }
-  throw new Error(`${schema.name}: nothing has ${names[0]}`);
+  throw new Error(`${schema.name}: no record has ${names[0]}`);
 }
 
 /** Generates a valid change of the record and the values that result from it. */

@@ -45,7 +45,7 @@ async function triedOften() {
 }
 
 describe('internal faults', () => {
-  test('that would deliver a code twice deliver nothing: the payment stands, other lines continue, and a review is requested', async () => {
+  test('that would deliver a code twice deliver nothing: the payment is kept, other lines continue, and a review is requested', async () => {
     const [spoilt, sound] = [await stall(1), await stall(1)];
     const first = await bought(spoilt.product);
     // Simulates a bug that marks the code as available.

@@ -64,7 +64,7 @@ async function openSale(knowsNumbers: boolean) {
       const { claimed } = worker;
       worker.began = await begin(db, claimed);
       if (!worker.began) return;
-      expect(refunded, 'told after it was refunded').toBe(null);
+      expect(refunded, 'sent after it was refunded').toBe(null);
       mayHave = true;
     },
     takes: () => answer('takes'),

@@ -61,7 +61,7 @@ async function traceOf({ id, number }: Sold): Promise<unknown> {
        from orders o join conversations c on c.id = o.conversation_id where o.id = $1`,
     [id],
   );
-  const told = await rows(
+  const activities = await rows(
     `select m.seq::int, m.direction, m.kind, m.sender_kind, m.status, m.text, m.payload - 'orderId' - 'number' as payload,
             (m.payload ->> 'orderId')::uuid = $1::uuid as "isOfIt", m.created_by
        from messages m join orders o on o.conversation_id = m.conversation_id
@@ -81,7 +81,7 @@ async function traceOf({ id, number }: Sold): Promise<unknown> {
       where payload ->> 'orderId' = $1`,
     [id, number],
   );
-  return { order, told, log, events, jobs };
+  return { order, activities, log, events, jobs };
 }
 
 /** The number of transactions that shipped the orders. */
@@ -107,7 +107,7 @@ test('orders sent at the same time are shipped in few transactions, with the sam
   const trace = await traceOf(alone!);
   expect(trace).toMatchObject({
     order: { state: 'shipped', hasTime: true },
-    told: [{ direction: 'activity', isOfIt: true, payload: { what: 'order-shipped', by: null, amount: 100 } }],
+    activities: [{ direction: 'activity', isOfIt: true, payload: { what: 'order-shipped', by: null, amount: 100 } }],
     jobs: [{ queue: 'order-ship', isCalledSo: true, isOnce: true }],
   });
   for (const order of orders) expect(await traceOf(order)).toEqual(trace);
@@ -178,7 +178,7 @@ async function whileLocked(
     await expect
       .poll(() =>
         rows(
-          `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%talk as materialized%'`,
+          `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%conversation as materialized%'`,
         ),
       )
       .toEqual([{ count: 1 }]);

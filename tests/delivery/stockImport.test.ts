@@ -23,7 +23,7 @@ describe('importing codes', () => {
       [poolId],
     );
     const text = ` NEW-1 \r\nOLD-1\r\n\r\nNEW-2\r\nNEW-1\r\nSOLD-1\r\n${'x'.repeat(2_001)}\r\nbad\u0007\r\n`;
-    const told = {
+    const expected = {
       ...{
         lines: 7,
         added: 2,
@@ -42,9 +42,9 @@ describe('importing codes', () => {
         ],
       },
     };
-    expect(await report(poolId, text, { dryRun: true })).toEqual({ ...told, dryRun: true, batchIds: [] });
+    expect(await report(poolId, text, { dryRun: true })).toEqual({ ...expected, dryRun: true, batchIds: [] });
     expect((await codesOf(poolId)).length).toBe(2);
-    expect(await report(poolId, text)).toEqual({ ...told, dryRun: false, batchIds: [expect.any(String)] });
+    expect(await report(poolId, text)).toEqual({ ...expected, dryRun: false, batchIds: [expect.any(String)] });
     const ids = (await codesOf(poolId)).slice(2).map(({ id }) => id);
     expect(await stock.textsOf(ids)).toEqual(['NEW-1', 'NEW-2']);
   });
@@ -52,8 +52,8 @@ describe('importing codes', () => {
   test('reads a table with cost and expiry per code', async () => {
     const poolId = await stock.pool();
     const text = 'code,expiry,cost\n"A,1",2199-12-31,12.50\nB,,\nC,31/31/2199,1\nD,,abc\nE,2001-01-01,1\n';
-    const told = await report(poolId, text, { unitCost: 300, currency: 'CNY' });
-    expect(told.wrong).toEqual([
+    const imported = await report(poolId, text, { unitCost: 300, currency: 'CNY' });
+    expect(imported.wrong).toEqual([
       { line: 4, problem: 'expiry' },
       { line: 5, problem: 'cost' },
       { line: 6, problem: 'expired' },
@@ -70,8 +70,8 @@ describe('importing codes', () => {
   test('three concurrent imports of the same file add every code once', async () => {
     const poolId = await stock.pool();
     const text = Array.from({ length: 300 }, (_, at) => `RACE-${at}`).join('\n');
-    const told = await Promise.all([report(poolId, text), report(poolId, text), report(poolId, text)]);
-    expect(told.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, 0, 300]);
+    const imported = await Promise.all([report(poolId, text), report(poolId, text), report(poolId, text)]);
+    expect(imported.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, 0, 300]);
     expect(await stock.states(poolId)).toEqual({ available: 300 });
     const [batch] = await stock.company.rows('select sum(added)::int as added from code_batches where pool_id = $1', [
       poolId,
@@ -87,9 +87,9 @@ describe('importing codes', () => {
       const [there, here] = [await stock.pool(), await stock.pool()];
       await report(there, 'BOTH-1\nBOTH-2');
       const other = { poolId: there, poolName: await nameOf(there) };
-      const told = { added: 1, duplicates: [], alreadySold: [], inOtherPools: [{ line: 2, ...other }] };
-      expect(await report(here, 'OWN-1\nBOTH-1', { dryRun: true })).toMatchObject(told);
-      expect(await report(here, 'OWN-1\nBOTH-1')).toMatchObject(told);
+      const expected = { added: 1, duplicates: [], alreadySold: [], inOtherPools: [{ line: 2, ...other }] };
+      expect(await report(here, 'OWN-1\nBOTH-1', { dryRun: true })).toMatchObject(expected);
+      expect(await report(here, 'OWN-1\nBOTH-1')).toMatchObject(expected);
       expect([await stock.states(here), await stock.states(there)]).toEqual([{ available: 1 }, { available: 2 }]);
       for (const { id } of await codesOf(there)) expect((await act(id, 'void')).status).toBe(200);
       expect(await report(here, 'BOTH-1\nBOTH-2')).toMatchObject({ added: 2, inOtherPools: [] });
@@ -99,8 +99,8 @@ describe('importing codes', () => {
     test('concurrent imports into several pools add every code once', async () => {
       const pools = await Promise.all([1, 2, 3].map(() => stock.pool()));
       const text = Array.from({ length: 100 }, (_, at) => `APART-${at}`).join('\n');
-      const told = await Promise.all(pools.map((poolId) => report(poolId, text)));
-      expect(told.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, 0, 100]);
+      const imported = await Promise.all(pools.map((poolId) => report(poolId, text)));
+      expect(imported.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, 0, 100]);
       const states = await Promise.all(pools.map(stock.states));
       expect(states.filter(({ available }) => available === 100)).toHaveLength(1);
     });
@@ -118,8 +118,8 @@ describe('importing codes', () => {
                 content = (select content from code_contents where pool_id = $2 limit 1) where pool_id = $1`,
         [second, first],
       );
-      const told = await report(third, 'OLDER-1\nOLDER-2\nNEWER');
-      expect(told).toMatchObject({ added: 1, inOtherPools: [{ line: 1 }, { line: 2 }] });
+      const imported = await report(third, 'OLDER-1\nOLDER-2\nNEWER');
+      expect(imported).toMatchObject({ added: 1, inOtherPools: [{ line: 1 }, { line: 2 }] });
       expect([await stock.states(first), await stock.states(second)]).toEqual([{ available: 2 }, { available: 1 }]);
       const left = await stock.company.rows(
         `select 1 from code_contents where ${ofOlder} and company_fingerprint is null`,

@@ -54,7 +54,7 @@ test.each(Object.entries(rules))(
     expect(await paying.traceOf(first!)).toEqual(trace);
     expect(await paying.traceOf(second!)).toEqual(trace);
     expect(await Promise.all([first!, second!, third!].map(paying.wasTogether))).toEqual([true, true, false]);
-    await paying.whileHeld(fourth!, async (waiting) => {
+    await paying.whileLocked(fourth!, async (waiting) => {
       const waits = paying.call(fourth!);
       await waiting();
       expect((await waits).body.data.result).toBe('noted');
@@ -146,7 +146,7 @@ test('special cases are processed alone and completely, whatever they are batche
 test('an order whose conversation is locked waits alone', async () => {
   const [, product] = await paying.goods(20);
   const orders = await paying.placed(product, 12);
-  await paying.whileHeld(orders[7]!, async (waiting) => {
+  await paying.whileLocked(orders[7]!, async (waiting) => {
     const open = new Set(orders.keys());
     const all = orders.map(async (order, at) => {
       await paying.take(order);

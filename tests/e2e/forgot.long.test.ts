@@ -85,7 +85,7 @@ test('a reset link from an administrator works once; its secret is removed from 
   await Promise.all([owner.context.close(), visit.context.close()]);
 });
 
-test('a server without text messages says whom to ask', async () => {
+test('a server without text messages names the person to ask', async () => {
   const silent = await openSite();
   const { page, open } = await silent.visit();
   await open('/login/forgot');

@@ -100,7 +100,7 @@ test('every screen shows stored markup as plain text', async () => {
   expect(shown).toBeGreaterThan(500);
   figure(
     'hostile-texts',
-    `${texts.length} texts in ${written.length} columns, ${walked.length} screens, shown ${shown} times: no script ran, no other host was asked`,
+    `${texts.length} texts in ${written.length} columns, ${walked.length} screens, shown ${shown} times: no script ran, no other host was contacted`,
   );
   await visit.context.close();
 }, 900_000);

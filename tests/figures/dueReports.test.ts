@@ -48,7 +48,7 @@ describe('due reports', () => {
     expect(Date.parse(after.nextRunAt)).toBeGreaterThan(Date.now());
   });
 
-  test('that no recipient may see have the outcome nobody', async () => {
+  test('that no recipient may see have the outcome "nobody"', async () => {
     const { id } = await schedule({ recipients: [blind.userId] });
     await passed(id);
     await take();
@@ -126,7 +126,7 @@ describe('due reports', () => {
       plantFailPoints((name: FailPoint) => {
         if (name !== point || left === 0) return;
         left -= 1;
-        throw new Error('The lights went out.');
+        throw new Error('power failure');
       });
       await passed(id);
       await take();

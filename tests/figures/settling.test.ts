@@ -85,7 +85,7 @@ test('a query timeout while days are being recounted says so, and other timeouts
       await holder.query('begin; lock table figure_days in access exclusive mode');
       const asked = path(query);
       const text = `select pg_cancel_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event = 'relation' and query like '%with asked%'`;
+        where datname = current_database() and wait_event = 'relation' and query like '%with requested%'`;
       while ((await company.rows(text)).length === 0);
       return await asked;
     } finally {
@@ -100,8 +100,8 @@ test('a query timeout while days are being recounted says so, and other timeouts
   expect([first.headers['retry-after'], first.body.data]).toEqual(['10', { countedFrom: null }]);
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   for (let open = await openDays(app.db, companyId); open.length > 0; open = await openDays(app.db, companyId)) {
-    const told = await takenBack(`${period}&by=day&measures=sales`, table);
-    expect(said(told)).toBe('503 FIGURES_COUNTING');
+    const answer = await takenBack(`${period}&by=day&measures=sales`, table);
+    expect(said(answer)).toBe('503 FIGURES_COUNTING');
     expect(await settleDay(app.db, companyId, open[0]!.day)).toBe(true);
   }
   const [{ from }] = await company.rows('select min(day)::text as from from figure_settled where company_id = $1', [

@@ -27,7 +27,7 @@ export async function drawGallery(
   say: (line: string) => void,
 ): Promise<readonly string[]> {
   const chosen = screens.filter(({ name }) => name.includes(words));
-  if (chosen.length === 0) throw new Error(`No screen's name holds "${words}".`);
+  if (chosen.length === 0) throw new Error(`No screen has "${words}" in its name.`);
   if (words === '') rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'pictures'), { recursive: true });
   const product = await startProduct();

@@ -21,7 +21,7 @@ export interface AskedRules {
 }
 
 export const url = '/api/v1/reply-rules';
-// biome-ignore lint/suspicious/noThenProperty: the contract's name; what it holds is a text.
+// biome-ignore lint/suspicious/noThenProperty: a name of the contract; its value is a text.
 export const goesOn = { then: 'continue' };
 export const text = (...texts: readonly string[]) => texts.map((one) => ({ kind: 'text', text: one }));
 

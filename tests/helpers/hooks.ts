@@ -36,7 +36,6 @@ export interface HookCall {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
-  // What it is told is each test's to say.
   // biome-ignore lint/suspicious/noExplicitAny: differs by event
   readonly body: any;
 }

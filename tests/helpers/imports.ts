@@ -82,10 +82,10 @@ export interface ImportCompany {
   readonly cast: Cast;
   readonly owner: Client;
   readonly labels: Imports;
-  // biome-ignore lint/suspicious/noExplicitAny: what a row holds is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: the shape differs by test
   rows(text: string, values?: readonly unknown[]): Promise<any[]>;
   /** The labels whose name begins like this. */
-  // biome-ignore lint/suspicious/noExplicitAny: what a row holds is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: the shape differs by test
   named(prefix: string): Promise<any[]>;
   /** Blocks imports of the company's labels (holds their advisory lock) while the action runs. */
   held(action: () => Promise<void>): Promise<void>;
@@ -121,6 +121,6 @@ export async function startImports(): Promise<ImportCompany> {
 
 export const byName = { columns: ['name', 'colour'], key: 'name' };
 /** The faults of an import: row, heading, text and reason. */
-// biome-ignore lint/suspicious/noExplicitAny: what an import tells is each test's to say
+// biome-ignore lint/suspicious/noExplicitAny: the shape differs by test
 export const faults = ({ faults }: { readonly faults: readonly any[] }) =>
   faults.map(({ row, heading, text, reason }) => [row, heading, text, reason]);

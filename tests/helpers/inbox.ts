@@ -11,7 +11,7 @@ export interface InboxUnderTest {
   readonly owner: Client;
   /** Creates one conversation per text, the last one newest. */
   begun(...texts: string[]): Promise<string[]>;
-  // biome-ignore lint/suspicious/noExplicitAny: what a conversation tells is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: the shape differs by test
   stored(id: string): Promise<any>;
 }
 

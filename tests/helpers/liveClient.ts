@@ -77,7 +77,7 @@ export function openLive(socket: WebSocket): Promise<LiveClient> {
           if (at >= 0) {
             taken = at + 1;
             resolve(frames[at] as never);
-          } else if (socket.readyState === WebSocket.CLOSED) reject(new Error(`Closed before ${type} came.`));
+          } else if (socket.readyState === WebSocket.CLOSED) reject(new Error(`Closed before ${type} arrived.`));
         };
         look();
       }),

@@ -40,8 +40,8 @@ export async function startPaying() {
         });
       return { number, buyer, created: event('created'), paid: event('paid') };
     });
-    const told = await shop.send(orders.map(({ created }) => created));
-    expect(told.status).toBe(200);
+    const sent = await shop.send(orders.map(({ created }) => created));
+    expect(sent.status).toBe(200);
     const found = await rows('select id, external_id from orders where external_id = any($1)', [
       orders.map(({ number }) => number),
     ]);
@@ -78,40 +78,40 @@ export async function startPaying() {
     const { db, delivery } = selling.company.server.app;
     const { companyId } = shop;
     const parts = { ...delivery.deps, fulfilment: delivery.fulfilment };
-    const told = { kind: 'paid', eventId: newId(), companyId, orderId, amount: 100, currency: 'CNY' } as const;
-    return takeCallback(db, parts, 'test', told);
+    const paid = { kind: 'paid', eventId: newId(), companyId, orderId, amount: 100, currency: 'CNY' } as const;
+    return takeCallback(db, parts, 'test', paid);
   }
 
   /**
    * Runs an action while another transaction locks the order's conversation, so that the batch skips it and it then
    * waits.
    */
-  async function whileHeld<T>({ buyer }: Placed, action: (waiting: () => Promise<void>) => Promise<T>): Promise<T> {
+  async function whileLocked<T>({ buyer }: Placed, action: (waiting: () => Promise<void>) => Promise<T>): Promise<T> {
     let release = () => {};
-    const holding = new Promise<void>((done) => {
+    const released = new Promise<void>((done) => {
       release = done;
     });
-    let isHeld = () => {};
-    const begun = new Promise<void>((done) => {
-      isHeld = done;
+    let locked = () => {};
+    const isLocked = new Promise<void>((done) => {
+      locked = done;
     });
-    const held = inTransaction(selling.company.server.app.db, async (trx) => {
+    const locking = inTransaction(selling.company.server.app.db, async (trx) => {
       await query(trx, 'select 1 from conversations where external_id = $1 for no key update', [buyer]);
-      isHeld();
-      await holding;
+      locked();
+      await released;
     });
-    await begun;
+    await isLocked;
     const done = action(async () => {
       await expect
         .poll(() =>
           rows(
-            `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%talk as materialized%'`,
+            `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%conversation as materialized%'`,
           ),
         )
         .toEqual([{ count: 1 }]);
       release();
     });
-    await held;
+    await locking;
     return done;
   }
 
@@ -200,6 +200,6 @@ export async function startPaying() {
 
   return {
     ...{ selling, shop, rows, placed, goods, report, reportCarefully, call, take },
-    ...{ whileHeld, traceOf, wasTogether, transactionsOf, expectEachHasOne },
+    ...{ whileLocked, traceOf, wasTogether, transactionsOf, expectEachHasOne },
   };
 }

@@ -40,7 +40,7 @@ export function plansOf(server: TestServer, companyId: string): Plans {
     async failingRound() {
       const failures: string[] = [];
       const gone = () => {
-        throw new Error('The table is gone.');
+        throw new Error('The table does not exist.');
       };
       await pool.query(`update editions set seats = 0 where code = 'FREE'`);
       await settleDue(

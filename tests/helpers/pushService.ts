@@ -93,7 +93,7 @@ export function vapidOf({ headers }: PushCall): { readonly key: string; readonly
   const jwk = { kty: 'EC', crv: 'P-256', x: coordinate(point, 1), y: coordinate(point, 33) };
   const publicKey = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
   const holds = verify('sha256', Buffer.from(`${head}.${claims}`), publicKey, Buffer.from(signature!, 'base64url'));
-  if (!holds) throw new Error('the signature does not hold');
+  if (!holds) throw new Error('the signature is not valid');
   return { key: key!, claims: JSON.parse(Buffer.from(claims!, 'base64url').toString()) };
 }
 

@@ -14,5 +14,5 @@ export function randomNumbers(start: number): () => number {
 
 function readSeed(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new Error(`TEST_SEED is '${text}'; it must be a whole number of at most nine digits.`);
+  throw new Error(`TEST_SEED is '${text}', but must be a whole number of at most nine digits.`);
 }

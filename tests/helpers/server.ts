@@ -69,7 +69,7 @@ export interface AnswerBody {
   readonly errorCode?: string;
   readonly errors?: Readonly<Record<string, string>>;
   readonly requestId?: string;
-  // What an answer holds is each test's to say.
+  // The shape differs by route.
   // biome-ignore lint/suspicious/noExplicitAny: differs by call
   readonly data: any;
 }
@@ -226,7 +226,7 @@ function parsed(text: string, status: number): AnswerBody {
   try {
     return JSON.parse(text) as AnswerBody;
   } catch {
-    throw new Error(`The answer ${status} ${STATUS_CODES[status]} is no JSON: ${text.slice(0, 200)}`);
+    throw new Error(`The response ${status} ${STATUS_CODES[status]} is not JSON: ${text.slice(0, 200)}`);
   }
 }
 

@@ -15,7 +15,7 @@ export interface Shop {
   basket(more?: object): object;
   /** A visitor buys, by default one item without a coupon. */
   buys(visitor: VisitorClient, more?: object): Promise<TestAnswer>;
-  // biome-ignore lint/suspicious/noExplicitAny: what a row holds is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: the shape differs by test
   orderOf(id: string): Promise<any>;
   /** Calls the test payment page for the given action and returns the callback that it would send. */
   callbackOf(order: ShopOrder, action: string): Promise<TestCallback>;

@@ -15,5 +15,5 @@ export function isAtLength(): boolean {
 export function testSize(): Size {
   const asked = process.env.TEST_SIZE ?? 'small';
   if (asked === 'small' || asked === 'usual' || asked === 'full') return asked;
-  throw new Error(`TEST_SIZE is '${asked}'; it may be small, usual or full.`);
+  throw new Error(`TEST_SIZE is '${asked}', but must be small, usual or full.`);
 }

@@ -22,9 +22,9 @@ export interface Stock {
   /** The owner imports codes into a pool. */
   bring(poolId: string, codes: string, more?: object): Promise<TestAnswer>;
   /** The same, returning the report of a successful import. */
-  // biome-ignore lint/suspicious/noExplicitAny: what a report tells is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: the shape differs by test
   report(poolId: string, codes: string, more?: object): Promise<any>;
-  // biome-ignore lint/suspicious/noExplicitAny: what a row holds is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: the shape differs by test
   codesOf(poolId: string): Promise<any[]>;
   /** The owner performs an action on a code. */
   act(codeId: string, action: string, body?: object): Promise<TestAnswer>;

@@ -6,13 +6,13 @@ import type { TestAnswer } from './server';
 /** A company on the free plan before each test, and the owner's calls about its subscription. */
 export interface Subscriptions extends Members {
   readonly plans: Plans;
-  // biome-ignore lint/suspicious/noExplicitAny: what it tells is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: the shape differs by test
   plan(): Promise<any>;
   quote(planCode: string, interval: string, seats: number): Promise<TestAnswer>;
   change(planCode: string, interval: string, seats: number): Promise<TestAnswer>;
   /** The titles of the notifications, by default of the owner, newest first. */
   notificationTitles(client?: Client): Promise<string[]>;
-  // biome-ignore lint/suspicious/noExplicitAny: what a row holds is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: the shape differs by test
   subscription(): Promise<any>;
   /** Books PRO with monthly payment; the period ends in 20 days by default. */
   pro(seats: number, until?: Date): Promise<void>;

@@ -7,7 +7,7 @@ export interface Widgets {
   readonly company: Company;
   /** Creates a widget account; returns its id. */
   widget(values?: object, companyId?: string): Promise<string>;
-  // biome-ignore lint/suspicious/noExplicitAny: what a row holds is each test's to say
+  // biome-ignore lint/suspicious/noExplicitAny: the shape differs by test
   conversationsOf(accountId: string): Promise<any[]>;
 }
 

@@ -33,12 +33,14 @@ test('three nodes starting concurrently on an empty database create one company 
     'select (select count(*) from companies) as companies, count(*) as users from users',
   );
   expect(rows).toEqual([{ companies: 1, users: 1 }]);
-  await expect(node({ PARLEY_SECRET: 'y'.repeat(40) })).rejects.toThrow(/another secret/);
+  await expect(node({ PARLEY_SECRET: 'y'.repeat(40) })).rejects.toThrow(/secret is not the secret of the database/);
   const lost = folder();
   await expect(node({ PARLEY_SECRET: '', PARLEY_DATA: lost })).rejects.toThrow(
-    /^The secret .* is gone\. Set PARLEY_SECRET/,
+    /^The secret .* is missing\. Set PARLEY_SECRET/,
   );
   expect(readdirSync(lost)).toEqual([]);
   // The database is already open; this setting only declares that it is shared.
-  await expect(node({ DATABASE_URL: 'postgres://shared' })).rejects.toThrow(/another place for uploaded files/);
+  await expect(node({ DATABASE_URL: 'postgres://shared' })).rejects.toThrow(
+    /file storage is not the file storage of the database/,
+  );
 });

@@ -54,16 +54,16 @@ describe('installation secret', () => {
     await start(first, files);
     await start(first, files);
     await expect(start(second, files)).rejects.toThrow(
-      /^This server has another secret .* Set PARLEY_SECRET to the secret/,
+      /^This server's secret is not the secret of the database, .* Set PARLEY_SECRET to the secret/,
     );
     await expect(start(second, files, { sharesDatabase: false })).rejects.toThrow(/PARLEY_SECRET/);
     expect(JSON.stringify(await kernel.rows('select * from installation'))).not.toContain(first);
     expect(await lookAtSecret(kernel.pool, first, sealed)).toEqual({
       subject: 'secret',
-      text: 'is the one of this database',
+      text: 'matches the database',
     });
     expect((await lookAtSecret(kernel.pool, second, sealed)).todo).toMatch(/^Set PARLEY_SECRET/);
-    expect((await lookAtSecret(kernel.pool, null, sealed)).text).toMatch(/is gone$/);
+    expect((await lookAtSecret(kernel.pool, null, sealed)).text).toMatch(/is missing$/);
   });
 
   test('a database from an older version accepts the secret that decrypts its data', async () => {
@@ -103,7 +103,8 @@ describe('uploaded files', () => {
   test('a server with its own file store is refused, even before the first upload', async () => {
     const [shared, own] = [folder(), folder()];
     await start(first, shared);
-    const refused = /^This server has another place for uploaded files .* Give all servers the same PARLEY_FILES/;
+    const refused =
+      /^This server's file storage is not the file storage of the database, .* Give all servers the same PARLEY_FILES/;
     await expect(start(first, own)).rejects.toThrow(refused);
     await upload(shared);
     await expect(start(first, own)).rejects.toThrow(refused);
@@ -144,7 +145,7 @@ describe('uploaded files', () => {
     const files = folder();
     const look = () => uploadedFiles(kernel.pool, folderStore(files));
     const [, gone, cut] = [await upload(files), await upload(files), await upload(files, 'longer')];
-    expect(await look()).toEqual({ subject: 'uploaded files', text: 'all 3 are there' });
+    expect(await look()).toEqual({ subject: 'uploaded files', text: 'all 3 exist' });
     rmSync(join(files, gone));
     rmSync(join(files, cut));
     const [company, id] = cut.split('/') as [string, string];
@@ -153,6 +154,6 @@ describe('uploaded files', () => {
     expect(text).toContain('2 of 3 are missing or damaged');
     expect(text).toContain(`${gone} (a.txt) is missing`);
     expect(text).toContain(`${cut} (a.txt) has 5 bytes instead of 6`);
-    expect(todo).toMatch(/^Put them back from a backup/);
+    expect(todo).toMatch(/^Restore them from a backup/);
   });
 });

@@ -209,7 +209,7 @@ describe('live connection and its session: the connection closes on every node',
       ({ userId }) => at.owner.put('/api/xxm-comp/v1/edit', { baseUserId: userId, version: 1, status: 0 }),
     ],
     [
-      'a session that nobody uses',
+      'an unused session',
       ({ userId }) =>
         at.rows(`update sessions set last_seen_at = now() - interval '31 minutes' where user_id = $1`, [userId]),
     ],

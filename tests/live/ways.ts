@@ -101,7 +101,7 @@ export async function furtherWays(at: Selling, deps: ActionParts): Promise<Actio
       owner.post(`/api/v1/coupons/${couponId}/recall`, { codeId: newest('coupon-codes') }),
     'a delivery fails': () => leave('n4', 'failed'),
     'its message is sent again': async () => owner.post(`/api/v1/messages/${await deliveryMessage('failed')}/retry`),
-    'nobody knows whether a delivery arrived': () => leave('n5', 'unknown'),
+    'it is unknown whether a delivery arrived': () => leave('n5', 'unknown'),
     'a member says that it did': async () =>
       owner.post(`/api/v1/messages/${await deliveryMessage('unknown')}/settle`, { arrived: true }),
     'codes are pasted into a pool': () => owner.post(`/api/v1/code-pools/${pool.id}/import`, { codes: 'AAA-1\nAAA-2' }),

@@ -9,7 +9,7 @@ export function promisesPage(promises: Readonly<Record<string, readonly Promised
   return `${[opening, ...parts, closing].join('\n\n')}\n`;
 }
 
-const head = '| promise | shown by | how much, and last measured |\n| --- | --- | --- |';
+const head = '| promise | tests | sizes and last measurements |\n| --- | --- | --- |';
 
 const commands: Readonly<Record<Command, string>> = {
   test: '`npm test`',
@@ -43,15 +43,15 @@ function spoken({ said, at, machine }: Figure): string {
 
 const opening = `# Promises
 
-What Parley promises, the tests that show it, and the command that runs them. \`npm test\` runs on every change and shows the
-core of each promise in a few minutes. \`npm run test:all\` runs that and everything else: all tests named \`*.long.test.ts\`
+What Parley guarantees, the tests that verify it, and the command that runs them. \`npm test\` runs on every change and verifies
+the core of each promise in a few minutes. \`npm run test:all\` runs that and everything else: all tests named \`*.long.test.ts\`
 and \`*.speed.test.ts\`, larger sizes, and new random numbers (\`TEST_SEED=<seed>\` repeats a run). Each fails when one of its
-tests below did not run. The table stands in \`tests/promises\`; this page is written from it and from what the tests measured:
-by \`-- --record\` behind either command after a run without failures, or afterwards by \`npm run promises\`.`;
+tests below did not run. The table is in \`tests/promises\`. This page is generated from it and from the measurements of the tests:
+by either command with \`-- --record\` after a run without failures, or afterwards by \`npm run promises\`.`;
 
 const closing = `## Beside the tests
 
-\`npm run bench\` measures speed and memory beside a bare reference on the same database in the same run.
+\`npm run bench\` measures speed and memory, compared with a minimal reference server on the same database in the same run.
 
-\`npm run lighthouse\` asks Lighthouse 12.8.2 (desktop) about the built product. On two busy cores, 21 November 2026: sign-in 99
+\`npm run lighthouse\` runs Lighthouse 12.8.2 (desktop) on the built product. On two busy cores, 21 November 2026: sign-in 99
 for performance; sign-in, dashboard and list 100 for accessibility and 100 for best practices.`;

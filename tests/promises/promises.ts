@@ -11,13 +11,13 @@ import { storage } from './table/storage';
 
 /** All promises by the headings of docs/promises.md. Every promise has a test. */
 export const promises: Readonly<Record<string, readonly Promised[]>> = {
-  'Running it': storage,
-  'The front door and the wall': port,
+  Operation: storage,
+  'Access and security': port,
   'The company': company,
   'Records and the API': records,
   'The console': console,
   'Conversations and channels': chat,
-  'Orders and what they are answered with': sales,
-  'Answers by themselves': replies,
-  'Plans and figures': plans,
+  'Orders and deliveries': sales,
+  'Automatic replies': replies,
+  'Plans and statistics': plans,
 };

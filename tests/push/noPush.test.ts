@@ -16,7 +16,7 @@ describe('no push notification', () => {
    * Runs an action on a member, then a customer message. A second, admin member who must be notified proves that
    * notifications were processed.
    */
-  const told = async (action: (li: Subscriber) => Promise<unknown>, to = at.account) => {
+  const noticesAfter = async (action: (li: Subscriber) => Promise<unknown>, to = at.account) => {
     const [witness, li] = [await at.someone(), await at.someone()];
     await at.rows('update members set role_ids = role_ids || $2::uuid where id = $1', [
       witness.userId,
@@ -33,13 +33,13 @@ describe('no push notification', () => {
   test('for a conversation that the member cannot see', async () => {
     const group = await at.owner.post('/api/v1/account-groups', { name: 'Quiet', staffIds: [at.cast.agent.userId] });
     const closed = await at.chat.account({ groupId: group.body.data.id });
-    expect(await told(async () => undefined, closed)).toEqual([]);
+    expect(await noticesAfter(async () => undefined, closed)).toEqual([]);
   });
 
   test('to a member without permission to see conversations', async () => {
-    expect(await told(({ userId }) => at.rows(`update members set role_ids = '{}' where id = $1`, [userId]))).toEqual(
-      [],
-    );
+    expect(
+      await noticesAfter(({ userId }) => at.rows(`update members set role_ids = '{}' where id = $1`, [userId])),
+    ).toEqual([]);
   });
 
   test('while the member has a visible console; it resumes when they leave it or are away', async () => {
@@ -67,10 +67,12 @@ describe('no push notification', () => {
   });
 
   test('to a member who has signed out, is disabled or has left the company', async () => {
-    expect(await told(({ client }) => client.post('/api/xxm/v1/users/logout'))).toEqual([]);
-    expect(await told(({ userId }) => at.rows('update members set status = 0 where id = $1', [userId]))).toEqual([]);
+    expect(await noticesAfter(({ client }) => client.post('/api/xxm/v1/users/logout'))).toEqual([]);
+    expect(
+      await noticesAfter(({ userId }) => at.rows('update members set status = 0 where id = $1', [userId])),
+    ).toEqual([]);
     const left = `update members set join_status = 'QUIT' where id = $1`;
-    expect(await told(({ userId }) => at.rows(left, [userId]))).toEqual([]);
+    expect(await noticesAfter(({ userId }) => at.rows(left, [userId]))).toEqual([]);
   });
 
   test("within the member's quiet hours, by the browser's time zone", async () => {

@@ -161,7 +161,7 @@ describe('model failures', () => {
     const text = await ai.conversation(await ai.profile({ fallback: 'text', fallbackText: '稍后回复您。' }), question);
     const first = await ai.ask(text, unsure);
     expect([first.said, first.verdict.why]).toEqual(['稍后回复您。', 'ai-fault']);
-    if (first.verdict.kind !== 'answer') throw new Error('It says nothing.');
+    if (first.verdict.kind !== 'answer') throw new Error('There is no answer.');
     const { key } = first.verdict.reply.claims[0]!;
     await ai.company.rows(
       `insert into reply_uses (company_id, key, uses, until) values ($1, $2, 1, now() + interval '1 hour')`,

@@ -138,10 +138,10 @@ describe('customers who ask for a person', () => {
   test.each(['转人工', '你好，我要找人工客服', 'I want to SPEAK to a human!', 'agent', '人工', '请帮我转接法务部'])(
     'are handed over: %s',
     async (text) => {
-      await policy({ handOffText: 'Somebody comes.', handOffWords: '法务\n律师', defaultText: 'Default.' });
+      await policy({ handOffText: 'Someone will reply.', handOffWords: '法务\n律师', defaultText: 'Default.' });
       const buyer = replying.newCustomer();
       const { said, decision, conversationId } = await replying.says(buyer, text);
-      expect(said).toEqual(['Somebody comes.']);
+      expect(said).toEqual(['Someone will reply.']);
       expect(decision).toMatchObject({ outcome: 'handOff', why: 'asked-for-person' });
       const conversation = await conversationOf(conversationId);
       expect(conversation).toMatchObject({ mode: 'human', answered: 0 });
@@ -162,7 +162,7 @@ describe('customers who ask for a person', () => {
   test.each(['人工智能手表', '我想要人工智能音箱', 'agentur gesucht', 'a personal gift'])(
     'other texts are not handed over: %s',
     async (text) => {
-      await policy({ handOffText: 'Somebody comes.', handOffWords: 'gift card' });
+      await policy({ handOffText: 'Someone will reply.', handOffWords: 'gift card' });
       expect((await replying.says(replying.newCustomer(), text)).decision).toMatchObject({
         outcome: 'none',
         why: 'no-default',

@@ -165,7 +165,7 @@ test('for random rules and message streams the same rules answer as in the refer
   expect(counts.answered).toBeGreaterThan(runs * 0.6);
   if (runs >= 1_000) expect(Math.min(counts.several, counts.limited, counts.never)).toBeGreaterThan(runs * 0.02);
   const answered = `${counted(counts.answered)} messages answered`;
-  figure('rules-model', `${counted(runs)} sets of rules, ${answered}, all as the model does`);
+  figure('rules-model', `${counted(runs)} sets of rules, ${answered}, all equal to the model`);
 }, 600_000);
 
 /** The uses that an answer or a silence consumes. */

@@ -78,7 +78,7 @@ test('values of secret fields appear in no answer to any user, no export, no eve
   expect(recorded).not.toContain('canary-');
   for (const secret of secrets) expect(recorded).not.toContain(secret);
   const count = Object.values(hidden).reduce((sum, one) => sum + one, 0);
-  figure('canaries', `${count} canaries in ${Object.keys(hidden).length} fields, ${calls} answers: none told`);
+  figure('canaries', `${count} canaries in ${Object.keys(hidden).length} fields, ${calls} responses: none revealed`);
 }, 300_000);
 
 /** The answers to changes of records with secret fields: successful, with a version conflict, refused, and in bulk. */

@@ -219,7 +219,10 @@ test('an id of another company is answered like an unknown id in every place, an
   expect(await kept(cast.owner.companyId)).toEqual(before);
   expect(await ownRowsWithForeignIds()).toEqual([]);
   expect(calls).toBeGreaterThan(3_000);
-  figure('foreign-ids', `${calls} calls with ids of another company or of none: the same answers, nothing written`);
+  figure(
+    'foreign-ids',
+    `${calls} calls with ids of another company or of no record: the same responses, nothing written`,
+  );
 }, 300_000);
 
 /**

@@ -168,7 +168,7 @@ describe('records of accounts of another group', () => {
         const { status, body } = await by.get(`/api/v1/${schema.name}?range=[0,9]`);
         if (status === 200) expect([schema.name, body.data]).toEqual([schema.name, []]);
       }
-      figure('out-of-sight', `${readsOf().length} reads of each kind of member: no record beyond what they look after`);
+      figure('out-of-sight', `${readsOf().length} reads of each kind of member: no record outside their data scope`);
     },
     300_000,
   );

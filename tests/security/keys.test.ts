@@ -191,7 +191,7 @@ describe('guessing API keys', () => {
     ]);
     figure(
       'key-guesses',
-      `${counted(answers.length)} wrong keys at once from one address: ${countOf(401)} answered, ${counted(countOf(429))} told to wait`,
+      `${counted(answers.length)} wrong keys at once from one address: ${countOf(401)} refused with 401, ${counted(countOf(429))} with 429`,
     );
     expect(Number(answers.at(-1)!.headers['retry-after'] ?? 1)).toBeGreaterThan(0);
     expect((await guess(one.key, ip)).status).toBe(200);

@@ -33,7 +33,7 @@ async function untilLimited(send: () => Promise<TestAnswer>): Promise<{ count: n
     const refusal = await send();
     if (refusal.status === 429) return { count, refusal };
   }
-  throw new Error('Nobody was told to wait.');
+  throw new Error('No request was limited.');
 }
 
 describe('requests over a limit get 429 with Retry-After and do nothing', () => {

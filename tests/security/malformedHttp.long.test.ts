@@ -116,7 +116,10 @@ describe('a request with an ambiguous body length is refused, and nothing after 
     ['a chunk without a length', post('Transfer-Encoding: chunked\r\n', `x\r\n{}\r\n0\r\n\r\n${hidden}`)],
     ['a chunk beyond all', post('Transfer-Encoding: chunked\r\n', `ffffffffffffffffff\r\n{}\r\n0\r\n\r\n${hidden}`)],
     ['a chunk of a negative length', post('Transfer-Encoding: chunked\r\n', `-2\r\n{}\r\n0\r\n\r\n${hidden}`)],
-    ['a chunk that is longer than told', post('Transfer-Encoding: chunked\r\n', `2\r\n{}AA\r\n0\r\n\r\n${hidden}`)],
+    [
+      'a chunk longer than its declared size',
+      post('Transfer-Encoding: chunked\r\n', `2\r\n{}AA\r\n0\r\n\r\n${hidden}`),
+    ],
   ])('%s', async (what, bytes) => {
     const answers = await answersTo(bytes);
     expectSafe(answers, what);
@@ -156,7 +159,7 @@ describe('malformed HTTP is refused in the envelope with security headers', () =
     ['the first words of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
     ['a version that is not there', get('', '/api/health', 'HTTP/3.7'), [400]],
     ['no version', 'GET /api/health\r\n\r\n', [200, 400]],
-    ['an expectation nobody meets', get('Expect: a-miracle\r\n'), [200, 417]],
+    ['an unknown expectation', get('Expect: a-miracle\r\n'), [200, 417]],
     ['TRACE', `TRACE / HTTP/1.1\r\n${asks}${last}\r\n`, [400, 404, 405]],
     ['a method that is not there', `BREW /api/health HTTP/1.1\r\n${asks}\r\n`, [400]],
     ['a lower-case method', `get /api/health HTTP/1.1\r\n${asks}\r\n`, [400]],

@@ -145,7 +145,7 @@ describe('face check', () => {
     expect((await code.poll()).body.data).toEqual({ status: 'EXPIRED' });
   });
 
-  test('an unreachable provider signs nobody in, and can be retried', async () => {
+  test('with an unreachable provider no user is signed in, and can be retried', async () => {
     face.result = new Error('away');
     const code = await show();
     const ticket = await scanned(phone, code);

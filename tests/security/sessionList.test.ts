@@ -166,7 +166,7 @@ describe('session duration', () => {
     expect(await sceneOf(unattended)).toBe(-3);
   });
 
-  test('with one session per member the newest stays, and the others are told that they were replaced', async () => {
+  test('with one session per member the newest stays, and the others end with the reason that they were replaced', async () => {
     await change({ oneSession: true });
     const first = await enter('agent');
     const manager = await enter('manager');

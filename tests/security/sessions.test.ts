@@ -90,9 +90,9 @@ describe('end of a session', () => {
 
   test.each([
     ['its time is over', "expires_at = now() - interval '1 second'", -3],
-    ['nobody used it for half an hour', "last_seen_at = now() - interval '31 minutes'", -3],
+    ['it was not used for half an hour', "last_seen_at = now() - interval '31 minutes'", -3],
     ['it was replaced', 'ended_at = now(), end_scene = -4', -4],
-    ['it was ended by somebody', 'ended_at = now(), end_scene = -5', -5],
+    ['it was ended by a user', 'ended_at = now(), end_scene = -5', -5],
   ])('when %s', async (_, change, scene) => {
     const client = await signIn(server, cast.agent);
     expect((await client.get(me)).status).toBe(200);

@@ -124,7 +124,7 @@ test('no random body causes a server error or reveals internals', async () => {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   expect(statuses[400]).toBeGreaterThan(500);
   const all = Object.values(statuses).reduce((sum, each) => sum + each, 0);
-  figure('wild-bodies', `${all} wild bodies on ${server.app.routes.length} routes: no error of the server`);
+  figure('wild-bodies', `${all} malformed bodies on ${server.app.routes.length} routes: no server error`);
 }, 300_000);
 
 test('no random query or header causes a server error or reveals internals', async () => {

@@ -30,7 +30,7 @@ test('every failure is reported: of a test, a hook, a file that does not load, o
       "null: AssertionError: expected [ 'a complaint' ] to deeply equal []",
       'null: Error: the hook before fails',
     ],
-    'unhandled.planted.ts': [1, 'leaves a promise alone: Error: nobody handles this'],
+    'unhandled.planted.ts': [1, 'leaves a promise alone: Error: not handled'],
     'unloadable.planted.ts': [0, "null: Error: Cannot find module './is-not-there'"],
   });
 });

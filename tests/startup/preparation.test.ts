@@ -54,7 +54,7 @@ describe('package installation', () => {
 
   it('runs after an interrupted install', () => {
     write('node_modules/fastify/package.json', {});
-    expect(whyInstall(folder)).toBe('the last install broke off');
+    expect(whyInstall(folder)).toBe('the last install was interrupted');
   });
 
   it('runs if a version or an integrity hash in the lock file differs', () => {

@@ -24,7 +24,7 @@ describe('an invalid setting stops the start with its name', () => {
   ])('%s=%s, its value %s', async (name, value, shown) => {
     const { code, output } = await startWith({ [name]: value });
     expect(code).toBe(1);
-    expect(output).toContain(`${name} is '`);
+    expect(output).toContain(`${name} is `);
     expect(output.includes(`'${value}'`)).toBe(shown === 'shown');
     expect(output).not.toContain('    at ');
   });

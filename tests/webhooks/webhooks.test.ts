@@ -78,7 +78,7 @@ describe('webhook deliveries', () => {
 
   test('include replies, assignments and resolutions if subscribed, and never private notes', async () => {
     const { id } = await webhook({ events: ['message.sent', 'conversation.assigned', 'conversation.resolved'] });
-    const { conversationId } = (await receive('hello', { conversation: 'deeds' }))!;
+    const { conversationId } = (await receive('hello', { conversation: 'actions' }))!;
     const say = (clientId: string, more: object) =>
       company.owner.post('/api/v1/messages', { conversationId, clientId, kind: 'text', text: clientId, ...more });
     await say('secret', { private: true });

@@ -11,8 +11,8 @@ import { freeCode } from '../subscription/editions';
  */
 export async function assertCurrency(trx: Trx, code: string, before: Values, values: Values): Promise<void> {
   if (before.currency === values.currency) return;
-  const [{ hasInvoice, isHeld }] = (await query<Sold>(trx, soldText, [code, code !== freeCode])) as [Sold];
-  if (!hasInvoice && !isHeld) return;
+  const [{ hasInvoice, isInUse }] = (await query<Sold>(trx, soldText, [code, code !== freeCode])) as [Sold];
+  if (!hasInvoice && !isInUse) return;
   const message = hasInvoice ? invoiced(String(before.currency)) : inUse(String(before.currency));
   throw invalid([{ path: 'currency', code: 'rule', message }]);
 }
@@ -24,7 +24,7 @@ export async function forgetAiMoney(trx: Trx, code: string): Promise<void> {
 
 interface Sold {
   readonly hasInvoice: boolean;
-  readonly isHeld: boolean;
+  readonly isInUse: boolean;
 }
 
 /**
@@ -35,7 +35,7 @@ const soldText = everyCompany(`
   select exists (select from invoices i where i.plan_code = $1
                     and (i.state <> 'void' or exists (select from plan_payments p where p.invoice_id = i.id))) as "hasInvoice",
          $2::boolean and (exists (select from companies where plan_code = $1)
-           or exists (select from subscriptions where plan_code = $1 or next_plan_code = $1)) as "isHeld"`);
+           or exists (select from subscriptions where plan_code = $1 or next_plan_code = $1)) as "isInUse"`);
 const forgetText = everyCompany(`
   delete from plan_month_uses where name = 'aiMoney' and company_id in (select id from companies where plan_code = $1)`);
 

@@ -26,7 +26,7 @@ function webhookOf(of: Read, faults: string[]): PaymentSettings['webhook'] {
   if ((url === null) !== (secret === null))
     faults.push('PARLEY_PAYMENT_URL and PARLEY_PAYMENT_SECRET must both be set, or neither');
   if (url !== null && !isAddress(url))
-    faults.push('PARLEY_PAYMENT_URL must be an address like https://pay.example.com/invoices');
+    faults.push('PARLEY_PAYMENT_URL must be a URL like https://pay.example.com/invoices');
   if (secret !== null && secret.length < 16) faults.push('PARLEY_PAYMENT_SECRET must have at least 16 characters');
   return url === null || secret === null ? null : { url, secret };
 }

@@ -100,5 +100,5 @@ const nothingToDo: Outcome = { outcome: 'noted', reason: null };
 
 const recordText = prepared(`
   insert into plan_payments (source, event_id, kind, company_id, invoice_id, amount, currency)
-  values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning 1 as noted`);
+  values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning 1 as recorded`);
 const outcomeText = prepared('update plan_payments set outcome = $3, reason = $4 where source = $1 and event_id = $2');

@@ -95,7 +95,7 @@ const keepText = prepared(`
          lease_until = null, connected = h.connected or excluded.fault is null,
          incident_since = case when excluded.fault is null then null else coalesce(h.incident_since, now()) end,
          alerts = case when excluded.fault is null or h.incident_since is null then 0 else h.alerts end,
-         -- A refused access waits for a person: they are told at once. What does not answer may be back in a moment.
+         -- Only a member can fix refused credentials, so they are notified at once. An unreachable service may recover soon.
          next_alert_at = case when excluded.fault is null then null when h.incident_since is null or h.alerts = 0
            then coalesce(h.incident_since, now()) + case when $4 then interval '0' else interval '1 minute' end
            else h.next_alert_at end

@@ -18,7 +18,7 @@ export function createBots(apiRoot: string): Bots {
         const { file_path: path } = await of(account).getFile(fileId, signal as never);
         const response = await fetch(`${apiRoot}/file/bot${tokenOf(account)}/${path}`, { signal });
         if (!response.ok || response.body === null)
-          throw new Error(`Telegram answered the file with ${response.status}.`);
+          throw new Error(`Telegram responded to the file request with ${response.status}.`);
         return readAtMax(response.body, maxBytes);
       },
     }),

@@ -134,7 +134,9 @@ function opener(outgoing: Outgoing): OpenFile {
     async read(maxBytes, signal) {
       const answer = await outgoing.fetchSafely({ url, maxBytes, signal });
       if (answer.status !== 200 || answer.cut)
-        throw new Error(`The file was answered with ${answer.status}${answer.cut ? ', and is too large' : ''}.`);
+        throw new Error(
+          `The file request returned ${answer.status}${answer.cut ? ', and the file is too large' : ''}.`,
+        );
       return answer.body;
     },
   });

@@ -30,7 +30,7 @@ export async function uploadFromVisitor(
   return { fileId: id, name, type, size, proof: uploadSignature(signer, account.id, visitor.sourceId, id) };
 }
 
-/** Tells the visitor the reason without details of the company's plan. */
+/** Gives the visitor the reason without details of the company's plan. */
 function noRoom(): Refusal {
   return new Refusal(413, 'NO_FILE_SPACE', {
     en: "The shop's file storage is full, so the file wasn't sent. Please describe it in a message.",

@@ -63,6 +63,6 @@ export function byOf({ userId, actor }: Author): Named | null {
 /** Like `byOf`, for actions that only members perform; throws for the system. */
 export function byMember(author: Author): Named {
   const by = byOf(author);
-  if (by === null) throw new Error('Only a member does this.');
+  if (by === null) throw new Error('Only a member can do this.');
   return by;
 }

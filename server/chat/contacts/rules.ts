@@ -17,11 +17,11 @@ export const contactRules: RecordRules = {
 export async function rename(trx: Trx, { companyId }: Author, contactId: string, name: string): Promise<void> {
   await query(
     trx,
-    `with held as (
+    `with locked as (
        select id from conversations where company_id = $1 and contact_id = $2 and contact_name <> $3 order by id for update
      ), changed as (
        update conversations c set contact_name = $3, version = version + 1, updated_at = now()
-         from held where c.id = held.id returning c.id, c.version, c.account_id
+         from locked where c.id = locked.id returning c.id, c.version, c.account_id
      ) insert into events (company_id, resource, record_id, action, version, audience)
        select $1::uuid, 'conversations', id, 'edit', version, array[account_id] from changed`,
     [companyId, contactId, name],

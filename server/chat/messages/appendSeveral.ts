@@ -34,23 +34,23 @@ export interface Said {
 export function severalText(effect: 'answers' | 'aside', beside: string): string {
   const sets = withTime(effects[effect])
     .replaceAll('$18', 's.preview')
-    .replaceAll('$5', 's.said_kind')
-    .replaceAll('$4', 's.way')
+    .replaceAll('$5', 's.new_kind')
+    .replaceAll('$4', 's.new_direction')
     .replaceAll('$8', "'system'");
   return `
   with given as materialized (
     select * from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $10::text[], $11::text[])
-      as g(new_id, of_talk, nth, many, said_kind, words, preview, what, first_status, client)
+      as g(new_id, of_conversation, nth, many, new_kind, new_text, preview, new_payload, first_status, client)
   ), conversation as (
     update conversations set last_seq = last_seq + s.many, version = version + s.many, ${sets}
-      from (select g.*, 'outgoing' as way from given g where many is not null) as s
-     where conversations.company_id = $1 and conversations.id = s.of_talk
+      from (select g.*, 'outgoing' as new_direction from given g where many is not null) as s
+     where conversations.company_id = $1 and conversations.id = s.of_conversation
     returning id, account_id, contact_id, last_seq - s.many as before, version
   ), message as (
     insert into messages (id, company_id, conversation_id, account_id, contact_id, seq, direction, kind, text, payload, sender_kind, status, client_id)
     select g.new_id, $1::uuid, c.id, c.account_id, c.contact_id, c.before + g.nth, case when g.client is null then 'activity' else 'outgoing' end,
-           g.said_kind, g.words, g.what, 'system', g.first_status, g.client
-      from given g join conversation c on c.id = g.of_talk
+           g.new_kind, g.new_text, g.new_payload, 'system', g.first_status, g.client
+      from given g join conversation c on c.id = g.of_conversation
     returning id, conversation_id, account_id, seq, status, client_id
   ), announced as (
     insert into events (company_id, resource, record_id, action, version, audience)

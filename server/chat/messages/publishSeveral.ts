@@ -16,7 +16,7 @@ export async function publishSeveral(trx: Trx, companyId: string, happenings: re
     ...{ conversationId, newActivities: [{ id: newId(), activity }], said: [] },
   }));
   const written = await query(trx, publishText, severalValues(companyId, endings));
-  if (written.length !== happenings.length) throw new Error('A conversation that is held is not there.');
+  if (written.length !== happenings.length) throw new Error('A locked conversation does not exist.');
 }
 
 const publishText = prepared(severalText('aside', ''));

@@ -46,7 +46,7 @@ export async function isNewEvent(trx: Trx, accountId: string, eventId: string): 
 }
 
 const newEventText = prepared(
-  'insert into inbound_events (account_id, event_id) values ($1, $2) on conflict do nothing returning 1 as noted',
+  'insert into inbound_events (account_id, event_id) values ($1, $2) on conflict do nothing returning 1 as recorded',
 );
 
 /** Records an event, and finds and locks its conversation, in one statement. */
@@ -111,9 +111,9 @@ const known = `
    where c.company_id = $1 and c.account_id = $2 and c.external_id = $3`;
 const knownText = prepared(known);
 const recordText = prepared(`
-  with noted as (insert into inbound_events (account_id, event_id) values ($2, $4) on conflict do nothing returning 1),
+  with recorded as (insert into inbound_events (account_id, event_id) values ($2, $4) on conflict do nothing returning 1),
        known as (${known} for no key update of c)
-  select exists (select from noted) as "isNew", known.* from (select) as always left join known on true`);
+  select exists (select from recorded) as "isNew", known.* from (select) as always left join known on true`);
 async function makeConversation(
   trx: Trx,
   deps: ChatDeps,

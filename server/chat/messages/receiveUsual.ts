@@ -82,23 +82,23 @@ const keepText = plannedOnce(
   askingText({
     first: `given as materialized (
     select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-      $10::timestamptz[], $11::text[]) as g(new_id, by_account, called, said_kind, words, preview, client, brought_as, said_at, event)
-  ), said as materialized (
-    select c.held_id, 'incoming' as way, 'contact' as by_kind, null as sender, 'delivered' as first_status, g.* from given g
+      $10::timestamptz[], $11::text[]) as g(new_id, by_account, external_conversation, new_kind, new_text, preview, client, new_external_id, new_occurred_at, event)
+  ), new_messages as materialized (
+    select c.locked_id, 'incoming' as new_direction, 'contact' as by_kind, null as sender, 'delivered' as first_status, g.* from given g
      cross join lateral (
-      select c.id as held_id from conversations c
-       where c.company_id = $1 and c.account_id = g.by_account and c.external_id = g.called
+      select c.id as locked_id from conversations c
+       where c.company_id = $1 and c.account_id = g.by_account and c.external_id = g.external_conversation
          and not exists (select 1 from inbound_events e where e.account_id = g.by_account and e.event_id = g.event)
          and not exists (select 1 from messages m
            where m.company_id = $1 and m.conversation_id = c.id and m.client_id = g.client)
          and not exists (select 1 from messages m
-           where m.company_id = $1 and m.account_id = g.by_account and m.external_id = g.brought_as)
+           where m.company_id = $1 and m.account_id = g.by_account and m.external_id = g.new_external_id)
          for no key update of c skip locked) as c
   ),`,
     more: ', event',
     selection: 'id, seq, conversation_id, contact_id, account_id',
     // No 'on conflict': a concurrent duplicate fails here and is then handled by the slow path.
-    beside: `, noted as (
+    beside: `, recorded as (
     insert into inbound_events (account_id, event_id) select account_id, event from conversation
   )`,
     answer: `id, seq, conversation_id as "conversationId", contact_id as "contactId",

@@ -8,7 +8,7 @@ export interface CouponUse {
   readonly companyId: string;
   /** As typed. */
   readonly code: string;
-  /** Null: unknown account or customer, for whom no personal conditions hold. */
+  /** Null: unknown account or customer; no personal conditions apply. */
   readonly accountId: string | null;
   readonly contactId: string | null;
   readonly currency: string;

@@ -32,7 +32,7 @@ export async function endForNetwork(trx: Trx, companyId: string, orderId: string
   await query(trx, endText, [companyId, orderId]);
 }
 
-/** How many uses the coupon's limits allow with this discount; null without a limit that strangers could exhaust. */
+/** How many uses the coupon's limits allow with this discount; null without a limit that unverified visitors could exhaust. */
 function mostUses({ totalLimit, perDayLimit, budgetLimit }: CouponFacts, discount: number): number | null {
   const limits = [totalLimit, perDayLimit, budgetLimit === null ? null : Math.floor(budgetLimit / discount)];
   const given = limits.filter((limit) => limit !== null);

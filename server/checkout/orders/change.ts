@@ -28,7 +28,7 @@ export async function changeOrder(
     ...[state, amount, discountAmount, couponCode, paidAmount, refundedAmount, linkNumber],
     ...recordedValues(author, before, change),
   ]);
-  if (changed === undefined) throw new Error('An order that is held was changed by another.');
+  if (changed === undefined) throw new Error('A locked order was changed by another transaction.');
   return changed;
 }
 

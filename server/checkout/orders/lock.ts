@@ -35,8 +35,8 @@ export function toFulfil(companyId: string, order: LockedOrder): OrderToFulfil {
 // returned row is current.
 const rowText = oncePerTable((table) =>
   prepared(`
-  with talk as materialized (
-    select id as talk_id from conversations where company_id = $1
+  with conversation as materialized (
+    select id as locked_conversation_id from conversations where company_id = $1
        and id = (select conversation_id from orders where company_id = $1 and id = $2::uuid) for update
-  ) select ${table.selection} from talk, orders where company_id = $1 and id = $2::uuid for update of orders`),
+  ) select ${table.selection} from conversation, orders where company_id = $1 and id = $2::uuid for update of orders`),
 );

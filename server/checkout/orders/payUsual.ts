@@ -115,34 +115,34 @@ async function lockUnpaid(
 }
 
 const isUsual = `o.state = 'created' and o.paid_amount = 0 and o.refunded_amount = 0 and o.coupon_code is null
-  and o.amount = found.money and o.currency = found.money_of`;
+  and o.amount = found.money and o.currency = found.money_currency`;
 
 // Conversations are locked in a fixed order; locked ones are skipped. A row that was locked is the latest committed
 // version.
 const lockText = prepared(`
   with given as materialized (
     select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::text[])
-      with ordinality as g(by_id, by_account, called, buyer, money, money_of, place)
+      with ordinality as g(by_id, by_account, external_order, buyer, money, money_currency, place)
   ), found as materialized (
-    select o.id as one, o.conversation_id as talk, g.money, g.money_of, g.place,
+    select o.id as order_id, o.conversation_id, g.money, g.money_currency, g.place,
            row_number() over (partition by o.conversation_id order by g.place) = 1 as is_first
       from given g cross join lateral (
        select o.id, o.conversation_id from orders o where o.company_id = $1 and o.id = g.by_id
         union all
        select o.id, o.conversation_id from orders o
-        where o.company_id = $1 and o.account_id = g.by_account and o.external_id = g.called
+        where o.company_id = $1 and o.account_id = g.by_account and o.external_id = g.external_order
           and exists (select from contact_channels k where k.company_id = $1 and k.account_id = g.by_account
             and k.source_id = g.buyer and k.contact_id = o.contact_id)) as o
      order by o.conversation_id, g.place
   )
-  select found.place::int - 1 as place, held.*, held.id is null and exists (
-           select from orders o where o.company_id = $1 and o.id = found.one and ${isUsual}) as "isUsual"
+  select found.place::int - 1 as place, locked.*, locked.id is null and exists (
+           select from orders o where o.company_id = $1 and o.id = found.order_id and ${isUsual}) as "isUsual"
     from found left join lateral (
     select o.id, o.account_id as "accountId", o.contact_id as "contactId", o.conversation_id as "conversationId",
            o.external_id as "externalId", o.amount, o.amount as "paidAmount", o.currency
       from conversations c join orders o on o.company_id = $1 and o.conversation_id = c.id
-     where c.company_id = $1 and c.id = found.talk and o.id = found.one and found.is_first and ${isUsual}
-       for no key update of c, o skip locked) as held on true`);
+     where c.company_id = $1 and c.id = found.conversation_id and o.id = found.order_id and found.is_first and ${isUsual}
+       for no key update of c, o skip locked) as locked on true`);
 
 /**
  * Records the payments and, for channel payments, their events, and updates the orders with audit log entries and
@@ -161,7 +161,7 @@ async function recordPaid(
   });
   const columns = rows[0]!.map((_, column) => rows.map((row) => row[column]));
   const paid = await query(trx, paidText(table('orders')), [companyId, ...columns]);
-  if (paid.length !== orders.length) throw new Error('An order that is held was changed by another.');
+  if (paid.length !== orders.length) throw new Error('A locked order was changed by another transaction.');
 }
 
 // No 'on conflict': a concurrent duplicate fails here and is then handled by the slow path.
@@ -169,15 +169,15 @@ const paidText = oncePerTable((table) =>
   prepared(`
   with given as materialized (
     select * from unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::uuid[])
-      as g(one, told_by, told_as, money, request, by_account)
-  ), heard as (
-    insert into inbound_events (account_id, event_id) select by_account, told_as from given where by_account is not null
-  ), noted as (
+      as g(order_id, payment_source, payment_event, money, request, by_account)
+  ), recorded_events as (
+    insert into inbound_events (account_id, event_id) select by_account, payment_event from given where by_account is not null
+  ), recorded_payments as (
     insert into payment_events (company_id, source, event_id, order_id, kind, amount)
-    select $1::uuid, told_by, told_as, one, 'paid', money from given
+    select $1::uuid, payment_source, payment_event, order_id, 'paid', money from given
   ), changed as (
     update orders set state = 'paid', paid_amount = given.money, paid_at = now(), version = version + 1, updated_at = now()
-      from given where orders.company_id = $1 and orders.id = given.one and orders.state = 'created' and orders.paid_amount = 0
+      from given where orders.company_id = $1 and orders.id = given.order_id and orders.state = 'created' and orders.paid_amount = 0
     returning ${table.selection}, given.request as "#request"
   ), ${recordedSteps(table, 'edit', {
     ...{ company: '$1', actor: 'null::uuid', name: 'null::text' },

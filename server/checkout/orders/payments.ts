@@ -90,6 +90,6 @@ export async function isNewMoney(
 
 const newMoneyText = prepared(`
   insert into payment_events (company_id, source, event_id, order_id, kind, amount) values ($1, $2, $3, $4, $5, $6)
-  on conflict do nothing returning 1 as noted`);
+  on conflict do nothing returning 1 as recorded`);
 const knownMoneyText = prepared(`
   select order_id as "orderId" from payment_events where company_id = $1 and source = $2 and event_id = $3`);

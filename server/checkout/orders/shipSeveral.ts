@@ -42,17 +42,17 @@ export async function shipSeveral(
 const shipText = oncePerTable((table) =>
   prepared(`
   with given as materialized (
-    select distinct on (o.conversation_id) o.id as one, o.conversation_id as talk
+    select distinct on (o.conversation_id) o.id as order_id, o.conversation_id
       from unnest($2::uuid[]) as g(id) join orders o on o.company_id = $1 and o.id = g.id and o.state = 'paid'
      order by o.conversation_id, o.created_at, o.id
-  ), held as materialized (
-    select x.one from given cross join lateral (
-      select o.id as one from conversations c join orders o on o.company_id = $1 and o.conversation_id = c.id
-       where c.company_id = $1 and c.id = given.talk and o.id = given.one and o.state = 'paid'
+  ), locked as materialized (
+    select x.order_id from given cross join lateral (
+      select o.id as order_id from conversations c join orders o on o.company_id = $1 and o.conversation_id = c.id
+       where c.company_id = $1 and c.id = given.conversation_id and o.id = given.order_id and o.state = 'paid'
          for no key update of c, o skip locked) as x
   ), changed as (
     update orders set state = 'shipped', shipped_at = now(), version = version + 1, updated_at = now()
-      from held where orders.company_id = $1 and orders.id = held.one and orders.state = 'paid'
+      from locked where orders.company_id = $1 and orders.id = locked.order_id and orders.state = 'paid'
     returning ${table.selection}
   ), ${recordedSteps(table, 'edit', {
     ...{ company: '$1', actor: 'null::uuid', name: 'null::text', request: '$3::text' },

@@ -32,7 +32,7 @@ function assertAsked({ published, startsAt, endsAt }: StoredRecord): void {
 
 // The event updates the numbers on open screens. The record itself is not edited, so its version stays.
 const answerText = prepared(`
-  with said as (
+  with answered as (
     insert into announcement_answers as a (company_id, announcement_id, member_id, answer) values ($1, $2, $3, $4)
         on conflict (announcement_id, member_id)
         do update set answer = excluded.answer, answered_at = clock_timestamp() where a.answer <> excluded.answer
@@ -40,4 +40,4 @@ const answerText = prepared(`
   )
   insert into events (company_id, resource, record_id, action, version, audience)
   select $1::uuid, 'announcements', r.id, 'edit', r.version + 1, array[r.id]
-    from said join announcements r on r.company_id = $1 and r.id = said.announcement_id`);
+    from answered join announcements r on r.company_id = $1 and r.id = answered.announcement_id`);

@@ -25,7 +25,7 @@ const noAnswers: Answers = { going: 0, notGoing: 0, answer: null, people: [] };
 
 /** Leaves out members who have left. */
 const answersText = prepared(`
-  with said as (
+  with answers as (
     select a.announcement_id, a.member_id, a.answer, m.nickname, u.avatar,
            row_number() over (partition by a.announcement_id, a.answer order by a.answered_at, a.member_id) as place
       from announcement_answers a
@@ -38,4 +38,4 @@ const answersText = prepared(`
          max(answer) filter (where member_id = $3::uuid) as answer,
          coalesce(jsonb_agg(jsonb_build_object('id', member_id, 'name', nickname, 'avatar', nullif(avatar, '')) order by place)
            filter (where answer = 'going' and place <= ${maxPeople}), '[]'::jsonb) as people
-    from said group by announcement_id`);
+    from answers group by announcement_id`);

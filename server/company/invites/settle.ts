@@ -17,15 +17,15 @@ const settleText = `
      where invites.id = old.id
     returning invites.id, company_id, version, created_by, nickname, case when seat then quota - used_count else 0 end as promised
   ), freed as (
-    update seats set reserved = reserved - given_up.count,
-           low_since = case when (total - used - reserved + given_up.count) * 5 < total then low_since end
-      from (select company_id, sum(promised) as count from closed group by company_id) as given_up
-     where seats.company_id = given_up.company_id and given_up.count > 0
+    update seats set reserved = reserved - released.count,
+           low_since = case when (total - used - reserved + released.count) * 5 < total then low_since end
+      from (select company_id, sum(promised) as count from closed group by company_id) as released
+     where seats.company_id = released.company_id and released.count > 0
     returning seats.company_id, seats.low_since
-  ), calmed as (
+  ), cleared as (
     delete from notifications using freed
      where notifications.company_id = freed.company_id and kind = 'seats-low' and read_at is null and low_since is null
-  ), told as (
+  ), notified as (
     insert into notifications (company_id, member_id, kind, parameters, link, dedupe)
     select closed.company_id, members.id, 'invite-expired', jsonb_build_object('name', closed.nickname), '/invite/list',
            'invite-expired ' || closed.id || ' ' || closed.version

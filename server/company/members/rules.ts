@@ -12,7 +12,7 @@ import { notifyMember } from './notify';
 import { assertInScope, assertMayAssign, assertMayPlace, beyond } from './placement';
 import { accountOrMobile } from './search';
 
-/** Rules for all changes of members: who may change whom, and to what. */
+/** Rules for all changes of members: who may change which member, and how. */
 export function memberRules(deps: CompanyDeps): RecordRules {
   return {
     unlessAsked: [{ field: 'joinStatus', operator: 'is', value: 'NORMAL' }],

@@ -84,13 +84,13 @@ async function beyondOf(trx: Trx, companyId: string): Promise<number> {
 }
 
 const membersText = prepared(`
-  with held as materialized (
+  with locked as materialized (
     select id, is_owner, seat_granted_at from members where company_id = $1 and vip_seat order by id for no key update
-  ) select id from held order by is_owner, seat_granted_at desc, id desc`);
+  ) select id from locked order by is_owner, seat_granted_at desc, id desc`);
 const invitesText = prepared(`
-  with held as materialized (
+  with locked as materialized (
     select id, created_at from invites where company_id = $1 and seat and status = 'PENDING' order by id for update
-  ) select id from held order by created_at desc, id desc`);
+  ) select id from locked order by created_at desc, id desc`);
 const setText = prepared(`
   update seats set total = greatest($2::integer, used + reserved),
          shrinks_to = case when used + reserved > $2::integer then $2::integer end

@@ -35,7 +35,7 @@ export async function deliverAtOnce(
   const isHere = !needsSending(line.channel);
   const given = (await takeSeveral(trx, order.companyId, [{ order, lines: [{ line, planned }] }])).get(planned.id);
   if (given === undefined) return false;
-  if (given.length < planned.wanted) throw new Error('Codes that were held were changed by another.');
+  if (given.length < planned.wanted) throw new Error('Locked codes were changed by another transaction.');
   await failPoint('delivery.after-claim');
   const facts = factsOf(order, line, planned);
   await writeMessages(trx, engineOf(order.companyId), facts, writingOf(deps, facts, planned, given));

@@ -35,7 +35,7 @@ const waitText = prepared(`
   with gone as (
     delete from delivery_waits where company_id = $1 and delivery_id = $2 and pool_id <> all($3::uuid[]) returning 1
   ), seen as (
-    -- As its rule is now: what changes of it later is tried again.
+    -- With the current rule: if the rule changes later, the delivery is tried again.
     update deliveries d set updated_at = now() from delivery_rules r
      where d.company_id = $1 and d.id = $2 and r.company_id = $1 and r.id = d.rule_id and r.updated_at >= d.updated_at returning 1
   ) insert into delivery_waits (delivery_id, company_id, pool_id, missing, since)

@@ -41,7 +41,7 @@ async function fetchOne(db: Db, deps: DeliveryDeps, claimed: Claimed): Promise<v
   await failPoint('fetch.before-call');
   const fetched = await fetchUnit(db, deps, { companyId, poolId, unitId }).catch((error: unknown): Fetched => {
     deps.onError(error);
-    return { kind: 'unknown', why: 'It could not be told what came of the call.' };
+    return { kind: 'unknown', why: 'The result of the call is unknown.' };
   });
   await failPoint('fetch.after-call');
   await untilWritten(() => settle(db, deps, claimed, fetched), settleMs);

@@ -68,7 +68,7 @@ async function taken(trx: Trx, deps: DeliveryDeps, facts: Facts, edition: number
   const take = facts.rule!.whenShort === 'part' ? 'some' : 'all';
   if (take === 'some' || facts.rule!.parts.length === 1) return allocate(trx, deps, facts, edition, take);
   let found: Allocation = { units: [], short: [] };
-  const tooLittle = new Error('Not all of it is there.');
+  const tooLittle = new Error('Not all units are available.');
   await inSavepoint(trx, async () => {
     found = await allocate(trx, deps, facts, edition, take);
     if (found.short.length > 0) throw tooLittle;

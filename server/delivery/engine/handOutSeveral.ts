@@ -28,7 +28,8 @@ export async function handOutSeveral(
   const given = plain.length === 0 ? new Map() : await takeSeveral(trx, companyId, plain);
   const served = plain.filter(({ lines }) => given.has(lines[0]!.planned.id));
   for (const { planned: line } of served.flatMap(({ lines }) => lines))
-    if (given.get(line.id)?.length !== line.wanted) throw new Error('Codes that were held were changed by another.');
+    if (given.get(line.id)?.length !== line.wanted)
+      throw new Error('Locked codes were changed by another transaction.');
   await failPoint('delivery.after-claim');
   const deliveries = new Map(
     served.map(({ order, lines }) => [

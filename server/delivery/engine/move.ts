@@ -66,7 +66,7 @@ export const publishMoves = (actor: { readonly id: string; readonly name: string
     insert into events (company_id, resource, record_id, action, version, audience)
     select company_id, 'deliveries', id, case when from_state is null then 'add' else 'edit' end, version, array[account_id] from changed
   ), unqueued as (
-    -- Those queued behind it may be served.
+    -- Deliveries waiting behind it can be served now.
     delete from delivery_waits w using changed
      where w.delivery_id = changed.id and changed.state not in ('waiting_stock', 'scheduled')
   )`;

@@ -14,7 +14,7 @@ export const ledgerText = prepared(`
       from code_batches b left join all_codes c on c.batch_id = b.id
      where b.company_id = $1 group by b.id, b.added
   ), paid_lines as (
-    -- What was made to be handed over by a person when it was paid needs no delivery, whatever its product says today.
+    -- A product that was delivered manually when it was paid needs no delivery, whatever its settings are now.
     select l.id, d.id as delivery_id
       from orders o
       join order_lines l on l.company_id = o.company_id and l.order_id = o.id
@@ -45,7 +45,7 @@ export const ledgerText = prepared(`
     select d.id, d.state, d.reason, d.allocated_units, d.wanted_units,
            (select count(*) from units u where u.delivery_id = d.id and u.edition = d.edition) as found,
            (select count(*) = max(m.parts) from delivery_messages m
-             where m.delivery_id = d.id and m.edition = d.edition and m.sending = 0) as is_told
+             where m.delivery_id = d.id and m.edition = d.edition and m.sending = 0) as is_sent
       from all_deliveries d
   ), payments as (
     select o.id, o.currency, o.paid_amount, o.refunded_amount,
@@ -57,7 +57,7 @@ export const ledgerText = prepared(`
     select c.id, c.total_limit, c.budget_limit, coalesce(u.used, 0) as used, coalesce(u.spent, 0) as spent,
            coalesce((select sum(x.used) from coupon_contact_uses x where x.coupon_id = c.id), 0) as by_contact,
            coalesce((select sum(x.used) from coupon_day_uses x where x.coupon_id = c.id), 0) as by_day,
-           count(r.id) as found, coalesce(sum(r.amount), 0) as took_off,
+           count(r.id) as found, coalesce(sum(r.amount), 0) as discounted,
            count(r.id) filter (where r.state = 'reserved') as reserved, count(r.id) filter (where r.state = 'redeemed') as redeemed
       from coupons c
       left join coupon_uses u on u.coupon_id = c.id
@@ -86,7 +86,7 @@ export const ledgerText = prepared(`
     union all
     select 'units', null, 7, coalesce(sum(allocated_units), 0), coalesce(sum(found), 0), null from given
     union all
-    select 'messages', null, 8, count(*), count(*) filter (where is_told), null
+    select 'messages', null, 8, count(*), count(*) filter (where is_sent), null
       from given where state in ('sent', 'confirmed') and wanted_units > 0 and reason is distinct from 'by-hand'
     union all
     select 'coupons', null, 9, coalesce(sum(used), 0), coalesce(sum(found), 0),
@@ -107,18 +107,18 @@ export const ledgerText = prepared(`
     union all
     select 'held', null, 'codes', id from held where fits is not true
     union all
-    -- From the other side: what a delivery handed out is for sale again.
+    -- The other direction: a code in an active unit is for sale again.
     select 'held', null, 'codes', c.id from units u join all_codes c on c.id = u.code_id where c.state = 'available'
     union all
     select 'units', null, 'deliveries', id from given
      where allocated_units <> found or state in ('sent', 'confirmed') and found < wanted_units and reason is distinct from 'by-hand'
     union all
     select 'messages', null, 'deliveries', id from given
-     where state in ('sent', 'confirmed') and wanted_units > 0 and reason is distinct from 'by-hand' and is_told is not true
+     where state in ('sent', 'confirmed') and wanted_units > 0 and reason is distinct from 'by-hand' and is_sent is not true
     union all
     select 'coupons', null, 'coupons', id from coupons_used
-     where used <> found or by_contact <> found or by_day <> found or spent <> took_off
-        -- A limit that somebody lowered may lie below what was used by then.
+     where used <> found or by_contact <> found or by_day <> found or spent <> discounted
+        -- A limit that was lowered may be below the number already used.
         or used > total_limit and not exists (select from operation_log g
              where g.company_id = $1 and g.resource = 'coupons' and g.record_id = coupons_used.id and g.before ? 'totalLimit')
         or spent > budget_limit and not exists (select from operation_log g

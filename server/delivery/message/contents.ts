@@ -79,7 +79,7 @@ async function filesOf(
   for (const { fileId } of units) {
     if (fileId === null) continue;
     const file = await findFile(trx, table, { companyId, userId: null }, fileId);
-    if (file === null) throw new Error(`The file ${fileId} of a pool is not there any more.`);
+    if (file === null) throw new Error(`The file ${fileId} of a pool does not exist any more.`);
     contents.push({ kind: 'file', file: asAttachment(file) });
   }
   return contents;

@@ -38,7 +38,7 @@ export async function writeMessages(trx: Trx, author: Author, facts: Facts, writ
       ...{ direction: 'outgoing', senderKind: 'system', senderId: null, createdBy: author.userId },
       ...message,
     });
-    if (appended === null) throw new Error(`A message of delivery ${facts.id} stands there already.`);
+    if (appended === null) throw new Error(`A message of delivery ${facts.id} exists already.`);
     rows.push({ message_id: appended.id, part, said });
   }
   const { edition, sending } = writing;

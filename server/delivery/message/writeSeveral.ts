@@ -32,13 +32,13 @@ export async function writeSeveral(trx: Trx, companyId: string, orders: readonly
   });
   const columns = pieces[0]!.map((_, column) => pieces.map((piece) => piece[column]));
   const written = await query(trx, writeText, [...severalValues(companyId, endings), ...columns]);
-  if (written.length !== pieces.length + endings.length) throw new Error('A conversation that is held is not there.');
+  if (written.length !== pieces.length + endings.length) throw new Error('A locked conversation does not exist.');
 }
 
 const writeText = prepared(
   severalText(
     'answers',
-    `, noted as (
+    `, recorded as (
     insert into delivery_messages (message_id, company_id, delivery_id, edition, part, parts, sending, said)
     select p.message_id, $1::uuid, p.delivery_id, p.edition, p.part, p.parts, 0, p.said
       from unnest($12::uuid[], $13::uuid[], $14::int[], $15::int[], $16::int[], $17::jsonb[])

@@ -57,7 +57,7 @@ const slotMs = 600_000;
 
 const pendingText = prepared(
   everyCompany(`
-  with told as (
+  with notified as (
     update delivery_events e set told = true
      where e.id in (
        select id from delivery_events where not told and to_state in ('needs_review', 'failed', 'waiting_stock')
@@ -65,5 +65,5 @@ const pendingText = prepared(
     returning e.id, e.company_id, e.delivery_id, e.to_state, e.reason
   )
   select t.company_id as "companyId", d.account_id as "accountId", d.title, t.to_state as state, t.reason
-    from told t join deliveries d on d.company_id = t.company_id and d.id = t.delivery_id order by t.id`),
+    from notified t join deliveries d on d.company_id = t.company_id and d.id = t.delivery_id order by t.id`),
 );

@@ -76,14 +76,14 @@ async function back(
   return rows.map(({ poolId }) => poolId);
 }
 
-const lockedCodes = `held as materialized (
+const lockedCodes = `locked as materialized (
     select id from codes where company_id = $1 and id = any($2::uuid[]) order by id for update)`;
 
 const backText = prepared(`
   with ${lockedCodes}, changed as (
     update codes c set state = case when c.expires_at <= now() then 'quarantined' else 'available' end,
            order_line_id = null, delivered_at = null, reason = $4, version = version + 1, updated_at = now()
-      from held where c.company_id = $1 and c.id = held.id and c.state = $3
+      from locked where c.company_id = $1 and c.id = locked.id and c.state = $3
     returning c.id, c.pool_id, c.version
   ), ${publishChanges}
   select distinct pool_id as "poolId" from changed`);
@@ -96,7 +96,7 @@ export async function markDelivered(trx: Trx, companyId: string, codeIds: readon
 const deliveredText = prepared(`
   with ${lockedCodes}, changed as (
     update codes c set state = 'delivered', delivered_at = now(), version = version + 1, updated_at = now()
-      from held where c.company_id = $1 and c.id = held.id and c.state = 'allocated'
+      from locked where c.company_id = $1 and c.id = locked.id and c.state = 'allocated'
     returning c.id, c.version
   ), ${publishChanges}
   select 1`);
@@ -114,7 +114,7 @@ export async function voidTaken(
 const voidText = prepared(`
   with ${lockedCodes}, changed as (
     update codes c set state = 'void', reason = $3, version = version + 1, updated_at = now()
-      from held where c.company_id = $1 and c.id = held.id and c.state in ('allocated', 'delivered')
+      from locked where c.company_id = $1 and c.id = locked.id and c.state in ('allocated', 'delivered')
     returning c.id, c.version
   ), ${publishChanges}
   select 1`);

@@ -109,15 +109,15 @@ const countedText = prepared(
 // Race-free: the limit is checked and the counter incremented while the row is locked, so the second of two concurrent
 // calls sees the first.
 const useText = prepared(`
-  with held as materialized (
+  with locked as materialized (
     select s.pool_id, s.uses, p.most_uses from pool_stock s join code_pools p on p.company_id = s.company_id and p.id = s.pool_id
      where s.company_id = $1 and s.pool_id = $2 for update of s
   ), changed as (
-    update pool_stock s set uses = s.uses + least($3, held.most_uses - held.uses)
-      from held
-     where s.pool_id = held.pool_id and held.uses < held.most_uses
-       and (not $4::boolean or held.uses + $3 <= held.most_uses)
-    returning least($3, held.most_uses - held.uses)::int as count
+    update pool_stock s set uses = s.uses + least($3, locked.most_uses - locked.uses)
+      from locked
+     where s.pool_id = locked.pool_id and locked.uses < locked.most_uses
+       and (not $4::boolean or locked.uses + $3 <= locked.most_uses)
+    returning least($3, locked.most_uses - locked.uses)::int as count
   ), announced as (
     insert into events (company_id, resource, record_id, action, version)
     select p.company_id, 'code-pools', p.id, 'edit', p.version from changed

@@ -14,7 +14,7 @@ export async function recordReveal(
 }
 
 const recordText = prepared(`
-  with told as (
+  with recorded as (
     insert into delivery_events (company_id, delivery_id, what, actor_id, actor_name)
     select company_id, id, $5, $2::uuid, $3::text from deliveries
      where company_id = $1 and case $6 when 'orders' then order_id else id end = $7

@@ -102,10 +102,10 @@ const lowText = prepared(`
     returning s.low_since
   ), ${reportOfPool} select ${iso('low_since')} as since from changed`);
 const enoughText = prepared(`
-  with held as materialized (
+  with locked as materialized (
     select pool_id, low_since from pool_stock where company_id = $1 and pool_id = $2 and low_since is not null for update
   ), changed as (
-    update pool_stock s set low_since = null from held where s.pool_id = held.pool_id returning held.low_since
+    update pool_stock s set low_since = null from locked where s.pool_id = locked.pool_id returning locked.low_since
   ), ${reportOfPool} select ${iso('low_since')} as since from changed`);
 const endedText = prepared(
   everyCompany(`

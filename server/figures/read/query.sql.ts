@@ -28,16 +28,16 @@ export function figuresText(shape: Shape): string {
   const among = (row: string, subject = `${row}.subject`) =>
     `($7::uuid[] is null or ${row}.account_id = any($7::uuid[])) and ($8::text[] is null or ${subject} = any($8::text[]))`;
   return `
-  with asked as (
+  with requested as (
     select 'now' as period, d::date as day from generate_series($3::date, $4::date, interval '1 day') d
      union all
     select 'before', d::date from generate_series($5::date, $6::date, interval '1 day') d
   ), settled as materialized (
     select s.day from figure_settled s
-     where ${isSettled} and s.company_id = $1 and s.zone = $2 and s.day in (select day from asked)
+     where ${isSettled} and s.company_id = $1 and s.zone = $2 and s.day in (select day from requested)
        and not exists (select 1 from figure_late l where l.company_id = $1 and l.day = s.day)
   ), open as materialized (
-    select day, ${boundsOf} from (select distinct day from asked) d where day not in (select day from settled)
+    select day, ${boundsOf} from (select distinct day from requested) d where day not in (select day from settled)
   ), ${factSteps(hours)}, counted as (
     select f.day, 0 as hour, f.account_id, f.subject, f.currency, ${atoms.map((atom) => `f.${atom}`).join(', ')}
       from figure_days f join settled using (day)
@@ -46,7 +46,7 @@ export function figuresText(shape: Shape): string {
     select * from (${factsText(cut)}) f where ${among('f')}
   ), cells as (
     select a.period, ${keyOf(by, 'f')} as key, f.currency, ${atoms.map((atom) => `sum(f.${atom}) as ${atom}`).join(', ')}
-      from counted f join asked a using (day) ${joinOf(by, 'f')}
+      from counted f join requested a using (day) ${joinOf(by, 'f')}
      group by 1, 2, 3
   )${shape.spans ? spanSteps(shape, among('f')) : ''}${shape.buyers ? buyerSteps(shape, among('f')) : ''}
   select (select coalesce(json_agg(json_build_array(period, key, currency, ${atoms.join(', ')})), '[]') from cells) as cells,
@@ -89,7 +89,7 @@ function spanSteps({ by, cut, spansOfRows }: Shape, among: string): string {
              where f.company_id = $1 and f.cut = '${cut}' and ${among}
              union all
             select * from (${spansText(cut)}) f where ${among}) f
-      join asked a using (day) ${spansOfRows ? joinOf(by, 'f') : ''}
+      join requested a using (day) ${spansOfRows ? joinOf(by, 'f') : ''}
      group by 1, 2, 3, 4
   ), middles as (
     select period, key, span, min(bucket) filter (where upto * 2 >= whole) as half,
@@ -104,7 +104,7 @@ const spansList = `(
 
 function buyerSteps({ by, cut, buyersOfRows }: Shape, among: string): string {
   const key = buyersOfRows ? keyOf(by, 'f') : 'null::text';
-  const join = `join asked a using (day) ${buyersOfRows ? joinOf(by, 'f') : ''}`;
+  const join = `join requested a using (day) ${buyersOfRows ? joinOf(by, 'f') : ''}`;
   // A buyer counts once per row, and once in the total, which is therefore counted separately.
   return `, bought as (
     select a.period, ${key} as key, u.contact_id

@@ -19,7 +19,7 @@ test('a connection that opens after its caller timed out serves the next caller,
     () => 'connected',
     ({ message }: Error) => message,
   );
-  first.release(new Error('It broke.'));
+  first.release(new Error('broken'));
   const release = await held;
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();

@@ -62,7 +62,7 @@ function openPool(connection: Connection, log: DatabaseLog, max: number, setting
   // listens only to idle connections, but a connection can also break inside a transaction, between two statements.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      if (!pool.ending) log('warn', 'A database connection broke.', { reason: error.message });
+      if (!pool.ending) log('warn', 'A database connection was lost.', { reason: error.message });
     });
   });
   pool.on('error', () => undefined);

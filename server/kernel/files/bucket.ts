@@ -21,11 +21,11 @@ export function filesPlace(text: string, environment: Environment): Bucket | nul
   const region = address.searchParams.get('region') ?? 'us-east-1';
   const endpoint = address.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
   if (!/^https?:\/\/[^/\s@?#]+\/?$/.test(endpoint))
-    throw new Error('its endpoint must be an address like https://s3.example.com');
-  if (!/^[a-z0-9-]{1,40}$/.test(region)) throw new Error('its region must be one like eu-central-1');
+    throw new Error('its endpoint must be a URL like https://s3.example.com');
+  if (!/^[a-z0-9-]{1,40}$/.test(region)) throw new Error('its region must be a name like eu-central-1');
   const accessKeyId = environment.AWS_ACCESS_KEY_ID?.trim() ?? '';
   const secretAccessKey = environment.AWS_SECRET_ACCESS_KEY?.trim() ?? '';
   if (accessKeyId === '' || secretAccessKey === '')
-    throw new Error('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set with it');
+    throw new Error('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must also be set');
   return { name: address.hostname, endpoint: endpoint.replace(/\/$/, ''), region, accessKeyId, secretAccessKey };
 }

@@ -19,15 +19,15 @@ export async function cleanUpFiles(db: Db, store: FileStore): Promise<void> {
 }
 
 const unusedText = `
-  with gone as (
+  with deleted as (
     delete from files where not used
        and created_at < now() - case when created_by is null then interval '1 hour' else interval '24 hours' end
     returning company_id, coalesce(stored_as, id) as id, size
   ), freed as (
     update file_space set used = used - sizes.sum
-      from (select company_id, sum(size) as sum from gone group by company_id) sizes
+      from (select company_id, sum(size) as sum from deleted group by company_id) sizes
      where file_space.company_id = sizes.company_id
-  ) insert into file_leftovers (company_id, id, at) select company_id, id, '-infinity' from gone on conflict do nothing`;
+  ) insert into file_leftovers (company_id, id, at) select company_id, id, '-infinity' from deleted on conflict do nothing`;
 
 const leftoversText = `
   select company_id as "companyId", id from file_leftovers where at < now() - interval '1 hour' order by at limit 1000`;

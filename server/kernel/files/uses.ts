@@ -52,7 +52,7 @@ const useText = prepared(`
 const fieldsText = prepared(`
   with named as (
     select field, file_id from unnest($5::text[], $6::uuid[]) as named(field, file_id)
-  ), gone as (
+  ), removed as (
     delete from file_uses u where company_id = $1::uuid and resource = $2 and record_id = $3::uuid and field = any($4::text[])
        and not exists (select 1 from named n where n.field = u.field and n.file_id = u.file_id)
   ), marked as (

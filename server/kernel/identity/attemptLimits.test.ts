@@ -95,7 +95,7 @@ test('all spellings of a number or a Greek name count as the same account', asyn
   expect(await outcome('οΔΟΣ', '192.0.2.9')).toBe('LOGIN_DELAYED');
 });
 
-test('a delay tells the seconds to wait, in the message and the Retry-After header', async () => {
+test('a delay is reported in seconds, in the message and the Retry-After header', async () => {
   await allowed(5, () => ({ account: 'li', ip }));
   await kernel.rows(`update sign_in_attempts set window_ends_at = now() + interval '90.5 seconds'`);
   const refusal = await countAttempt(kernel.db, tried('li')).catch((error: Refusal) => error);

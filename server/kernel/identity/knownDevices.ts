@@ -49,7 +49,7 @@ const recordText = prepared(`
   with before as (
     select count(*) as devices, count(*) filter (where device = $3 and network = $4 and ${isRemembered}) as same
       from known_devices where user_id = $1
-  ), noted as (
+  ), recorded as (
     insert into known_devices (id, user_id, device, network, ip, country) values ($2, $1, $3, $4, $5, $6)
     on conflict (user_id, device, network) do update set ip = excluded.ip, country = excluded.country, last_seen_at = now()
   ) select devices > 0 and same = 0 as "isNew" from before`);

@@ -16,11 +16,11 @@ export function createPasswords(cost: Cost | 'full' | 'cheap', queue: Turns = cr
   const options = typeof cost === 'string' ? costs[cost] : cost;
   const { memoryCost, timeCost, parallelism } = options;
   const mark = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
-  const nobodys = hash('the password of nobody', options);
+  const dummy = hash('the password of nobody', options);
   return {
     hash: (password) => queue.run(() => hash(normalised(password), options)),
     async matches(password, hashed) {
-      const against = hashed ?? (await nobodys);
+      const against = hashed ?? (await dummy);
       const right = await queue.run(() => verify(against, normalised(password)));
       return right && hashed !== null;
     },

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The origin of a request, as far as its address tells. */
+/** The origin of a request, as far as its address shows it. */
 export interface Place {
   /** The address; an IPv4 address mapped to IPv6 is shown as IPv4. Empty if unknown. */
   readonly address: string;

@@ -7,7 +7,7 @@ import { recordSignIn } from './signInLog';
 
 /**
  * Checks the password of a signed-in user again; `field` is its field in the form. Attempts are counted as at sign-in,
- * so that nobody can try passwords on an unattended page; a wrong one is recorded in the sign-in log. Throws
+ * so that no one can try passwords on an unattended page; a wrong one is recorded in the sign-in log. Throws
  * LOGIN_DELAYED, and REAUTH_REQUIRED for a missing or wrong password.
  */
 export async function reauthenticate(

@@ -119,7 +119,7 @@ export async function endSessionByCookie(db: Db, cookie: string, scene: SessionS
   return endWhere(db, 'cookie_hash = $2', [scene, digest(cookie)]);
 }
 
-/** Skips expired sessions, whose holders are told that they expired. */
+/** Skips expired sessions: their reason stays that they expired. */
 async function endWhere(db: Db, condition: string, values: readonly unknown[]): Promise<number> {
   // The redundant `ended_at is null` lets the partial indexes apply.
   const text = `update sessions set ended_at = now(), end_scene = $1::smallint

@@ -35,7 +35,7 @@ export const optionFields: Fields = {
     kind: 'choice',
     required: true,
     default: 'create',
-    label: label('Records that are there already', '已有记录'),
+    label: label('Existing records', '已有记录'),
     choices: {
       create: label('Only add', '仅新增'),
       update: label('Only change', '仅修改'),

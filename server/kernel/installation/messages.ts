@@ -1,21 +1,21 @@
 /** Messages for the operator about a wrong secret or file store, and what to do. */
 export const installationMessages = {
   otherSecret: {
-    text: 'this server has another secret than the one that this database was set up with, and cannot read what is encrypted in it',
+    text: "this server's secret is not the secret of the database, so its encrypted values cannot be read",
     todo:
-      'Set PARLEY_SECRET to the secret of the other servers, or put the file "secret" of the data folder back (a backup holds it). ' +
-      'Only where it is lost for good: npm run adopt -- secret',
+      'Set PARLEY_SECRET to the secret of the other servers, or restore the file "secret" of the data folder (a backup contains it). ' +
+      'Only if it is permanently lost: npm run adopt -- secret',
   },
   noSecret: {
-    text: 'the secret that this database was set up with is gone',
+    text: 'the secret of the database is missing',
     todo:
-      'Set PARLEY_SECRET to it, or put the file "secret" of the data folder back (a backup holds it). ' +
-      'Only where it is lost for good: npm run adopt -- secret',
+      'Set PARLEY_SECRET to it, or restore the file "secret" of the data folder (a backup contains it). ' +
+      'Only if it is permanently lost: npm run adopt -- secret',
   },
   otherFiles: {
-    text: 'this server has another place for uploaded files than the one that this database was set up with, and cannot open what was uploaded',
+    text: "this server's file storage is not the file storage of the database, so uploaded files cannot be opened",
     todo:
-      'Give all servers the same PARLEY_FILES, or the same folder "files" below PARLEY_DATA; where the files were moved, copy all of them. ' +
-      'Only where they are lost for good: npm run adopt -- files',
+      'Give all servers the same PARLEY_FILES, or the same folder "files" below PARLEY_DATA. If the files were moved, copy all of them. ' +
+      'Only if they are permanently lost: npm run adopt -- files',
   },
 } as const;

@@ -9,7 +9,7 @@ export interface SealedColumn {
   readonly purpose: CipherPurpose;
 }
 
-/** Values tried per column if the database has no proof of its secret yet. */
+/** Values tried per column if the database has not recorded its secret yet. */
 const maxSamples = 20;
 
 /** A derived value that identifies a secret without revealing it (HKDF). */

@@ -16,7 +16,7 @@ export function portOf({ port, protocol }: { readonly port?: string | null; read
  */
 export function allowedHost(text: string): string {
   const address = /[\s/\\@?#]/.test(text) ? null : parsed(`http://${text}`);
-  if (address === null) throw new Error('must be hosts like 10.0.0.7 or intern.example.com:8080, with commas between');
+  if (address === null) throw new Error('must be hosts like 10.0.0.7 or intern.example.com:8080, separated by commas');
   const port = /:(\d+)$/.exec(text)?.[1];
   return port === undefined ? address.hostname : `${address.hostname}:${Number(port)}`;
 }

@@ -67,7 +67,7 @@ function outgoing(allowed: readonly string[] = [], resolver?: Resolve): Outgoing
 const faultOf = (given: Promise<unknown>): Promise<OutgoingFault> =>
   given.then(
     () => {
-      throw new Error('It was answered.');
+      throw new Error('The call was answered.');
     },
     (fault: OutgoingFault) => fault,
   );

@@ -245,7 +245,7 @@ const goodbyeMs = 1_000;
 function assertSeenByAll(tables: readonly RecordTable[], records: ReadonlyMap<string, LiveRecords>): void {
   for (const { schema } of tables) {
     if (records.has(schema.name) && hasFieldRights(schema))
-      throw new Error(`${schema.name}: records of a resource with rights on fields cannot go with its events.`);
+      throw new Error(`${schema.name}: events cannot include records of a resource with field permissions.`);
   }
 }
 

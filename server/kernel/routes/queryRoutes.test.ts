@@ -31,7 +31,7 @@ test('a query is a GET route of the resource, with the permission it names', asy
 
 test.each(['imports', 'bulkDelete', 'Best', 'a/b', '{id}'])('a query cannot be called %s', (name) => {
   expect(() => queryRoutes(table, { queries: { [name]: best } })).toThrow(
-    `badges: a query cannot be called '${name}'.`,
+    `badges: a query cannot have the name '${name}'.`,
   );
 });
 

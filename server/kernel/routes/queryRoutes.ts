@@ -8,7 +8,7 @@ export function queryRoutes(table: RecordTable, behaviour: ResourceBehaviour): M
   const { schema } = table;
   return Object.entries(behaviour.queries ?? {}).map(([name, handler]) => {
     if (!/^[a-z][a-z0-9]*([A-Z-][a-z0-9]+)*$/.test(name) || taken.has(name) || /^bulk/i.test(name))
-      throw new Error(`${schema.name}: a query cannot be called '${name}'.`);
+      throw new Error(`${schema.name}: a query cannot have the name '${name}'.`);
     return {
       method: 'GET',
       path: `/v1/${schema.name}/${name}`,

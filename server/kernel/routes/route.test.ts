@@ -12,7 +12,7 @@ test('the id of a route is its method and path', () => {
 test('two routes for the same call are refused, whatever their parameter names', () => {
   expect(() => assertDistinct([route('GET', '/a/{id}'), route('PUT', '/a/{id}'), route('GET', '/a')])).not.toThrow();
   expect(() => assertDistinct([route('GET', '/a/{id}'), route('GET', '/a/{name}')])).toThrow(
-    'Two routes are called GET /a/{name}.',
+    'Two routes have the id GET /a/{name}.',
   );
 });
 

@@ -105,7 +105,7 @@ export interface PublicRoute extends RouteBase {
   readonly servesMembers?: true;
   /** Origins whose pages may also call it, without cookies. */
   readonly letsIn?: (db: Db, params: Readonly<Record<string, string>>) => Promise<readonly string[]>;
-  /** Checks callers before their body is read, where strangers could send a lot. Throws a refusal. */
+  /** Checks callers before their body is read, where unknown clients could send a lot. Throws a refusal. */
   admits?(context: Pick<RouteContext, 'db' | 'params' | 'visitor' | 'client'>): Promise<void>;
   handle(context: RouteContext): Promise<unknown>;
 }
@@ -184,7 +184,7 @@ export function assertDistinct(routes: readonly Route[]): void {
   const seen = new Set<string>();
   for (const route of routes) {
     const shape = routeId(route).replace(/\{\w+\}/g, '{}');
-    if (seen.has(shape)) throw new Error(`Two routes are called ${routeId(route)}.`);
+    if (seen.has(shape)) throw new Error(`Two routes have the id ${routeId(route)}.`);
     if (!['public', 'login', 'permission'].includes(route.access?.kind))
       throw new Error(`${routeId(route)} declares no access.`);
     seen.add(shape);

@@ -20,7 +20,7 @@ export function createCipher(secret: string, purpose: CipherPurpose = 'field sec
       return Buffer.concat([formatOne, nonce, cipher.getAuthTag(), body]);
     },
     decrypt(bytes) {
-      if (bytes[0] !== formatOne[0]) throw new Error('This secret was kept in a form that is not known here.');
+      if (bytes[0] !== formatOne[0]) throw new Error('This secret is stored in an unknown format.');
       // An explicit tag length: Node would accept a truncated tag, which is easier to forge.
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 13), { authTagLength: 16 });
       decipher.setAuthTag(bytes.subarray(13, 29));

@@ -7,7 +7,7 @@ interface Log {
 
 /** Sends nothing and logs the messages instead, for development. Warns at startup. */
 export function consoleSender(log: Log): SmsSender {
-  log.warn({}, 'PARLEY_SMS is console: text messages are not sent, and their codes and links stand in this log.');
+  log.warn({}, 'PARLEY_SMS is console: text messages are not sent; their codes and links are written to this log.');
   return {
     kind: 'console',
     async send({ mobile, scene, text }) {

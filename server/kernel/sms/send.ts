@@ -38,7 +38,7 @@ export function smsHandler(deps: SendDeps): JobHandler {
     if (outcome.isFinal) await settle(db, id, 'FAILED', null, outcome.error);
     else await query(db, 'update sms_log set fault = $2, attempts = attempts + 1 where id = $1', [id, outcome.error]);
     // Logged, and retried by the job queue if the message may still be sent.
-    throw new Error(`A text message (${row.scene}) was not taken by its service: ${outcome.error}.`);
+    throw new Error(`The SMS service did not accept a text message (${row.scene}): ${outcome.error}.`);
   };
 }
 

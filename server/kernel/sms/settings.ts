@@ -19,16 +19,15 @@ export function smsSettings(environment: Readonly<Record<string, string | undefi
   const max = (name: string, fallback: number): number => {
     const text = of(name);
     if (text === null || /^\d{1,9}$/.test(text)) return text === null ? fallback : Number(text);
-    faults.push(`PARLEY_SMS${name} is '${text}': must be a whole number`);
+    faults.push(`PARLEY_SMS${name} is '${text}', but must be a whole number`);
     return fallback;
   };
   const daily = { all: max('_DAILY', noSms.daily.all), company: max('_DAILY_COMPANY', noSms.daily.company) };
-  if (kind !== null && kind !== 'console') faults.push(`PARLEY_SMS is '${kind}': must be console, or not set`);
+  if (kind !== null && kind !== 'console') faults.push(`PARLEY_SMS is '${kind}', but must be console or not set`);
   if (kind !== null && url !== null) faults.push('PARLEY_SMS and PARLEY_SMS_URL cannot both be set');
   if ((url === null) !== (secret === null))
     faults.push('PARLEY_SMS_URL and PARLEY_SMS_SECRET must both be set, or neither');
-  if (url !== null && !isAddress(url))
-    faults.push('PARLEY_SMS_URL must be an address like https://sms.example.com/send');
+  if (url !== null && !isAddress(url)) faults.push('PARLEY_SMS_URL must be a URL like https://sms.example.com/send');
   if (secret !== null && secret.length < 16) faults.push('PARLEY_SMS_SECRET must have at least 16 characters');
   if (url !== null && secret !== null) return { by: { kind: 'http', url, secret }, daily };
   return { by: kind === null ? null : { kind: 'console' }, daily };

@@ -113,11 +113,13 @@ export async function checkPart(path: string, part: Part): Promise<void> {
 }
 
 export const damaged = (path: string, what: string) =>
-  new BackupFault(`${path} is not a whole backup: ${what} cannot be trusted. Nothing was restored; take another copy.`);
+  new BackupFault(`${path} is not a complete backup: ${what} is damaged. Nothing was restored; use another copy.`);
 
 function understood(path: string, manifest: Manifest): Manifest {
   if (manifest.format > formatVersion) {
-    throw new BackupFault(`${path} was made by a newer Parley (format ${manifest.format}). Restore it with that one.`);
+    throw new BackupFault(
+      `${path} was created by a newer version of Parley (format ${manifest.format}). Restore it with that version.`,
+    );
   }
   return manifest;
 }

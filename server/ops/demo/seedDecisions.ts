@@ -12,7 +12,7 @@ export async function seedDecisions(app: App, { companyId }: Author): Promise<vo
 
 /** A rule is matched by the end of its text, because its beginning may contain variables. */
 const decisionsText = `
-  with told as (
+  with answers as (
     select r.message_id, m.created_at as asked, n.id as next_id, n.text, n.created_at as said_at, u.id as rule_id, u.name as rule_name,
            case when n.direction = 'incoming' then 'merged' when n.sender_kind in ('rule', 'ai') then n.sender_kind else 'none' end as outcome,
            case when n.direction = 'incoming' then 'merged' when n.sender_kind in ('rule', 'ai') then null
@@ -26,11 +26,11 @@ const decisionsText = `
          select from jsonb_array_elements(q.parts) part where right(part ->> 'text', 10) = right(n.text, 10)) limit 1) u on true
      where r.company_id = $1 and r.state <> 'done'
   )
-  update reply_decisions r set state = 'done', outcome = told.outcome, why = told.why, asked_at = told.asked, stages = '[]',
-         decided_at = case when told.outcome in ('rule', 'ai') then told.said_at else told.asked end,
-         merged_into_id = case when told.outcome = 'merged' then told.next_id end,
-         by_kind = case when told.outcome in ('rule', 'ai') then told.outcome end, by_id = told.rule_id, by_name = told.rule_name,
-         said = case when told.outcome in ('rule', 'ai') and told.text is not null then array[told.text] end,
-         latency_ms = case when told.outcome in ('rule', 'ai') then 900 + told.seq_ms end
-    from (select *, (abs(hashtext(message_id::text)) % 1500) as seq_ms from told) told
-   where r.company_id = $1 and r.message_id = told.message_id`;
+  update reply_decisions r set state = 'done', outcome = answer.outcome, why = answer.why, asked_at = answer.asked, stages = '[]',
+         decided_at = case when answer.outcome in ('rule', 'ai') then answer.said_at else answer.asked end,
+         merged_into_id = case when answer.outcome = 'merged' then answer.next_id end,
+         by_kind = case when answer.outcome in ('rule', 'ai') then answer.outcome end, by_id = answer.rule_id, by_name = answer.rule_name,
+         said = case when answer.outcome in ('rule', 'ai') and answer.text is not null then array[answer.text] end,
+         latency_ms = case when answer.outcome in ('rule', 'ai') then 900 + answer.seq_ms end
+    from (select *, (abs(hashtext(message_id::text)) % 1500) as seq_ms from answers) answer
+   where r.company_id = $1 and r.message_id = answer.message_id`;

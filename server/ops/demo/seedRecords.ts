@@ -65,6 +65,6 @@ export async function idOf(app: App, { companyId }: Author, resource: string, ti
   const { schema, table } = tableOf(app, resource);
   const text = `select id from ${table.name} where company_id = $1 and ${snakeCase(schema.title)} = $2`;
   const [found] = await query<{ id: string }>(app.db, text, [companyId, title]);
-  if (found === undefined) throw new Error(`The demo names "${title}" among ${resource}; there is none.`);
+  if (found === undefined) throw new Error(`The demo refers to "${title}" of ${resource}, which does not exist.`);
   return found.id;
 }

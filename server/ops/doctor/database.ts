@@ -47,9 +47,9 @@ async function trigrams(client: PoolClient): Promise<Pick<Finding, 'text' | 'tod
   await client.query('create extension if not exists pg_trgm');
   const { rows } = await client.query(`select cardinality(show_trgm('优惠券')) as count, datctype as type
     from pg_database where datname = current_database()`);
-  if (rows[0].count > 0) return { text: `pg_trgm reads Chinese (LC_CTYPE ${rows[0].type})` };
+  if (rows[0].count > 0) return { text: `pg_trgm supports Chinese (LC_CTYPE ${rows[0].type})` };
   return {
-    text: `with LC_CTYPE ${rows[0].type} pg_trgm reads no Chinese, and searches in it use no index`,
+    text: `with LC_CTYPE ${rows[0].type} pg_trgm does not support Chinese, so searches in Chinese use no index`,
     todo: 'Back up, create a new database with LC_CTYPE C.UTF-8 (or another UTF-8 locale), and restore.',
   };
 }
@@ -57,7 +57,7 @@ async function trigrams(client: PoolClient): Promise<Pick<Finding, 'text' | 'tod
 /** Rules use database time, but people compare it with the times in the server log. */
 export async function clock(pool: Pool, now?: () => number): Promise<Finding> {
   const { apartMs } = await compareClocks(pool, now);
-  const todo = apartMs > maxClockDifferenceMs ? 'Set both clocks by NTP.' : undefined;
+  const todo = apartMs > maxClockDifferenceMs ? 'Synchronize both clocks with NTP.' : undefined;
   return { subject: 'clocks', text: `${apartMs < 10 ? 'less than 10' : Math.round(apartMs)} ms apart`, todo };
 }
 
@@ -71,13 +71,13 @@ export interface MigrationState {
 export function migrations({ applied, pending, unknown, edited }: MigrationState): Finding {
   const subject = 'migrations';
   if (unknown.length > 0) {
-    const todo = 'The database is newer than this program: run the version that wrote it.';
-    return { subject, text: `unknown here: ${unknown.join(', ')}`, todo };
+    const todo = 'The database is newer than this version of Parley: run the version that applied them.';
+    return { subject, text: `unknown to this version: ${unknown.join(', ')}`, todo };
   }
   if (edited.length > 0) {
-    const todo = 'Put the files back as they were, and write a new migration for the change.';
+    const todo = 'Restore the original files, and write a new migration for the change.';
     return { subject, text: `edited after they were applied: ${edited.join(', ')}`, todo };
   }
-  const wait = pending.length > 0 ? `, ${pending.length} that the next start applies` : '';
+  const wait = pending.length > 0 ? `, ${pending.length} pending until the next start` : '';
   return { subject, text: `${applied.length} applied${wait}` };
 }

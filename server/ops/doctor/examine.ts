@@ -60,9 +60,12 @@ async function filesInBucket(bucket: Bucket): Promise<Finding> {
   const subject = 'files';
   try {
     await tryBucket(bucket);
-    return { subject, text: `the bucket ${bucket.name} at ${bucket.endpoint} keeps, answers and removes them` };
+    return {
+      subject,
+      text: `can be written to, read from and deleted from the bucket ${bucket.name} at ${bucket.endpoint}`,
+    };
   } catch (error) {
-    const todo = 'Look at PARLEY_FILES, at the keys, and at what they may do with the bucket.';
+    const todo = 'Check PARLEY_FILES, the access keys and their permissions for the bucket.';
     return { subject, text: (error as Error).message, todo };
   }
 }
@@ -91,8 +94,8 @@ async function* examineDatabase(patient: Patient): AsyncGenerator<Finding> {
     await opened.database.pool.query('select 1');
   } catch (error) {
     const todo = patient.databaseUrl
-      ? 'Look at DATABASE_URL and at that server.'
-      : 'Mend what it says, or restore a backup.';
+      ? 'Check DATABASE_URL and the PostgreSQL server.'
+      : 'Fix the reported problem, or restore a backup.';
     return yield { subject, text: (error as Error).message, todo };
   }
   try {
@@ -121,12 +124,12 @@ async function drift({ assertFollowed }: Patient, pool: Pool): Promise<Finding> 
   const subject = 'tables';
   try {
     await assertFollowed(pool);
-    return { subject, text: 'are those of the schemas' };
+    return { subject, text: 'match the schemas' };
   } catch (error) {
     return {
       subject,
       text: (error as Error).message,
-      todo: 'Write the missing migration, or undo the change made by hand.',
+      todo: 'Write the missing migration, or undo the manual change.',
     };
   }
 }
@@ -142,14 +145,14 @@ interface Opened {
 async function open({ databaseUrl, dataFolder: folder, log }: Patient): Promise<Opened> {
   if (databaseUrl || readCluster(folder)) {
     const database = await openDatabase({ databaseUrl, dataFolder: folder, log, join: true });
-    return { database, text: 'answers', isTrial: false, close: () => database.stop() };
+    return { database, text: 'responds', isTrial: false, close: () => database.stop() };
   }
   const trial = mkdtempSync(join(folder, 'doctor-'));
   const remove = () => rmSync(trial, { recursive: true, force: true });
   try {
     const database = await openDatabase({ dataFolder: trial, log, fsync: false });
     const close = () => database.stop().then(remove);
-    return { database, text: 'none yet, the first start makes it; one made on trial starts', isTrial: true, close };
+    return { database, text: 'none yet, the first start creates it; a temporary one started', isTrial: true, close };
   } catch (error) {
     remove();
     throw error;

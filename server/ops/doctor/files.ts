@@ -35,12 +35,12 @@ export async function uploadedFiles(db: Queryable, store: FileStore): Promise<Fi
       faults.push(`${company}/${row.key} (${row.name}) ${what}`);
     }
   }
-  if (faults.length === 0) return { subject, text: `all ${looked} are there` };
+  if (faults.length === 0) return { subject, text: `all ${looked} exist` };
   const more = faults.length > maxNamed ? `; and ${faults.length - maxNamed} more` : '';
   return {
     subject,
     text: `${faults.length} of ${looked} are missing or damaged: ${faults.slice(0, maxNamed).join('; ')}${more}`,
-    todo: 'Put them back from a backup, below the folder "files" or into the bucket, under these names.',
+    todo: 'Restore them from a backup, into the folder "files" or into the bucket, under these names.',
   };
 }
 

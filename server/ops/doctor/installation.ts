@@ -10,10 +10,10 @@ export async function secret(db: Queryable, given: string | null, sealed: readon
   const subject = 'secret';
   if (given === null) {
     if (await needsSecret(db, sealed)) return { subject, ...installationMessages.noSecret };
-    return { subject, text: 'none yet, the first start makes it' };
+    return { subject, text: 'none yet, the first start creates it' };
   }
   if ((await standingOfSecret(db, given, sealed)) === 'other') return { subject, ...installationMessages.otherSecret };
-  return { subject, text: 'is the one of this database' };
+  return { subject, text: 'matches the database' };
 }
 
 /**
@@ -24,5 +24,5 @@ export async function store(db: Queryable, files: FileStore, sharesDatabase: boo
   const subject = 'file store';
   if (sharesDatabase && (await standingOfFiles(db, files)) === 'other')
     return { subject, ...installationMessages.otherFiles };
-  return { subject, text: 'is the one of this database' };
+  return { subject, text: 'matches the database' };
 }

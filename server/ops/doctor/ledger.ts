@@ -8,11 +8,11 @@ export interface BooksAtFault {
 
 export function ledger(companies: number, wrong: readonly BooksAtFault[]): Finding {
   const subject = 'ledger';
-  if (wrong.length === 0) return { subject, text: `adds up, in each of ${companies} companies` };
+  if (wrong.length === 0) return { subject, text: `balances in all ${companies} companies` };
   const text = wrong.map(({ companyId, names }) => `company ${companyId}: ${names.join(', ')}`).join('; ');
   return {
     subject,
-    text: `does not add up (${text})`,
-    todo: 'Open its ledger, which names the records (docs/ledger.md).',
+    text: `does not balance (${text})`,
+    todo: "Open the company's ledger, which lists the records (docs/ledger.md).",
   };
 }

@@ -24,7 +24,7 @@ export function dataFolder(folder: string, isDatabaseElsewhere = false): Finding
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    const todo = 'Give it to the user that runs Parley, or choose another folder with PARLEY_DATA.';
+    const todo = 'Give the user that runs Parley write access, or set PARLEY_DATA to another folder.';
     return { subject, text: `${folder} cannot be written (${(error as NodeJS.ErrnoException).code})`, todo };
   }
   const remote = remoteDrive(folder);
@@ -33,7 +33,7 @@ export function dataFolder(folder: string, isDatabaseElsewhere = false): Finding
   return {
     subject,
     text: `${folder} is on a network drive (${remote})`,
-    todo: 'Choose a local folder with PARLEY_DATA.',
+    todo: 'Set PARLEY_DATA to a folder on a local disk.',
   };
 }
 
@@ -41,22 +41,22 @@ const gigabyte = 1024 ** 3;
 
 export function freeSpace(folder: string, wanted = gigabyte): Finding {
   const subject = 'disk';
-  if (!existsSync(folder)) return { subject, text: 'not looked at: there is no data folder' };
+  if (!existsSync(folder)) return { subject, text: 'not checked: there is no data folder' };
   const { bavail, bsize } = statfsSync(folder);
   const text = `${((bavail * bsize) / gigabyte).toFixed(1)} GB free`;
-  const todo = bavail * bsize < wanted ? `Make room: at least ${wanted / gigabyte} GB.` : undefined;
+  const todo = bavail * bsize < wanted ? `Free disk space: at least ${wanted / gigabyte} GB are needed.` : undefined;
   return { subject, text, todo };
 }
 
 /** Parley does not serve TLS: with an https URL there must be a proxy. */
 export function proxiesInFront(publicUrl: string, proxies: number): Finding {
   const subject = 'proxies';
-  if (proxies > 0) return { subject, text: `${proxies} believed` };
-  if (!publicUrl.startsWith('https:')) return { subject, text: 'none in front' };
+  if (proxies > 0) return { subject, text: `${proxies} trusted` };
+  if (!publicUrl.startsWith('https:')) return { subject, text: 'none' };
   return {
     subject,
-    text: `people reach it at ${publicUrl}, and PARLEY_PROXIES is 0: limits count all of them as one address`,
-    todo: 'Set PARLEY_PROXIES to how many proxies stand in front, and let them overwrite X-Forwarded-For.',
+    text: `the public URL is ${publicUrl}, but PARLEY_PROXIES is 0: rate limits count all clients as one address`,
+    todo: 'Set PARLEY_PROXIES to the number of reverse proxies, and configure them to overwrite X-Forwarded-For.',
   };
 }
 
@@ -69,8 +69,8 @@ export async function freePort(host: string, port: number): Promise<Finding> {
     return { subject, text: `${port} is in use by a running Parley` };
   }
   const text =
-    problem === 'EADDRINUSE' ? `${port} is in use by another program` : `${host}:${port} is refused (${problem})`;
-  return { subject, text, todo: 'Choose another with PORT (and HOST), or end that program.' };
+    problem === 'EADDRINUSE' ? `${port} is in use by another program` : `cannot listen on ${host}:${port} (${problem})`;
+  return { subject, text, todo: 'Set PORT (or HOST) to another value, or stop that program.' };
 }
 
 function listenOnce(host: string, port: number): Promise<string | undefined> {
@@ -83,12 +83,12 @@ function listenOnce(host: string, port: number): Promise<string | undefined> {
 /** The host names under which it is reachable. */
 export function address(host: string, publicUrl: string | null): Finding {
   const subject = 'address';
-  if (publicUrl !== null) return { subject, text: `people reach it as ${publicUrl}` };
+  if (publicUrl !== null) return { subject, text: `the public URL is ${publicUrl}` };
   const listensOnAll = ['0.0.0.0', '::'].includes(host);
   const where = listensOnAll ? 'it listens on all addresses' : `it listens on ${host}`;
   return {
     subject,
-    text: `PARLEY_PUBLIC_URL is not set and ${where}: only localhost, IP addresses and ${hostname()} are answered`,
+    text: `PARLEY_PUBLIC_URL is not set and ${where}: only requests to localhost, IP addresses and ${hostname()} are accepted`,
   };
 }
 

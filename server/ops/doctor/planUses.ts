@@ -10,13 +10,13 @@ interface Miscount {
 
 export function planUses(wrong: readonly Miscount[]): Finding {
   const subject = 'plan limits';
-  if (wrong.length === 0) return { subject, text: 'count what is there' };
+  if (wrong.length === 0) return { subject, text: 'match the actual counts' };
   const text = wrong
     .map(({ companyId, name, used, there }) => `company ${companyId}: ${name} ${used} instead of ${there}`)
     .join('; ');
   return {
     subject,
-    text: `do not count what is there (${text})`,
-    todo: 'Set plan_uses.used of that company and name to the second number, while the server is stopped.',
+    text: `do not match the actual counts (${text})`,
+    todo: 'While the server is stopped, set plan_uses.used of that company and name to the second number.',
   };
 }

@@ -6,17 +6,17 @@ export function shops(accounts: readonly SellingAccount[], testPayments: boolean
   const subject = 'shops';
   if (accounts.length === 0) return { subject, text: 'no account sells from the catalog' };
   if (testPayments) {
-    const todo = 'Unset PARLEY_TEST_PAYMENTS where real goods are in stock: codes go out for nothing.';
-    return { subject, text: `every account that sells takes test payments: ${named(accounts)}`, todo };
+    const todo = 'Unset PARLEY_TEST_PAYMENTS if real goods are in stock: codes are delivered without payment.';
+    return { subject, text: `every account that sells accepts test payments: ${named(accounts)}`, todo };
   }
   const unpaid = accounts.filter(({ takesTestPayments }) => !takesTestPayments);
   const inTest = accounts.filter(({ takesTestPayments }) => takesTestPayments);
-  const text = inTest.length === 0 ? [] : [`take test payments, which move no money: ${named(inTest)}`];
+  const text = inTest.length === 0 ? [] : [`accept test payments, which transfer no money: ${named(inTest)}`];
   if (unpaid.length === 0) return { subject, text: text.join('; ') };
   return {
     subject,
-    text: [...text, `sell, and nobody takes the money: ${named(unpaid)}`].join('; '),
-    todo: "Turn off 'Sell from the catalog' of the latter: visitors find their shop closed.",
+    text: [...text, `sell without a payment provider: ${named(unpaid)}`].join('; '),
+    todo: "Turn off 'Sell from the catalog' for the accounts without a payment provider: their shop is closed to visitors.",
   };
 }
 

@@ -24,8 +24,8 @@ export interface Places {
 export function refuseHomelessFiles({ files }: Manifest, { filesFolder }: Places): void {
   if (filesFolder !== undefined || files.length === 0) return;
   throw new BackupFault(
-    `The backup holds ${files.length} files, and PARLEY_FILES names a bucket. Nothing was changed. ` +
-      'Restore without PARLEY_FILES, copy the folder "files" of the data folder into the bucket, then set it again.',
+    `The backup contains ${files.length} files, but PARLEY_FILES is a bucket. Nothing was changed. ` +
+      'Restore without PARLEY_FILES, copy the folder "files" of the data folder into the bucket, then set PARLEY_FILES again.',
   );
 }
 
@@ -35,7 +35,7 @@ export async function refuseOtherSecret(backup: string, manifest: Manifest, secr
   const own = await text(readPart(backup, partOf(manifest, secretPart)));
   if (own.trim() === secret) return;
   throw new BackupFault(
-    'The backup holds a secret of its own, and PARLEY_SECRET is another. Nothing was changed. ' +
+    'The backup contains its own secret, but PARLEY_SECRET is a different one. Nothing was changed. ' +
       'Restore without PARLEY_SECRET, and leave it unset.',
   );
 }

@@ -26,7 +26,9 @@ async function checkColumns(client: ClientBase, wanted: TablePart[]): Promise<vo
     const missing = columns.find((column) => !made.get(name)?.has(column));
     if (!made.has(name) || missing) {
       const what = made.has(name) ? `column ${name}.${missing}` : `table ${name}`;
-      throw new BackupFault(`The backup holds the ${what}, which its migrations do not make. Nothing was restored.`);
+      throw new BackupFault(
+        `The backup contains the ${what}, which its migrations do not create. Nothing was restored.`,
+      );
     }
   }
 }
@@ -54,7 +56,7 @@ async function loadTable(client: ClientBase, path: string, manifest: Manifest, {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const sink = client.query(copyFrom(`copy ${table} (${list}) from stdin`));
   await pipeline(readPart(path, partOf(manifest, tablePart(name))), sink);
-  if (sink.rowCount !== rows) throw new BackupFault(`${name}: ${sink.rowCount} rows arrived instead of ${rows}.`);
+  if (sink.rowCount !== rows) throw new BackupFault(`${name}: ${sink.rowCount} rows were restored instead of ${rows}.`);
   await client.query(`alter table ${table} enable trigger user`);
 }
 

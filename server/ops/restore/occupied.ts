@@ -14,7 +14,7 @@ export async function refuseOccupied(client: ClientBase): Promise<void> {
   const rowsText = filled.length > 0 ? `rows in ${filled.length} of them (${some(filled)})` : 'no rows';
   throw new BackupFault(
     `The database is not empty: ${tables.length} tables, ${rowsText}. Nothing was changed. ` +
-      'Restore into an empty one, or add --replace to drop all of this first.',
+      'Restore into an empty database, or add --replace to delete all of this first.',
   );
 }
 

@@ -32,10 +32,10 @@ export function migrationsOfBackup(manifest: Manifest, known: readonly Migration
   return manifest.migrations.map(({ id, checksum }) => {
     const migration = known.find((each) => each.id === id);
     if (!migration) {
-      throw new BackupFault(`The backup was made by a Parley that has the migration ${id}; this one does not know it.`);
+      throw new BackupFault(`The backup contains the migration ${id}, which this version of Parley does not know.`);
     }
     if (checksumOf(migration) !== checksum) {
-      throw new BackupFault(`The migration ${id} is not the one that made the backup's tables: it was edited since.`);
+      throw new BackupFault(`The migration ${id} was edited after it created the backup's tables.`);
     }
     return migration;
   });

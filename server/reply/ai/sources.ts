@@ -19,7 +19,7 @@ export function givenOf(product: AskedProduct | null, found: readonly Found[]): 
   return product === null || isThere ? given : [factsOf(product), ...given];
 }
 
-/** Never includes the floor price: whatever a model is told, it can be made to reveal. */
+/** Never includes the floor price: a model can be made to reveal everything in its prompt. */
 function factsOf({ id, title, description, price, listPrice, currency, onSale }: AskedProduct): Given {
   const lines = [
     title,

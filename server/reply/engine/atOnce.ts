@@ -163,7 +163,7 @@ function endSteps(from: string, more = ''): string {
            why = case when m.why = 'overtaken' then m.why else 'merged' end, decided_at = coalesce(m.decided_at, clock_timestamp())
       from decided d where m.company_id = $1 and m.message_id = any(d.earlier)
     returning m.company_id, m.message_id, m.fence, m.account_id
-  ), told as (
+  ), announced_decisions as (
     insert into events (company_id, resource, record_id, action, version, audience)
     select company_id, 'reply-decisions', message_id, 'edit', fence + 1, array[account_id] from (
       select company_id, message_id, fence, account_id from decided union all select * from merged) as ended
@@ -175,7 +175,7 @@ const silentText = plannedOnce(`
     select * from unnest(${endArrays}) as g(${endColumns})
   ), ${endSteps('given')} select message_id as id from decided`);
 
-const sets = `, said = coalesce(r.said, '{}') || array[g.words], next_part = 1,
+const sets = `, said = coalesce(r.said, '{}') || array[g.new_text], next_part = 1,
            by_kind = g.by_kind, by_id = g.sender::uuid, by_name = g.by_name,
            latency_ms = coalesce(r.latency_ms, round(extract(epoch from clock_timestamp() - r.asked_at) * 1000))`;
 
@@ -188,8 +188,8 @@ function sayTextWith(acknowledges: boolean): string {
       // sent after the message.
       first: `given as materialized (
     select * from unnest(${endArrays}, $12::uuid[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[],
-      $19::text[], $20::text[]) as g(${endColumns}, new_id, words, preview, by_kind, sender, by_name, first_status, client, mode)
-  ), held as materialized (
+      $19::text[], $20::text[]) as g(${endColumns}, new_id, new_text, preview, by_kind, sender, by_name, first_status, client, mode)
+  ), locked as materialized (
     select g.* from given g cross join lateral (
       select c.id from conversations c join accounts a on a.company_id = $1 and a.id = c.account_id
         join contacts p on p.company_id = $1 and p.id = c.contact_id
@@ -198,10 +198,10 @@ function sayTextWith(acknowledges: boolean): string {
          and not exists (select 1 from messages m
            where m.company_id = $1 and m.conversation_id = c.id and m.client_id = g.client)
          for no key update of c skip locked) as c
-  ), ${endSteps('held', sets)}, said as materialized (
-    select d.conversation_id as held_id, 'outgoing' as way, 'text' as said_kind, null::text as brought_as,
-           null::timestamptz as said_at, h.new_id, h.words, h.preview, h.by_kind, h.sender, h.first_status, h.client
-      from decided d join held h on h.answered_id = d.message_id
+  ), ${endSteps('locked', sets)}, new_messages as materialized (
+    select d.conversation_id as locked_id, 'outgoing' as new_direction, 'text' as new_kind, null::text as new_external_id,
+           null::timestamptz as new_occurred_at, h.new_id, h.new_text, h.preview, h.by_kind, h.sender, h.first_status, h.client
+      from decided d join locked h on h.answered_id = d.message_id
   ),`,
       selection: 'conversation_id as id',
       beside: `, ${enqueueStep}`,

@@ -26,7 +26,7 @@ export const knowledgeRules: RecordRules = {
   },
 };
 
-/** Fields that affect what customers are told. */
+/** Fields that affect the answers to customers. */
 const says = ['title', 'kind', 'alike', 'text', 'productId', 'language', 'enabled'];
 /** Fields that the chunks are made of. */
 const written = ['title', 'kind', 'alike', 'text'];

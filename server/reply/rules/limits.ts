@@ -21,9 +21,9 @@ export function limitsOf(rule: Rule, asked: Asked, clock: Clock): readonly Limit
   const add = (why: ReasonCode, key: string, max: number, until: string | null, more: Partial<Claim> = {}) =>
     limits.push({ why, claim: { key: `rule:${id}:${key}`, max, until, ruleId: id, ...more } });
   if (cooldownSeconds > 0) {
-    const whom = cooldownPer === 'conversation' ? `conversation:${asked.conversation.id}` : contact;
+    const scope = cooldownPer === 'conversation' ? `conversation:${asked.conversation.id}` : contact;
     const until = new Date(asked.at.getTime() + cooldownSeconds * 1_000).toISOString();
-    add('cooldown', `cooldown:${whom}`, 1, until, { seconds: cooldownSeconds });
+    add('cooldown', `cooldown:${scope}`, 1, until, { seconds: cooldownSeconds });
   }
   // The key contains the day; `until` is only for the cleanup.
   if (mostPerDay !== null)
@@ -34,9 +34,9 @@ export function limitsOf(rule: Rule, asked: Asked, clock: Clock): readonly Limit
       new Date(asked.at.getTime() + 172_800_000).toISOString(),
     );
   if (oncePer !== null) {
-    const whom = onceKey(oncePer, asked);
-    if (whom === null) return oncePer === 'order' ? 'no-order' : 'no-product';
-    add('once', `once:${whom}`, 1, null);
+    const scope = onceKey(oncePer, asked);
+    if (scope === null) return oncePer === 'order' ? 'no-order' : 'no-product';
+    add('once', `once:${scope}`, 1, null);
   }
   return limits;
 }

@@ -36,7 +36,7 @@ export function VerticalNav({ nav, overlay, hasTools }: VerticalNavProps) {
   useEffect(() => {
     if (overlay.isOpen) element.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [overlay.isOpen]);
-  // Where the person is can be seen without scrolling for it.
+  // Scrolls to the entry of the current screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each screen
   useEffect(() => {
     element.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });

@@ -50,7 +50,7 @@ function useRetries(isWanted: boolean): void {
 
 /**
  * Refetches queries that failed during an outage, including one before mount, as the first list is prefetched. A query
- * turns to 'error' shortly after its request fails, hence the timeout.
+ * turns to 'error' shortly after its request fails, so a timeout is needed.
  */
 function useFailedAgain(isOut: boolean): void {
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ export const hotkeyForReaders = isApple ? 'Meta+K' : 'Control+K';
  * (insert link) are not intercepted.
  */
 export function isHotkey(event: KeyboardEvent): boolean {
-  const isHeld = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
-  if (!isHeld || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return false;
+  const isPressed = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+  if (!isPressed || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return false;
   return !event.isComposing && !event.defaultPrevented && !(event.target as HTMLElement | null)?.isContentEditable;
 }

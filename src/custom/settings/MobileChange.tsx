@@ -12,7 +12,7 @@ import { OldPasswordInput } from './PasswordInput';
 const asked: Fields = {
   mobile: { kind: 'mobile', required: true, label: { en: 'New mobile number', zh: '新手机号' } },
 };
-const proof: Fields = {
+const confirmation: Fields = {
   code: {
     kind: 'text',
     required: true,
@@ -66,7 +66,7 @@ export function MobileChange({ onChanged }: { readonly onChanged: () => void }) 
           <ActionDialog
             title={translate('parley.settings.mobileChange')}
             text={translate('parley.settings.mobileSent', { mobile: step.mobile })}
-            fields={proof}
+            fields={confirmation}
             submit={translate('parley.settings.mobileDo')}
             send={async (input) => {
               const body = { ...input, mobile: step.mobile, requestId: step.requestId };

@@ -11,28 +11,28 @@ describe("a field's rights", () => {
     [
       { kind: 'text', label, searchable: true, rights: hidden },
       {},
-      'the text search would tell it: it cannot be searchable',
+      'the text search would reveal it: it cannot be searchable',
     ],
     [
       { kind: 'text', label, rights: hidden },
       { list: { columns: ['name'], sort: ['f', 'ASC'] } },
-      'the list is sorted by it, which would tell it',
+      'the list is sorted by it, which would reveal it',
     ],
     [
       { kind: 'reference', to: 'members', label, rights: hidden },
       { scope: { member: 'f' } },
       'data scopes are drawn by it',
     ],
-    [{ kind: 'text', secret: true, label, rights: hidden }, {}, 'a secret is shown to nobody'],
+    [{ kind: 'text', secret: true, label, rights: hidden }, {}, 'a secret is never shown'],
     [
       { kind: 'text', unique: { within: 'weight' }, label, rights: hidden },
       {},
-      'a value that is taken would tell it: nothing can be unique by it',
+      'a value that is taken would reveal it: nothing can be unique by it',
     ],
     [
       { kind: 'text', label, rights: hidden },
       { rules: [rule('f'), { ...rule('f'), require: { field: 'f', op: 'filled' } }] },
-      'a rule or a field that applies only sometimes reads it, which would tell it',
+      'a rule or a field that applies only sometimes reads it, which would reveal it',
     ],
     [
       { kind: 'text', required: true, label, rights: { change: true } },

@@ -33,7 +33,7 @@ function kindFaults(schema: ResourceSchema, { kinds }: TreeRule): string[] {
   if (kinds === undefined) return [];
   const field = schema.fields[kinds.field];
   if (field?.kind !== 'choice' || !isStored(field))
-    return [`tree kinds are told by '${kinds.field}', which is no choice`];
+    return [`tree kinds are set by '${kinds.field}', which is not a choice`];
   const named = [...kinds.top, ...Object.keys(kinds.below), ...Object.values(kinds.below).flat()];
   return [...new Set(named)]
     .filter((kind) => !Object.hasOwn(field.choices, kind))

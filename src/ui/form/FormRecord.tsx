@@ -17,6 +17,6 @@ export const FormRecordContext = createContext<FormRecord | null>(null);
 /** Context of the surrounding form; throws outside a RecordForm. */
 export function useFormRecord(): FormRecord {
   const found = useContext(FormRecordContext);
-  if (found === null) throw new Error('useFormRecord needs a RecordForm above it.');
+  if (found === null) throw new Error('useFormRecord must be used inside a RecordForm.');
   return found;
 }

@@ -37,7 +37,7 @@ describe.each([['light', lightPalette.surface] as const, ['dark', darkPalette.su
       expect(contrast(colour, surface)).toBeGreaterThanOrEqual(3);
     });
 
-    test.each(Object.keys(sights))('any two can be told apart with %s vision', (fieldAccess) => {
+    test.each(Object.keys(sights))('any two can be distinguished with %s vision', (fieldAccess) => {
       const pairs = colours.flatMap((one, at) => colours.slice(at + 1).map((other) => [one, other] as const));
       expect(pairs.filter(([one, other]) => distance(seen(one, fieldAccess), seen(other, fieldAccess)) < 25)).toEqual(
         [],

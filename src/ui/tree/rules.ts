@@ -42,7 +42,7 @@ export function kindOf(schema: ResourceSchema, nodes: TreeNodes, id: string): st
 }
 
 export function ruleOf(schema: ResourceSchema): TreeRule {
-  if (schema.tree === undefined) throw new Error(`The resource "${schema.name}" is no tree.`);
+  if (schema.tree === undefined) throw new Error(`The resource "${schema.name}" is not a tree.`);
   return schema.tree;
 }
 

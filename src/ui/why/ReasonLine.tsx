@@ -23,7 +23,7 @@ export function ReasonLine({ reason }: { readonly reason: Reason }) {
   );
 }
 
-/** For users who may not see roles, whom to ask is shown once below the list. */
+/** For users who may not see roles, the person to ask is shown once below the list. */
 function Lacking({ reason }: { readonly reason: Reason }) {
   const translate = useTranslate();
   return reason.roles === null ? translate('parley.ui.why.refusedByRoles') : <RolesThatHave reason={reason} />;

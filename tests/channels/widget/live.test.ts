@@ -68,7 +68,7 @@ test('a visitor receives replies at once on every tab, and other visitors do not
   const visitor = await visit(company.server, accountId);
   await visitor.say('hello');
   const other = await visit(company.server, accountId);
-  await other.say('I am somebody else');
+  await other.say('I am someone else');
   const [first, second, strange] = [connect(visitor.token), connect(visitor.token), connect(other.token)];
   await Promise.all([first, second, strange].map((one) => one.until('ready')));
   const [{ id }] = await company.rows(

@@ -210,7 +210,7 @@ describe('refused messages', () => {
     expect(refused[0]).toMatchObject({ body: { errorCode: 'TOO_FAST' }, headers: { 'retry-after': '1' } });
     const kept = await company.rows('select count(*)::int as n from messages where account_id = $1', [accountId]);
     expect(kept).toEqual([{ n: taken.length }]);
-    await (await visit(company.server, accountId)).say('somebody else');
+    await (await visit(company.server, accountId)).say('someone else');
   });
 
   test('messages to a disabled account or from a blocked contact are refused with a reason', async () => {

@@ -113,7 +113,7 @@ describe('coupons in the shop', () => {
     expect([quote.status, quote.body.errorCode]).toEqual([429, 'LOGIN_DELAYED']);
   });
 
-  test('have a shop link for members who see coupons, unless nobody could use it there', async () => {
+  test('have a shop link for members who see coupons, unless no customer could use it there', async () => {
     const copy = (code: string, client = company.owner) => client.post('/api/v1/coupons/shop-link', { code });
     const { link } = (await copy('ten off')).body.data;
     const { pathname, searchParams } = new URL(link);

@@ -40,6 +40,6 @@ function isFurther(code: string, account: Account): boolean {
     'delivery-review:list': ['admin', 'manager', 'agent'],
   };
   const granted = grants[code];
-  if (granted === undefined) throw new Error(`${code} is the permission of no resource`);
+  if (granted === undefined) throw new Error(`${code} belongs to no resource`);
   return account.isOwner || account.roles.some((role) => granted.includes(role));
 }

@@ -6,15 +6,15 @@ export const console: readonly Promised[] = [
     tests: ['tests/e2e/foreign.long.test.ts'],
   },
   {
-    text: 'Nothing typed in a form is lost to switching tabs, a record created on the way, or a version conflict',
+    text: 'Values typed in a form are kept when the user switches tabs, creates a related record, or gets a version conflict',
     tests: ['tests/web/ui/fullForms.long.test.tsx', 'tests/web/console/form.long.test.tsx'],
   },
   {
-    text: 'The search over the whole console requests and offers nothing that the user may not open; a late response never replaces a later one, and a failed one affects no other',
+    text: 'The global search requests and offers only what the user may open; an outdated response never replaces a newer one, and a failed request affects no other',
     tests: ['tests/web/console/search.long.test.tsx'],
   },
   {
-    text: 'What was typed survives a refusal, a conflict and the end of the session',
+    text: 'Typed values are kept after a refusal, a conflict and the end of the session',
     tests: ['tests/web/ui/formEdit.test.tsx', 'tests/e2e/sessionEnd.long.test.ts'],
   },
   {
@@ -22,7 +22,7 @@ export const console: readonly Promised[] = [
     tests: ['tests/e2e/screens.test.ts', 'tests/e2e/screens.long.test.ts', 'tests/e2e/shifts.speed.test.ts'],
   },
   {
-    text: 'The Tab key reaches every control of every shape of screen, always visibly; what opens on top takes the focus, keeps it and returns it',
+    text: 'The Tab key reaches every control of every kind of screen, and the focus is always visible; a dialog takes the focus, keeps it and returns it when it closes',
     tests: ['tests/e2e/keyboard.long.test.ts'],
   },
   {
@@ -34,11 +34,11 @@ export const console: readonly Promised[] = [
     tests: ['tests/web/shell/theme.test.ts'],
   },
   {
-    text: 'A right-to-left language mirrors the page and its parts; the system mode follows the system live',
+    text: 'A right-to-left language mirrors the page and its parts; the system color mode follows changes of the system at once',
     tests: ['tests/web/shell/theme.live.test.tsx'],
   },
   {
-    text: 'Screen readers announce what happened, errors at once; a lost network or server is announced, and its return',
+    text: 'Screen readers announce results, and errors at once; a lost connection to network or server is announced, and its return too',
     tests: ['src/ui/kit/toasts/Toasts.test.tsx', 'tests/web/shell/offline.test.tsx'],
   },
   {
@@ -46,11 +46,11 @@ export const console: readonly Promised[] = [
     tests: ['tests/e2e/look.long.test.ts'],
   },
   {
-    text: "A user's appearance settings and list layouts are restored after a session ended and on other computers; nothing of them is visible to the next user",
+    text: "A user's appearance settings and list layouts are restored after a session ended and on other computers; they are not visible to the next user",
     tests: ['tests/web/shell/preferences.test.ts', 'tests/e2e/sessionEnd.long.test.ts'],
   },
   {
-    text: "A change by one user appears on another user's screen within two seconds, in lists, trees and the bell; what is being typed or dragged is left alone and a notice is shown",
+    text: "A change by one user appears on another user's screen within two seconds, in lists, trees and the bell; values being typed and rows being dragged do not change, and a notice is shown",
     tests: [
       'tests/e2e/live.speed.test.ts',
       'tests/e2e/live.long.test.ts',
@@ -59,7 +59,7 @@ export const console: readonly Promised[] = [
     ],
   },
   {
-    text: 'All tabs of a browser share one connection; when its tab is closed another takes over and misses nothing; signing out closes it',
+    text: 'All tabs of a browser share one connection; when its tab is closed another tab takes over without missing an event; signing out closes it',
     tests: ['tests/e2e/live.long.test.ts'],
   },
   {

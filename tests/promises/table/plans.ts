@@ -6,15 +6,15 @@ export const plans: readonly Promised[] = [
     tests: ['tests/billing/limits.test.ts', 'tests/billing/limits.property.test.ts'],
   },
   {
-    text: 'A smaller plan deletes nothing: records over its limits can be read and exported but not changed, and what customers have paid for is still delivered',
+    text: 'A smaller plan deletes nothing: records over its limits can be read and exported but not changed, and paid orders are still delivered',
     tests: ['tests/billing/frozen.test.ts', 'tests/billing/frozenWork.test.ts'],
   },
   {
-    text: 'A plan without a feature creates nothing of it, on any route; existing records can be read, and what customers were given stays valid',
+    text: 'Without a feature in the plan, no route creates records of it; existing records can be read, and what customers already received stays valid',
     tests: ['tests/billing/features.test.ts', 'tests/checkout/coupons/link.test.ts'],
   },
   {
-    text: 'Of many concurrent requests for the last VIP seat one succeeds; a seat reserved for an invitation is granted to nobody else',
+    text: 'Of many concurrent requests for the last VIP seat one succeeds; a seat reserved for an invitation is given to no other member',
     tests: ['tests/company/seats.test.ts'],
   },
   {
@@ -26,16 +26,16 @@ export const plans: readonly Promised[] = [
     tests: ['tests/billing/redeem.test.ts'],
   },
   {
-    text: 'A payment reported any number of times is booked once; a payment that does not match waits for review, and none is lost',
+    text: 'A payment reported any number of times is booked once; a payment that does not match an invoice waits for review, and none is lost',
     tests: ['tests/billing/payments.test.ts', 'tests/billing/stripe.test.ts'],
   },
   {
-    text: 'Killed at any moment (server, database or both), and at each named point of a payment: what was acknowledged is booked once, however often it is reported; invoice numbers have no gap, plan and end are what was paid for, and each code is used once',
+    text: 'If server, database or both are killed at any moment or at any named point of a payment, every acknowledged payment is booked once, however often it is reported; invoice numbers have no gap, plan and end date are as paid, and each code is used once',
     tests: ['tests/reliability/plans/kill.long.test.ts'],
     figures: ['plan-kills'],
   },
   {
-    text: 'Only the operator of the server sees or changes the plans it sells, not even the owner of another company',
+    text: 'Only the operator of the server sees and changes the plans for sale; owners of other companies do not',
     tests: ['tests/billing/operator.test.ts'],
   },
   {
@@ -43,7 +43,7 @@ export const plans: readonly Promised[] = [
     tests: ['tests/reply/aiPlan.test.ts', 'tests/billing/storage.test.ts'],
   },
   {
-    text: 'Every figure equals a plain recount of the raw rows, after any history, in any time zone, also where a day is skipped or the clock changes, whichever days are aggregated already',
+    text: 'Every figure equals a recount of the raw rows, after any history, in any time zone, also if a day is skipped or the clock changes, and for any set of days that are already aggregated',
     tests: [
       'tests/figures/figures.property.test.ts',
       'tests/figures/figures.test.ts',
@@ -51,11 +51,11 @@ export const plans: readonly Promised[] = [
     ],
   },
   {
-    text: 'Killed at any moment (server, database or both), also while a day is aggregated: every figure still equals a recount of the raw rows, and the rest is aggregated after the restart',
+    text: 'If server, database or both are killed at any moment, also while a day is aggregated, every figure still equals a recount of the raw rows, and the remaining days are aggregated after the restart',
     tests: ['tests/reliability/plans/kill.long.test.ts'],
   },
   {
-    text: 'A report is sent once for each day, week or month, however many nodes run and whenever one is killed',
+    text: 'A report is sent once for each day, week or month, on any number of nodes and also if one is killed at any moment',
     tests: ['tests/figures/reports.test.ts', 'tests/figures/dueReports.test.ts'],
   },
 ];

@@ -2,7 +2,7 @@ import type { Promised } from '../promised';
 
 export const records: readonly Promised[] = [
   {
-    text: 'A record that a nested row references belongs to the company, and is not deleted while it is referenced, whatever happens concurrently',
+    text: 'A record that a nested row references belongs to the company, and is not deleted while it is referenced, under any concurrency',
     tests: ['tests/contract/nestedReferences.test.ts'],
   },
   {
@@ -22,19 +22,19 @@ export const records: readonly Promised[] = [
     tests: ['tests/contract/idempotency.test.ts', 'server/kernel/http/idempotency.test.ts'],
   },
   {
-    text: 'A record changes state only by declared moves, for random states and moves, some concurrent',
+    text: 'A record changes its state only by declared transitions; tested with random states and transitions, some concurrent',
     tests: ['server/kernel/db/records/states.test.ts'],
   },
   {
-    text: "A record's activity is shown as far as its reader may see it, and never secrets; a reverted value is validated as any change",
+    text: "A record's activity shows only what its reader may see, and never secrets; reverting a value is validated like any change",
     tests: ['server/kernel/db/records/activity.test.ts', 'tests/web/console/transitions.long.test.tsx'],
   },
   {
-    text: 'The job of a killed worker is taken over within its lease of 20 s; the killed one can complete nothing',
+    text: 'A job of a killed worker is taken over when its lease of 20 s ends; the earlier run can complete nothing afterwards',
     tests: ['server/kernel/jobs'],
   },
   {
-    text: 'What a filter finds equals a plain model for every field × operator × value, and for random combinations',
+    text: 'The results of a filter equal a simple model for every field, operator and value, and for random combinations',
     tests: ['tests/contract/lists.test.ts'],
   },
   {
@@ -58,11 +58,11 @@ export const records: readonly Promised[] = [
     tests: ['tests/contract/bulk.test.ts'],
   },
   {
-    text: 'An import does what its check announced, completely or not at all; a cancelled or killed one leaves nothing; two concurrent ones never mix',
+    text: 'An import does exactly what its check announced, or nothing; a cancelled or killed import leaves no changes; concurrent imports do not affect each other',
     tests: ['tests/contract/imports.test.ts', 'tests/contract/importInterrupted.test.ts'],
   },
   {
-    text: 'Random records, exported and imported again, change nothing, in either language',
+    text: 'Importing an export of random records changes nothing, in either language',
     tests: ['tests/contract/imports.test.ts', 'src/schema/csv/values.test.ts'],
   },
   {
@@ -70,15 +70,15 @@ export const records: readonly Promised[] = [
     tests: ['tests/contract/importPermissions.test.ts', 'server/kernel/imports/write.test.ts'],
   },
   {
-    text: 'A few words create a resource: with a field of every kind it has list, filters, form, show, activity, bulk edit, export, import and API with no other edit; a saved field is there without a restart',
+    text: 'One command creates a resource: with a field of every kind it has list, filters, form, detail page, activity, bulk edit, export, import and API without further edits; a saved field is available without a restart',
     tests: ['tests/startup/newResource.long.test.ts'],
   },
   {
-    text: 'What the form accepts the server accepts, and what it rejects the server rejects, for random schemas and values; nothing is a 500, and a saved record opens unchanged',
+    text: 'For random schemas and values, the server accepts exactly what the form accepts; there is no 500, and a saved record opens unchanged',
     tests: ['tests/contract/forms.property.long.test.ts'],
   },
   {
-    text: 'From any schema to any other: everything is applied with nothing lost, or a developer decides, and each option that is named works',
+    text: 'A change from any schema to any other is applied without loss, or a developer chooses one of the offered options, and each of them works',
     tests: ['server/kernel/db/tables/plan.test.ts'],
   },
   {

@@ -2,7 +2,7 @@ import type { Promised } from '../promised';
 
 export const replies: readonly Promised[] = [
   {
-    text: 'Every customer message is decided once: it has one reply or a readable reason, whatever is killed meanwhile, at every point of it',
+    text: 'Every customer message gets exactly one decision, a reply or a readable reason for none, also if server or database are killed at any point',
     tests: ['tests/reliability/reply', 'tests/reply/engine.test.ts'],
   },
   {
@@ -10,15 +10,15 @@ export const replies: readonly Promised[] = [
     tests: ['tests/reply/engineCarry.test.ts'],
   },
   {
-    text: 'Two bots that answer each other stop after five replies; the same text within a minute is answered once',
+    text: 'Automatic replies to another bot stop after five; the same text within a minute is answered once',
     tests: ['tests/reply/engineGuards.test.ts'],
   },
   {
-    text: 'However many language models are slow, other customers are answered meanwhile',
+    text: 'Slow language models, in any number, do not delay replies to other customers',
     tests: ['tests/reply/engineSlow.test.ts'],
   },
   {
-    text: 'For 1,000 random sets of rules the rule that answers is the one that a plain model chooses, over streams of messages; all rules are matched in one pass, with the result of a plain loop',
+    text: 'For 1,000 random sets of rules and streams of messages, the rule that answers is the one that a simple model chooses; matching all rules in one pass gives the same result as matching them one by one',
     tests: ['tests/reply/rules.property.test.ts', 'server/reply/match/compile.test.ts'],
     figures: ['rules-model'],
   },
@@ -27,7 +27,7 @@ export const replies: readonly Promised[] = [
     tests: ['server/reply/rules/unreachable.test.ts'],
   },
   {
-    text: 'No price below the minimum is quoted or granted, whatever customer or model say: more than 200 attacks in both languages, and every offer of random policies',
+    text: 'No price below the minimum is quoted or granted, for any text of customer or model; tested with more than 200 attacks in both languages and every offer of random policies',
     tests: ['tests/reply/bargain/attacks.test.ts', 'server/reply/bargain/nextOffer.test.ts'],
   },
   {
@@ -47,7 +47,7 @@ export const replies: readonly Promised[] = [
     tests: ['tests/reply/engineFast.test.ts'],
   },
   {
-    text: 'A replay stops what the guards stopped',
+    text: 'In a replay, the guards stop the same replies as before',
     tests: ['tests/reply/replayGuards.test.ts'],
   },
   {

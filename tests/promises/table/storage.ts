@@ -2,15 +2,15 @@ import type { Promised } from '../promised';
 
 export const storage: readonly Promised[] = [
   {
-    text: 'The embedded database reopens after kill -9 of the server, of PostgreSQL or of both, in the first start, in writes and in shutdown; nothing acknowledged is lost',
+    text: 'After kill -9 of the server, of PostgreSQL or of both (during the first start, writes or shutdown) the embedded database starts again, and no acknowledged change is lost',
     tests: ['tests/reliability/kill'],
   },
   {
-    text: 'Two servers never share a data folder; an orphaned database is taken over; a foreign process is never stopped',
+    text: 'A second server cannot use a data folder that is in use; a database whose server was killed is taken over by the next start; a foreign process is never stopped',
     tests: ['tests/reliability/embedded'],
   },
   {
-    text: 'A PostgreSQL whose server was killed stops by itself when no other server takes it over; where no restart can help, the server exits and says why',
+    text: 'A PostgreSQL whose server was killed stops by itself if no other server takes it over; if PostgreSQL cannot be restarted, the server exits and prints the reason',
     tests: [
       'tests/reliability/embedded/watcher.long.test.ts',
       'tests/reliability/embedded/restart.long.test.ts',
@@ -18,15 +18,15 @@ export const storage: readonly Promised[] = [
     ],
   },
   {
-    text: 'A server with another secret than its database, or with uploaded files of its own beside a shared database, refuses to start and says what to set',
+    text: 'A server whose secret or file storage is not that of its database does not start, and prints which setting to change',
     tests: ['tests/installation/installation.test.ts', 'tests/reliability/backup/installation.long.test.ts'],
   },
   {
-    text: 'A shutdown completes: pending requests are answered, and idle connections, as browsers open them in advance, do not delay it',
+    text: 'A shutdown answers the pending requests; idle connections, such as those that browsers open in advance, do not delay it',
     tests: ['server/kernel/http/endConnections.test.ts', 'tests/reliability/stop/stop.speed.test.ts'],
   },
   {
-    text: 'A backup is one consistent point in time under load; one changed byte is detected and named; embedded → external → embedded loses nothing',
+    text: 'A backup made under load is consistent as of one point in time; if one byte of it changes, the damaged part is reported; a move from the embedded to an external database and back loses nothing',
     tests: ['tests/reliability/backup'],
     figures: ['backup-size'],
   },

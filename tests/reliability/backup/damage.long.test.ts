@@ -30,7 +30,7 @@ test('a flipped byte is reported with the name of its part, and nothing is resto
     broken[offset + Math.floor(length / 2)]! ^= 0x10;
     writeFileSync(target, broken);
     await expect(restoreBackup({ connection, source: target, migrations })).rejects.toThrow(
-      `${target} is not a whole backup: the part "${name}" cannot be trusted. Nothing was restored; take another copy.`,
+      `${target} is not a complete backup: the part "${name}" is damaged. Nothing was restored; use another copy.`,
     );
   }
   expect(manifest.parts.map(({ name }) => name)).toContain('file picture.png');
@@ -49,7 +49,7 @@ test('a flipped bit anywhere in the file is detected', async () => {
     const broken = Buffer.from(whole);
     broken[place]! ^= 1;
     writeFileSync(target, broken);
-    await expect(verifyBackup(target), `byte ${place}`).rejects.toThrow(/is not a whole backup: .* cannot be trusted/);
+    await expect(verifyBackup(target), `byte ${place}`).rejects.toThrow(/is not a complete backup: .* is damaged/);
   }
   writeFileSync(target, whole);
   await expect(verifyBackup(target)).resolves.toBeDefined();
@@ -58,7 +58,7 @@ test('a flipped bit anywhere in the file is detected', async () => {
 test.each([0.99, 0.5, 0.01, 0])('a file truncated to %f of its length is detected', async (share) => {
   const { target, whole } = await madeBackup();
   truncateSync(target, Math.floor(whole.length * share));
-  await expect(verifyBackup(target)).rejects.toThrow(/is not a whole backup/);
+  await expect(verifyBackup(target)).rejects.toThrow(/is not a complete backup/);
 });
 
 test('a missing backup file is reported with its path', async () => {

@@ -40,7 +40,7 @@ async function startOutside(folder: string): Promise<ConnectionSettings> {
   });
   await new Promise<void>((ready, fail) => {
     server.stderr.setEncoding('utf8').on('data', (text: string) => text.includes('ready to accept') && ready());
-    server.once('exit', () => fail(new Error('It ended before it was ready.')));
+    server.once('exit', () => fail(new Error('PostgreSQL ended before it was ready.')));
   });
   return { host: folder, port: 5432, user: 'shop', password: 'outside', database: 'postgres' };
 }

@@ -40,7 +40,7 @@ test('a restore returns identical rows, sequences, keys, triggers, files and sec
       ...{ connection: to, source: target, migrations, filesFolder: join(there, 'files') },
       secret: 'a secret from outside',
     }),
-  ).rejects.toThrow('The backup holds a secret of its own, and PARLEY_SECRET is another. Nothing was changed.');
+  ).rejects.toThrow('The backup contains its own secret, but PARLEY_SECRET is a different one. Nothing was changed.');
   await restoreBackup({
     connection: to,
     source: target,
@@ -113,10 +113,10 @@ test('a backup with an unknown migration is refused with its name', async () => 
   await writeBackup({ connection: from, target });
   const older = migrations.slice(0, 1);
   await expect(restoreBackup({ connection: to, source: target, migrations: older })).rejects.toThrow(
-    /20260102000000_bytes; this one does not know it/,
+    /20260102000000_bytes, which this version of Parley does not know/,
   );
   const edited = [migrations[0]!, { ...migrations[1]!, sql: 'select 1' }];
   await expect(restoreBackup({ connection: to, source: target, migrations: edited })).rejects.toThrow(
-    /20260102000000_bytes is not the one/,
+    /20260102000000_bytes was edited/,
   );
 });

@@ -90,7 +90,7 @@ test(`after kills during sends nothing is lost, and only a channel that deduplic
   expect(await statuses(unnoted)).toEqual(['unknown']);
   const unclear = rows.filter(({ status }) => status === 'unknown').length;
   process.stdout.write(
-    `sends under kills: seed ${seed}, ${known.length + rows.length} messages, ${received.length - known.length} told again, ${unclear} unclear\n`,
+    `sends under kills: seed ${seed}, ${known.length + rows.length} messages, ${received.length - known.length} received again, ${unclear} unclear\n`,
   );
 });
 

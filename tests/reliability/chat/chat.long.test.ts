@@ -105,7 +105,7 @@ test(
     }
     figure(
       'chat-kills',
-      `${kills} kills, ${messages} messages by ${consoles} consoles over a bad line: each kept once, heard by all`,
+      `${kills} kills, ${messages} messages by ${consoles} consoles over a bad network: each stored once, received by all`,
     );
   },
   maxMs,

@@ -73,7 +73,8 @@ export function startConsole(
 
   function addMessage({ conversationId, seq, id }: ChatMessage): void {
     const messages = known.get(conversationId)!;
-    if (messages.has(seq) && messages.get(seq) !== id) throw new Error(`Two messages are ${seq} of ${conversationId}.`);
+    if (messages.has(seq) && messages.get(seq) !== id)
+      throw new Error(`Two messages have the number ${seq} in ${conversationId}.`);
     messages.set(seq, id);
   }
 

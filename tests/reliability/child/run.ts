@@ -48,7 +48,7 @@ export interface ChildOptions {
 export interface Child {
   process: ChildProcess;
   lines: string[];
-  /** Rows that the child was told are committed. */
+  /** Rows whose commit was confirmed to the child. */
   acknowledged: Set<number>;
   /** PID of PostgreSQL's main process. */
   ready: Promise<number>;

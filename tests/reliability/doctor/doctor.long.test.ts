@@ -69,7 +69,7 @@ test('before the first start the doctor checks everything and leaves nothing beh
     'search',
     'clocks',
   ]);
-  expect(findings.get('search')?.text).toMatch(/^pg_trgm reads Chinese/);
+  expect(findings.get('search')?.text).toMatch(/^pg_trgm supports Chinese/);
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -81,22 +81,22 @@ test('with a running server the doctor checks that server', async () => {
   await applyMigrations(pool, migrations);
   const findings = await look({ dataFolder: folder });
   expect(problems(findings)).toEqual([]);
-  expect(findings.get('database')?.text).toBe('answers');
+  expect(findings.get('database')?.text).toBe('responds');
   expect(findings.get('migrations')?.text).toBe('2 applied');
-  expect(findings.get('tables')?.text).toBe('are those of the schemas');
-  expect(findings.get('ledger')?.text).toBe('adds up, in each of 2 companies');
+  expect(findings.get('tables')?.text).toBe('match the schemas');
+  expect(findings.get('ledger')?.text).toBe('balances in all 2 companies');
   const wrong = [{ companyId: 'c1', names: ['codes', 'held'] }];
   const [problem] = problems(await look({ dataFolder: folder, readLedgers: async () => ({ companies: 2, wrong }) }));
   expect(line(problem!)).toBe(
-    'problem  ledger: does not add up (company c1: codes, held)\n' +
-      '         -> Open its ledger, which names the records (docs/ledger.md).',
+    'problem  ledger: does not balance (company c1: codes, held)\n' +
+      "         -> Open the company's ledger, which lists the records (docs/ledger.md).",
   );
-  expect(findings.get('plan limits')?.text).toBe('count what is there');
+  expect(findings.get('plan limits')?.text).toBe('match the actual counts');
   const miscounts = [{ companyId: 'c1', name: 'pools', used: 3, there: 2 }];
   const [miscounted] = problems(await look({ dataFolder: folder, recountUses: async () => miscounts }));
   expect(line(miscounted!)).toBe(
-    'problem  plan limits: do not count what is there (company c1: pools 3 instead of 2)\n' +
-      '         -> Set plan_uses.used of that company and name to the second number, while the server is stopped.',
+    'problem  plan limits: do not match the actual counts (company c1: pools 3 instead of 2)\n' +
+      '         -> While the server is stopped, set plan_uses.used of that company and name to the second number.',
   );
 });
 
@@ -105,25 +105,27 @@ test('selling accounts are listed with their payment method', () => {
     ...{ name: `Shop ${at}`, company: 'Harbour', takesTestPayments },
   }));
   expect(line(shops([], false))).toBe('ok       shops: no account sells from the catalog');
-  expect(line(shops([demo!], false))).toBe('ok       shops: take test payments, which move no money: Shop 0 (Harbour)');
+  expect(line(shops([demo!], false))).toBe(
+    'ok       shops: accept test payments, which transfer no money: Shop 0 (Harbour)',
+  );
   expect(line(shops([demo!, own!], false))).toBe(
-    'problem  shops: take test payments, which move no money: Shop 0 (Harbour); sell, and nobody takes the money: Shop 1 (Harbour)\n' +
-      "         -> Turn off 'Sell from the catalog' of the latter: visitors find their shop closed.",
+    'problem  shops: accept test payments, which transfer no money: Shop 0 (Harbour); sell without a payment provider: Shop 1 (Harbour)\n' +
+      "         -> Turn off 'Sell from the catalog' for the accounts without a payment provider: their shop is closed to visitors.",
   );
   expect(line(shops([own!], true))).toBe(
-    'problem  shops: every account that sells takes test payments: Shop 1 (Harbour)\n' +
-      '         -> Unset PARLEY_TEST_PAYMENTS where real goods are in stock: codes go out for nothing.',
+    'problem  shops: every account that sells accepts test payments: Shop 1 (Harbour)\n' +
+      '         -> Unset PARLEY_TEST_PAYMENTS if real goods are in stock: codes are delivered without payment.',
   );
 });
 
 test('an https public URL without PARLEY_PROXIES is a problem', async () => {
   const of = async (publicUrl: string, proxies: number) =>
     (await look({ databaseUrl: 'postgres://x:y@nowhere.invalid/z', publicUrl, proxies })).get('proxies')!;
-  expect(line(await of('https://shop.example.com', 1))).toBe('ok       proxies: 1 believed');
-  expect(line(await of('http://10.0.0.7:3000', 0))).toBe('ok       proxies: none in front');
+  expect(line(await of('https://shop.example.com', 1))).toBe('ok       proxies: 1 trusted');
+  expect(line(await of('http://10.0.0.7:3000', 0))).toBe('ok       proxies: none');
   expect(line(await of('https://shop.example.com', 0))).toBe(
-    'problem  proxies: people reach it at https://shop.example.com, and PARLEY_PROXIES is 0: limits count all of them as one address\n' +
-      '         -> Set PARLEY_PROXIES to how many proxies stand in front, and let them overwrite X-Forwarded-For.',
+    'problem  proxies: the public URL is https://shop.example.com, but PARLEY_PROXIES is 0: rate limits count all clients as one address\n' +
+      '         -> Set PARLEY_PROXIES to the number of reverse proxies, and configure them to overwrite X-Forwarded-For.',
   );
 });
 
@@ -140,7 +142,7 @@ test('a database whose locale cannot index Chinese is reported with a solution',
   const findings = await look({ databaseUrl });
   expect(problems(findings).map(({ subject }) => subject)).toEqual(['search']);
   expect(line(findings.get('search')!)).toBe(
-    'problem  search: with LC_CTYPE C pg_trgm reads no Chinese, and searches in it use no index\n' +
+    'problem  search: with LC_CTYPE C pg_trgm does not support Chinese, so searches in Chinese use no index\n' +
       '         -> Back up, create a new database with LC_CTYPE C.UTF-8 (or another UTF-8 locale), and restore.',
   );
 });
@@ -148,15 +150,20 @@ test('a database whose locale cannot index Chinese is reported with a solution',
 test('an incomplete or unreachable database is reported with a specific message', async () => {
   const folder = dataFolder();
   mkdirSync(join(folder, 'postgres/data'), { recursive: true });
-  expect(problems(await look({ dataFolder: folder }))[0]?.text).toMatch(/is not whole: cluster.json/);
+  expect(problems(await look({ dataFolder: folder }))[0]?.text).toMatch(/is incomplete: cluster.json/);
   const nowhere = await look({ databaseUrl: 'postgres://x:y@nowhere.invalid/z' });
-  expect(problems(nowhere)).toMatchObject([{ subject: 'database', todo: 'Look at DATABASE_URL and at that server.' }]);
+  expect(problems(nowhere)).toMatchObject([
+    { subject: 'database', todo: 'Check DATABASE_URL and the PostgreSQL server.' },
+  ]);
 });
 
 test('drift, unknown and edited migrations are problems; pending ones are not', async () => {
   const state = { applied: ['1'], pending: ['2'], unknown: [], edited: [] };
-  expect(line(judge(state))).toBe('ok       migrations: 1 applied, 1 that the next start applies');
-  expect(judge({ ...state, unknown: ['9'] })).toMatchObject({ text: 'unknown here: 9', todo: expect.any(String) });
+  expect(line(judge(state))).toBe('ok       migrations: 1 applied, 1 pending until the next start');
+  expect(judge({ ...state, unknown: ['9'] })).toMatchObject({
+    text: 'unknown to this version: 9',
+    todo: expect.any(String),
+  });
   expect(judge({ ...state, edited: ['1'] })).toMatchObject({
     text: 'edited after they were applied: 1',
     todo: expect.any(String),
@@ -170,7 +177,7 @@ test('differing clocks are a problem', async () => {
   onTestFinished(() => pool.end());
   expect(isProblem(await clock(pool))).toBe(false);
   const wrong = await clock(pool, () => Date.now() + 5 * 60_000);
-  expect(wrong.todo).toBe('Set both clocks by NTP.');
+  expect(wrong.todo).toBe('Synchronize both clocks with NTP.');
   // A slow response says nothing about the clocks.
   const asked = [Date.now() - 60_000, Date.now() + 60_000];
   expect(isProblem(await clock(pool, () => asked.shift()!))).toBe(false);
@@ -179,8 +186,8 @@ test('differing clocks are a problem', async () => {
 test('Node version, disk space, folder and port are checked', async () => {
   expect(nodeVersion('20.18.9').todo).toBe('Install Node 20.19 or newer.');
   expect([nodeVersion('20.19.0'), nodeVersion('22.1.0')].filter(isProblem)).toEqual([]);
-  expect(freeSpace('/', Number.MAX_SAFE_INTEGER).todo).toMatch(/^Make room/);
-  expect(judgeFolder(join(import.meta.filename, 'data')).todo).toMatch(/choose another folder with PARLEY_DATA/);
+  expect(freeSpace('/', Number.MAX_SAFE_INTEGER).todo).toMatch(/^Free disk space/);
+  expect(judgeFolder(join(import.meta.filename, 'data')).todo).toMatch(/set PARLEY_DATA to another folder/);
 
   const server = createServer((_, response) => response.end('hello'));
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
@@ -203,7 +210,7 @@ test.skipIf(asRoot)('a folder without write permission is reported', () => {
 
 test('without a public URL, the host names that are not answered are reported when listening on all addresses', () => {
   expect(address('0.0.0.0', null).text).toBe(
-    `PARLEY_PUBLIC_URL is not set and it listens on all addresses: only localhost, IP addresses and ${hostname()} are answered`,
+    `PARLEY_PUBLIC_URL is not set and it listens on all addresses: only requests to localhost, IP addresses and ${hostname()} are accepted`,
   );
-  expect(address('0.0.0.0', 'https://shop.example.com').text).toBe('people reach it as https://shop.example.com');
+  expect(address('0.0.0.0', 'https://shop.example.com').text).toBe('the public URL is https://shop.example.com');
 });

@@ -75,7 +75,9 @@ test('a cluster of another major version is refused with upgrade instructions', 
   writeFileSync(join(folder, 'postgres/data/PG_VERSION'), '17\n');
   await expect(startHere({ folder })).rejects.toMatchObject({
     reason: 'version',
-    message: expect.stringMatching(/made by PostgreSQL 17, and this Parley brings PostgreSQL 18.*npm run backup/),
+    message: expect.stringMatching(
+      /created by PostgreSQL 17, but this version of Parley contains PostgreSQL 18.*npm run backup/,
+    ),
   });
 });
 

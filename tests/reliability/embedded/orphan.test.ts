@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 const takenOver = { level: 'warn', message: 'The last server ended without stopping its database; stopping it now.' };
-const recovered = { level: 'info', message: 'The database was not stopped properly last time; it recovers.' };
+const recovered = { level: 'info', message: 'The database was not shut down properly last time; it is recovering.' };
 
 test('a database whose server was killed is stopped and taken over', async () => {
   const folder = dataFolder();

@@ -21,7 +21,7 @@ test('a platform without binaries is refused with the name of the package', () =
 
 test.runIf(process.platform === 'linux')('a network drive is refused with its type', () => {
   expect(() => refuseRemoteDrive('/mnt/shop', () => ({ type: 0x6969 }))).toThrow(
-    `The data folder /mnt/shop is on a network drive (NFS), where a database is not safe. Give Parley a folder on a local disk with PARLEY_DATA. ${wayOut}`,
+    `The data folder /mnt/shop is on a network drive (NFS), where a database is not safe. Set PARLEY_DATA to a folder on a local disk. ${wayOut}`,
   );
 });
 

@@ -22,7 +22,7 @@ async function startWithPool() {
 
 test('PostgreSQL is restarted when it dies, and the pool keeps working', async () => {
   const { postgres, logged, heard: onceLogged, pool } = await startWithPool();
-  const restarted = onceLogged('The database runs again.');
+  const restarted = onceLogged('The database is running again.');
   const died = new Promise<EmbeddedExit>((resolve) => postgres.onExit(resolve));
   const before = postgres.pid();
   // A query on a connection that is just breaking fails, and only the caller may retry it.
@@ -34,12 +34,12 @@ test('PostgreSQL is restarted when it dies, and the pool keeps working', async (
   expect((await pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);
   await restarted;
   expect(postgres.pid()).not.toBe(before);
-  expect(logged.map((line) => line.message)).toContain('The database ended by itself; starting it again.');
+  expect(logged.map((line) => line.message)).toContain('The database stopped unexpectedly; restarting it.');
 });
 
 test('a failing restart is retried until it succeeds', async () => {
   const { folder, postgres, logged, heard: onceLogged, pool } = await startWithPool();
-  const restarted = onceLogged('The database runs again.');
+  const restarted = onceLogged('The database is running again.');
   const needed = join(folder, 'postgres/data/pg_hba.conf');
   renameSync(needed, `${needed}.away`);
   process.kill(postgres.pid(), 'SIGKILL');
@@ -51,9 +51,9 @@ test('a failing restart is retried until it succeeds', async () => {
 });
 
 test.each([
-  ['PG_VERSION', /not whole: data\/PG_VERSION is missing/],
-  ['PG_VERSION of another version', /was made by PostgreSQL 9,/],
-  ['the folder', /is gone/],
+  ['PG_VERSION', /incomplete: data\/PG_VERSION is missing/],
+  ['PG_VERSION of another version', /was created by PostgreSQL 9,/],
+  ['the folder', /is missing/],
   ['the right to its files', /has invalid permissions/],
 ] as const)('without %s the restart is given up with a reason', async (what, reason) => {
   const { folder, postgres } = await startWithPool();
@@ -80,7 +80,7 @@ test('a connection lost in a transaction ends the transaction, not the process',
   await expect(client.query('commit')).rejects.toThrow();
   client.release(true);
   expect((await pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);
-  expect(poolLog[0]).toEqual({ level: 'warn', message: 'A database connection broke.' });
+  expect(poolLog[0]).toEqual({ level: 'warn', message: 'A database connection was lost.' });
 });
 
 test('a stop during a restart leaves no process behind', async () => {

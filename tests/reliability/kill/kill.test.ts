@@ -90,7 +90,7 @@ describe('repeated kills on one folder', () => {
       await child.line('row');
       await wait(fraction * 400);
       kill(victim, child, folder);
-      if (victim === 'database') await child.line('log info The database runs again.');
+      if (victim === 'database') await child.line('log info The database is running again.');
       await endOf(child);
       remember(child);
       await check(folder, acknowledged);

@@ -5,7 +5,7 @@ import type { Buyers } from './buyers';
 
 /**
  * Compares the responses that buyers got with the database: each payment booked one invoice or awaits review, each code
- * was used by the company that was told so, invoice numbers have no gap, and plans match what was bought.
+ * was used by the company that got the confirmation, invoice numbers have no gap, and plans match what was bought.
  */
 export async function checkBills(pool: pg.Pool, buyers: Buyers): Promise<void> {
   const rows = rowsOf(pool);

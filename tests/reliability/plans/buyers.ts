@@ -13,7 +13,7 @@ export interface Buyers {
   readonly redeemers: readonly Founded[];
   /** Payments that were acknowledged, by event id. */
   readonly paid: ReadonlyMap<string, Payment>;
-  /** Codes with the companies that were told they redeemed them; more than one is a fault. */
+  /** Codes with the companies whose redemption was confirmed; more than one is a fault. */
   readonly redeemed: ReadonlyMap<string, readonly string[]>;
   /** Each company does that many more actions; resolves when all are answered. */
   deal(more: number): Promise<void>;

@@ -89,7 +89,7 @@ async function settle(how: 'days' | 'all'): Promise<void> {
 }
 
 const summary = () =>
-  `${done.kills} kills: ${done.events} payments and ${done.codes} codes booked once, ${done.tables} tables of figures right`;
+  `${done.kills} kills: ${done.events} payments and ${done.codes} codes booked once, ${done.tables} tables of figures correct`;
 
 test(`${kills} kills of server, database or both during payments and settling: each payment booked once, each code used once, all figures match a recount (seed ${seed})`, async () => {
   for (let kill = 0; kill < kills; kill += 1) {

@@ -77,7 +77,7 @@ export async function checkBooks({ server, shop, wide, market, receiver, telegra
       const { number, state, isBlind, deliveries, redemptions, codes, keys, parts } = row;
       const order = market.orders.get(number);
       expect([number, deliveries], 'deliveries of an order').toEqual([number, 1]);
-      if (order === undefined) throw new Error(`Nobody was answered for ${number}.`);
+      if (order === undefined) throw new Error(`No response for ${number}.`);
       const wanted = order.goods.codesPerItem * order.quantity;
       expect([number, redemptions], 'uses of the coupon').toEqual([number, order.withCoupon ? 1 : 0]);
       expect([number, `${state} ${row.reason ?? ''}`.trim()]).toEqual([
@@ -103,13 +103,15 @@ export async function checkBooks({ server, shop, wide, market, receiver, telegra
     expect([...received.textsByKey].filter(([, texts]) => texts.size > 1)).toEqual([]);
     const telegramCodes = telegram.calls.flatMap(({ method, body }) => (method === 'sendMessage' ? codesIn(body) : []));
     const own = telegramCodes.filter((code) => code !== sharedCode);
-    expect(new Set(own).size, 'codes that were told twice where no key is known').toBe(own.length);
+    expect(new Set(own).size, 'codes sent twice on a channel without message numbers').toBe(own.length);
     expect(
       own.filter((code) => received.byCode.has(code)),
       'codes that were sent over both channels',
     ).toEqual([]);
-    expect(telegramCodes.length, 'codes told where no key is known').toBeGreaterThanOrEqual(blind.sent);
-    expect(telegramCodes.length, 'codes told where no key is known').toBeLessThanOrEqual(blind.sent + blind.unclear);
+    expect(telegramCodes.length, 'codes sent on a channel without message numbers').toBeGreaterThanOrEqual(blind.sent);
+    expect(telegramCodes.length, 'codes sent on a channel without message numbers').toBeLessThanOrEqual(
+      blind.sent + blind.unclear,
+    );
   });
 }
 

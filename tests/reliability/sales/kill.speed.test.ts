@@ -16,6 +16,6 @@ afterAll(() => burning?.close());
 
 test(`after ${kills} kills, work claimed by dead processes is finished within 30 s of the last start (seed ${seed})`, async () => {
   const { settledMs } = await sellThroughKills(burning!, random, kills, true);
-  figure('sales-stuck', `${kills} kills: nothing under way ${(settledMs / 1_000).toFixed(1)} s after the last start`);
+  figure('sales-stuck', `${kills} kills: nothing pending ${(settledMs / 1_000).toFixed(1)} s after the last start`);
   expect(settledMs).toBeLessThan(30_000);
 }, 10_800_000);

@@ -30,5 +30,5 @@ test(`a crash at each of ${failPoints.length} fail points of a sale, ${timesEach
     await audit(`${time + 1} times at each point`, startsMs);
     await server.stop();
   }
-  figure('sales-points', `${timesEach} × ${failPoints.length} points: nothing lost, doubled or stuck`);
+  figure('sales-points', `${timesEach} × ${failPoints.length} points: nothing lost, duplicated or stuck`);
 }, 10_800_000);

@@ -99,7 +99,7 @@ const patienceMs = 120_000;
 
 async function never(): Promise<never> {
   await wait(patienceMs, undefined, { ref: false });
-  throw new Error('In two minutes it did not end.');
+  throw new Error('The server did not end within two minutes.');
 }
 
 /** The running server restarts its dead database. */
@@ -108,7 +108,7 @@ async function untilReady(origin: string): Promise<number> {
   for (;;) {
     const { ok } = await fetch(`${origin}/api/health`).catch(() => ({ ok: false }));
     if (ok) return performance.now() - begin;
-    if (performance.now() - begin > patienceMs) throw new Error('In two minutes its database did not come back.');
+    if (performance.now() - begin > patienceMs) throw new Error('The database did not restart within two minutes.');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -13,6 +13,6 @@ test('a server whose database cannot be restarted exits with code 1 and the reas
   for (const { pid } of processesWith(`-D ${folder}`)) signal(pid, 'SIGKILL');
   expect(await server.ended).toBe(1);
   expect(server.said()).toMatch(
-    /^Parley ended: its database is lost\.\nThe database in .* is not whole: data\/PG_VERSION is missing\./,
+    /^Parley stopped: its database is not available and cannot be restarted\.\nThe database in .* is incomplete: data\/PG_VERSION is missing\./,
   );
 });

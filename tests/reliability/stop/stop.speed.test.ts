@@ -20,6 +20,6 @@ test.each(['refuse', 'silence'] as const)(
     server.process.kill('SIGTERM');
     const code = await server.ended;
     expect((performance.now() - begun) / 1_000).toBeLessThan(10);
-    if (code !== 0) expect([code, server.said()]).toEqual([1, expect.stringContaining('could not close in time')]);
+    if (code !== 0) expect([code, server.said()]).toEqual([1, expect.stringContaining('Shutdown timed out')]);
   },
 );

@@ -126,7 +126,7 @@ test('each product has one coupon, whose codes hold the agreed amounts', async (
   expect(found).toEqual([{ coupons: 1, worth: [9_200, 9_500] }]);
 });
 
-test('with any limit of 0 the price stands, politely, and no code is issued', async () => {
+test('with any limit of 0 the full price is stated politely, and no code is issued', async () => {
   for (const none of [{ bargainStep: 0 }, { bargainRounds: 0 }, { floorPrice: 10_000 }, { floorPrice: 0 }]) {
     const buyer = await customer(none);
     expect(await buyer.says('便宜点')).toBe(

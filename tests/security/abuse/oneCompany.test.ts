@@ -47,7 +47,7 @@ describe('12. leaving the company without an owner', () => {
     ['by removing oneself', () => at.remove(at.cast.owner.userId), '400 MEMBER_SELF'],
     ['by disabling oneself', () => at.edit(at.cast.owner.userId, { status: 0 }), '400 MEMBER_SELF'],
     ['by an administrator', () => at.remove(at.cast.owner.userId, admin), '403 MEMBER_IS_OWNER'],
-    ['by handing it to nobody', () => at.transform({ type: 'OWNER', password: at.cast.owner.password }), null],
+    ['by naming no successor', () => at.transform({ type: 'OWNER', password: at.cast.owner.password }), null],
   ] as const)('%s is refused', async (_how, action, expected) => {
     const answer = await unchangedBy(action);
     if (expected === null) expect(answer).toMatch(/^400 /);

@@ -2,6 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import { test } from 'vitest';
 
 test('leaves a promise alone', async () => {
-  void Promise.reject(new Error('nobody handles this'));
+  void Promise.reject(new Error('not handled'));
   await setImmediate();
 });

@@ -138,7 +138,7 @@ test('without accounts the inbox says so and links to creating one', async () =>
   );
 });
 
-test('a user who may not connect accounts is told whom to ask and offered no forbidden action', async () => {
+test('a user who may not connect accounts sees the person to ask and no forbidden action', async () => {
   await site.beSignedIn(site.cast.agent);
   visit('/chat');
   await screen.findByText("You haven't been given any accounts yet");

@@ -49,7 +49,7 @@ test('a member who may only view groups can open but not change them', async () 
   expect(screen.queryByTitle('Edit this group')).toBeNull();
 });
 
-test('an agent without accounts is told so in the order list, until an account is shared', async () => {
+test('the order list says so to an agent without accounts, until an account is shared', async () => {
   const staffIds = [at.cast.manager.userId];
   const { id, version } = (await owner.post('/api/v1/account-groups', { name: 'Managers', staffIds })).body.data;
   for (const account of (await owner.get('/api/v1/accounts')).body.data)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const banner = () => screen.findByRole('complementary', { name: 'Plan notice' });
 
-test('a member over the plan limit sees on every screen that access is read-only and whom to ask', async () => {
+test('a member over the plan limit sees on every screen that access is read-only and the person to ask', async () => {
   await site.beSignedIn(site.cast.agent);
   visit('/dashboard');
   const said = within(await banner());

@@ -30,7 +30,7 @@ test('a masked field is shown masked, disabled in the form, and unchanged by a s
   await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Li Wei', ...secret }));
 });
 
-test('a lock shows which permission is missing and whom to ask', async () => {
+test('a lock shows which permission is missing and the person to ask', async () => {
   await at.beSignedIn(at.cast.agent);
   visit(`/contact/list/${id}/show`);
   await screen.findAllByText('138****5678');

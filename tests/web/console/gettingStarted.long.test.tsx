@@ -86,7 +86,7 @@ test('one step is expanded at a time', async () => {
   expect([first, other].map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'false']);
 });
 
-test('a step without permission says whom to ask; one the user may not even see is hidden', async () => {
+test('a step without permission names the person to ask; one the user may not even see is hidden', async () => {
   await at.beSignedIn(at.cast.agent);
   visit('/second-page');
   expect(await screen.findByText(/^Your roles do not include this step/)).toBeTruthy();

@@ -100,7 +100,7 @@ test('a plan in another currency shows that unused time is not credited, and how
   expect(screen.queryByText(/can't be credited/)).toBeNull();
 });
 
-test('a suspended company is told so and offered no forbidden action', async () => {
+test('a suspended company sees a notice and no forbidden action', async () => {
   const plans = plansOf(site.server, site.cast.owner.companyId);
   await plans.suspend(true);
   visit('/pricing');

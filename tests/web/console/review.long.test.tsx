@@ -114,7 +114,7 @@ test('the reason is shown with its amounts, and marking as arrived asks for conf
   await site.server.pool.query(`delete from deliveries where id = any($1)`, [[dear.deliveryId, differing.deliveryId]]);
 });
 
-test('deliveries are decided by keyboard, and the slower of two users is told', async () => {
+test('deliveries are decided by keyboard, and the slower of two users sees a notice', async () => {
   await owner.put(`/api/v1/products/${productId}`, { version: 1, title: 'Other card' });
   await site.server.pool.query('update delivery_rules set enabled = false; delete from delivery_rule_targets');
   const { deliveryId } = await bought(3);

@@ -41,12 +41,12 @@ test('a row offers the transitions of its state; one runs at once, another after
 });
 
 test('a transition on an outdated version is not applied and names the other user', async () => {
-  const coupon = await made('Overtaken');
+  const coupon = await made('Changed meanwhile');
   await site.beSignedIn(site.cast.manager);
   visit('/productCoupon/list');
-  await row('Overtaken');
+  await row('Changed meanwhile');
   await coupon.change({ value: 2_000 });
-  await choose('Overtaken', 'Pause');
+  await choose('Changed meanwhile', 'Pause');
   const warning = await screen.findByText(/changed this in the meantime, so nothing was done/);
   expect(warning.textContent).toContain('manager 小李');
   expect(await coupon.now()).toMatchObject({ state: 'active', value: 2_000, version: 2 });

@@ -63,7 +63,7 @@ function problemOf({ text, problem }: GivenLine): LineProblem | null {
   return unprintable.test(text) ? 'characters' : (problem ?? null);
 }
 
-// A tabulator may stand between a name and a password.
+// A tab may separate a name and a password.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches characters that no code may contain
 const unprintable = /[\u0000-\u0008\u000a-\u001f\u007f\ufffd]/;
 

@@ -33,9 +33,9 @@ export function chooseAccount(binaries: Binaries, folder: string, only?: Account
   throw new DatabaseUnavailable(
     'account',
     process.getuid?.() === 0
-      ? 'PostgreSQL does not run as root, and this machine lets us neither open a user namespace nor become another user ' +
-          `that reaches ${folder}. Start Parley as a plain user.`
-      : `PostgreSQL needs a user with a name, and number ${process.getuid?.()} has none in /etc/passwd. ` +
+      ? 'PostgreSQL cannot run as root, and this machine allows neither a user namespace nor another user with access to ' +
+          `${folder}. Start Parley as an ordinary user.`
+      : `PostgreSQL needs a user with a name, but user id ${process.getuid?.()} is not in /etc/passwd. ` +
           'Start Parley as a named user.',
   );
 }

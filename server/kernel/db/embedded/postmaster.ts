@@ -92,7 +92,7 @@ function forward(line: string, log: DatabaseLog): void {
   else if (level === 'FATAL' && !/the database system is|terminating connection/.test(text!))
     log('warn', `PostgreSQL: ${text}`);
   else if (text?.includes('was not properly shut down'))
-    log('info', 'The database was not stopped properly last time; it recovers.');
+    log('info', 'The database was not shut down properly last time; it is recovering.');
   else if (/terminated by signal|checksum/.test(text ?? '')) log('error', `PostgreSQL: ${text}`);
 }
 

@@ -59,7 +59,7 @@ function makeFolder(path: string): string {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     const why = (error as Error).message;
-    throw new DatabaseUnavailable('folder', `The data folder ${folder} cannot be made: ${why}.`, { cause: error });
+    throw new DatabaseUnavailable('folder', `The data folder ${folder} cannot be created: ${why}.`, { cause: error });
   }
   return folder;
 }

@@ -38,7 +38,7 @@ export async function supervise(deps: Deps): Promise<EmbeddedPostgres> {
   function watch(postmaster: Postmaster): void {
     void postmaster.exit.then((exit) => {
       if (stop.signal.aborted) return;
-      log('error', 'The database ended by itself; starting it again.', { code: exit.code, signal: exit.signal });
+      log('error', 'The database stopped unexpectedly; restarting it.', { code: exit.code, signal: exit.signal });
       restart = startAgain(exit);
     });
   }
@@ -48,7 +48,7 @@ export async function supervise(deps: Deps): Promise<EmbeddedPostgres> {
     for (let attempt = 0; !stop.signal.aborted; attempt++) {
       try {
         current = await startOnce(deps);
-        log('info', 'The database runs again.');
+        log('info', 'The database is running again.');
         return watch(current);
       } catch (error) {
         const reason = reasonToGiveUp(deps, error);
@@ -81,7 +81,7 @@ const hopeless =
 function reasonToGiveUp({ cluster, account }: Deps, error: unknown): DatabaseUnavailable | null {
   try {
     const found = readCluster(dirname(cluster.home));
-    if (found === undefined) throw new DatabaseUnavailable('folder', `The database in ${cluster.home} is gone.`);
+    if (found === undefined) throw new DatabaseUnavailable('folder', `The database in ${cluster.home} is missing.`);
     checkVersion(found, account.binaries.version);
     return error instanceof DatabaseUnavailable && hopeless.test(error.message) ? error : null;
   } catch (reason) {
@@ -118,7 +118,7 @@ async function startOnce(deps: Deps): Promise<Postmaster> {
   }
   throw new DatabaseUnavailable(
     'start',
-    `The database in ${deps.cluster.home} does not start. PostgreSQL says:\n${said}`,
+    `The database in ${deps.cluster.home} does not start. PostgreSQL reports:\n${said}`,
   );
 }
 
@@ -129,9 +129,13 @@ async function withDatabase(deps: Deps, postmaster: Postmaster): Promise<Postmas
   } catch (error) {
     await postmaster.stop();
     const why = (error as Error).message;
-    throw new DatabaseUnavailable('start', `The database in ${deps.cluster.home} started, but: ${why}`, {
-      cause: error,
-    });
+    throw new DatabaseUnavailable(
+      'start',
+      `The database in ${deps.cluster.home} started, but could not be prepared: ${why}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

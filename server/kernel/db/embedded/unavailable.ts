@@ -16,7 +16,7 @@ const wayOut: Partial<Record<UnavailableReason, string>> = {
   lock: 'set',
 };
 
-/** The database cannot be used. The message tells the operator what is wrong and what to do. */
+/** The database cannot be used. The message says what is wrong and what to do. */
 export class DatabaseUnavailable extends Error {
   constructor(
     readonly reason: UnavailableReason,

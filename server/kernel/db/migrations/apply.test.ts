@@ -122,7 +122,7 @@ test('a migration edited after it was applied stops the start by name, and nothi
   const reason = await applyMigrations(pool, [edited, second]).catch((error: unknown) => error);
   expect(reason).toBeInstanceOf(SchemaMismatch);
   expect((reason as Error).message).toBe(
-    '20260101000000_first was edited after it had been applied. Put it back and write a new migration instead.',
+    '20260101000000_first was edited after it was applied. Restore the file and write a new migration instead.',
   );
   expect(await tables(pool)).toEqual(['first', 'schema_migrations']);
   expect((await migrationState(pool, [edited])).edited).toEqual([first.id]);
@@ -133,7 +133,7 @@ test('a database newer than the program stops the start, naming the unknown migr
   await applyMigrations(pool, [first, second]);
   await expect(applyMigrations(pool, [first])).rejects.toThrow(
     new SchemaMismatch(
-      'The database is newer than this program: it holds 20260102000000_second. Start the version that wrote it.',
+      'The database is newer than this version of Parley: it contains 20260102000000_second. Start the version that applied them.',
     ),
   );
   expect((await migrationState(pool, [first])).unknown).toEqual([second.id]);

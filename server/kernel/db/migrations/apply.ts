@@ -78,12 +78,12 @@ async function pendingOf(client: PoolClient, migrations: readonly Migration[]): 
   const state = compare(rows, migrations);
   if (state.unknown.length > 0) {
     throw new SchemaMismatch(
-      `The database is newer than this program: it holds ${state.unknown.join(', ')}. Start the version that wrote it.`,
+      `The database is newer than this version of Parley: it contains ${state.unknown.join(', ')}. Start the version that applied them.`,
     );
   }
   if (state.edited.length > 0) {
     throw new SchemaMismatch(
-      `${state.edited.join(', ')} was edited after it had been applied. Put it back and write a new migration instead.`,
+      `${state.edited.join(', ')} was edited after it was applied. Restore the file and write a new migration instead.`,
     );
   }
   return migrations.filter((migration) => state.pending.includes(migration.id));

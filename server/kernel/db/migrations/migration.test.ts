@@ -17,11 +17,11 @@ test('files become migrations ordered by id, whatever their folder', () => {
 test('invalid file names, duplicate ids and empty migrations are refused', () => {
   for (const name of ['labels.sql', '2026_labels.sql', '20260101000000_Labels.sql', '20260101000000.sql']) {
     expect(() => migrationsOf({ [`/a/${name}`]: '' })).toThrow(
-      `/a/${name}: a migration is called <14 digits>_<what_it_does>.sql`,
+      `/a/${name}: a migration must be named <14 digits>_<what_it_does>.sql`,
     );
   }
   const twice = { '/a/20260101000000_x.sql': 'a', '/b/20260101000000_x.sql': 'a' };
-  expect(() => migrationsOf(twice)).toThrow('Two migrations are called 20260101000000_x.');
+  expect(() => migrationsOf(twice)).toThrow('Two migrations have the id 20260101000000_x.');
   expect(() => migrationsOf({ '/a/20260101000000_x.sql': ' \n' })).toThrow('The migration 20260101000000_x is empty.');
 });
 

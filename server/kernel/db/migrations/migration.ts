@@ -12,7 +12,7 @@ export function migrationsOf(files: Readonly<Record<string, string>>): Migration
   const migrations = Object.entries(files).map(([path, sql]) => ({ id: idOf(path), sql }));
   migrations.sort((a, b) => (a.id < b.id ? -1 : 1));
   const double = migrations.find((migration, at) => migration.id === migrations[at + 1]?.id);
-  if (double !== undefined) throw new Error(`Two migrations are called ${double.id}.`);
+  if (double !== undefined) throw new Error(`Two migrations have the id ${double.id}.`);
   // An empty file saved before its SQL is written would be recorded as applied, and could not be edited any more.
   const empty = migrations.find(({ sql }) => sql.trim() === '');
   if (empty !== undefined) throw new Error(`The migration ${empty.id} is empty.`);
@@ -27,6 +27,6 @@ export function checksumOf(migration: Migration): string {
 function idOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const match = /^(\d{14}_[a-z0-9_]+)\.sql$/.exec(name);
-  if (match === null) throw new Error(`${path}: a migration is called <14 digits>_<what_it_does>.sql`);
+  if (match === null) throw new Error(`${path}: a migration must be named <14 digits>_<what_it_does>.sql`);
   return match[1]!;
 }

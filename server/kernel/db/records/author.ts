@@ -2,7 +2,7 @@ import type { Language } from '../../../../src/schema/text';
 import type { Actor } from '../../access/actor';
 
 /**
- * For whom records are read, always inside one company. Without an actor the server itself reads, without restrictions
+ * The reader of records, always inside one company. Without an actor the server itself reads, without restrictions
  * inside the company.
  */
 export interface Reader {

@@ -86,7 +86,7 @@ export function asSeen(holds: Holds, answer: unknown): unknown {
 
 /** Throws for a redacted record: writing it back would lose the hidden values. */
 export function assertWhole(values: object): void {
-  if ((values as Marked)[mark] === null) throw new Error('A record with covered fields cannot be written back.');
+  if ((values as Marked)[mark] === null) throw new Error('A record with redacted fields cannot be written back.');
 }
 
 /** The schema of an unredacted record; null for a redacted one. */

@@ -14,7 +14,7 @@ export interface Decision {
 
 /** A migration that the developer may choose. */
 export interface Way {
-  /** The case it is meant for, such as 'its values go'. */
+  /** The case it is meant for, such as 'its values are deleted'. */
   readonly when: string;
   /** The file name after its timestamp, such as 'rename_value'. */
   readonly called: string;
@@ -27,11 +27,11 @@ export function gone(table: Table, found: FoundTable, name: string, added: reado
   const renamed = added
     .filter((column) => column.type === type)
     .map((column) => ({
-      when: `it is called '${column.field}' now and its values stay`,
+      when: `it was renamed to '${column.field}' and keeps its values`,
       called: `rename_${name}`,
       sql: [...freed(table, found, name), `alter table ${table.name} rename column ${name} to ${column.name};`],
     }));
-  const what = `${table.name}.${name} stands in the database but in no schema`;
+  const what = `${table.name}.${name} is in the database but in no schema`;
   const lost = dropped(table, found, name);
   return { what, ways: [...renamed, lost], column: { name, drop: lost.sql } };
 }
@@ -40,7 +40,7 @@ export function gone(table: Table, found: FoundTable, name: string, added: reado
 export function retyped(table: Table, found: FoundTable, column: Column): Decision {
   const { type, notNull } = found.columns.get(column.name)!;
   const turned = {
-    when: 'its values are read as the new kind; one that cannot be stops the migration',
+    when: 'its values are converted; the migration fails if one cannot be',
     called: `change_${column.name}`,
     sql: [
       ...freed(table, found, column.name),
@@ -56,10 +56,10 @@ export function retyped(table: Table, found: FoundTable, column: Column): Decisi
   const recreated = column.notNull && column.default === null ? [...lost.sql, ...addFilled(table, column)] : lost.sql;
   // Lists, JSON and encrypted values cannot be converted.
   const canTurn = ![type, column.type].some((one) => one === 'bytea' || one === 'jsonb' || one.endsWith('[]'));
-  const what = `${table.name}.${column.name} is ${type}, its schema says ${column.type}`;
+  const what = `${table.name}.${column.name} is ${type}, but its schema says ${column.type}`;
   return {
     what,
-    ways: [...(canTurn ? [turned] : []), { ...lost, when: 'its values go', sql: recreated }],
+    ways: [...(canTurn ? [turned] : []), { ...lost, when: 'its values are deleted', sql: recreated }],
     column: { name: column.name, drop: lost.sql },
   };
 }
@@ -67,13 +67,13 @@ export function retyped(table: Table, found: FoundTable, column: Column): Decisi
 /** A nullable column that must become NOT NULL. */
 export function demanded(table: Table, column: Column): Decision {
   return {
-    what: `${table.name}.${column.name} may be empty, its schema says required`,
+    what: `${table.name}.${column.name} may be empty, but its schema says required`,
     ways: [
       ...(fillOf(table, column) === null
         ? []
         : [{ when: 'records without it get a value', called: `fill_${column.name}`, sql: filled(table, column) }]),
       {
-        when: 'records without it go',
+        when: 'records without it are deleted',
         called: `remove_without_${column.name}`,
         sql: [
           `delete from ${table.name} where ${column.name} is null;`,
@@ -87,10 +87,10 @@ export function demanded(table: Table, column: Column): Decision {
 /** A new required column without a default. */
 export function addedDemanded(table: Table, column: Column): Decision {
   return {
-    what: `${table.name}.${column.name} is required and has no default: records that are there already would have none`,
+    what: `${table.name}.${column.name} is required and has no default: existing records would have none`,
     ways: [
       {
-        when: 'records that are there get a value (with a default in the schema nothing has to be written)',
+        when: 'existing records get a value (not needed if the field has a default)',
         called: `add_${column.name}`,
         sql: addFilled(table, column),
       },
@@ -100,7 +100,7 @@ export function addedDemanded(table: Table, column: Column): Decision {
 
 function dropped(table: Table, found: FoundTable, name: string): Way {
   const sql = [...freed(table, found, name), `alter table ${table.name} drop column ${name};`];
-  return { when: 'its values go', called: `drop_${name}`, sql };
+  return { when: 'its values are deleted', called: `drop_${name}`, sql };
 }
 
 /**

@@ -58,8 +58,8 @@ test('the start is refused while a table does not match its schema, listing each
   expect(reason).toBeInstanceOf(SchemaMismatch);
   const lines = (reason as Error).message.split('\n');
   expect(lines.slice(0, 3)).toEqual([
-    'The database does not fit the schemas. A migration is missing; `npm run migrations:write` writes it.',
-    '- cars: cars.wheels is bigint, its schema says text',
+    'The database does not match the schemas: a migration is missing. Write it with `npm run migrations:write`.',
+    '- cars: cars.wheels is bigint, but its schema says text',
     '- cars: alter table cars add column doors boolean not null default false;',
   ]);
   expect(lines).toContain('- ships: create table ships (');
@@ -70,7 +70,7 @@ test('manual changes in the database are detected', async () => {
   await follow([boats]);
   await kernel.rows('alter table boats add column oar text');
   await expect(assertFollowed(kernel.pool, [boats])).rejects.toThrow(
-    '- boats: boats.oar stands in the database but in no schema',
+    '- boats: boats.oar is in the database but in no schema',
   );
   await kernel.rows('alter table boats drop column oar');
   const [check] = await kernel.rows(`select conname from pg_constraint where conname like 'boats_mast_check_%'`);

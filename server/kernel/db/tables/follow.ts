@@ -32,7 +32,7 @@ export async function assertFollowed(pool: Pool, schemas: readonly ResourceSchem
     [...plan.byHand.map(({ what }) => what), ...plan.sql].map((line) => `- ${plan.resource}: ${line.split('\n')[0]}`),
   );
   throw new SchemaMismatch(
-    `The database does not fit the schemas. A migration is missing; \`npm run migrations:write\` writes it.\n${differences.join('\n')}`,
+    `The database does not match the schemas: a migration is missing. Write it with \`npm run migrations:write\`.\n${differences.join('\n')}`,
   );
 }
 

@@ -19,14 +19,14 @@ function decisions(before: Fields, after: Fields): string[] {
     const old = before[name] === undefined ? null : columnOf(name, before[name])!;
     if (old === null) {
       const demanded = column.notNull && column.default === null;
-      if (demanded) lines.push(`${at} is required and has no default: records that are there already would have none`);
-    } else if (old.type !== column.type) lines.push(`${at} is ${old.type}, its schema says ${column.type}`);
-    else if (!old.notNull && column.notNull) lines.push(`${at} may be empty, its schema says required`);
+      if (demanded) lines.push(`${at} is required and has no default: existing records would have none`);
+    } else if (old.type !== column.type) lines.push(`${at} is ${old.type}, but its schema says ${column.type}`);
+    else if (!old.notNull && column.notNull) lines.push(`${at} may be empty, but its schema says required`);
   }
   const gone = Object.keys(before).filter((name) => after[name] === undefined);
   return [
     ...lines,
-    ...gone.map((name) => `variants.${columnOf(name, before[name]!)!.name} stands in the database but in no schema`),
+    ...gone.map((name) => `variants.${columnOf(name, before[name]!)!.name} is in the database but in no schema`),
   ];
 }
 

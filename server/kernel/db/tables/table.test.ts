@@ -39,13 +39,13 @@ function specimen(values: Record<string, unknown>): Promise<unknown> {
   );
 }
 
-/** The error code and the field of the constraint that refuses the insert; 'nobody' if none does. */
+/** The error code and the field of the constraint that refuses the insert; 'none' if no constraint does. */
 async function refusing(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => null,
     (reason: { code: string; constraint?: string; column?: string }) => reason,
   );
-  if (error === null) return 'nobody';
+  if (error === null) return 'none';
   const { constraints, indexes } = tableOf(specimens);
   const part = [...constraints, ...indexes].find((one) => one.name === error.constraint);
   return `${error.code} ${part?.field ?? error.column ?? error.constraint}`;
@@ -69,8 +69,8 @@ describe('against direct SQL', () => {
     [{ grade: null }, '23502 grade'],
     [{ rare: null }, '23502 rare'],
     [{ company_id: null }, '23502 company_id'],
-    [{ count: 0, weight: 500.5, price: 0, exposure: 86_400, currency: null, uses: [] }, 'nobody'],
-    [{ name: '字'.repeat(60) }, 'nobody'],
+    [{ count: 0, weight: 500.5, price: 0, exposure: 86_400, currency: null, uses: [] }, 'none'],
+    [{ name: '字'.repeat(60) }, 'none'],
   ])('%j is refused by: %s', async (values, expected) => {
     expect(await refusing(specimen(values))).toBe(expected);
   });
@@ -78,10 +78,10 @@ describe('against direct SQL', () => {
   test('unique values are unique per company, and within another field where declared', async () => {
     await specimen({ name: 'only one', code: 'A1', grade: 'cut' });
     expect(await refusing(specimen({ name: 'only one' }))).toBe('23505 name');
-    expect(await refusing(specimen({ name: 'only one', company_id: other }))).toBe('nobody');
+    expect(await refusing(specimen({ name: 'only one', company_id: other }))).toBe('none');
     expect(await refusing(specimen({ code: 'A1', grade: 'cut' }))).toBe('23505 code');
-    expect(await refusing(specimen({ code: 'A1', grade: 'fine' }))).toBe('nobody');
-    expect(await refusing(specimen({ code: null, grade: 'cut' }))).toBe('nobody');
+    expect(await refusing(specimen({ code: 'A1', grade: 'fine' }))).toBe('none');
+    expect(await refusing(specimen({ code: null, grade: 'cut' }))).toBe('none');
   });
 });
 
@@ -104,14 +104,14 @@ test('names are unique at the top of a tree, and empty values are never duplicat
   expect(await shelves('same', top)).toMatch(/^[0-9a-f-]{36}$/);
   expect(await shelves('same', top)).toBe('23505');
   const specimens = () => refusing(specimen({ code: null, grade: 'cut' }));
-  expect([await specimens(), await specimens()]).toEqual(['nobody', 'nobody']);
+  expect([await specimens(), await specimens()]).toEqual(['none', 'none']);
 });
 
 describe('a reference cannot point to another company, even by direct SQL', () => {
   test('when a record is created', async () => {
     expect(await refusing(specimen({ shelf: await shelf(other) }))).toBe('23503 shelf');
     expect(await refusing(specimen({ shelf: newId() }))).toBe('23503 shelf');
-    expect(await refusing(specimen({ shelf: await shelf(company) }))).toBe('nobody');
+    expect(await refusing(specimen({ shelf: await shelf(company) }))).toBe('none');
   });
 
   test('when either side is moved to another company', async () => {

@@ -111,17 +111,17 @@ test('a change that could lose data needs a decision: nothing is written or appl
   await expect(tried).rejects.toThrow(
     new SchemaMismatch(
       [
-        'These changes could lose data. Write their migration by hand, for each the way you want:',
-        '- old-books: old_books.name is text, its schema says double precision',
-        `  its values are read as the new kind; one that cannot be stops the migration: ${place}0_change_name.sql`,
+        'These changes could lose data. Choose a migration for each, and write it by hand:',
+        '- old-books: old_books.name is text, but its schema says double precision',
+        `  its values are converted; the migration fails if one cannot be: ${place}0_change_name.sql`,
         `      alter table old_books drop constraint ${check.conname};`,
         '      alter table old_books alter column name drop default;',
         '      alter table old_books alter column name type double precision using name::text::double precision;',
-        `  its values go: ${place}0_drop_name.sql`,
+        `  its values are deleted: ${place}0_drop_name.sql`,
         `      alter table old_books drop constraint ${check.conname};`,
         '      alter table old_books drop column name;',
-        '- old-books: old_books.note is required and has no default: records that are there already would have none',
-        `  records that are there get a value (with a default in the schema nothing has to be written): ${place}1_add_note.sql`,
+        '- old-books: old_books.note is required and has no default: existing records would have none',
+        `  existing records get a value (not needed if the field has a default): ${place}1_add_note.sql`,
         '      alter table old_books add column note text;',
         "      update old_books set note = '-' where note is null;",
         '      alter table old_books alter column note set not null;',
@@ -198,7 +198,7 @@ describe('an uncommitted migration', () => {
     await write([resource('old-books', { name: text, note: text })], later, true);
     await kernel.rows(`update old_books set note = 'kept'`);
     const before = migrationsOfBooks();
-    await expect(write([books], later, true)).rejects.toThrow('old_books.note stands in the database but in no schema');
+    await expect(write([books], later, true)).rejects.toThrow('old_books.note is in the database but in no schema');
     expect(migrationsOfBooks()).toEqual(before);
     expect(await kernel.rows('select note from old_books')).toEqual([{ note: 'kept' }]);
   });

@@ -64,7 +64,7 @@ async function addMigration(
 }
 
 /**
- * Tells which SQL to write into which file. The server applies the file as soon as it is saved, and generates the rest.
+ * Says which SQL to write into which file. The server applies the file as soon as it is saved, and generates the rest.
  */
 function stepsByHand(plans: readonly ResourcePlan[], folder: string, start: number): string {
   const decisions = plans.flatMap((plan) => plan.byHand.map((decision) => ({ plan, decision })));
@@ -72,7 +72,7 @@ function stepsByHand(plans: readonly ResourcePlan[], folder: string, start: numb
     const place = relative(process.cwd(), join(folder, plan.resource, 'migrations', stamp(start + at * 1_000)));
     return `- ${plan.resource}: ${stepsOf(decision, place.replaceAll('\\', '/'))}`;
   });
-  return `These changes could lose data. Write their migration by hand, for each the way you want:\n${steps.join('\n')}`;
+  return `These changes could lose data. Choose a migration for each, and write it by hand:\n${steps.join('\n')}`;
 }
 
 function stepsOf({ what, ways }: Decision, place: string): string {

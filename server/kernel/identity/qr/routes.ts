@@ -32,7 +32,7 @@ export function qrRoutes(deps: QrDeps): Route[] {
       summary: { en: 'Status of a QR sign-in code', zh: '查询扫码登录状态' },
       group,
       access: { kind: 'public' },
-      query: { qrcodeId: proof({ en: 'Code', zh: '二维码' }) },
+      query: { qrcodeId: token({ en: 'Code', zh: '二维码' }) },
       async handle({ db, query, client, cookies }) {
         const code = { id: String(query.qrcodeId), bind: cookies[bindCookieName], sessionCookie: cookies[cookieName] };
         const { entered, ...progress } = await poll(db, deps, code, client);
@@ -56,7 +56,7 @@ export function qrRoutes(deps: QrDeps): Route[] {
       summary: { en: 'Scan a code shown on a screen', zh: '扫描登录二维码' },
       group,
       access: { kind: 'login' },
-      body: { id: proof({ en: 'Code', zh: '二维码' }), s: proof({ en: 'Code secret', zh: '二维码密钥' }) },
+      body: { id: token({ en: 'Code', zh: '二维码' }), s: token({ en: 'Code secret', zh: '二维码密钥' }) },
       answersSecret: true,
       handle: ({ db, actor, body, client, language }) =>
         scan(db, deps, actor, { id: String(body.id), secret: String(body.s) }, { client, language }),
@@ -68,7 +68,7 @@ export function qrRoutes(deps: QrDeps): Route[] {
       group,
       access: { kind: 'login' },
       body: {
-        confirmTicket: proof({ en: 'Scan token', zh: '扫描凭证' }),
+        confirmTicket: token({ en: 'Scan token', zh: '扫描凭证' }),
         pairCode: {
           kind: 'text',
           label: { en: 'Number on the screen', zh: '屏幕上的数字' },
@@ -89,7 +89,7 @@ export function qrRoutes(deps: QrDeps): Route[] {
       summary: { en: 'Decline the sign-in', zh: '取消扫码登录' },
       group,
       access: { kind: 'login' },
-      body: { confirmTicket: proof({ en: 'Scan token', zh: '扫描凭证' }) },
+      body: { confirmTicket: token({ en: 'Scan token', zh: '扫描凭证' }) },
       answersSecret: true,
       async handle({ db, actor, body }) {
         await cancel(db, actor, String(body.confirmTicket));
@@ -103,7 +103,7 @@ export function qrRoutes(deps: QrDeps): Route[] {
 const bindSeconds = 600;
 const unbound: Cookie = { name: bindCookieName, value: '', maxAgeSeconds: 0 };
 
-function proof(label: Fields[string]['label']) {
+function token(label: Fields[string]['label']) {
   return { kind: 'text', label, required: true, maxLength: 100 } as const;
 }
 

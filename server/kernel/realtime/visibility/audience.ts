@@ -12,7 +12,7 @@ export interface LiveResource {
   readonly audience: Audience | null;
 }
 
-/** By resource; events of resources without a list action are sent to nobody. */
+/** By resource; events of resources without a list action are sent to no one. */
 export function liveResourcesOf(tables: readonly RecordTable[]): ReadonlyMap<string, LiveResource> {
   return new Map(
     tables

@@ -6,7 +6,7 @@ import type { ReplyDeps } from '../../deps';
 
 /**
  * Extra rules for profiles: the base URL must be https, or a host the operator allows. A stored key is bound to its
- * origin: after a change of address it must be entered again, so that nobody who can edit a profile can send it to
+ * origin: after a change of address it must be entered again, so that a member who can edit a profile cannot send it to
  * their own server.
  */
 export function profileRules({ outgoing }: Pick<ReplyDeps, 'outgoing'>): RecordRules {

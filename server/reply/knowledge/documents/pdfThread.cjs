@@ -1,7 +1,7 @@
-// Reads the lines of a PDF that a member brought, away from the thread that answers requests. Answers { pages } or { fault }.
+// Reads the lines of an uploaded PDF in a separate thread. Replies { pages } or { fault }.
 const { parentPort, workerData } = require('node:worker_threads');
 
-// What a file unpacks to lies in buffers, which no limit of a thread's heap counts: these are counted here.
+// Unpacked data is in buffers, which a thread's heap limit does not count, so they are counted here.
 const plainBytes = globalThis.Uint8Array;
 let bytesLeft = 0;
 let isTooLarge = false;
@@ -16,17 +16,17 @@ globalThis.Uint8Array = new Proxy(plainBytes, {
     return Reflect.construct(kind, given, target === globalThis.Uint8Array ? kind : target);
   },
 });
-// It would unpack at once, uncounted; without it the reader's own code does.
+// It would unpack without being counted; without it the library's own code unpacks.
 delete globalThis.DecompressionStream;
-// Nothing that a file names is fetched.
+// URLs in a file are not fetched.
 delete globalThis.fetch;
 
-/** Tables for letters of fonts that are not in the file. There are none here: asked for, the text would have gaps. */
+/** Character maps of fonts that are not in the file. There are none: if one is needed, the text would have gaps. */
 let lacksLetters = false;
 class NoTables {
   async fetch({ kind }) {
     if (kind === 'cMapUrl') lacksLetters = true;
-    throw new Error('not here');
+    throw new Error('not available');
   }
 }
 
@@ -61,7 +61,7 @@ async function read(bytes) {
   return { pages };
 }
 
-/** Lines as they stand, with their place from the left and below, their length, and the size of their letters, in points. */
+/** Lines in order, with their position from the left and the bottom, their length and their font size, in points. */
 function linesOf(items) {
   const lines = [];
   let line = null;

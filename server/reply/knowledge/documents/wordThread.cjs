@@ -1,5 +1,5 @@
-// Reads the paragraphs of a Word file that a member brought, away from the thread that answers requests. Answers { blocks }
-// or { fault }. Entities, links and whatever else a file refers to are not followed: the reader knows none.
+// Reads the paragraphs of an uploaded Word file in a separate thread. Replies { blocks } or { fault }. Entities, links and
+// other references in a file are not followed.
 const { parentPort, workerData } = require('node:worker_threads');
 
 function read(bytes) {
@@ -19,7 +19,7 @@ function read(bytes) {
   return { blocks: blocksOf(text, levelsOf(files['word/styles.xml'])) };
 }
 
-/** Walks through XML: tells what begins, what ends and the text between, by names of WordprocessingML without their prefix. */
+/** Parses XML and reports start tags, end tags and text, with the names of WordprocessingML without prefix. */
 function walk(bytes, { begins = () => {}, ends = () => {}, says = () => {} }) {
   const { SaxesParser } = require(workerData.saxes);
   const parser = new SaxesParser({ xmlns: true });
@@ -38,7 +38,7 @@ function walk(bytes, { begins = () => {}, ends = () => {}, says = () => {} }) {
   parser.close();
 }
 
-/** Levels of the styles that are headings, by the style's id. Word names them in English whatever it speaks. */
+/** Heading levels by style id. Word stores the names of heading styles in English in every language. */
 function levelsOf(bytes) {
   const styles = new Map();
   if (bytes === undefined) return styles;
@@ -70,7 +70,7 @@ function levelsOf(bytes) {
 
 const skipped = new Set(['Fallback', 'del', 'moveFrom', 'instrText', 'pPrChange', 'rPrChange']);
 
-/** Paragraphs ({ text, level, isItem }) and tables ({ rows }) in order; what stands in a cell is its text alone. */
+/** Paragraphs ({ text, level, isItem }) and tables ({ rows }) in order; a cell contains only its text. */
 function blocksOf(bytes, levels) {
   const blocks = [];
   const paragraphs = [];
@@ -89,7 +89,7 @@ function blocksOf(bytes, levels) {
     begins(name, value) {
       if (skipping > 0 || skipped.has(name)) skipping += 1;
       if (skipping > 0) return;
-      // Empty ones cost whoever puts the text together as much as full ones.
+      // Empty ones cost the caller that joins the text as much as full ones.
       if (name === 'p' || name === 'tr' || name === 'tc') parts += 1;
       if (parts > workerData.maxLetters) throw tooLong();
       if (name === 'p') paragraphs.push({ text: '', level: 0, isItem: false });

@@ -17,9 +17,9 @@ test('a moved rule gets its place, the others keep their order, and an unchanged
     .array(rule, { minLength: 1, maxLength: 12 })
     .map((all) => all.map(({ priority, isFor }, at) => one(String(at).padStart(2, '0'), priority, isFor ? ['p'] : [])));
   fc.assert(
-    fc.property(rules, fc.nat(), fc.nat(), (all, whom, where) => {
+    fc.property(rules, fc.nat(), fc.nat(), (all, which, where) => {
       const order = inOrder(all);
-      const id = order[whom % order.length]!;
+      const id = order[which % order.length]!;
       const others = order.filter((other) => other !== id);
       const at = where % order.length;
       const changes = placeRule(all, id, others[at] ?? null);

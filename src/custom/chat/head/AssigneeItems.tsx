@@ -14,7 +14,7 @@ interface AssigneeItemsProps {
   readonly onChoose: (assigneeId: string | null) => void;
 }
 
-/** Menu items: the current user, then members online, then the others, then "nobody". */
+/** Menu items: the current user, then members online, then the others, then "Unassigned". */
 export function AssigneeItems({ accountId = null, chosen, onChoose }: AssigneeItemsProps) {
   const translate = useTranslate();
   const me = useMe().id;

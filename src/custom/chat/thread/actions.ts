@@ -27,6 +27,6 @@ export const ThreadActionsContext = createContext<ThreadActions | null>(null);
 
 export function useThreadActions(): ThreadActions {
   const actions = useContext(ThreadActionsContext);
-  if (actions === null) throw new Error('useThreadDeeds needs a Thread above it.');
+  if (actions === null) throw new Error('useThreadActions must be used inside a Thread.');
   return actions;
 }

@@ -14,7 +14,7 @@ export const WidgetContext = createContext<WidgetPlace | null>(null);
 
 export function useWidget(): WidgetPlace {
   const place = useContext(WidgetContext);
-  if (place === null) throw new Error('A widget stands on the page of widgets alone.');
+  if (place === null) throw new Error('A widget must be used inside a dashboard page.');
   return place;
 }
 

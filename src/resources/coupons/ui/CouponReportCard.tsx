@@ -80,7 +80,7 @@ export function CouponReportCard({ coupon }: { readonly coupon: Coupon }) {
 function issuerText({ kind, id, name }: CouponReport['issuers'][number], say: ReturnType<typeof useText>): string {
   switch (kind) {
     case 'member':
-      return name ?? say(texts.somebody);
+      return name ?? say(texts.formerMember);
     // Each coupon has only one link.
     case 'link':
       return say(texts.link);

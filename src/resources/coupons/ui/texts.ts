@@ -22,7 +22,7 @@ export const texts = {
   discount: { en: 'Total discount', zh: '已优惠' },
   by: { en: 'Issued by', zh: '发放途径' },
   of: { en: '{used} of {limit}', zh: '{used} / {limit}' },
-  somebody: { en: 'Former member', zh: '已离职成员' },
+  formerMember: { en: 'Former member', zh: '已离职成员' },
   batches: { en: 'Batches', zh: '批量生成' },
   rules: { en: 'Reply rules', zh: '回复规则' },
   ai: { en: 'AI', zh: 'AI' },

@@ -16,6 +16,6 @@ export const ConfirmContext = createContext<Confirm | null>(null);
 /** Opens a confirm dialog; resolves to true on confirm, false on cancel. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
-  if (confirm === null) throw new Error('useConfirm needs a ConfirmProvider above it.');
+  if (confirm === null) throw new Error('useConfirm must be used inside a ConfirmProvider.');
   return confirm;
 }

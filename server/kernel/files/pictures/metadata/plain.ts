@@ -20,7 +20,7 @@ const formats: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 export const metadataTypes: readonly string[] = Object.keys(formats);
 
 /**
- * A picture without its metadata: where, when, with what and by whom it was taken. Its pixels, colours and orientation
+ * A picture without its metadata: the place, time, device and author. Its pixels, colours and orientation
  * stay byte for byte. Returns files of other types unchanged, and also files with more pieces than a picture has.
  */
 export function withoutMetadata(type: string, bytes: Buffer): Buffer {
