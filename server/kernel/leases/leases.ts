@@ -90,6 +90,11 @@ export function isFree(row: string): string {
   return `(${row}.lease_until is null or ${row}.lease_until <= now())`;
 }
 
+/** SQL assignments that take the row from the worker that may hold it: it can settle nothing any more. */
+export function revoked(row: string): string {
+  return `lease_until = null, fence = ${row}.fence + 1`;
+}
+
 function leasedFor(seconds: number): string {
   return `lease_until = now() + interval '${seconds} seconds'`;
 }
