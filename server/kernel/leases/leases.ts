@@ -95,7 +95,8 @@ export function revoked(row: string): string {
   return `lease_until = null, fence = ${row}.fence + 1`;
 }
 
-function leasedFor(seconds: number): string {
+/** SQL assignment: a new or extended lease. */
+export function leasedFor(seconds: number): string {
   return `lease_until = now() + interval '${seconds} seconds'`;
 }
 
