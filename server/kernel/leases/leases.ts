@@ -74,7 +74,7 @@ export function leasesOf<Claimed extends { readonly fence: number }>({
   with ${all(steps, 'picked')} as materialized (
     ${pick} for update of ${row} skip locked
   )
-  update ${table} ${row} set ${all(leasedFor(seconds), `fence = ${row}.fence + 1`, set)}
+  update ${table} ${row} set ${all(claimedFor(seconds, row), set)}
    where ${key} = any(array(select ${key} from picked))
   returning ${returning}`,
     settleText,
@@ -88,6 +88,11 @@ export function leasesOf<Claimed extends { readonly fence: number }>({
 /** SQL condition: no worker holds the row. */
 export function isFree(row: string): string {
   return `(${row}.lease_until is null or ${row}.lease_until <= now())`;
+}
+
+/** SQL assignments of a claim. */
+export function claimedFor(seconds: number, row: string): string {
+  return `${leasedFor(seconds)}, fence = ${row}.fence + 1`;
 }
 
 /** SQL assignments that take the row from the worker that may hold it: it can settle nothing any more. */
