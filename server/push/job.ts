@@ -6,6 +6,7 @@ import { databaseNow } from '../kernel/clock';
 import type { Db } from '../kernel/db/queries';
 import { enqueue, freeKey } from '../kernel/jobs/queue';
 import type { JobHandler } from '../kernel/jobs/worker';
+import { backOffSeconds } from '../kernel/leases/backOff';
 import type { PushDeps } from './deps';
 import { type Device, findDevice } from './devices/devices';
 import { type About, noticeAbout } from './notices/about';
@@ -56,7 +57,7 @@ const longestPauseSeconds = 3_600;
 async function tryAgain(db: Db, pushed: PushJob, { retryAfterSeconds }: Outcome): Promise<void> {
   const tries = pushed.tries + 1;
   if (tries >= maxTries) return;
-  const pause = Math.max(firstPauseSeconds * 2 ** pushed.tries, retryAfterSeconds ?? 0);
+  const pause = Math.max(backOffSeconds(tries, firstPauseSeconds, longestPauseSeconds), retryAfterSeconds ?? 0);
   const runAt = new Date(databaseNow().getTime() + Math.min(pause, longestPauseSeconds) * 1_000);
   await enqueue(db, pushJob({ ...pushed, tries }, runAt));
 }

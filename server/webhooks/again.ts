@@ -1,4 +1,5 @@
 import { type Db, prepared, query } from '../kernel/db/queries';
+import { revoked } from '../kernel/leases/leases';
 
 /** Requeues a finished delivery under its existing id. Returns the count: 0 if it is still waiting. */
 export function replayOne(db: Db, companyId: string, deliveryId: string): Promise<number> {
@@ -17,8 +18,7 @@ async function replay(db: Db, text: string, values: readonly unknown[]): Promise
 
 const replayText = (chosen: string) =>
   prepared(`with queue as (
-    update webhook_queue q set waiting = true, tries = 0, first_tried_at = null, next_at = now(), lease_until = null,
-           fence = q.fence + 1
+    update webhook_queue q set waiting = true, tries = 0, first_tried_at = null, next_at = now(), ${revoked('q')}
       from webhook_deliveries d where q.company_id = $1 and d.id = q.delivery_id and not q.waiting and ${chosen}
     returning q.delivery_id
   ), delivery as (

@@ -2,7 +2,7 @@ import { databaseNow } from '../kernel/clock';
 import { type Db, inTransaction, prepared, query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
 import type { Outcome } from './attempt';
-import type { Claimed } from './claim';
+import { type Claimed, deliveryLeases } from './claim';
 import type { WebhookDeps } from './deps';
 import { pauseAfter } from './retry';
 import { stopWebhook } from './stop';
@@ -42,11 +42,11 @@ const stayText = prepared('select 1 from webhooks where id = $1 for key share');
 /** Exclusive lock: the first that stops the webhook gives up the deliveries of the others. */
 const mayStopText = prepared('select 1 from webhooks where id = $1 for no key update');
 const settleText = prepared(`
-  with settled as (
-    update webhook_queue set waiting = $3::text = 'waiting', lease_until = null,
-           next_at = case when $4::bigint is null then next_at else now() + make_interval(secs => $4::bigint / 1000.0) end
-     where delivery_id = $1 and fence = $2 and waiting returning delivery_id, company_id, waiting, next_at
-  ), delivery as (
+  with settled as (${deliveryLeases.settleText(
+    `waiting = $3::text = 'waiting',
+       next_at = case when $4::bigint is null then next_at else now() + make_interval(secs => $4::bigint / 1000.0) end`,
+    'delivery_id, company_id, waiting, next_at',
+  )}), delivery as (
     update webhook_deliveries d set status = $3, attempts = $5, tried_at = now(), url = $6, response_code = $7,
            milliseconds = $8, fault = $9, answer = $10, next_at = case when s.waiting then s.next_at end,
            version = version + 1, updated_at = now()

@@ -3,6 +3,7 @@ import { holdersOf } from '../company/access/holders';
 import { notify } from '../company/notifications/notify';
 import { prepared, query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
+import { revoked } from '../kernel/leases/leases';
 import type { WebhookDeps } from './deps';
 
 /**
@@ -48,7 +49,7 @@ const stopText = prepared(`
 
 const giveUpText = prepared(`
   with queue as (
-    update webhook_queue set waiting = false, fence = fence + 1, lease_until = null where company_id = $1 and webhook_id = $2 and waiting
+    update webhook_queue q set waiting = false, ${revoked('q')} where company_id = $1 and webhook_id = $2 and waiting
     returning delivery_id
   ), delivery as (
     update webhook_deliveries d set status = 'dead', fault = 'stopped', next_at = null, version = version + 1, updated_at = now()

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { begin } from '../../server/channels/outbox/begin';
-import { claimSends, extendLease, recordPart } from '../../server/channels/outbox/claim';
+import { claimSends, recordPart, sendLeases } from '../../server/channels/outbox/claim';
 import { deliverDue } from '../../server/delivery/engine/due';
 import { fetchWanted } from '../../server/delivery/engine/fetch';
 import { startReceiver } from '../helpers/channels';
@@ -175,13 +175,13 @@ test('a worker that lost its lease starts nothing, records nothing and does not 
     return (await claimSends(db(), [], 100, 100)).find(({ messageId }) => messageId === message)!;
   };
   const [lost, current] = [await claim(), await claim()];
-  expect([await begin(db(), lost), await recordPart(db(), lost, 1, null), await extendLease(db(), lost)]).toEqual([
-    ...[false, false, false],
-  ]);
+  expect([await begin(db(), lost), await recordPart(db(), lost, 1, null), await sendLeases.extend(db(), lost)]).toEqual(
+    [...[false, false, false]],
+  );
   expect(await rows('select send_started_at, parts_done from message_sends where message_id = $1', [message])).toEqual([
     { send_started_at: null, parts_done: 0 },
   ]);
-  expect([await begin(db(), current), await extendLease(db(), current)]).toEqual([true, true]);
+  expect([await begin(db(), current), await sendLeases.extend(db(), current)]).toEqual([true, true]);
 });
 
 test('an API answer for a delivery cancelled meanwhile does not change its state', async () => {

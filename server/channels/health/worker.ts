@@ -1,6 +1,7 @@
 import { faultOf } from '../../../src/schema/fault';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { type PollLoop, startPollLoop } from '../../kernel/jobs/pollLoop';
+import { isFree, leasedFor } from '../../kernel/leases/leases';
 import { loadAccount } from '../accounts/load';
 import type { ChannelAccount, ChannelAdapter, Health } from '../adapter';
 import type { ChannelDeps } from '../deps';
@@ -15,7 +16,7 @@ export function startHealth(db: Db, deps: ChannelDeps): PollLoop {
   return startPollLoop(
     deps.pollMs,
     async () => {
-      const due = await query<{ id: string }>(db, claimText, [atOnce, (2 * patienceMs) / 1_000]);
+      const due = await query<{ id: string }>(db, claimText, [atOnce]);
       await Promise.all(due.map(({ id }) => lookAfter(db, deps, id).catch(deps.onError)));
       await notifyDue(db, deps);
       return due.length === atOnce;
@@ -66,10 +67,10 @@ async function ask(
 
 // A disabled account is claimed once more if it is still connected at its channel, to disconnect it.
 const claimText = prepared(`
-  update account_health h set lease_until = now() + make_interval(secs => $2)
+  update account_health h set ${leasedFor((2 * patienceMs) / 1_000)}
    where account_id in (
      select h.account_id from account_health h join accounts a on a.id = h.account_id
-      where (h.next_check_at <= now() or a.status = 'connecting' and h.fault is null) and (h.lease_until is null or h.lease_until <= now())
+      where (h.next_check_at <= now() or a.status = 'connecting' and h.fault is null) and ${isFree('h')}
         and (a.status <> 'disabled' or h.connected)
       order by h.next_check_at limit $1 for update of h skip locked)
   returning account_id as id`);

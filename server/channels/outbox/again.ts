@@ -6,6 +6,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
 import { Refusal } from '../../kernel/http/refusal';
+import { revoked } from '../../kernel/leases/leases';
 import { loadAccount } from '../accounts/load';
 import type { ChannelDeps } from '../deps';
 import { partsFor } from './content';
@@ -91,13 +92,12 @@ function notWaiting(): Refusal {
   });
 }
 
-/** The queries below increment the fence, so that a worker still holding the claim cannot write its result. */
 const ofMessage = `from messages m where m.company_id = $1 and m.id = $2 and s.message_id = m.id and m.status`;
 const allArrivedText = prepared(`
-  update message_sends s set state = 'done', lease_until = null, fence = s.fence + 1, finished_at = now()
+  update message_sends s set state = 'done', ${revoked('s')}, finished_at = now()
     ${ofMessage} = 'unknown' returning 1 as arrived`);
 const againText = prepared(`
-  update message_sends s set state = 'queued', attempts = 0, next_at = now(), lease_until = null, fence = s.fence + 1,
+  update message_sends s set state = 'queued', attempts = 0, next_at = now(), ${revoked('s')},
          send_started_at = null, first_tried_at = null, unclear = false, finished_at = null, last_error = null
     ${ofMessage} = $3 and not s.withdrawn returning 1 as again`);
 const accountText = prepared(
@@ -105,7 +105,7 @@ const accountText = prepared(
 );
 const arrivedText = prepared(`
   update message_sends s set parts_done = s.parts_done + 1, state = case when s.parts_done + 1 < $3::int and not s.withdrawn then 'queued' else 'done' end,
-         attempts = 0, next_at = now(), lease_until = null, fence = s.fence + 1, send_started_at = null, first_tried_at = null,
+         attempts = 0, next_at = now(), ${revoked('s')}, send_started_at = null, first_tried_at = null,
          unclear = false, last_error = null, finished_at = case when s.parts_done + 1 < $3::int and not s.withdrawn then null else now() end
     ${ofMessage} = 'unknown' returning s.state`);
 const queuedText = prepared(`

@@ -19,7 +19,7 @@ export async function attempt(db: Db, deps: ChannelDeps, claimed: Claimed, signa
   const account = await loadAccount(db, deps.table('accounts'), claimed.accountId);
   const adapter = account === null ? undefined : deps.adapters.get(account.channel);
   const loaded = await loadOutbound(db, deps, claimed);
-  if (account === null || adapter === undefined || loaded === null) return release(db, claimed, 60_000);
+  if (account === null || adapter === undefined || loaded === null) return void (await release(db, claimed, 60_000));
   const { capabilities: can } = adapter;
   if (claimed.wasStarted && !can.idempotentSend) return void (await settleInterrupted(db, claimed));
   const { key } = loaded;
@@ -34,7 +34,7 @@ export async function attempt(db: Db, deps: ChannelDeps, claimed: Claimed, signa
   for (const [at, content] of contents.entries()) {
     if (at < claimed.partsDone) continue;
     const waitMs = await takePace(db, can.pace, claimed);
-    if (waitMs > 0) return release(db, claimed, waitMs);
+    if (waitMs > 0) return void (await release(db, claimed, waitMs));
     await failPoint('send.before-start');
     if (!(await begin(db, claimed))) return;
     await failPoint('send.after-start');

@@ -7,10 +7,11 @@ import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import { withEvent } from '../../kernel/db/records/systemUpdate';
 import { unlessTaken } from '../../kernel/db/unlessTaken';
+import { backOffSeconds } from '../../kernel/leases/backOff';
 import type { SendAnswer } from '../adapter';
 import type { ChannelDeps } from '../deps';
 import { applyEarlyStatuses, lockNames, type Name } from '../intake/status';
-import type { Claimed } from './claim';
+import { type Claimed, sendLeases } from './claim';
 
 /** How long a send that is unclear or temporarily rejected is retried. */
 const maxHours = 24;
@@ -112,7 +113,7 @@ async function againOrEnd(
 
 /** Exponential backoff from 1 s to 1 hour, with ±20 % jitter. */
 function pauseSeconds(attempts: number): number {
-  return Math.min(2 ** (attempts - 1), 3_600) * (0.8 + Math.random() * 0.4);
+  return backOffSeconds(attempts, 1, 3_600) * (0.8 + Math.random() * 0.4);
 }
 
 const shutSeconds = 60;
@@ -150,7 +151,6 @@ async function end(
   return true;
 }
 
-const isClaimed = `message_id = $1 and fence = $2 and state = 'queued'`;
 const doneText = plannedOnce(`
   with held as materialized (
     select s.message_id, g.answered from unnest($2::uuid[], $3::int[], $4::text[]) as g(message_id, fence, answered)
@@ -161,13 +161,14 @@ const doneText = plannedOnce(`
          external_id = coalesce(s.external_id, held.answered), parts_done = 0
     from held where s.message_id = held.message_id
   returning s.message_id as "messageId", s.account_id as "accountId", s.external_id as "externalId"`);
-const laterText = prepared(`
-  update message_sends set lease_until = null, next_at = now() + make_interval(secs => $3), unclear = unclear or $4,
-         send_started_at = case when $4 then send_started_at end
-   where ${isClaimed} returning first_tried_at < now() - interval '${maxHours} hours' as "tooLong", withdrawn as "isWithdrawn"`);
-const endText = prepared(`
-  update message_sends set state = $3, lease_until = null, last_error = $4, finished_at = now()
-   where ${isClaimed} returning unclear`);
+const laterText = prepared(
+  sendLeases.settleText(
+    `next_at = now() + make_interval(secs => $3), unclear = unclear or $4,
+     send_started_at = case when $4 then send_started_at end`,
+    `first_tried_at < now() - interval '${maxHours} hours' as "tooLong", withdrawn as "isWithdrawn"`,
+  ),
+);
+const endText = prepared(sendLeases.settleText('state = $3, last_error = $4, finished_at = now()', 'unclear'));
 const errorText = prepared('update message_sends set last_error = $2 where message_id = $1');
 // Best effort: skips accounts locked by another transaction, which set the same time or are updated by the next
 // message.

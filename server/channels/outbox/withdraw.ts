@@ -2,6 +2,7 @@ import { faultOf } from '../../../src/schema/fault';
 import { markStatus } from '../../chat/messages/status';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
+import { isFree, revoked } from '../../kernel/leases/leases';
 
 /**
  * Cancels messages for good: no send is started any more; one in progress may still settle but is not retried. Returns
@@ -32,11 +33,11 @@ interface Withdrawn {
 // Incrementing the fence stops a worker that claimed the send but has not started it; a started send may still settle.
 const withdrawText = prepared(`
   with held as materialized (
-    select message_id, state = 'queued' and (send_started_at is null or lease_until is null or lease_until <= now()) as waited,
+    select message_id, state = 'queued' and (send_started_at is null or ${isFree('s')}) as waited,
            state = 'dead' as refused, unclear or send_started_at is not null and state = 'queued' or parts_done > 0 as may_have
-      from message_sends where company_id = $1 and message_id = any($2::uuid[]) order by message_id for update
+      from message_sends s where company_id = $1 and message_id = any($2::uuid[]) order by message_id for update
   ), ended as (
-    update message_sends s set state = 'dead', fence = s.fence + 1, lease_until = null, finished_at = now(), last_error = 'withdrawn',
+    update message_sends s set state = 'dead', ${revoked('s')}, finished_at = now(), last_error = 'withdrawn',
            withdrawn = true
       from held where s.message_id = held.message_id and held.waited
   ), marked as (

@@ -2,7 +2,7 @@ import type { Db } from '../../kernel/db/queries';
 import { type PollLoop, startPollLoop } from '../../kernel/jobs/pollLoop';
 import type { ChannelDeps } from '../deps';
 import { attempt } from './attempt';
-import { type Claimed, claimSends, extendLease, leaseSeconds } from './claim';
+import { type Claimed, claimSends, sendLeases } from './claim';
 
 /** Pause between polls, so that sends that finish together trigger a single query for due sends. */
 const restMs = 20;
@@ -22,7 +22,10 @@ export function startOutbox(db: Db, deps: ChannelDeps): PollLoop {
   const running = new Map<Promise<void>, Running>();
   const stopping = new AbortController();
   const begin = (claimed: Claimed) => {
-    const done = send(db, deps, claimed, stopping.signal)
+    const done = sendLeases
+      .holding(db, claimed, deps.onError, (lost) =>
+        attempt(db, deps, claimed, AbortSignal.any([lost, stopping.signal])),
+      )
       .catch(deps.onError)
       .finally(() => {
         running.delete(done);
@@ -72,19 +75,4 @@ function roomBeside(running: readonly Running[]): { readonly free: number; reado
     free: Math.min(atOnce - (running.length - slow.length), atOnceAtMost - running.length),
     busy: [...counts].filter(([, count]) => count >= atOncePerAccount).map(([account]) => account),
   };
-}
-
-async function send(db: Db, deps: ChannelDeps, claimed: Claimed, stopping: AbortSignal): Promise<void> {
-  const lost = new AbortController();
-  const heartbeat = setInterval(
-    () => {
-      extendLease(db, claimed).then((isExtended) => isExtended || lost.abort(), deps.onError);
-    },
-    (leaseSeconds * 1_000) / 4,
-  );
-  try {
-    await attempt(db, deps, claimed, AbortSignal.any([lost.signal, stopping]));
-  } finally {
-    clearInterval(heartbeat);
-  }
 }

@@ -5,7 +5,7 @@ import { loadAccount } from '../accounts/load';
 import type { ChannelDeps } from '../deps';
 import { recordHealth } from '../health/record';
 import { receiveEvents } from '../intake/receiveEvents';
-import { claimPolls, endPoll, extendPoll, LeaseLost, leaseSeconds, movePoll, type PollLease } from './lease';
+import { claimPolls, endPoll, LeaseLost, movePoll, type PollLease, pollLeases } from './lease';
 
 export interface Pollers {
   /** Restarts polling of an account after a change. */
@@ -19,7 +19,7 @@ export function startPollers(db: Db, deps: ChannelDeps): Pollers {
   const running = new Map<string, { readonly stop: AbortController; readonly done: Promise<void> }>();
   const begin = (lease: PollLease) => {
     const stop = new AbortController();
-    const done = fetchFor(db, deps, lease, stop)
+    const done = fetchFor(db, deps, lease, stop.signal)
       .catch(deps.onError)
       .finally(() => running.delete(lease.accountId));
     running.set(lease.accountId, { stop, done });
@@ -45,17 +45,12 @@ export function startPollers(db: Db, deps: ChannelDeps): Pollers {
   };
 }
 
-async function fetchFor(db: Db, deps: ChannelDeps, lease: PollLease, stop: AbortController): Promise<void> {
-  const heartbeat = setInterval(
-    () => {
-      extendPoll(db, lease).then((isExtended) => isExtended || stop.abort(), deps.onError);
-    },
-    (leaseSeconds * 1_000) / 4,
-  );
+async function fetchFor(db: Db, deps: ChannelDeps, lease: PollLease, stop: AbortSignal): Promise<void> {
   try {
-    await fetchAll(db, deps, lease, stop.signal);
+    await pollLeases.holding(db, lease, deps.onError, (lost) =>
+      fetchAll(db, deps, lease, AbortSignal.any([lost, stop])),
+    );
   } finally {
-    clearInterval(heartbeat);
     await endPoll(db, lease);
   }
 }

@@ -2,6 +2,8 @@ import { untilWritten } from '../../kernel/db/patience';
 import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
+import { backOffSeconds } from '../../kernel/leases/backOff';
+import { leasesOf } from '../../kernel/leases/leases';
 import type { DeliveryDeps } from '../deps';
 import { type Fetched, fetchUnit } from '../pools/api/fetchUnit';
 import { engineOf } from './author';
@@ -9,8 +11,6 @@ import { moveDelivery, recordOperation } from './move';
 import { keepSpares } from './surplus';
 
 const atOnce = 8;
-/** Longer than a call can take: after this, the holder of the lease has died. */
-const leaseSeconds = 20;
 const maxAttempts = 10;
 /** Together with the longest call this fits into the lease. */
 const settleMs = 10_000;
@@ -21,7 +21,7 @@ const settleMs = 10_000;
  */
 export async function fetchWanted(db: Db, deps: DeliveryDeps): Promise<boolean> {
   await settleInterrupted(db);
-  const claimed = await query<Claimed>(db, claimText, [atOnce, leaseSeconds]);
+  const claimed = await query<Claimed>(db, claimText, [atOnce]);
   await Promise.all(claimed.map((one) => fetchOne(db, deps, one).catch(deps.onError)));
   return (await keepSpares(db, deps)) || claimed.length > 0;
 }
@@ -49,20 +49,20 @@ async function fetchOne(db: Db, deps: DeliveryDeps, claimed: Claimed): Promise<v
 
 /** Stores the result of a call if the claim still holds (fence); a failure sends the delivery to review. */
 function settle(db: Db, { contents }: DeliveryDeps, claimed: Claimed, fetched: Fetched): Promise<void> {
-  const { id, companyId, deliveryId, fence, attempts } = claimed;
+  const { companyId, deliveryId, attempts } = claimed;
   return inTransaction(db, async (trx) => {
     // The usual lock order: the delivery before its rows.
     await query(trx, 'select 1 from deliveries where company_id = $1 and id = $2 for update', [companyId, deliveryId]);
     if (fetched.kind === 'fetched') {
-      await query(trx, settleText, [id, fence, 'fetched', contents.seal(fetched.text)]);
+      await end(trx, claimed, 'fetched', contents.seal(fetched.text));
       return;
     }
     if (fetched.kind === 'later' && attempts < maxAttempts) {
-      await query(trx, laterText, [id, fence, Math.max(fetched.retryAfterSeconds ?? 0, Math.min(2 ** attempts, 600))]);
+      await tryLater(trx, claimed, Math.max(fetched.retryAfterSeconds ?? 0, backOffSeconds(attempts, 2, 600)));
       return;
     }
     const state = fetched.kind === 'unknown' ? 'unknown' : 'refused';
-    if ((await query(trx, settleText, [id, fence, state, null])).length === 0) return;
+    if (!(await end(trx, claimed, state, null))) return;
     await askPerson(trx, claimed, `api-${state}`, fetched.why.slice(0, 300));
   });
 }
@@ -95,18 +95,25 @@ async function settleInterrupted(db: Db): Promise<void> {
     });
 }
 
-// Units of deliveries that no longer wait are not fetched.
+/** Longer than a call can take, so it is never extended: after this, the holder of the lease has died. */
+const leases = leasesOf<Claimed>({
+  ...{ table: 'delivery_fetches', row: 'f', key: 'id', keyOf: ({ id }) => id },
+  ...{ seconds: 20, isOpen: "state = 'wanted'" },
+});
+// Units of deliveries that no longer wait are not fetched. A call that has begun is not repeated when its lease ends.
 const claimText = prepared(
-  everyCompany(`
-  update delivery_fetches f
-     set fence = f.fence + 1, attempts = f.attempts + 1, started_at = now(), lease_until = now() + make_interval(secs => $2)
-   where f.id in (
-     select w.id from delivery_fetches w join deliveries d on d.company_id = w.company_id and d.id = w.delivery_id
-      where w.state = 'wanted' and w.next_at <= now() and w.started_at is null and d.state = 'waiting_stock'
-      order by w.next_at limit $1 for update of w skip locked)
-     and f.state = 'wanted' and f.started_at is null
-  returning f.id, f.company_id as "companyId", f.delivery_id as "deliveryId", f.pool_id as "poolId", f.attempts, f.fence`),
+  everyCompany(
+    leases.claimText({
+      pick: `select f.id from delivery_fetches f join deliveries d on d.company_id = f.company_id and d.id = f.delivery_id
+     where f.state = 'wanted' and f.next_at <= now() and f.started_at is null and d.state = 'waiting_stock'
+     order by f.next_at limit $1`,
+      set: 'attempts = attempts + 1, started_at = now()',
+      returning: 'id, company_id as "companyId", delivery_id as "deliveryId", pool_id as "poolId", attempts, fence',
+    }),
+  ),
 );
+const end = leases.settling<[state: string, content: Buffer | null]>('state = $3, content = $4');
+const tryLater = leases.settling<[seconds: number]>('started_at = null, next_at = now() + make_interval(secs => $3)');
 const lost = `state = 'wanted' and started_at is not null and lease_until <= now()`;
 const lostText = prepared(
   everyCompany(`
@@ -115,9 +122,3 @@ const lostText = prepared(
 const endLostText = prepared(
   `update delivery_fetches set state = 'unknown', fence = fence + 1 where id = $1 and ${lost} returning 1 as ended`,
 );
-const settleText = prepared(`
-  update delivery_fetches set state = $3, content = $4, lease_until = null where id = $1 and fence = $2 and state = 'wanted'
-  returning 1 as settled`);
-const laterText = prepared(`
-  update delivery_fetches set started_at = null, lease_until = null, next_at = now() + make_interval(secs => $3)
-   where id = $1 and fence = $2 and state = 'wanted'`);

@@ -1,6 +1,6 @@
 import type { Db } from '../db/queries';
 import { type PollLoop, type PollLoopDeps, startPollLoop } from './pollLoop';
-import { claimJobs, extendLease, failJob, finishJob, type Job, leaseSeconds, maxAttempts } from './queue';
+import { claimJobs, failJob, finishJob, type Job, jobLeases, maxAttempts } from './queue';
 
 /** Runs a job. After a crash it may run again, so it must be idempotent. */
 export type JobHandler = (db: Db, job: Job) => Promise<void>;
@@ -46,16 +46,15 @@ export function startWorker(
 async function work(db: Db, job: Job, handler: JobHandler, onError: (error: unknown) => void): Promise<void> {
   // A job that crashes its worker is never marked as failed by that worker, so it would be claimed forever.
   if (job.attempts > maxAttempts) return giveUp(db, job, onError);
-  const heartbeat = setInterval(() => extendLease(db, job).catch(onError), (leaseSeconds * 1_000) / 4);
-  try {
-    await handler(db, job);
-    await finishJob(db, job);
-  } catch (error) {
-    onError(error);
-    await failJob(db, job, error);
-  } finally {
-    clearInterval(heartbeat);
-  }
+  await jobLeases.holding(db, job, onError, async () => {
+    try {
+      await handler(db, job);
+      await finishJob(db, job);
+    } catch (error) {
+      onError(error);
+      await failJob(db, job, error);
+    }
+  });
 }
 
 async function giveUp(db: Db, job: Job, onError: (error: unknown) => void): Promise<void> {

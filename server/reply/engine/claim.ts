@@ -1,4 +1,5 @@
 import { type Db, everyCompany, plannedOnce, prepared, query } from '../../kernel/db/queries';
+import { claimedFor, leasedFor, revoked } from '../../kernel/leases/leases';
 
 /** The messages of a conversation that this worker has claimed until its lease ends. */
 export interface Claimed {
@@ -40,7 +41,7 @@ const lateMinutes = 10;
  * different ones. Skips conversations another worker is processing or whose answer is partly sent.
  */
 export async function claimDue(db: Db, max: number): Promise<Claimed[]> {
-  const rows = await query<ClaimedMessage>(db, claimText, [leaseSeconds, max]);
+  const rows = await query<ClaimedMessage>(db, claimText, [max]);
   const claimed = new Map<string, Claimed & { readonly messages: ClaimedMessage[] }>();
   for (const row of rows.sort((a, b) => a.seq - b.seq)) {
     const { companyId, conversationId } = row;
@@ -51,9 +52,9 @@ export async function claimDue(db: Db, max: number): Promise<Claimed[]> {
   return [...claimed.values()];
 }
 
-/** Extends the lease. */
-export async function extendLease(db: Db, { companyId, messages }: Claimed): Promise<void> {
-  await query(db, extendText, [companyId, ...idsAndFences(messages), leaseSeconds]);
+/** Extends the lease. False if it was lost. */
+export async function extendLease(db: Db, { companyId, messages }: Claimed): Promise<boolean> {
+  return (await query(db, extendText, [companyId, ...idsAndFences(messages)])).length > 0;
 }
 
 /** Releases unfinished messages, so that another node can take them at once. */
@@ -111,10 +112,10 @@ const claimText = plannedOnce(
      where (n.due_at <= now() or o.due_at <= now() - interval '${patienceSeconds} seconds')
        and (select true from reply_decisions b where b.conversation_id = due.conversation_id and ${isOpen('b')}
              and not ${isFree('b')} and not (${isUnsaid('b')}) limit 1) is null
-     limit (select $2::int) * 8
+     limit (select $1::int) * 8
   ), picked as materialized (
     select message_id, conversation_id from reply_decisions p
-     where p.message_id = any(array(select message_id from free group by message_id order by min(due_at) limit (select $2::int))) and ${isFree('p')}
+     where p.message_id = any(array(select message_id from free group by message_id order by min(due_at) limit (select $1::int))) and ${isFree('p')}
        for update skip locked
   ), unsaid as materialized (
     select message_id, conversation_id, seq from reply_decisions u
@@ -124,11 +125,11 @@ const claimText = plannedOnce(
       select f.message_id from reply_decisions f
        where f.conversation_id = unsaid.conversation_id and f.seq < unsaid.seq and f.merged_into_id = unsaid.message_id offset 0) as e
   ), reopened as (
-    update reply_decisions p set state = 'thinking', lease_until = now() + make_interval(secs => $1), fence = p.fence + 1,
+    update reply_decisions p set state = 'thinking', ${claimedFor(leaseSeconds, 'p')},
            outcome = null, merged_into_id = null, why = 'overtaken'
      where p.message_id = any(array(select message_id from parts))${claimedText('p')}
   ), claimed as (
-    update reply_decisions r set state = 'thinking', lease_until = now() + make_interval(secs => $1), fence = r.fence + 1,
+    update reply_decisions r set state = 'thinking', ${claimedFor(leaseSeconds, 'r')},
            tries = r.tries + 1, next_part = 0, why = case when r.state = 'sending' then 'overtaken' else r.why end,
            reply = case when r.state = 'sending' then jsonb_build_object('without', coalesce(r.reply -> 'without', '[]'),
              'patience', ${patienceOf('r')} - 1) else r.reply end
@@ -140,10 +141,10 @@ const claimText = plannedOnce(
 const isClaimed = `r.company_id = $1 and r.message_id = h.id and r.fence = h.fence and r.state = 'thinking'`;
 const claimedRows = 'unnest($2::uuid[], $3::int[]) as h(id, fence)';
 const extendText = prepared(
-  `update reply_decisions r set lease_until = now() + make_interval(secs => $4) from ${claimedRows} where ${isClaimed}`,
+  `update reply_decisions r set ${leasedFor(leaseSeconds)} from ${claimedRows} where ${isClaimed} returning 1 as held`,
 );
 const releaseText = prepared(`
-  update reply_decisions r set state = 'waiting', lease_until = null, fence = r.fence + 1, tries = r.tries - 1
+  update reply_decisions r set state = 'waiting', ${revoked('r')}, tries = r.tries - 1
     from ${claimedRows} where ${isClaimed}`);
 const nextText = plannedOnce(
   everyCompany(`

@@ -1,4 +1,6 @@
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
+import { backOffSeconds } from '../../kernel/leases/backOff';
+import { revoked } from '../../kernel/leases/leases';
 import type { ReplyDeps } from '../deps';
 import type { Claimed } from './claim';
 import { finish, mergeInto } from './finish';
@@ -21,7 +23,7 @@ export function recordFault(db: Db, deps: ReplyDeps, claimed: Claimed): Promise<
     if (locked === null || locked.state !== 'thinking' || locked.fence !== last.fence) return;
     const ids = messages.map(({ messageId }) => messageId);
     if (last.tries < maxTries) {
-      await query(trx, againText, [companyId, ids, 2 ** last.tries]);
+      await query(trx, againText, [companyId, ids, backOffSeconds(last.tries, 2, 16)]);
       return;
     }
     await mergeInto(trx, companyId, ids.slice(0, -1), last.messageId, 'merged');
@@ -47,7 +49,7 @@ export function recordStepFault(
 }
 
 const againText = prepared(`
-  update reply_decisions set state = 'waiting', lease_until = null, fence = fence + 1, due_at = now() + make_interval(secs => $3)
+  update reply_decisions r set state = 'waiting', ${revoked('r')}, due_at = now() + make_interval(secs => $3)
    where company_id = $1 and message_id = any($2::uuid[])`);
 const stepAgainText = prepared(`
   update reply_decisions set tries = tries + 1, due_at = now() + make_interval(secs => 2 ^ (tries + 1))

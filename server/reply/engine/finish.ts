@@ -2,6 +2,7 @@ import type { ReplyOutcome, StageTrace } from '../../../src/schema/reply/decisio
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
+import { revoked } from '../../kernel/leases/leases';
 import type { Reply } from '../verdict';
 import type { LockedDecision } from './lock';
 import type { Plan } from './plan';
@@ -118,6 +119,6 @@ const mergeText = prepared(
    where company_id = $1 and message_id = any($2::uuid[])`),
 );
 const backText = prepared(`
-  update reply_decisions set state = 'waiting', lease_until = null, outcome = null, merged_into_id = null, next_part = 0, tries = 0,
-         fence = fence + 1, due_at = coalesce($5::timestamptz, due_at), why = $4, reply = $6::jsonb
+  update reply_decisions r set state = 'waiting', ${revoked('r')}, outcome = null, merged_into_id = null, next_part = 0, tries = 0,
+         due_at = coalesce($5::timestamptz, due_at), why = $4, reply = $6::jsonb
    where company_id = $1 and conversation_id = $2::uuid and (message_id = $3::uuid or merged_into_id = $3::uuid)`);

@@ -1,5 +1,6 @@
 import type { Db } from '../../kernel/db/queries';
 import { type PollLoop, startPollLoop } from '../../kernel/jobs/pollLoop';
+import { whileExtending } from '../../kernel/leases/whileExtending';
 import type { ReplyDeps } from '../deps';
 import { answer } from './answer';
 import { type Claimed, claimDue, extendLease, leaseSeconds, nextDueMs, release } from './claim';
@@ -96,14 +97,16 @@ async function newSteps(db: Db, max: number, running: readonly (Claimed | Step)[
 
 async function work(db: Db, deps: ReplyDeps, claimed: Claimed): Promise<void> {
   // A model call may exceed the lease.
-  const heartbeat = setInterval(() => void extendLease(db, claimed).catch(deps.onError), (leaseSeconds * 1_000) / 4);
+  const extend = () => extendLease(db, claimed);
+  await whileExtending(leaseSeconds, extend, deps.onError, () => tryToAnswer(db, deps, claimed));
+}
+
+async function tryToAnswer(db: Db, deps: ReplyDeps, claimed: Claimed): Promise<void> {
   try {
     await answer(db, deps, claimed);
   } catch (error) {
     deps.onError(error);
     await recordFault(db, deps, claimed);
-  } finally {
-    clearInterval(heartbeat);
   }
 }
 

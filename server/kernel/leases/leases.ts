@@ -1,0 +1,111 @@
+import { type Db, prepared, query } from '../db/queries';
+import { whileExtending } from './whileExtending';
+
+/**
+ * A table of work. Each row is done by one worker at a time, which holds its lease: the table has the columns
+ * `lease_until` and `fence`.
+ */
+interface Work<Claimed> {
+  readonly table: string;
+  /** Alias of the table in SQL. */
+  readonly row: string;
+  /** Column of the primary key. */
+  readonly key: string;
+  readonly keyOf: (claimed: Claimed) => unknown;
+  /** A worker that does not extend its lease for this long is considered dead. */
+  readonly seconds: number;
+  /** SQL condition of rows that are not settled; default: all. */
+  readonly isOpen?: string;
+}
+
+/** SQL of a claim; its parameters are the owner's. */
+interface Claim {
+  /** Common table expressions that `pick` uses, without `with`. */
+  readonly steps?: string;
+  /** Selects the keys of the rows to claim; rows that another worker is claiming are skipped. */
+  readonly pick: string;
+  /** Further assignments. */
+  readonly set?: string;
+  readonly returning: string;
+}
+
+/** Changes a row while its lease is held; false if it was lost. `values` are the parameters from $3. */
+type Change<Claimed, Values extends unknown[]> = (db: Db, claimed: Claimed, ...values: Values) => Promise<boolean>;
+
+interface Leases<Claimed> {
+  /** SQL that claims rows: each gets a lease and the next fence. */
+  claimText(claim: Claim): string;
+  /** SQL that settles a row: it ends the lease, if it is still held. $1 is the key, $2 the fence. */
+  settleText(set: string, returning: string): string;
+  /** Prepares a statement that settles a row. */
+  settling<Values extends unknown[] = []>(set?: string, mark?: typeof prepared): Change<Claimed, Values>;
+  /** Prepares a statement that changes a row and keeps the lease. */
+  changing<Values extends unknown[]>(set: string): Change<Claimed, Values>;
+  readonly extend: Change<Claimed, []>;
+  /** Runs `work` and extends the lease meanwhile; `lost` aborts when the lease is lost. */
+  holding<T>(
+    db: Db,
+    claimed: Claimed,
+    onError: (error: unknown) => void,
+    work: (lost: AbortSignal) => Promise<T>,
+  ): Promise<T>;
+}
+
+/** The leases of a table's rows. The fence decides who may change a row, not the time. */
+export function leasesOf<Claimed extends { readonly fence: number }>({
+  table,
+  row,
+  key,
+  keyOf,
+  seconds,
+  isOpen = 'true',
+}: Work<Claimed>): Leases<Claimed> {
+  const changeText = (set: string, returning = '1 as held') =>
+    `update ${table} ${row} set ${set} where ${key} = $1 and fence = $2 and ${isOpen} returning ${returning}`;
+  const settleText = (set?: string, returning?: string) => changeText(all('lease_until = null', set), returning);
+  const changeBy =
+    <Values extends unknown[]>(text: string): Change<Claimed, Values> =>
+    async (db, claimed, ...values) =>
+      (await query(db, text, [keyOf(claimed), claimed.fence, ...values])).length === 1;
+  const extend = changeBy<[]>(prepared(changeText(leasedFor(seconds))));
+  return {
+    // Rows are updated by an array of keys, so that the generic plan suits any length of the queue.
+    claimText: ({ steps, pick, set, returning }) => `
+  with ${all(steps, 'picked')} as materialized (
+    ${pick} for update of ${row} skip locked
+  )
+  update ${table} ${row} set ${all(claimedFor(seconds, row), set)}
+   where ${key} = any(array(select ${key} from picked))
+  returning ${returning}`,
+    settleText,
+    settling: (set, mark = prepared) => changeBy(mark(settleText(set))),
+    changing: (set) => changeBy(prepared(changeText(set))),
+    extend,
+    holding: (db, claimed, onError, work) => whileExtending(seconds, () => extend(db, claimed), onError, work),
+  };
+}
+
+/** SQL condition: no worker holds the row. */
+export function isFree(row: string): string {
+  return `(${row}.lease_until is null or ${row}.lease_until <= now())`;
+}
+
+/** SQL assignments of a claim. */
+export function claimedFor(seconds: number, row: string): string {
+  return `${leasedFor(seconds)}, fence = ${row}.fence + 1`;
+}
+
+/** SQL assignments that take the row from the worker that may hold it: it can settle nothing any more. */
+export function revoked(row: string): string {
+  return `lease_until = null, fence = ${row}.fence + 1`;
+}
+
+/** SQL assignment: a new or extended lease. */
+export function leasedFor(seconds: number): string {
+  return `lease_until = now() + interval '${seconds} seconds'`;
+}
+
+/** Joins the given parts of a list in SQL. */
+function all(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined).join(', ');
+}
