@@ -39,6 +39,12 @@ module.exports = {
       { pathNot: '^src/schema/' },
     ),
     wall(
+      'screen-file-is-data',
+      'The screen.ts and menu.ts of a custom screen are data that loads at the start; its code is loaded on demand.',
+      { path: '^src/custom/[^/]+/(screen|menu)\\.ts$' },
+      { pathNot: '^src/(schema/|custom/customScreen\\.ts$)', dynamic: false },
+    ),
+    wall(
       'resources-are-islands',
       'A resource refers to another by name, which is checked at the start.',
       { path: '^src/resources/([^/]+)/' },

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import { apiUrl } from './scripts/lib/api-url';
+import { computed } from './scripts/lib/computed';
 import { listModules } from './scripts/lib/list-modules';
 import { operatorLanguages } from './scripts/lib/operator-languages';
-import { outlines } from './scripts/lib/outlines';
 import { remixIcons } from './scripts/lib/remix-icons';
 import { splitConsole } from './scripts/lib/split-console';
 import { themeCss } from './scripts/lib/theme-css';
@@ -13,7 +13,7 @@ const noExport = fileURLToPath(new URL('src/ui/export/noExport.ts', import.meta.
 
 /** Configuration shared by the console's builds. */
 const sources = (): UserConfig => ({
-  plugins: [react(), remixIcons(), themeCss(), outlines()],
+  plugins: [react(), remixIcons(), themeCss(), computed()],
   // react-admin's own export is never used (src/ui/export replaces it), so its CSV library is replaced by a stub.
   resolve: { alias: [{ find: /^jsonexport\/dist(\/index\.js)?$/, replacement: noExport }] },
   build: { target: 'es2022' },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { assertSound } from '../src/schema/check';
 import { beyondPlan } from './billing/limits/frozen';
-import { startWidgetLive } from './channels/widget/live/start';
+import { startWidgetLive } from './channels/kinds/widget/live/start';
 import { liveChatRecords } from './chat/liveRecords';
 import type { Catalogue } from './company/access/catalogue';
 import { rolePreview } from './company/access/preview';

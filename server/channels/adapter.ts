@@ -3,6 +3,18 @@ import type { Fault } from '../../src/schema/fault';
 import type { OrderState } from '../../src/schema/order';
 import type { Issue } from '../../src/schema/validation';
 import type { Inbound, InboundContact } from '../chat/messages/inbound';
+import type { Outgoing } from '../kernel/net/outgoing';
+
+/** Creates the adapter of one kind of channel: `createAdapter` in the `adapter.ts` of its folder below `kinds`. */
+export type CreateAdapter = (deps: AdapterDeps) => ChannelAdapter;
+
+export interface AdapterDeps {
+  readonly outgoing: Outgoing;
+  /** Public address of this server, for calls from channels; null: none. */
+  readonly publicUrl: string | null;
+  /** Base URL of Telegram's Bot API; default https://api.telegram.org. */
+  readonly telegramApi?: string;
+}
 
 /** An account as its channel's adapter sees it, with decrypted secrets. */
 export interface ChannelAccount {

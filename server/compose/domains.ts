@@ -3,11 +3,9 @@ import { languageOf } from '../../src/schema/text';
 import { storageOfPlan } from '../billing/limits/storage';
 import { type Channels, createChannels } from '../channels/channels';
 import { takenBy } from '../channels/files/taken';
+import { createAdapters } from '../channels/kinds';
+import { widgetDeps } from '../channels/kinds/widget/deps';
 import { outbox } from '../channels/outbox/enqueue';
-import { telegramAdapter } from '../channels/telegram/adapter';
-import { webhookAdapter } from '../channels/webhook/adapter';
-import { widgetAdapter } from '../channels/widget/adapter';
-import { widgetDeps } from '../channels/widget/deps';
 import type { ChatDeps } from '../chat/deps';
 import type { CheckoutDeps } from '../checkout/deps';
 import { receiveOrder, receivePaid } from '../checkout/orders/receive';
@@ -95,9 +93,7 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
     sealed: sealedTexts(contents, { secret, publicUrl }),
   };
   const adapters = [
-    webhookAdapter(outgoing),
-    telegramAdapter({ apiRoot: deps.telegramApi ?? 'https://api.telegram.org', publicUrl }),
-    widgetAdapter,
+    ...createAdapters({ outgoing, publicUrl, telegramApi: deps.telegramApi }),
     ...(deps.adapters ?? []),
   ];
   const byChannel = new Map(adapters.map((adapter) => [adapter.channel, adapter]));

@@ -5,7 +5,7 @@ import { limitRoutes } from '../billing/limits/routes';
 import { operatorRoutes } from '../billing/operator/routes';
 import { planPaymentRoutes } from '../billing/payments/routes';
 import { subscriptionRoutes } from '../billing/subscription/routes';
-import { widgetRoutes } from '../channels/widget/routes';
+import { widgetRoutes } from '../channels/kinds/widget/routes';
 import { chatRoutes } from '../chat/routes';
 import { couponLinkRoutes } from '../checkout/coupons/link/routes';
 import { couponRoutes } from '../checkout/coupons/routes';

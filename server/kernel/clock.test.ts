@@ -31,7 +31,11 @@ test('clock drift is logged once when it begins and once when it ends', async ()
  */
 const ownClock = new Set([
   ...['kernel/clock.ts', 'kernel/http/rateLimit.ts', 'kernel/db/connect.ts', 'kernel/db/embedded/processes.ts'],
-  ...['kernel/realtime/presence/marks.ts', 'kernel/realtime/presence/presence.ts', 'channels/widget/live/socket.ts'],
+  ...[
+    'kernel/realtime/presence/marks.ts',
+    'kernel/realtime/presence/presence.ts',
+    'channels/kinds/widget/live/socket.ts',
+  ],
   ...['delivery/stock/watch.ts', 'reply/ai/model/fetchOutside.ts', 'reply/ai/model/client.ts'],
   // Each of these files measures a duration in one line; the rest of the file uses the database clock.
   ...['channels/routes.ts', 'reply/knowledge/embed/fill.ts'],

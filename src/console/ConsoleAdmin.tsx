@@ -19,7 +19,7 @@ import { createI18nProvider } from './i18nProvider';
 import { LiveConsole } from './LiveConsole';
 import { Protected } from './Protected';
 import { resourceOf } from './resources';
-import { customScreens } from './screens';
+import { screenRoutes } from './screens';
 import { createStore } from './store';
 
 /**
@@ -53,7 +53,7 @@ export function ConsoleAdmin() {
         >
           {outlines.map(resourceOf)}
           <CustomRoutes>
-            {customScreens.map((custom) => (
+            {screenRoutes.map((custom) => (
               <Route key={custom.path} path={custom.path} element={<Protected custom={custom} />} />
             ))}
           </CustomRoutes>

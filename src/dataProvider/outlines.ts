@@ -3,7 +3,7 @@ import type { ResourceSchema } from '../schema/resource';
 
 /**
  * The outlines of all resources, discovered by glob (one folder each). The production build computes them and puts them
- * here in place of the schemas (scripts/lib/outlines.ts); in development and tests they are computed at run time.
+ * here in place of the schemas (scripts/lib/computed.ts); in development and tests they are computed at run time.
  */
 const found = import.meta.glob<ResourceSchema | undefined>('/src/resources/*/schema.ts', {
   eager: true,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { outlines } from '../../scripts/lib/outlines';
+import { computed } from '../../scripts/lib/computed';
 import { schemas } from '../../src/dataProvider/schemas';
 import { outlineOf } from '../../src/schema/outline';
 import { filesOf, filesUnder, gzipKilobytes, modulesIn, modulesOf } from './bundle';
@@ -94,7 +94,7 @@ describe('compressed page sizes', () => {
 
 describe('resource outlines written by the build', () => {
   it('equal the outlines computed from the schemas', async () => {
-    const load = outlines().load as (id: string) => Promise<string>;
+    const load = computed().load as (id: string) => Promise<string>;
     const written = (await load(resolve('src/dataProvider/outlines.ts'))).replace('export const outlines = ', '');
     expect(JSON.parse(written.replace(/;$/, ''))).toEqual(schemas.map(outlineOf));
   });

@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import { telegramAdapter } from '../../server/channels/telegram/adapter';
-import { webhookAdapter } from '../../server/channels/webhook/adapter';
-import { widgetAdapter } from '../../server/channels/widget/adapter';
+import { createAdapter as webhookAdapter } from '../../server/channels/kinds/webhook/adapter';
+import { createAdapter as widgetAdapter } from '../../server/channels/kinds/widget/adapter';
 import { createOutgoing } from '../../server/kernel/net/outgoing';
 import { messageEvent, startReceiver, webhookAccount } from '../helpers/channels';
 import { makeAccount } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { orderEvent } from '../helpers/orders';
-import { startTelegram } from '../helpers/telegram';
+import { startTelegram, telegramAdapter } from '../helpers/telegram';
 import { shopOrigin, visit } from '../helpers/widget';
 import { type ChannelHarness, keepsTheContract } from './contract';
 
@@ -35,7 +34,7 @@ async function webhook(): Promise<ChannelHarness> {
       receiver.answer = () => answers.takes;
       return {
         accountId: account.id,
-        capabilities: webhookAdapter(outgoing).capabilities,
+        capabilities: webhookAdapter({ outgoing, publicUrl: null }).capabilities,
         says: ({ eventId, messageId, text }, proof = 'right') =>
           account.send(
             [messageEvent(text, { conversation, eventId: `e${eventId}`, message: { id: `m${messageId}` } })],
@@ -94,7 +93,7 @@ let chats = 1_000;
 
 async function telegram(): Promise<ChannelHarness> {
   const fake = await startTelegram();
-  const adapter = telegramAdapter({ apiRoot: fake.url, publicUrl: 'https://parley.test' });
+  const adapter = telegramAdapter(fake, 'https://parley.test');
   const company = await startCompany(undefined, { adapters: [adapter], pollMs: 50 });
   const no = (status: number, more = {}) => ({
     status,
@@ -193,7 +192,7 @@ async function widget(): Promise<ChannelHarness> {
       const proofs = { right: visitor.token, wrong: 'wrong', 'of another account': stranger.token };
       return {
         accountId: id,
-        capabilities: widgetAdapter.capabilities,
+        capabilities: widgetAdapter({ outgoing: createOutgoing(), publicUrl: null }).capabilities,
         says: ({ messageId, text }, proof = 'right') => call({ clientId: `m${messageId}`, text }, proofs[proof]),
         async brings(name) {
           const headers = { 'content-type': 'application/octet-stream', filename: name };

@@ -3,13 +3,12 @@ import { v7 as newId } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
 import { keepChannelsHouse } from '../../server/channels/cleanUp';
 import { fileLink } from '../../server/channels/files/link';
-import { telegramAdapter } from '../../server/channels/telegram/adapter';
 import { messageEvent, startReceiver, webhookAccount } from '../helpers/channels';
 import { startChat } from '../helpers/chat';
 import { type Company, startCompany } from '../helpers/company';
 import { fakeChannel } from '../helpers/fakeChannel';
 import { startNode } from '../helpers/liveClient';
-import { startTelegram } from '../helpers/telegram';
+import { startTelegram, telegramAdapter } from '../helpers/telegram';
 import { uploadFile } from '../helpers/uploads';
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -34,12 +33,10 @@ const png = Buffer.concat([
 ]);
 
 /** A server with a public URL and running channels. */
-const outside = companyWith({ publicUrl, adapters: [telegramAdapter({ apiRoot: telegram.url, publicUrl })] }).then(
-  (company) => {
-    company.server.app.startChannels();
-    return company;
-  },
-);
+const outside = companyWith({ publicUrl, adapters: [telegramAdapter(telegram, publicUrl)] }).then((company) => {
+  company.server.app.startChannels();
+  return company;
+});
 
 async function telegramAccount({ owner }: Company, telegramMode: string): Promise<string> {
   const given = { name: newId(), channel: 'telegram', botToken: '1:token', telegramMode };
@@ -54,7 +51,7 @@ const texts = async (company: Company, accountId: string) =>
   );
 
 test('only one of two nodes polls; when it stops, the other continues at its cursor', async () => {
-  const adapter = telegramAdapter({ apiRoot: telegram.url, publicUrl: null });
+  const adapter = telegramAdapter(telegram, null);
   const company = await companyWith({ adapters: [adapter] });
   const other = await startNode(company.server, { adapters: [adapter], pollMs: 50 });
   ends.push(() => other.close());
@@ -82,7 +79,7 @@ test('only one of two nodes polls; when it stops, the other continues at its cur
 });
 
 test('a bot in webhook mode is registered with its own secret token, and unregistered when its account is disabled', async () => {
-  const company = await companyWith({ adapters: [telegramAdapter({ apiRoot: telegram.url, publicUrl })] });
+  const company = await companyWith({ adapters: [telegramAdapter(telegram, publicUrl)] });
   company.server.app.startChannels();
   const id = await telegramAccount(company, 'webhook');
   const status = async () => (await company.owner.get(`/api/v1/accounts/${id}`)).body.data;

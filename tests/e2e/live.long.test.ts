@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Notice } from '../../server/company/notifications/kinds';
+import type { Notice } from '../../server/company/notifications/notice';
 import { notify } from '../../server/company/notifications/notify';
 import { type Account, type Client, signIn } from '../helpers/accounts';
 import { openSite, type Site, type Visit } from '../helpers/page';

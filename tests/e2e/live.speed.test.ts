@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Notice } from '../../server/company/notifications/kinds';
+import type { Notice } from '../../server/company/notifications/notice';
 import { notify } from '../../server/company/notifications/notify';
 import { signIn } from '../helpers/accounts';
 import { openSite, type Site } from '../helpers/page';

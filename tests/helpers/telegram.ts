@@ -1,5 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ChannelAdapter } from '../../server/channels/adapter';
+import { createAdapter } from '../../server/channels/kinds/telegram/adapter';
+import { createOutgoing } from '../../server/kernel/net/outgoing';
+
+/** The Telegram adapter, for a fake Bot API. */
+export function telegramAdapter({ url }: FakeTelegram, publicUrl: string | null): ChannelAdapter {
+  return createAdapter({ outgoing: createOutgoing(), publicUrl, telegramApi: url });
+}
 
 /** A fake Bot API, on loopback. */
 export interface FakeTelegram {

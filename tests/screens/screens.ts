@@ -1,5 +1,5 @@
 import { schemas } from '../../server/resources';
-import { customScreens } from '../../src/console/screens';
+import { customScreens } from '../../src/custom/paths';
 import { tabsFor } from '../../src/custom/settings/tabs';
 import { chatScreens } from './chatScreens';
 import { layoutScreens } from './layoutScreens';
@@ -15,7 +15,10 @@ const ofRecords = new Set(['/dashboard', '/dashboards', '/deliveryReview', '/sto
 export const screens: readonly Screen[] = [
   ...publicScreens,
   // The chat needs messages to show; chatScreens covers it.
-  ...customScreens.filter(({ path }) => path !== '/chat').flatMap(({ path }) => ownPaths(path).map(ownScreen)),
+  ...customScreens
+    .flatMap(({ paths }) => paths)
+    .filter((path) => path !== '/chat')
+    .flatMap((path) => ownPaths(path).map(ownScreen)),
   ...chatScreens,
   ...layoutScreens,
   ...listScreens,

@@ -1,7 +1,7 @@
 import type { Fault } from '../../../src/schema/fault';
 import { permissionCode } from '../../../src/schema/permissions';
 import { holdersOf } from '../../company/access/holders';
-import type { Notice } from '../../company/notifications/kinds';
+import type { Notice } from '../../company/notifications/notice';
 import { notify } from '../../company/notifications/notify';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';

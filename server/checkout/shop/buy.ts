@@ -1,9 +1,9 @@
 import { type ShopPurchase, unprovedMinutes } from '../../../src/schema/shop';
 import type { Language } from '../../../src/schema/text';
-import type { WidgetAccount } from '../../channels/widget/account';
-import { assertTakesWords, conversationOf } from '../../channels/widget/conversation';
-import { nameOf } from '../../channels/widget/start';
-import type { Visitor } from '../../channels/widget/visitor';
+import type { WidgetAccount } from '../../channels/kinds/widget/account';
+import { assertTakesWords, conversationOf } from '../../channels/kinds/widget/conversation';
+import { nameOf } from '../../channels/kinds/widget/start';
+import type { Visitor } from '../../channels/kinds/widget/visitor';
 import { lockConversation } from '../../chat/conversations/lock';
 import { conversationFor } from '../../chat/messages/receive';
 import { databaseNow } from '../../kernel/clock';

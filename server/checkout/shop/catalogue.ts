@@ -1,5 +1,5 @@
 import type { ShopCatalogue, ShopProduct } from '../../../src/schema/shop';
-import { fileLink } from '../../channels/widget/links';
+import { fileLink } from '../../channels/kinds/widget/links';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Signer } from '../../kernel/secrets/signer';
 

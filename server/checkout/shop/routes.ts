@@ -6,9 +6,9 @@ import {
   type ShopOrder,
   type ShopPurchase,
 } from '../../../src/schema/shop';
-import { originsOf, type WidgetAccount, widgetAccount } from '../../channels/widget/account';
-import { conversationOf } from '../../channels/widget/conversation';
-import { type Visitor, visitorOf } from '../../channels/widget/visitor';
+import { originsOf, type WidgetAccount, widgetAccount } from '../../channels/kinds/widget/account';
+import { conversationOf } from '../../channels/kinds/widget/conversation';
+import { type Visitor, visitorOf } from '../../channels/kinds/widget/visitor';
 import { notFound } from '../../kernel/http/refusal';
 import { memberRoute, type PublicRoute, publicRoute, type Route, type RouteContext } from '../../kernel/routes/route';
 import type { PaymentProvider } from '../payments/provider';

@@ -2,7 +2,7 @@ import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { Notice, NoticeOf } from '../notifications/kinds';
+import type { Notice, NoticeOf } from '../notifications/notice';
 import { notify } from '../notifications/notify';
 
 /** Notifies the inviter that the invitation was accepted. */

@@ -1,4 +1,3 @@
-import type { NotificationKind } from '../../../src/schema/notification';
 import { query } from '../../kernel/db/queries';
 import type { AccountChanged } from '../../kernel/identity/holder';
 import { notify } from '../notifications/notify';
@@ -12,7 +11,7 @@ export const passwordReset = noting('password-reset');
 /** Called when a mobile number was changed. */
 export const mobileChanged = noting('mobile-changed');
 
-type Change = Extract<NotificationKind, 'password-changed' | 'password-reset' | 'mobile-changed'>;
+type Change = 'password-changed' | 'password-reset' | 'mobile-changed';
 
 /**
  * Writes an operation log entry, without the new value, and notifies the member even of their own change, so that they

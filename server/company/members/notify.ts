@@ -2,7 +2,8 @@ import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { Counts, NamedRole, Notice } from '../notifications/kinds';
+import type { Counts, NamedRole } from '../notifications/formatters';
+import type { Notice } from '../notifications/notice';
 import { notify } from '../notifications/notify';
 import { beyond } from './placement';
 

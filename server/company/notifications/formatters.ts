@@ -1,5 +1,6 @@
 import { dateTimeFormat } from '../../../src/schema/dateTimeFormat';
 import { permissionCode } from '../../../src/schema/permissions';
+import type { ReportFigures } from '../../../src/schema/reportSchedule';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { inSentence, type Language } from '../../../src/schema/text';
 import type { Actor } from '../../kernel/access/actor';
@@ -7,7 +8,32 @@ import { can } from '../../kernel/access/can';
 import type { Catalogue } from '../access/catalogue';
 import { roleNameOf } from '../access/roleName';
 import { figuresText } from './figuresText';
-import type { Formatters } from './words';
+
+/** Formatting functions for notification texts, limited to what the reader may know. */
+export interface Formatters {
+  /** Who performed the action. */
+  readonly by: string;
+  number(value: number): string;
+  /** Formats a date 'YYYY-MM-DD' as 'Nov 25, 2026'. */
+  day(day: string): string;
+  /** 'Revenue ¥1,234.00 (+12%)' for each figure. */
+  figures(figures: ReportFigures, currency: string): string;
+  list(names: readonly string[]): string;
+  roles(roles: readonly NamedRole[]): string;
+  /** '3 coupons'; '3 records' for a resource that the reader may not list. */
+  records(resource: string, count: number): string;
+  moved(counts: Counts): string;
+  /** Plural name of a resource, for use within a sentence. */
+  many(resource: string): string;
+}
+
+export interface NamedRole {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Number of records by resource. */
+export type Counts = Readonly<Record<string, number>>;
 
 /** Formats names and values for a reader, in their language; resources they may not list are called "records". */
 export function formattersFor(catalogue: Catalogue, actor: Actor, language: Language, by: string | null): Formatters {

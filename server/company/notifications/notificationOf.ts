@@ -5,8 +5,8 @@ import type { Actor } from '../../kernel/access/actor';
 import { can } from '../../kernel/access/can';
 import type { Catalogue } from '../access/catalogue';
 import { formattersFor } from './formatters';
+import { textsByKind } from './kinds';
 import type { Row } from './store';
-import { type Formatters, wordsOf } from './words';
 
 /** A notification in the reader's language; the link is removed if the reader may not open it. */
 export function notificationOf(
@@ -17,8 +17,7 @@ export function notificationOf(
   const { id, kind, readAt } = row;
   const times = { createdAt: instant(row.createdAt), readAt: readAt === null ? null : instant(readAt) };
   const say = formattersFor(catalogue, actor, language, row.actorName);
-  const words = wordsOf[kind] as (given: unknown, say: Formatters) => ReturnType<(typeof wordsOf)['enabled']>;
-  const { title, text } = words(row.parameters, say);
+  const { title, text } = textsByKind.get(kind)!(row.parameters as never, say);
   const link = leadsSomewhere(catalogue, actor, row.link) ? row.link : null;
   return { id, kind, title: title[language], text: text[language], link, ...times };
 }

@@ -3,7 +3,7 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { announcing } from './events';
-import type { Notice } from './kinds';
+import type { Notice } from './notice';
 
 /**
  * Notifies members in the transaction of the action. Skips the author, former members and members of other companies.

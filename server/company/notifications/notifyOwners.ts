@@ -1,6 +1,6 @@
 import { databaseNow } from '../../kernel/clock';
 import type { NotifyOwners } from '../../kernel/db/records/bulk/owners';
-import type { Notice } from './kinds';
+import type { Notice } from './notice';
 import { notify } from './notify';
 
 /**

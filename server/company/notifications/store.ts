@@ -1,4 +1,3 @@
-import type { NotificationKind } from '../../../src/schema/notification';
 import { isRecordId } from '../../../src/schema/values';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
@@ -8,7 +7,7 @@ import { announcing } from './events';
 /** A stored notification. */
 export interface Row {
   readonly id: string;
-  readonly kind: NotificationKind;
+  readonly kind: string;
   readonly parameters: unknown;
   readonly link: string | null;
   readonly actorName: string | null;

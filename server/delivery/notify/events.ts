@@ -1,4 +1,4 @@
-import type { Notice } from '../../company/notifications/kinds';
+import type { Notice } from '../../company/notifications/notice';
 import { notify } from '../../company/notifications/notify';
 import { databaseNow } from '../../kernel/clock';
 import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';

@@ -1,7 +1,7 @@
 import { permissionCode } from '../../../src/schema/permissions';
 import type { StockPool } from '../../../src/schema/stock';
 import { holdersOf } from '../../company/access/holders';
-import type { Notice } from '../../company/notifications/kinds';
+import type { Notice } from '../../company/notifications/notice';
 import { notify } from '../../company/notifications/notify';
 import type { Trx } from '../../kernel/db/records/rules';
 import { enqueueWebhooks } from '../../webhooks/enqueue';

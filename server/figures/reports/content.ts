@@ -1,6 +1,6 @@
 import type { FiguresOverview } from '../../../src/schema/figureAnswers';
 import { type ReportFigures, reportMeasures } from '../../../src/schema/reportSchedule';
-import type { NoticeParameters } from '../../company/notifications/kinds';
+import type { NoticeParameters } from '../../company/notifications/kind';
 
 /** The content of a report, as stored in its notification, and the link to the full figures. */
 export interface Report {

@@ -1,5 +1,5 @@
 import type { App } from '../../app';
-import type { Notice } from '../../company/notifications/kinds';
+import type { Notice } from '../../company/notifications/notice';
 import { notify } from '../../company/notifications/notify';
 import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';

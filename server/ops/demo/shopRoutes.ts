@@ -1,5 +1,5 @@
 import type { DemoShop } from '../../../src/schema/demoShop';
-import { type WidgetAccount, widgetAccount } from '../../channels/widget/account';
+import { type WidgetAccount, widgetAccount } from '../../channels/kinds/widget/account';
 import type { ShopDeps } from '../../checkout/shop/deps';
 import { type Db, query } from '../../kernel/db/queries';
 import { notFound } from '../../kernel/http/refusal';

@@ -1,9 +1,9 @@
 import type { MenuNode } from '../../authProvider/permissions';
-import { menuLabels } from '../../i18n/menuLabels';
 import type { Outline } from '../../schema/outline';
 import { permissionCode } from '../../schema/permissions';
 import { sections } from '../../schema/resource';
 import type { Language } from '../../schema/text';
+import { menuLabels } from './menuLabels';
 
 export interface NavItem {
   readonly path: string;

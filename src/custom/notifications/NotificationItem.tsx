@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Notification, NotificationKind } from '../../schema/notification';
+import type { Notification } from '../../schema/notification';
 import { Ago } from '../../ui/activity/Ago';
 import { Icon } from '../../ui/kit/icons/Icon';
+import { lookOf } from './looks';
 
 interface NotificationItemProps {
   readonly notification: Notification;
@@ -18,12 +19,13 @@ export function NotificationItem({ notification, onRead, onRemove, onFollowed }:
   const translate = useTranslate();
   const [isRemoved, setIsRemoved] = useState(false);
   const { id, kind, title, text, link, createdAt, readAt } = notification;
+  const { icon, tone = 'neutral' } = lookOf(kind);
   const isUnread = readAt === null;
   if (isRemoved) return <RemovedItem onUndo={() => setIsRemoved(false)} onGone={() => onRemove(id)} />;
   const content = (
     <>
-      <span className="notification-icon" data-tone={tones[kind] ?? 'neutral'}>
-        <Icon name={icons[kind] ?? 'ri-notification-3-line'} size={20} />
+      <span className="notification-icon" data-tone={tone}>
+        <Icon name={icon} size={20} />
       </span>
       <span className="notification-words">
         <strong className="notification-title">
@@ -117,73 +119,3 @@ function RemovedItem({ onUndo, onGone }: { readonly onUndo: () => void; readonly
     </li>
   );
 }
-
-const icons: Partial<Record<NotificationKind, string>> = {
-  'roles-changed': 'ri-shield-user-line',
-  'departments-changed': 'ri-organization-chart',
-  disabled: 'ri-user-forbid-line',
-  enabled: 'ri-user-follow-line',
-  'seat-given': 'ri-vip-crown-line',
-  'seat-taken': 'ri-vip-crown-line',
-  'owner-made': 'ri-key-2-line',
-  'password-changed': 'ri-lock-password-line',
-  'password-reset': 'ri-lock-password-line',
-  'mobile-changed': 'ri-smartphone-line',
-  'signed-in-by-qr': 'ri-qr-scan-2-line',
-  'new-device': 'ri-device-line',
-  'signed-out': 'ri-logout-box-line',
-  'work-received': 'ri-inbox-archive-line',
-  'work-given': 'ri-inbox-unarchive-line',
-  'invite-accepted': 'ri-user-add-line',
-  'invite-expired': 'ri-mail-close-line',
-  'invite-revoked': 'ri-mail-close-line',
-  'seats-low': 'ri-alarm-warning-line',
-  'seats-shrunk': 'ri-alarm-warning-line',
-  'plan-ending': 'ri-alarm-warning-line',
-  'plan-expired': 'ri-alarm-warning-line',
-  'plan-over': 'ri-vip-crown-line',
-  'import-finished': 'ri-file-upload-line',
-  'import-failed': 'ri-file-warning-line',
-  'records-changed': 'ri-edit-2-line',
-  'records-deleted': 'ri-delete-bin-line',
-  assigned: 'ri-chat-follow-up-line',
-  mentioned: 'ri-at-line',
-  'snooze-over': 'ri-alarm-line',
-  'person-needed': 'ri-customer-service-2-line',
-  'account-faulty': 'ri-alarm-warning-line',
-  'account-recovered': 'ri-heart-pulse-line',
-  'delivery-review': 'ri-user-search-line',
-  'delivery-waiting': 'ri-archive-2-line',
-  'delivery-late': 'ri-alarm-warning-line',
-  'stock-low': 'ri-inbox-archive-line',
-  'stock-enough': 'ri-inbox-archive-line',
-  'webhook-stopped': 'ri-webhook-line',
-  'ai-faulty': 'ri-alarm-warning-line',
-  'payment-review': 'ri-bill-line',
-  'refund-due': 'ri-refund-2-line',
-  'plan-nearly-used': 'ri-vip-crown-line',
-  'plan-used-up': 'ri-vip-crown-line',
-  'storage-low': 'ri-hard-drive-2-line',
-  announced: 'ri-megaphone-line',
-  'report-ready': 'ri-file-chart-line',
-};
-
-const tones: Partial<Record<NotificationKind, 'good' | 'bad' | 'warning' | 'info'>> = {
-  ...{ enabled: 'good', 'seat-given': 'good', 'invite-accepted': 'good', 'import-finished': 'good' },
-  ...{
-    disabled: 'bad',
-    'import-failed': 'bad',
-    'records-deleted': 'bad',
-    'account-faulty': 'bad',
-    'webhook-stopped': 'bad',
-    'ai-faulty': 'bad',
-  },
-  ...{ 'seats-shrunk': 'warning', 'plan-ending': 'warning', 'plan-expired': 'bad', 'plan-over': 'warning' },
-  'payment-review': 'warning',
-  'refund-due': 'warning',
-  'plan-nearly-used': 'warning',
-  'plan-used-up': 'warning',
-  'storage-low': 'warning',
-  ...{ 'seats-low': 'warning', 'invite-expired': 'warning', 'invite-revoked': 'warning', 'seat-taken': 'warning' },
-  ...{ 'roles-changed': 'info', 'departments-changed': 'info', 'owner-made': 'info' },
-};

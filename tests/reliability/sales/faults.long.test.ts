@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { webhookAdapter } from '../../../server/channels/webhook/adapter';
+import { createAdapter } from '../../../server/channels/kinds/webhook/adapter';
 import { createOutgoing } from '../../../server/kernel/net/outgoing';
 import { type FakeChannel, fakeChannel, type SendFault } from '../../helpers/fakeChannel';
 import { randomNumbers, seed } from '../../helpers/seed';
@@ -12,7 +12,7 @@ const faults = size({ small: 40, usual: 500, full: 500 });
 /** A marketplace with the webhook channel's orders, and a failing channel for the messages to buyers. */
 async function startFaulty(knowsKeys: boolean): Promise<{ selling: Selling; fake: FakeChannel }> {
   const fake = fakeChannel({ knowsKeys });
-  const { receive } = webhookAdapter(createOutgoing([]));
+  const { receive } = createAdapter({ outgoing: createOutgoing([]), publicUrl: null });
   const { capabilities } = fake.adapter;
   const adapter = { ...fake.adapter, receive, capabilities: { ...capabilities, maxLetters: 500 } };
   return { fake, selling: await startSelling({ fake: { ...fake, adapter } }) };

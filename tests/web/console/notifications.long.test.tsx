@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Notice } from '../../../server/company/notifications/kinds';
+import type { Notice } from '../../../server/company/notifications/notice';
 import { notify } from '../../../server/company/notifications/notify';
 import { consoleUnderTest, user, visit } from '../../helpers/console';
 

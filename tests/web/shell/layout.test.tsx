@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { customPaths } from '../../../src/custom/paths';
+import { customScreens } from '../../../src/custom/paths';
 import { frame, frameUnderTest, open, setScroll, setWidth } from '../../helpers/frame';
 import { user } from '../../helpers/user';
 
@@ -85,7 +85,7 @@ test('a screen can be as high as the window', async () => {
   await open();
   expect(frame().dataset.height).toBe('free');
   cleanup();
-  const dashboard = customPaths.find(({ path }) => path === '/dashboard')!;
+  const dashboard = customScreens.find(({ paths }) => paths.includes('/dashboard'))!;
   Object.assign(dashboard, { contentHeightFixed: true });
   try {
     await open();

@@ -1,0 +1,27 @@
+import type { TextsOf } from '../kind';
+
+interface BulkChangeKinds {
+  'records-changed': { readonly resource: string; readonly count: number };
+  'records-deleted': { readonly resource: string; readonly count: number };
+}
+
+declare module '../kind' {
+  interface NoticeParameters extends BulkChangeKinds {}
+}
+
+export const texts: TextsOf<BulkChangeKinds> = {
+  'records-changed': ({ resource, count }, { by, records }) => ({
+    title: {
+      en: `${by} updated ${records(resource, count)} of yours`,
+      zh: `${by}修改了您的 ${records(resource, count)}`,
+    },
+    text: { en: 'They were updated in a bulk edit.', zh: '这些内容在批量操作中被修改。' },
+  }),
+  'records-deleted': ({ resource, count }, { by, records }) => ({
+    title: {
+      en: `${by} deleted ${records(resource, count)} of yours`,
+      zh: `${by}删除了您的 ${records(resource, count)}`,
+    },
+    text: { en: 'They were deleted in a bulk action.', zh: '这些内容在批量操作中被删除。' },
+  }),
+};

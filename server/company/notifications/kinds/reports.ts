@@ -1,0 +1,25 @@
+import type { ReportFigures } from '../../../../src/schema/reportSchedule';
+import type { TextsOf } from '../kind';
+
+interface ReportKinds {
+  /** Report name, its period (both days included), and its figures, amounts in minor units of the currency. */
+  'report-ready': {
+    readonly report: string;
+    readonly from: string;
+    readonly to: string;
+    readonly currency: string;
+    readonly figures: ReportFigures;
+  };
+}
+
+declare module '../kind' {
+  interface NoticeParameters extends ReportKinds {}
+}
+
+export const texts: TextsOf<ReportKinds> = {
+  'report-ready': ({ report, from, to, currency, figures }, { day, figures: said }) => {
+    const days = from === to ? day(from) : `${day(from)} – ${day(to)}`;
+    const text = said(figures, currency);
+    return { title: { en: `${report}: ${days}`, zh: `${report}：${days}` }, text: { en: text, zh: text } };
+  },
+};
