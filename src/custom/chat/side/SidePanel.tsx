@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
 import { useTabKeys } from '../../../ui/choose/useTabKeys';
-import { Icon } from '../../../ui/kit/icons/Icon';
+import { IconButton } from '../../../ui/kit/IconButton';
 import { useAllowed } from '../../../ui/resource/may';
 import type { Accounts } from '../accounts/useAccounts';
 import { type Side, sides } from '../address';
@@ -58,26 +58,16 @@ export function SidePanel({ conversation, accounts, side, shown, edge }: SidePan
           ))}
         </div>
         {dock !== null && (
-          <button
-            type="button"
-            className="parley-icon-button"
+          <IconButton
+            icon={isDocked ? 'ri-pushpin-2-fill' : 'ri-pushpin-2-line'}
+            size={18}
+            label={dockWords}
+            title
             aria-pressed={isDocked}
-            aria-label={dockWords}
-            title={dockWords}
             onClick={() => dock(!isDocked)}
-          >
-            <Icon name={isDocked ? 'ri-pushpin-2-fill' : 'ri-pushpin-2-line'} size={18} />
-          </button>
+          />
         )}
-        <button
-          type="button"
-          className="parley-icon-button"
-          aria-label={closeWords}
-          title={closeWords}
-          onClick={() => side.show(null)}
-        >
-          <Icon name="ri-close-line" />
-        </button>
+        <IconButton icon="ri-close-line" label={closeWords} title onClick={() => side.show(null)} />
       </div>
       <div id="chat-side" role="tabpanel" aria-labelledby={`chat-side-${open}`} className="parley-side-body">
         {open === 'profile' && <ProfilePanel key={conversation.id} conversation={conversation} accounts={accounts} />}
