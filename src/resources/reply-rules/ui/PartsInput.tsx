@@ -7,6 +7,7 @@ import { startNested } from '../../../ui/form/formValues';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
 import { useInput } from '../../../ui/form/inputs/useInput';
 import { ValueInput } from '../../../ui/form/inputs/ValueInput';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
@@ -82,10 +83,10 @@ export function PartsInput(props: InputProps) {
               disabled={disabled}
             />
             {!disabled && (
-              <button type="button" className="parley-button" onClick={() => set(without(current, parts, weights))}>
+              <Button onClick={() => set(without(current, parts, weights))}>
                 <Icon name="delete" />
                 {say(texts.removeVariant, { letter: letterOf(current) })}
-              </button>
+              </Button>
             )}
           </div>
         </>
@@ -110,20 +111,15 @@ export function PartsInput(props: InputProps) {
       )}
       {!disabled && (
         <div className="rule-part-buttons">
-          <button
-            type="button"
-            className="parley-button"
-            disabled={parts.length >= (field.max ?? 100)}
-            onClick={() => add(current)}
-          >
+          <Button disabled={parts.length >= (field.max ?? 100)} onClick={() => add(current)}>
             <Icon name="add" />
             {say(texts.addPart)}
-          </button>
+          </Button>
           {!isEmpty && variants.length < maxVariants && (
-            <button type="button" className="parley-button" onClick={addVariant}>
+            <Button onClick={addVariant}>
               <Icon name="copy" />
               {say(texts.addVariant)}
-            </button>
+            </Button>
           )}
         </div>
       )}
