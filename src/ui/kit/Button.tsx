@@ -12,7 +12,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
  *   like one: its own element with the class `parley-button`;
  * - a form of a resource, and a dialog or an alert of MUI: MUI's Button;
  * - a page for signed-out users: MainButton of src/ui/public;
- * - a tab, chip, row, card or menu item, whose look is its own: `<button>`.
+ * - tabs: TabList of src/ui/choose, or the class `parley-tabbar`;
+ * - a chip, row, card or menu item, whose look is its own: `<button>`.
  */
 export function Button({ variant = 'default', className, ...button }: ButtonProps) {
   return <button type="button" className={buttonClass(variant, className)} {...button} />;

@@ -2,7 +2,7 @@ import './side.css';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
-import { useTabKeys } from '../../../ui/choose/useTabKeys';
+import { TabList } from '../../../ui/choose/TabList';
 import { IconButton } from '../../../ui/kit/IconButton';
 import { useAllowed } from '../../../ui/resource/may';
 import type { Accounts } from '../accounts/useAccounts';
@@ -33,7 +33,6 @@ export function SidePanel({ conversation, accounts, side, shown, edge }: SidePan
   };
   const offered = sides.filter((one) => may[one]);
   const open = may[shown] ? shown : 'profile';
-  const tabs = useTabKeys(offered, open, side.show);
   const { isDocked, dock } = side;
   const dockWords = translate(`parley.chat.side.${isDocked ? 'undock' : 'dock'}`);
   const closeWords = translate(`parley.chat.side.${isDocked ? 'hide' : 'close'}`);
@@ -41,22 +40,15 @@ export function SidePanel({ conversation, accounts, side, shown, edge }: SidePan
     <aside className="parley-side" aria-label={translate('parley.chat.side.label')}>
       {edge}
       <div className="parley-side-tabs">
-        <div {...tabs} role="tablist" aria-label={translate('parley.chat.side.label')}>
-          {offered.map((one) => (
-            <button
-              key={one}
-              type="button"
-              role="tab"
-              id={`chat-side-${one}`}
-              aria-selected={one === open}
-              aria-controls="chat-side"
-              tabIndex={one === open ? 0 : -1}
-              onClick={() => side.show(one)}
-            >
-              {translate(`parley.chat.side.${one}`)}
-            </button>
-          ))}
-        </div>
+        <TabList
+          label={translate('parley.chat.side.label')}
+          tabs={offered}
+          chosen={open}
+          onChoose={side.show}
+          idsOf={(one) => ({ id: `chat-side-${one}`, panel: 'chat-side' })}
+        >
+          {(one) => translate(`parley.chat.side.${one}`)}
+        </TabList>
         {dock !== null && (
           <IconButton
             icon={isDocked ? 'ri-pushpin-2-fill' : 'ri-pushpin-2-line'}

@@ -2,7 +2,7 @@ import './rules.css';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { ListField } from '../../../schema/fields';
-import { useTabKeys } from '../../../ui/choose/useTabKeys';
+import { TabList } from '../../../ui/choose/TabList';
 import { startNested } from '../../../ui/form/formValues';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
 import { useInput } from '../../../ui/form/inputs/useInput';
@@ -38,7 +38,6 @@ export function PartsInput(props: InputProps) {
   const variants = variantsIn(parts);
   const [chosen, setChosen] = useState(1);
   const current = variants.includes(chosen) ? chosen : variants[0]!;
-  const tabs = useTabKeys(variants, current, setChosen);
   const own = rows.fields
     .map((row, at) => ({ key: row.id, at }))
     .filter(({ at }) => variantOf(parts[at] ?? {}) === current);
@@ -62,20 +61,9 @@ export function PartsInput(props: InputProps) {
       {variants.length > 1 && (
         <>
           <p className="parley-nested-help">{say(texts.oneOf)}</p>
-          <div {...tabs} role="tablist" className="parley-tablist">
-            {variants.map((variant) => (
-              <button
-                key={variant}
-                type="button"
-                role="tab"
-                aria-selected={variant === current}
-                tabIndex={variant === current ? 0 : -1}
-                onClick={() => setChosen(variant)}
-              >
-                {say(texts.share, { letter: letterOf(variant), percent: shareOf(variant, variants, weights) })}
-              </button>
-            ))}
-          </div>
+          <TabList className="parley-tablist" tabs={variants} chosen={current} onChoose={setChosen}>
+            {(variant) => say(texts.share, { letter: letterOf(variant), percent: shareOf(variant, variants, weights) })}
+          </TabList>
           <div className="rule-weight">
             <ValueInput
               name={`weights.${current - 1}.weight`}
