@@ -1,6 +1,6 @@
 import { Drawer } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../ui/kit/icons/Icon';
+import { IconButton } from '../../ui/kit/IconButton';
 import { AppearanceForm } from './AppearanceForm';
 import { closeCustomizer } from './openCustomizer';
 
@@ -29,14 +29,12 @@ export function Customizer() {
             <h2 id="customizer-title">{translate('parley.appearance.title')}</h2>
             <p>{translate('parley.appearance.hint')}</p>
           </div>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={translate('parley.appearance.close')}
+          <IconButton
+            variant="round"
+            icon="ri-close-line"
+            label={translate('parley.appearance.close')}
             onClick={closeCustomizer}
-          >
-            <Icon name="ri-close-line" />
-          </button>
+          />
         </header>
         <AppearanceForm />
       </div>

@@ -7,6 +7,7 @@ import {
   resetPreferences,
   restorePreferences,
 } from '../../preferences/preferences';
+import { Button } from '../../ui/kit/Button';
 
 /** Resets all appearance preferences to the defaults, with undo. */
 export function ResetAppearance() {
@@ -27,13 +28,9 @@ export function ResetAppearance() {
   return (
     <div className="appearance-reset">
       {before === null ? (
-        <button type="button" className="parley-button" onClick={reset}>
-          {translate('parley.appearance.reset')}
-        </button>
+        <Button onClick={reset}>{translate('parley.appearance.reset')}</Button>
       ) : (
-        <button type="button" className="parley-button" onClick={undo}>
-          {translate('ra.action.undo')}
-        </button>
+        <Button onClick={undo}>{translate('ra.action.undo')}</Button>
       )}
       <p role="status">{before !== null && translate('parley.appearance.wasReset')}</p>
     </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../schema/chat';
+import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { errorText } from '../../ui/resource/errorText';
 import type { Accounts } from './accounts/useAccounts';
@@ -49,13 +50,9 @@ export function Conversation(props: ConversationProps) {
         <Icon name="ri-error-warning-line" size={36} />
         <h2>{translate(`parley.chat.none.${conversation === null ? 'missing' : 'failed'}`)}</h2>
         <p>{conversation === null ? translate('parley.chat.none.missingText') : errorText(error, translate)}</p>
-        <button
-          type="button"
-          className="parley-button"
-          onClick={conversation === null ? () => address.open(null) : retry}
-        >
+        <Button onClick={conversation === null ? () => address.open(null) : retry}>
           {translate(conversation === null ? 'parley.chat.head.back' : 'parley.chat.retry')}
-        </button>
+        </Button>
       </div>
     );
   if (conversation === undefined) return <div className="parley-thread-pane" aria-busy="true" />;

@@ -2,6 +2,7 @@ import '../../ui/kit/controls.css';
 import '../receipt/receipt.css';
 import './coupon.css';
 import { usePublicTexts } from '../../i18n/publicTexts';
+import { Button } from '../../ui/kit/Button';
 import { FormMessage } from '../../ui/public/FormMessage';
 import { Frame } from '../receipt/Frame';
 import { ReceiptLanguage, useBuyerLanguage } from '../receipt/language';
@@ -54,9 +55,9 @@ function Closed({ opened, texts, onAgain }: ClosedProps) {
       <h1>{texts.closedTitle}</h1>
       <FormMessage tone={opened.kind === 'failed' ? 'danger' : 'info'}>{words}</FormMessage>
       {opened.kind === 'failed' && (
-        <button type="button" className="parley-button parley-button-primary" onClick={onAgain}>
+        <Button variant="primary" onClick={onAgain}>
           {common.retry}
-        </button>
+        </Button>
       )}
     </section>
   );

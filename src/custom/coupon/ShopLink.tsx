@@ -1,4 +1,6 @@
+import { Button } from '../../ui/kit/Button';
 import { copyText } from '../../ui/kit/copyText';
+import { IconButton } from '../../ui/kit/IconButton';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { useAction, useCalls } from '../../ui/resource/useAction';
 import { useText } from '../../ui/resource/useText';
@@ -18,22 +20,23 @@ export function ShopLink({ code, isSmall }: ShopLinkProps) {
     const { data } = await call<{ link: string }>('POST /v1/coupons/shop-link', { body: { code } });
     await copyText(data.link);
   };
-  const label = isSmall ? { 'aria-label': say(texts.copyOf, { code }), title: say(texts.copy) } : {};
-  const button = (
-    <button
-      type="button"
-      className={isSmall ? 'parley-icon-button' : 'parley-button'}
-      {...label}
-      onClick={() => void action(copy, say(texts.copied))}
-    >
-      <Icon name="ri-link" size={18} />
-      {!isSmall && say(texts.copy)}
-    </button>
-  );
-  if (isSmall) return button;
+  const onClick = () => void action(copy, say(texts.copied));
+  if (isSmall)
+    return (
+      <IconButton
+        icon="ri-link"
+        size={18}
+        label={say(texts.copyOf, { code })}
+        title={say(texts.copy)}
+        onClick={onClick}
+      />
+    );
   return (
     <div className="coupon-share">
-      {button}
+      <Button onClick={onClick}>
+        <Icon name="ri-link" size={18} />
+        {say(texts.copy)}
+      </Button>
       <span>{say(texts.gives)}</span>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { isCounting } from '../../ui/figures/counting';
+import { Button } from '../../ui/kit/Button';
 import { errorText } from '../../ui/resource/errorText';
 
 interface NotThereProps {
@@ -20,11 +21,7 @@ export function NotThere({ error, onRetry, isWhole = false }: NotThereProps) {
         {errorText(error, translate)}
         {isPassing && ` ${translate('parley.ui.figures.again')}`}
       </p>
-      {!isPassing && (
-        <button type="button" className="parley-button" onClick={onRetry}>
-          {translate('parley.dashboard.retry')}
-        </button>
-      )}
+      {!isPassing && <Button onClick={onRetry}>{translate('parley.dashboard.retry')}</Button>}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { usePermissions } from '../../authProvider/permissions';
 import { outlineFor } from '../../dataProvider/resources';
 import { permissionCode } from '../../schema/permissions';
+import { ButtonLink } from '../../ui/kit/ButtonLink';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { createPath } from '../../ui/resource/paths';
 
@@ -19,9 +19,9 @@ export function NothingYet() {
       <h2 id="dashboard-new">{translate('parley.dashboard.new.title')}</h2>
       <p>{translate(`parley.dashboard.new.${may ? 'text' : 'wait'}`)}</p>
       {may && (
-        <Link className="parley-button parley-button-primary" to={createPath(accounts)}>
+        <ButtonLink variant="primary" to={createPath(accounts)}>
           {translate('parley.dashboard.new.action')}
-        </Link>
+        </ButtonLink>
       )}
     </section>
   );

@@ -5,6 +5,7 @@ import '../../ui/kit/controls.css';
 import './page/page.css';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { useRefreshing } from './asked/useRefreshing';
 import type { WidgetKind } from './kind';
@@ -38,26 +39,22 @@ export default function DashboardsPage() {
         </div>
         <div className="parley-actions">
           {isArranging && arranged.isOwn && (
-            <button type="button" className="parley-button" onClick={arranged.reset}>
+            <Button onClick={arranged.reset}>
               <Icon name="ri-restart-line" size={18} />
               {word('reset')}
-            </button>
+            </Button>
           )}
           {(isArranging || shown.length === 0) && others.length > 0 && (
-            <button type="button" className="parley-button" onClick={() => setAdding(true)}>
+            <Button onClick={() => setAdding(true)}>
               <Icon name="ri-add-line" size={18} />
               {word('add')}
-            </button>
+            </Button>
           )}
           {shown.length > 0 && (
-            <button
-              type="button"
-              className={isArranging ? 'parley-button parley-button-primary' : 'parley-button'}
-              onClick={() => setArranging(!isArranging)}
-            >
+            <Button variant={isArranging ? 'primary' : 'default'} onClick={() => setArranging(!isArranging)}>
               <Icon name={isArranging ? 'ri-check-line' : 'ri-layout-masonry-line'} size={18} />
               {word(isArranging ? 'done' : 'edit')}
-            </button>
+            </Button>
           )}
         </div>
       </header>

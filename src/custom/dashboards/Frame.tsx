@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom';
 import { TableBehind } from '../../ui/charts/TableBehind';
 import type { ChartTable } from '../../ui/charts/table';
 import { isCounting } from '../../ui/figures/counting';
+import { Button } from '../../ui/kit/Button';
+import { ButtonLink } from '../../ui/kit/ButtonLink';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { errorText } from '../../ui/resource/errorText';
 import type { Asked } from './asked/figures';
@@ -76,20 +78,14 @@ export function Frame<T>({ period, asked, table, isEmpty, empty, link, children 
               {isCounting(error) && ` ${translate('parley.ui.figures.again')}`}
             </p>
             {!isCounting(error) && (
-              <button type="button" className="parley-button" onClick={() => void asked.refetch()}>
-                {translate('parley.dashboards.retry')}
-              </button>
+              <Button onClick={() => void asked.refetch()}>{translate('parley.dashboards.retry')}</Button>
             )}
           </div>
         )}
         {isNothing && (
           <div className="dashboards-note">
             <p>{empty?.text}</p>
-            {empty?.link && (
-              <Link className="parley-button" to={empty.link.to}>
-                {empty.link.label}
-              </Link>
-            )}
+            {empty?.link && <ButtonLink to={empty.link.to}>{empty.link.label}</ButtonLink>}
           </div>
         )}
         {data !== undefined && !isNothing && said !== null && isTable && <TableBehind table={said} isShown />}

@@ -5,6 +5,7 @@ import { useAuthState } from '../../authProvider/authState';
 import { saveDownload } from '../../dataProvider/download';
 import type { ChartTable } from '../../ui/charts/table';
 import { formatLongDay } from '../../ui/fields/formatDateTime';
+import { IconButton } from '../../ui/kit/IconButton';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import type { Asked } from './asked/figures';
@@ -55,16 +56,13 @@ export function FrameMenu({ asked, table, period, body, isTable, onTable }: Fram
   );
   return (
     <>
-      <button
-        type="button"
-        className="parley-icon-button"
-        aria-label={translate('parley.dashboards.menu', { name: title })}
+      <IconButton
+        icon="ri-more-2-fill"
+        label={translate('parley.dashboards.menu', { name: title })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Icon name="ri-more-2-fill" />
-      </button>
+      />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {table !== null &&
           item(isTable ? 'asCards' : 'asTable', isTable ? 'ri-pie-chart-line' : 'ri-table-line', onTable)}

@@ -1,5 +1,6 @@
 import './texts';
 import { useNotify, useTranslate } from 'react-admin';
+import { Button } from '../../ui/kit/Button';
 import { copyText } from '../../ui/kit/copyText';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { errorText } from '../../ui/resource/errorText';
@@ -30,9 +31,9 @@ export function BuyerLink({ orderId }: { readonly orderId: string }) {
     }
   };
   return (
-    <button type="button" className="parley-button" onClick={() => void copy()}>
+    <Button onClick={() => void copy()}>
       <Icon name="ri-link" size={18} />
       {translate('parley.delivery.buyerLink')}
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
 import type { Delivery } from './calls';
 import { RuleDialog } from './RuleDialog';
@@ -19,16 +20,15 @@ export function DecisionButtons({ delivery }: { readonly delivery: Delivery }) {
   return (
     <>
       {deciding.of(delivery).map((decision, at) => (
-        <button
+        <Button
           key={decision}
-          type="button"
-          className={`parley-button ${at === 0 ? 'parley-button-primary' : decision === 'cancel' ? 'parley-danger' : ''}`}
+          variant={at === 0 ? 'primary' : decision === 'cancel' ? 'danger' : 'default'}
           disabled={deciding.busy !== null}
           onClick={() => void deciding.start(delivery, decision)}
         >
           <Icon name={decisionIcons[decision]} size={18} />
           {translate(`parley.delivery.decide.${decisionKey(decision, delivery)}`)}
-        </button>
+        </Button>
       ))}
       <RuleDialog deciding={deciding} />
     </>

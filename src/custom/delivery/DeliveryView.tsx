@@ -2,12 +2,12 @@ import './texts';
 import '../../ui/show/show.css';
 import './delivery.css';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
 import { ActionButtons } from '../../ui/actions/ActionButtons';
 import { formatDateTime } from '../../ui/fields/formatDateTime';
 import { groupsOf } from '../../ui/fields/groups';
 import { Value } from '../../ui/fields/Value';
+import { ButtonLink } from '../../ui/kit/ButtonLink';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { ShowGroups } from '../../ui/show/ShowGroups';
@@ -38,10 +38,10 @@ export function DeliveryView({ schema, record }: DeliveryViewProps) {
       <ShowSummary schema={schema} record={record}>
         <ActionButtons schema={schema} record={record} />
         <BuyerLink orderId={delivery.orderId} />
-        <Link className="parley-button" to={`/chat?conversation=${encodeURIComponent(delivery.conversationId)}`}>
+        <ButtonLink to={`/chat?conversation=${encodeURIComponent(delivery.conversationId)}`}>
           <Icon name="ri-chat-3-line" size={18} />
           {translate('parley.delivery.toChat')}
-        </Link>
+        </ButtonLink>
       </ShowSummary>
       <div className="delivery-view">
         <div className="delivery-side">

@@ -12,6 +12,7 @@ import type { DeliveryMessage } from '../../schema/timeline';
 import { choiceText } from '../../schema/valueLabels';
 import { Ago } from '../../ui/activity/Ago';
 import { Chip } from '../../ui/fields/Chip';
+import { Button } from '../../ui/kit/Button';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { fetchTimeline } from './calls';
 
@@ -37,9 +38,9 @@ export function Timeline({ schema, id }: TimelineProps) {
     return (
       <p role="alert">
         {translate('parley.delivery.timelineFailed')}{' '}
-        <button type="button" className="parley-link-button" onClick={() => void refetch()}>
+        <Button variant="link" onClick={() => void refetch()}>
           {translate('parley.delivery.retry')}
-        </button>
+        </Button>
       </p>
     );
   if (data === undefined) return <span className="parley-skeleton-bar delivery-wait" />;

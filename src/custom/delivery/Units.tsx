@@ -4,7 +4,9 @@ import './delivery.css';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { RevealedUnit } from '../../schema/order';
+import { Button } from '../../ui/kit/Button';
 import { copyText } from '../../ui/kit/copyText';
+import { IconButton } from '../../ui/kit/IconButton';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
@@ -29,10 +31,10 @@ export function Units({ deliveryId, units }: UnitsProps) {
         ))}
       </ol>
       {mayReveal && (
-        <button type="button" className="parley-button" onClick={() => void turn()}>
+        <Button onClick={() => void turn()}>
           <Icon name={revealed === null ? 'ri-eye-line' : 'ri-eye-off-line'} size={18} />
           {translate(`parley.delivery.${revealed === null ? 'reveal' : 'hide'}`)}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -81,15 +83,13 @@ function Unit({ unit, content }: { readonly unit: ShownUnit; readonly content: s
       {unit.state !== 'active' && <small>{words[unit.state as keyof typeof words] ?? unit.state}</small>}
       {unit.poolName && <small>{unit.poolName}</small>}
       {content !== null && (
-        <button
-          type="button"
-          className="parley-icon-button"
-          aria-label={translate('parley.delivery.copy')}
-          title={translate('parley.delivery.copy')}
+        <IconButton
+          icon="ri-file-copy-line"
+          size={18}
+          label={translate('parley.delivery.copy')}
+          title
           onClick={() => void copyText(content).then(() => notify(translate('parley.delivery.copied')))}
-        >
-          <Icon name="ri-file-copy-line" size={18} />
-        </button>
+        />
       )}
     </li>
   );

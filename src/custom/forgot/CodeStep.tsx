@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { Field } from '../../ui/public/Field';
 import { FormMessage } from '../../ui/public/FormMessage';
+import { MainButton } from '../../ui/public/MainButton';
 import { type Issued, resetByCode, sendCode } from './calls';
 import { NewPassword } from './NewPassword';
 import { filled, useForgotTexts } from './texts';
@@ -62,10 +63,9 @@ export function CodeStep({ mobile, issued: first, onDone, onOtherNumber }: CodeS
         error={errors.code}
       />
       <NewPassword error={errors.password} />
-      <button type="submit" className="login-submit" aria-disabled={isBusy} data-busy={isBusy}>
-        {isBusy && <span className="spinner" aria-hidden="true" />}
+      <MainButton type="submit" isBusy={isBusy}>
         {isBusy ? texts.setting : texts.set}
-      </button>
+      </MainButton>
       <div className="forgot-ways">
         <button type="button" className="text-link" disabled={left > 0} onClick={() => void resend()}>
           {left > 0 ? filled(texts.resendIn, { seconds: String(left) }) : texts.resend}

@@ -2,6 +2,7 @@ import { go } from '../../authProvider/location';
 import { endSession } from '../../authProvider/sessionEnd';
 import { isSignedIn } from '../../dataProvider/session/session';
 import { FormMessage } from '../../ui/public/FormMessage';
+import { MainButton } from '../../ui/public/MainButton';
 import { useForgotTexts } from './texts';
 
 /** Success page with a link to sign in. */
@@ -17,9 +18,7 @@ export function Done() {
       <h1>{texts.doneTitle}</h1>
       <div className="forgot-rest">
         <FormMessage tone="info">{texts.done}</FormMessage>
-        <button type="button" className="login-submit" onClick={leave}>
-          {texts.toSignIn}
-        </button>
+        <MainButton onClick={leave}>{texts.toSignIn}</MainButton>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { Field } from '../../ui/public/Field';
 import { FormMessage } from '../../ui/public/FormMessage';
+import { MainButton } from '../../ui/public/MainButton';
 import { type Issued, sendCode } from './calls';
 import { useForgotTexts } from './texts';
 import { useForm } from './useForm';
@@ -29,10 +30,9 @@ export function NumberStep({ onSent }: NumberStepProps) {
         maxLength={30}
         error={errors.mobile}
       />
-      <button type="submit" className="login-submit" aria-disabled={isBusy} data-busy={isBusy}>
-        {isBusy && <span className="spinner" aria-hidden="true" />}
+      <MainButton type="submit" isBusy={isBusy}>
         {isBusy ? texts.sending : texts.send}
-      </button>
+      </MainButton>
     </form>
   );
 }

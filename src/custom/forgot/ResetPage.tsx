@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { FormMessage } from '../../ui/public/FormMessage';
 import { LoginFrame } from '../../ui/public/LoginFrame';
+import { MainButton } from '../../ui/public/MainButton';
 import { Named } from '../../ui/public/Named';
 import { PublicLink } from '../../ui/public/PublicLink';
 import { openLink, resetByLink } from './calls';
@@ -89,10 +90,9 @@ function LinkForm({
         {/* Lets password managers associate the password with the account. */}
         <input hidden readOnly type="text" autoComplete="username" value={account} />
         <NewPassword error={errors.password} />
-        <button type="submit" className="login-submit" aria-disabled={isBusy} data-busy={isBusy}>
-          {isBusy && <span className="spinner" aria-hidden="true" />}
+        <MainButton type="submit" isBusy={isBusy}>
           {isBusy ? texts.setting : texts.set}
-        </button>
+        </MainButton>
       </form>
     </>
   );

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../ui/kit/ButtonLink';
 import { Icon } from '../../ui/kit/icons/Icon';
 
 /** Shown once when all steps are done. */
@@ -12,9 +12,9 @@ export function AllDone() {
         <h2>{translate('parley.gettingStarted.allDone')}</h2>
         <p>{translate('parley.gettingStarted.allDoneText')}</p>
       </div>
-      <Link className="parley-button parley-button-primary" to="/dashboard">
+      <ButtonLink variant="primary" to="/dashboard">
         {translate('parley.gettingStarted.toDashboard')}
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { usePermissions } from '../../authProvider/permissions';
 import { choosePreference, usePreference } from '../../preferences/preferences';
 import '../../ui/kit/controls.css';
 import { outlineFor } from '../../dataProvider/resources';
 import { Icon } from '../../ui/kit/icons/Icon';
 import './gettingStarted.css';
+import { ButtonLink } from '../../ui/kit/ButtonLink';
+import { IconButton } from '../../ui/kit/IconButton';
 import { ProgressBar } from './ProgressBar';
 import { steps } from './steps';
 import { useSteps } from './useSteps';
@@ -63,19 +64,11 @@ function Card() {
         )}
       </div>
       {!isOver && (
-        <Link className="parley-button parley-button-primary" to="/second-page">
+        <ButtonLink variant="primary" to="/second-page">
           {translate('parley.gettingStarted.go')}
-        </Link>
+        </ButtonLink>
       )}
-      <button
-        type="button"
-        className="parley-icon-button"
-        aria-label={translate('parley.gettingStarted.hide')}
-        title={translate('parley.gettingStarted.hide')}
-        onClick={hide}
-      >
-        <Icon name="ri-close-line" />
-      </button>
+      <IconButton icon="ri-close-line" label={translate('parley.gettingStarted.hide')} title onClick={hide} />
     </section>
   );
 }

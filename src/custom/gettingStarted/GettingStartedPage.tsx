@@ -6,6 +6,7 @@ import '../../ui/kit/controls.css';
 import { useScreenTitle } from '../../ui/resource/screenTitle';
 import { AllDone } from './AllDone';
 import './gettingStarted.css';
+import { Button } from '../../ui/kit/Button';
 import { ProgressBar } from './ProgressBar';
 import { StepList } from './StepList';
 import { StepsSkeleton } from './StepsSkeleton';
@@ -29,9 +30,7 @@ export default function GettingStartedPage() {
         <div className="parley-empty" role="alert">
           <h2>{translate('parley.gettingStarted.failed')}</h2>
           <p>{errorText(error, translate)}</p>
-          <button type="button" className="parley-button" onClick={retry}>
-            {translate('parley.ui.list.retry')}
-          </button>
+          <Button onClick={retry}>{translate('parley.ui.list.retry')}</Button>
         </div>
       ) : states === null ? (
         <StepsSkeleton />

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { outlineFor } from '../../dataProvider/resources';
+import { ButtonLink } from '../../ui/kit/ButtonLink';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { useAllowed } from '../../ui/resource/may';
 import { listPath } from '../../ui/resource/paths';
@@ -54,9 +54,9 @@ function WhatIsNext({ step, part }: { readonly step: Step; readonly part: Part }
     <>
       {hint && <p>{hint}</p>}
       {isAllowed ? (
-        <Link className="parley-button parley-button-primary" to={to}>
+        <ButtonLink variant="primary" to={to}>
           {translate(`${words}.action`)}
-        </Link>
+        </ButtonLink>
       ) : (
         <WhoCan code={code} />
       )}
@@ -67,9 +67,5 @@ function WhatIsNext({ step, part }: { readonly step: Step; readonly part: Part }
 function WhatIsThere({ step }: { readonly step: Step }) {
   const translate = useTranslate();
   const schema = outlineFor(step.parts.at(-1)!.resource)!;
-  return (
-    <Link className="parley-button" to={listPath(schema)}>
-      {translate('parley.gettingStarted.show')}
-    </Link>
-  );
+  return <ButtonLink to={listPath(schema)}>{translate('parley.gettingStarted.show')}</ButtonLink>;
 }

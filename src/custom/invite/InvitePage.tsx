@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { FormMessage } from '../../ui/public/FormMessage';
 import { LoginFrame } from '../../ui/public/LoginFrame';
+import { MainButton } from '../../ui/public/MainButton';
 import { PublicLink } from '../../ui/public/PublicLink';
 import type { Joined } from './calls';
 import { JoinForm } from './JoinForm';
@@ -68,11 +69,7 @@ function Closed({ invite, retry }: { readonly invite: Exclude<Invite, { kind: 'o
       <h1>{texts.closedTitle}</h1>
       <div className="invite-closed">
         <FormMessage tone={reason === 'unreachable' ? 'danger' : 'info'}>{words}</FormMessage>
-        {reason === 'unreachable' && (
-          <button type="button" className="login-submit" onClick={retry}>
-            {common.retry}
-          </button>
-        )}
+        {reason === 'unreachable' && <MainButton onClick={retry}>{common.retry}</MainButton>}
         <PublicLink className="text-link" href="/login">
           {texts.toSignIn}
         </PublicLink>

@@ -3,6 +3,7 @@ import { isSignedIn } from '../../dataProvider/session/session';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { Field } from '../../ui/public/Field';
 import { FormMessage } from '../../ui/public/FormMessage';
+import { MainButton } from '../../ui/public/MainButton';
 import { PasswordField } from '../../ui/public/PasswordField';
 import { type Strength, strengthOf } from '../../ui/public/strength';
 import { acceptInvite, type Joined, type Offer } from './calls';
@@ -92,10 +93,9 @@ export function JoinForm({ token, offer, onJoined, onClosed }: JoinFormProps) {
         hint={strength === null ? texts.passwordHint : texts.strength[strength]}
         error={errors.password}
       />
-      <button type="submit" className="login-submit" aria-disabled={isBusy} data-busy={isBusy}>
-        {isBusy && <span className="spinner" aria-hidden="true" />}
+      <MainButton type="submit" isBusy={isBusy}>
         {isBusy ? texts.joining : texts.join}
-      </button>
+      </MainButton>
     </form>
   );
 }

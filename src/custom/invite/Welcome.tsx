@@ -3,6 +3,7 @@ import { dropReturnUrl } from '../../authProvider/returnUrl';
 import { signInByPassword } from '../../authProvider/signIn';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { FormMessage } from '../../ui/public/FormMessage';
+import { MainButton } from '../../ui/public/MainButton';
 import { PublicLink } from '../../ui/public/PublicLink';
 import type { Joined, Offer } from './calls';
 import { filled, useInviteTexts } from './texts';
@@ -53,16 +54,9 @@ export function Welcome({ joined, password, offer }: WelcomeProps) {
             {texts.toSignIn}
           </PublicLink>
         ) : (
-          <button
-            type="button"
-            className="login-submit"
-            aria-disabled={isBusy}
-            data-busy={isBusy}
-            onClick={() => !isBusy && void enter()}
-          >
-            {isBusy && <span className="spinner" aria-hidden="true" />}
+          <MainButton isBusy={isBusy} onClick={() => !isBusy && void enter()}>
             {isBusy ? common.signingIn : texts.goOn}
-          </button>
+          </MainButton>
         )}
       </div>
     </>

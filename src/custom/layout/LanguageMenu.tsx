@@ -2,7 +2,7 @@ import { Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { consoleLanguages } from '../../i18n/language';
-import { Icon } from '../../ui/kit/icons/Icon';
+import { IconButton } from '../../ui/kit/IconButton';
 
 export function LanguageMenu() {
   const translate = useTranslate();
@@ -14,16 +14,14 @@ export function LanguageMenu() {
   };
   return (
     <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={translate('parley.language')}
+      <IconButton
+        variant="round"
+        icon="ri-translate-2"
+        label={translate('parley.language')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Icon name="ri-translate-2" />
-      </button>
+      />
       {anchor !== null && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
           {consoleLanguages.map(({ code, name }) => (

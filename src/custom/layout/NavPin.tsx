@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../ui/kit/icons/Icon';
+import { IconButton } from '../../ui/kit/IconButton';
 import { useNavCollapsed } from './useNavCollapsed';
 
 /** Pins the navigation at full width; unpinned, it expands over the content on demand. */
@@ -7,13 +7,12 @@ export function NavPin() {
   const translate = useTranslate();
   const { isCollapsed, setCollapsed } = useNavCollapsed();
   return (
-    <button
-      type="button"
-      className="icon-button nav-pin"
-      aria-label={translate(isCollapsed ? 'parley.nav.expand' : 'parley.nav.collapse')}
+    <IconButton
+      variant="round"
+      icon={isCollapsed ? 'ri-pushpin-2-line' : 'ri-pushpin-2-fill'}
+      className="nav-pin"
+      label={translate(isCollapsed ? 'parley.nav.expand' : 'parley.nav.collapse')}
       onClick={() => setCollapsed(!isCollapsed)}
-    >
-      <Icon name={isCollapsed ? 'ri-pushpin-2-line' : 'ri-pushpin-2-fill'} />
-    </button>
+    />
   );
 }

@@ -1,3 +1,4 @@
+import '../../ui/kit/tabs.css';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
@@ -18,7 +19,7 @@ export function NavTabs({ children }: { readonly children: ReactNode }) {
   return (
     <TabsHere.Provider value={screen?.tabs ?? none}>
       {screen !== undefined && !hasFixedHeight(pathname) && (
-        <nav className="nav-tabs" aria-label={translate('parley.layout.tabs', { name: screen.label })}>
+        <nav className="parley-tabbar nav-tabs" aria-label={translate('parley.layout.tabs', { name: screen.label })}>
           {tabsOf(screen).map(({ path, label }) => (
             <Link key={path} to={path} aria-current={isListAt(pathname, path) ? 'page' : undefined}>
               {label}

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../ui/kit/icons/Icon';
+import { IconButton } from '../../ui/kit/IconButton';
 import { Brand } from './Brand';
 import { NavbarTools } from './NavbarTools';
 
@@ -14,15 +14,13 @@ export function Navbar({ hasBrand, onOpenMenu }: NavbarProps) {
   return (
     <div className="navbar">
       {onOpenMenu && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={translate('parley.nav.open')}
+        <IconButton
+          variant="round"
+          icon="ri-menu-line"
+          label={translate('parley.nav.open')}
           aria-haspopup="dialog"
           onClick={onOpenMenu}
-        >
-          <Icon name="ri-menu-line" />
-        </button>
+        />
       )}
       {hasBrand && <Brand />}
       {/* react-admin's own pages put their title here; other pages have their own heading. */}

@@ -1,6 +1,7 @@
 import { ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { IconButton } from '../../ui/kit/IconButton';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { chooseMode, type Mode, modes, useMode } from '../../ui/theme/mode';
 
@@ -20,16 +21,14 @@ export function ThemeMenu() {
   };
   return (
     <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={translate('parley.theme.label')}
+      <IconButton
+        variant="round"
+        icon={icons[mode]}
+        label={translate('parley.theme.label')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Icon name={icons[mode]} />
-      </button>
+      />
       {anchor !== null && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
           {modes.map((each) => (

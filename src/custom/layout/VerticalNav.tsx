@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { usePreference } from '../../preferences/preferences';
-import { Icon } from '../../ui/kit/icons/Icon';
+import { IconButton } from '../../ui/kit/IconButton';
 import { useScheme } from '../../ui/theme/mode';
 import { useShortcuts } from '../shortcuts/useShortcuts';
 import { Brand } from './Brand';
@@ -60,14 +60,12 @@ export function VerticalNav({ nav, overlay, hasTools }: VerticalNavProps) {
         <div className="nav-head">
           <Brand />
           {isOverlay ? (
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={translate('parley.nav.close')}
+            <IconButton
+              variant="round"
+              icon="ri-close-line"
+              label={translate('parley.nav.close')}
               onClick={overlay.close}
-            >
-              <Icon name="ri-close-line" />
-            </button>
+            />
           ) : (
             <NavPin />
           )}

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { answerOf } from '../../dataProvider/answers';
 import { holds, type Ledger } from '../../schema/ledger';
 import { formatDateTime } from '../../ui/fields/formatDateTime';
+import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { errorText } from '../../ui/resource/errorText';
 import { useLanguage } from '../../ui/resource/useLanguage';
@@ -31,10 +32,10 @@ export default function LedgerPage() {
           <h1>{translate('parley.ledger.title')}</h1>
           <p>{translate('parley.ledger.lead')}</p>
         </div>
-        <button type="button" className="parley-button" disabled={isFetching} onClick={() => void refetch()}>
+        <Button disabled={isFetching} onClick={() => void refetch()}>
           <Icon name="ri-refresh-line" size={18} />
           {translate(isFetching ? 'parley.ledger.counting' : 'parley.ledger.again')}
-        </button>
+        </Button>
       </header>
       {error !== null && (
         <p className="ledger-sum" data-holds="false" role="alert">

@@ -3,6 +3,7 @@ import { sessionEndScene } from '../../authProvider/returnUrl';
 import { type PublicTexts, usePublicTexts } from '../../i18n/publicTexts';
 import { Field } from '../../ui/public/Field';
 import { FormMessage } from '../../ui/public/FormMessage';
+import { MainButton } from '../../ui/public/MainButton';
 import { PasswordField } from '../../ui/public/PasswordField';
 import { PublicLink } from '../../ui/public/PublicLink';
 import { usePasswordForm } from './usePasswordForm';
@@ -41,10 +42,9 @@ export function PasswordForm({ onTyping }: { readonly onTyping: () => void }) {
         error={errors.account}
       />
       <PasswordField error={errors.password} />
-      <button type="submit" className="login-submit" aria-disabled={busy} data-busy={busy}>
-        {busy && <span className="spinner" aria-hidden="true" />}
+      <MainButton type="submit" isBusy={busy}>
         {busy ? texts.signingIn : texts.signIn}
-      </button>
+      </MainButton>
       <PublicLink className="text-link" href="/login/forgot">
         {texts.forgot}
       </PublicLink>

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { choosePreference, usePreference } from '../../preferences/preferences';
 import { useRemembered } from '../../preferences/remembered';
 import { preferenceChoices } from '../../schema/preferences';
+import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { onDemand } from '../../ui/kit/onDemand';
 import { desktopPermission } from './desktop';
@@ -45,10 +46,10 @@ function Sound() {
           <span>{translate(`parley.notices.sound.${value}`)}</span>
         </label>
       ))}
-      <button type="button" className="parley-button" onClick={playSound}>
+      <Button onClick={playSound}>
         <Icon name="ri-volume-up-line" size={18} />
         {translate('parley.notices.sound.play')}
-      </button>
+      </Button>
     </fieldset>
   );
 }
@@ -76,9 +77,7 @@ function Desktop() {
         </p>
       )}
       {chosen === 'on' && permission === 'default' && (
-        <button type="button" className="parley-button" onClick={ask}>
-          {translate('parley.notices.desktop.ask')}
-        </button>
+        <Button onClick={ask}>{translate('parley.notices.desktop.ask')}</Button>
       )}
     </fieldset>
   );

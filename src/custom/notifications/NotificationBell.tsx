@@ -1,7 +1,7 @@
 import './notificationBell.css';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../ui/kit/icons/Icon';
+import { IconButton } from '../../ui/kit/IconButton';
 import { onDemand } from '../../ui/kit/onDemand';
 import { Popup } from '../../ui/kit/Popup';
 import { useArrived, useUnread } from './useUnread';
@@ -19,22 +19,22 @@ export function NotificationBell() {
   if (unread === null) return null;
   return (
     <>
-      <button
-        type="button"
-        className="icon-button notification-bell"
-        aria-label={translate(`parley.notifications.${count === 0 ? 'bellNone' : 'bellSome'}`, { smart_count: count })}
+      <IconButton
+        variant="round"
+        icon="ri-notification-3-line"
+        className="notification-bell"
+        label={translate(`parley.notifications.${count === 0 ? 'bellNone' : 'bellSome'}`, { smart_count: count })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onPointerEnter={() => void NotificationPanel.prefetch().catch(() => undefined)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Icon name="ri-notification-3-line" />
         {count > 0 && (
           <span className="notification-count" aria-hidden="true">
             {count > 9 ? '9+' : count}
           </span>
         )}
-      </button>
+      </IconButton>
       <span role="status" className="parley-unseen">
         {arrived !== null && translate('parley.notifications.arrived', { title: arrived })}
       </span>

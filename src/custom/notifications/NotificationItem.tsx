@@ -3,6 +3,8 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Notification } from '../../schema/notification';
 import { Ago } from '../../ui/activity/Ago';
+import { Button } from '../../ui/kit/Button';
+import { IconButton } from '../../ui/kit/IconButton';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { lookOf } from './looks';
 
@@ -52,24 +54,22 @@ export function NotificationItem({ notification, onRead, onRemove, onFollowed }:
       )}
       <span className="notification-actions">
         {isUnread && (
-          <button
-            type="button"
-            className="parley-icon-button"
+          <Button
+            variant="icon"
             aria-label={translate('parley.notifications.markOne', { title })}
             title={translate('parley.notifications.markOne', { title })}
             onClick={() => onRead(id)}
           >
             <span className="notification-dot" />
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="parley-icon-button notification-remove"
-          aria-label={translate('parley.notifications.remove', { title })}
+        <IconButton
+          icon="ri-close-line"
+          size={18}
+          label={translate('parley.notifications.remove', { title })}
+          className="notification-remove"
           onClick={() => setIsRemoved(true)}
-        >
-          <Icon name="ri-close-line" size={18} />
-        </button>
+        />
       </span>
     </li>
   );
@@ -113,9 +113,9 @@ function RemovedItem({ onUndo, onGone }: { readonly onUndo: () => void; readonly
       onBlur={() => goIn(offeredMs)}
     >
       <span role="status">{translate('parley.notifications.removed')}</span>
-      <button ref={undo} type="button" className="parley-link-button" onClick={takeBack}>
+      <Button ref={undo} variant="link" onClick={takeBack}>
         {translate('parley.notifications.undo')}
-      </button>
+      </Button>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import './notifications.css';
 import { useTranslate } from 'react-admin';
+import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { NotificationItem } from './NotificationItem';
 import type { useNotifications } from './useNotifications';
@@ -19,9 +20,7 @@ export function NotificationItems({ notifications, onlyUnread, onFollowed }: Not
       <div className="notification-none" role="alert">
         <Icon name="ri-error-warning-line" size={32} />
         <p>{translate('parley.notifications.failed')}</p>
-        <button type="button" className="parley-button" onClick={retry}>
-          {translate('parley.notifications.retry')}
-        </button>
+        <Button onClick={retry}>{translate('parley.notifications.retry')}</Button>
       </div>
     );
   if (shown === undefined) return <Places words={translate('parley.notifications.loading')} />;

@@ -1,6 +1,7 @@
 import '../../ui/kit/icons/laterIcons';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Button } from '../../ui/kit/Button';
+import { ButtonLink } from '../../ui/kit/ButtonLink';
 import { NotificationItems } from './NotificationItems';
 import { useNotifications } from './useNotifications';
 
@@ -14,17 +15,17 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
       <div className="notification-head">
         <h2>{translate('parley.notifications.title')}</h2>
         {hasUnread && (
-          <button type="button" className="parley-link-button" onClick={notifications.readAll}>
+          <Button variant="link" onClick={notifications.readAll}>
             {translate('parley.notifications.markAll')}
-          </button>
+          </Button>
         )}
       </div>
       <div className="notification-scroll">
         <NotificationItems notifications={notifications} onlyUnread={false} onFollowed={onClose} />
       </div>
-      <Link className="parley-button notification-all" to="/notification/list" onClick={onClose}>
+      <ButtonLink className="notification-all" to="/notification/list" onClick={onClose}>
         {translate('parley.notifications.viewAll')}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

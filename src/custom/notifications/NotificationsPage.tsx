@@ -2,6 +2,8 @@ import '../../ui/kit/icons/laterIcons';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { Choices } from '../../ui/choose/Choices';
+import { Button } from '../../ui/kit/Button';
+import { IconButton } from '../../ui/kit/IconButton';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { useScreenTitle } from '../../ui/resource/screenTitle';
 import { useLanguage } from '../../ui/resource/useLanguage';
@@ -33,15 +35,13 @@ export default function NotificationsPage() {
           onChoose={(kind) => go(kind === 'unread', 0)}
           textOf={(kind) => translate(`parley.notifications.${kind}`)}
         />
-        <button
-          type="button"
-          className="parley-button"
+        <Button
           disabled={!notifications.shown?.records.some(({ readAt }) => readAt === null)}
           onClick={notifications.readAll}
         >
           <Icon name="ri-check-double-line" size={18} />
           {translate('parley.notifications.markAll')}
-        </button>
+        </Button>
       </div>
       <div className="parley-card parley-panel">
         <NotificationItems notifications={notifications} onlyUnread={onlyUnread} />
@@ -67,24 +67,18 @@ function Pages({ page, total, onGo }: PagesProps) {
       <span role="status">
         {translate('parley.notifications.range', { from: number(from), to: number(to), total: number(total) })}
       </span>
-      <button
-        type="button"
-        className="parley-icon-button"
-        aria-label={translate('parley.notifications.previous')}
+      <IconButton
+        icon="ri-arrow-left-s-line"
+        label={translate('parley.notifications.previous')}
         disabled={page === 0}
         onClick={() => onGo(page - 1)}
-      >
-        <Icon name="ri-arrow-left-s-line" />
-      </button>
-      <button
-        type="button"
-        className="parley-icon-button"
-        aria-label={translate('parley.notifications.next')}
+      />
+      <IconButton
+        icon="ri-arrow-right-s-line"
+        label={translate('parley.notifications.next')}
         disabled={to >= total}
         onClick={() => onGo(page + 1)}
-      >
-        <Icon name="ri-arrow-right-s-line" />
-      </button>
+      />
     </nav>
   );
 }

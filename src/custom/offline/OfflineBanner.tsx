@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { checkConnectivity, takeOutages, useOutages, useUnreached } from '../../dataProvider/connectivity';
+import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
 
 const everyMs = 5_000;
@@ -21,9 +22,7 @@ export function OfflineBanner() {
           <Icon name="ri-wifi-off-line" />
           <span>{translate(`parley.offline.${isWaiting ? 'waiting' : unreached}`)}</span>
           {unreached === 'server' && (
-            <button type="button" className="parley-button" onClick={() => void checkConnectivity()}>
-              {translate('parley.offline.retry')}
-            </button>
+            <Button onClick={() => void checkConnectivity()}>{translate('parley.offline.retry')}</Button>
           )}
         </>
       )}

@@ -1,7 +1,8 @@
 import './plan.css';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { FormSkeleton } from '../../ui/form/FormSkeleton';
+import { Button } from '../../ui/kit/Button';
+import { ButtonLink } from '../../ui/kit/ButtonLink';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed } from '../../ui/resource/may';
 import { useAction, useCalls } from '../../ui/resource/useAction';
@@ -22,9 +23,7 @@ export function PlanTab() {
     <div className="parley-settings-failed" role="alert">
       <h3>{say(texts.failed)}</h3>
       <p>{errorText(error, translate)}</p>
-      <button type="button" className="parley-button" onClick={() => void refetch()}>
-        {translate('parley.ui.list.retry')}
-      </button>
+      <Button onClick={() => void refetch()}>{translate('parley.ui.list.retry')}</Button>
     </div>
   );
 }
@@ -43,15 +42,15 @@ function Plan({ plan }: { readonly plan: CompanyPlan }) {
         <h3 id="plan-seats">{say(texts.seats)}</h3>
         <SeatMeter seats={seats} />
         {seats.used > 0 && (
-          <Link className="parley-link-button" to={holders}>
+          <ButtonLink variant="link" to={holders}>
             {say(texts.holders)}
-          </Link>
+          </ButtonLink>
         )}
       </section>
       <div className="plan-actions">
-        <Link className="parley-button parley-button-primary" to="/pricing">
+        <ButtonLink variant="primary" to="/pricing">
           {say(texts.pricing)}
-        </Link>
+        </ButtonLink>
         {canKeep && <KeepPlan plan={plan} />}
       </div>
     </>
@@ -65,9 +64,5 @@ function KeepPlan({ plan: { subscription } }: { readonly plan: CompanyPlan }) {
   const does = useAction();
   const { planCode, interval, seats } = subscription;
   const keep = () => call('POST /v1/billing/change', { body: { planCode, interval, seats } });
-  return (
-    <button type="button" className="parley-button" onClick={() => void does(keep, say(texts.kept))}>
-      {say(texts.keep)}
-    </button>
-  );
+  return <Button onClick={() => void does(keep, say(texts.kept))}>{say(texts.keep)}</Button>;
 }

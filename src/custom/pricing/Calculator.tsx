@@ -6,7 +6,8 @@ import { type CompanyPlan, maxSeats, type Quote, type Wanted } from '../../schem
 import { isFree } from '../../schema/billing/edition';
 import { formatMoney } from '../../schema/money';
 import { formatLongDay } from '../../ui/fields/formatDateTime';
-import { Icon } from '../../ui/kit/icons/Icon';
+import { Button } from '../../ui/kit/Button';
+import { IconButton } from '../../ui/kit/IconButton';
 import { errorText } from '../../ui/resource/errorText';
 import { useConfirm, useDone } from '../../ui/resource/useAction';
 import { useLanguage } from '../../ui/resource/useLanguage';
@@ -97,15 +98,12 @@ function Seats({ plan: { seats: own }, seats, onSeats, isWrong, onWrong }: Seats
     <div className="pricing-count">
       <label htmlFor="pricing-seats">{translate('parley.pricing.seats')}</label>
       <div>
-        <button
-          type="button"
-          className="parley-icon-button"
-          aria-label={translate('parley.pricing.fewer')}
+        <IconButton
+          icon="ri-subtract-line"
+          label={translate('parley.pricing.fewer')}
           disabled={seats <= 1}
           onClick={() => set(seats - 1)}
-        >
-          <Icon name="ri-subtract-line" />
-        </button>
+        />
         <input
           id="pricing-seats"
           className="parley-input"
@@ -119,14 +117,7 @@ function Seats({ plan: { seats: own }, seats, onSeats, isWrong, onWrong }: Seats
           onChange={({ target }) => type(target.value)}
           onBlur={() => !isWrong && setTyped(null)}
         />
-        <button
-          type="button"
-          className="parley-icon-button"
-          aria-label={translate('parley.pricing.more')}
-          onClick={() => set(seats + 1)}
-        >
-          <Icon name="ri-add-line" />
-        </button>
+        <IconButton icon="ri-add-line" label={translate('parley.pricing.more')} onClick={() => set(seats + 1)} />
       </div>
       {isWrong && (
         <p id="pricing-wrong" className="pricing-note parley-danger" role="alert">
@@ -195,17 +186,17 @@ function Pay({ plan, wanted, quote, isOld, onRedeem, onDone }: PayProps) {
 
   if (quote.takesEffect === 'periodEnd' && quote.kind === 'downgrade')
     return (
-      <button type="button" className="parley-button" disabled={isBusy || isOld} onClick={() => void later()}>
+      <Button disabled={isBusy || isOld} onClick={() => void later()}>
         {translate('parley.pricing.later')}
-      </button>
+      </Button>
     );
   if (plan.providers.length === 0 && quote.amount > 0)
     return (
       <div className="pricing-pay">
         <p>{translate('parley.pricing.noProvider')}</p>
-        <button type="button" className="parley-button parley-button-primary" onClick={onRedeem}>
+        <Button variant="primary" onClick={onRedeem}>
           {translate('parley.pricing.redeem')}
-        </button>
+        </Button>
       </div>
     );
   return (
@@ -222,16 +213,11 @@ function Pay({ plan, wanted, quote, isOld, onRedeem, onDone }: PayProps) {
           </select>
         </label>
       )}
-      <button
-        type="button"
-        className="parley-button parley-button-primary"
-        disabled={isBusy || isOld}
-        onClick={() => void buy()}
-      >
+      <Button variant="primary" disabled={isBusy || isOld} onClick={() => void buy()}>
         {quote.amount === 0
           ? translate('parley.pricing.takeIt')
           : translate('parley.pricing.pay', { amount: formatMoney(quote.amount, quote.currency, language) })}
-      </button>
+      </Button>
     </div>
   );
 }

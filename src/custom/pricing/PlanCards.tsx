@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { CompanyPlan, Interval } from '../../schema/billing/companyPlan';
 import { type Edition, editionLimits, isFree } from '../../schema/billing/edition';
 import { formatPrice } from '../../schema/money';
+import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { limitText, shownLimits } from './limitText';
@@ -52,14 +53,13 @@ function Card({ edition, plan, interval, chosen, mayBuy, onChoose }: PlanCardsPr
             : translate('parley.pricing.monthly'))}
       </p>
       {mayBuy && action !== null && (
-        <button
-          type="button"
-          className={isFree(edition) ? 'parley-button' : 'parley-button parley-button-primary'}
+        <Button
+          variant={isFree(edition) ? 'default' : 'primary'}
           aria-pressed={chosen === edition.code}
           onClick={() => onChoose(edition.code)}
         >
           {chosen === edition.code ? translate('parley.pricing.chosen') : action}
-        </button>
+        </Button>
       )}
       <ul className="pricing-has">
         <li>

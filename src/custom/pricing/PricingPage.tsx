@@ -4,10 +4,11 @@ import '../../ui/kit/controls.css';
 import './pricing.css';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { usePermissions } from '../../authProvider/permissions';
 import type { CompanyPlan, Interval, Wanted } from '../../schema/billing/companyPlan';
 import { isFree } from '../../schema/billing/edition';
+import { Button } from '../../ui/kit/Button';
+import { ButtonLink } from '../../ui/kit/ButtonLink';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { onDemand } from '../../ui/kit/onDemand';
 import { errorText } from '../../ui/resource/errorText';
@@ -40,16 +41,16 @@ export default function PricingPage() {
         </div>
         <div className="parley-actions">
           {codes.has('vip:redeem') && !isSuspended && (
-            <button type="button" className="parley-button" onClick={() => setRedeeming(true)}>
+            <Button onClick={() => setRedeeming(true)}>
               <Icon name="ri-vip-crown-2-line" size={18} />
               {translate('parley.pricing.redeem')}
-            </button>
+            </Button>
           )}
           {codes.has('invoices:list') && (
-            <Link to="/invoice/list" className="parley-button">
+            <ButtonLink to="/invoice/list">
               <Icon name="ri-bill-line" size={18} />
               {translate('parley.pricing.invoices')}
-            </Link>
+            </ButtonLink>
           )}
         </div>
       </header>
@@ -57,9 +58,7 @@ export default function PricingPage() {
       {error !== null && data === undefined && (
         <p className="parley-card pricing-fault" role="alert">
           {errorText(error, translate)}
-          <button type="button" className="parley-button" onClick={() => void refetch()}>
-            {translate('parley.pricing.returned.again')}
-          </button>
+          <Button onClick={() => void refetch()}>{translate('parley.pricing.returned.again')}</Button>
         </p>
       )}
       {data === undefined && error === null && <Waiting />}

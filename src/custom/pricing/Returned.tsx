@@ -6,6 +6,7 @@ import { refreshCurrentUser } from '../../authProvider/currentUser';
 import { answerOf } from '../../dataProvider/answers';
 import { useChangesOf } from '../../live/useChangesOf';
 import type { Invoice } from '../../schema/billing/invoice';
+import { Button } from '../../ui/kit/Button';
 import { errorText } from '../../ui/resource/errorText';
 import { goToPayment } from './goToPayment';
 import { planKey } from './plan';
@@ -60,13 +61,11 @@ function State({ id }: { readonly id: string }) {
       </p>
       {(error !== null || data?.state === 'open') && (
         <div className="parley-actions">
-          <button type="button" className="parley-button" onClick={look}>
-            {translate('parley.pricing.returned.again')}
-          </button>
+          <Button onClick={look}>{translate('parley.pricing.returned.again')}</Button>
           {data?.state === 'open' && (
-            <button type="button" className="parley-button parley-button-primary" onClick={() => void pay()}>
+            <Button variant="primary" onClick={() => void pay()}>
               {translate('parley.pricing.returned.goOn')}
-            </button>
+            </Button>
           )}
         </div>
       )}

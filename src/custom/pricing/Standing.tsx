@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { answerOf } from '../../dataProvider/answers';
 import type { CompanyPlan } from '../../schema/billing/companyPlan';
 import { formatLongDay } from '../../ui/fields/formatDateTime';
+import { Button } from '../../ui/kit/Button';
 import { useAction } from '../../ui/resource/useAction';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { nameOf } from './wording';
@@ -78,11 +79,7 @@ function Next({ plan, mayBuy }: { readonly plan: CompanyPlan; readonly mayBuy: b
       {next.planCode === planCode
         ? translate('parley.pricing.nextSeats', { smart_count: next.seats, date })
         : translate('parley.pricing.next', { plan: nameOf(plan, next.planCode, language), date })}
-      {mayBuy && (
-        <button type="button" className="parley-button" onClick={() => void keep()}>
-          {translate('parley.pricing.keep')}
-        </button>
-      )}
+      {mayBuy && <Button onClick={() => void keep()}>{translate('parley.pricing.keep')}</Button>}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { deviceLabel } from '../../schema/device';
 import type { PushDevice } from '../../schema/push';
 import { formatDayOf } from '../../ui/fields/formatDateTime';
-import { Icon } from '../../ui/kit/icons/Icon';
+import { IconButton } from '../../ui/kit/IconButton';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import type { Push } from './usePush';
 
@@ -18,16 +18,15 @@ export function PushDevices({ push: { devices, own, isBusy, remove } }: { readon
         {others.map((device) => (
           <li key={device.id}>
             <Device device={device} />
-            <button
-              type="button"
-              className="parley-icon-button parley-danger"
-              disabled={isBusy}
+            <IconButton
+              icon="ri-close-line"
+              size={18}
+              label={`${translate('parley.push.remove')}: ${nameOf(device, translate('parley.push.unknown'))}`}
               title={translate('parley.push.remove')}
-              aria-label={`${translate('parley.push.remove')}: ${nameOf(device, translate('parley.push.unknown'))}`}
+              variant="danger"
+              disabled={isBusy}
               onClick={() => remove(device.id)}
-            >
-              <Icon name="ri-close-line" size={18} />
-            </button>
+            />
           </li>
         ))}
       </ul>

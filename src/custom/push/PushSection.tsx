@@ -1,6 +1,7 @@
 import './texts';
 import { useTranslate } from 'react-admin';
 import { choosePreference, usePreference } from '../../preferences/preferences';
+import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { PushDevices } from './PushDevices';
 import { type Push, usePush } from './usePush';
@@ -35,10 +36,10 @@ const shades: { readonly [state: string]: string } = { on: 'granted', denied: 'd
 function Actions({ push: { state, isBusy, turnOn, turnOff, test, reload } }: { readonly push: Push }) {
   const translate = useTranslate();
   const button = (words: string, onClick: () => void, icon: string) => (
-    <button type="button" className="parley-button" disabled={isBusy} onClick={onClick}>
+    <Button disabled={isBusy} onClick={onClick}>
       <Icon name={icon} size={18} />
       {translate(`parley.push.${words}`)}
-    </button>
+    </Button>
   );
   if (state === 'off') return button('turnOn', turnOn, 'ri-notification-3-line');
   if (state === 'failed') return button('again', reload, 'ri-refresh-line');

@@ -4,6 +4,7 @@ import { keepReturnUrl } from '../../authProvider/returnUrl';
 import { usePublicTexts } from '../../i18n/publicTexts';
 import { FormMessage } from '../../ui/public/FormMessage';
 import { LoginFrame } from '../../ui/public/LoginFrame';
+import { MainButton } from '../../ui/public/MainButton';
 import { PublicLink } from '../../ui/public/PublicLink';
 import { Splash } from '../pages/Splash';
 import { AskForm } from './AskForm';
@@ -42,9 +43,7 @@ function Said({ state, onRetry }: SaidProps) {
         <>
           <h1>{texts.title}</h1>
           <p className="login-lead">{texts.signedOut}</p>
-          <button type="button" className="login-submit" onClick={signInFirst}>
-            {texts.signIn}
-          </button>
+          <MainButton onClick={signInFirst}>{texts.signIn}</MainButton>
         </>
       );
     case 'done':
@@ -58,9 +57,7 @@ function Said({ state, onRetry }: SaidProps) {
         <div className="scan-end">
           <h1>{texts.title}</h1>
           <FormMessage tone="danger">{state.message ?? common.noNetwork}</FormMessage>
-          <button type="button" className="login-submit" onClick={onRetry}>
-            {texts.retry}
-          </button>
+          <MainButton onClick={onRetry}>{texts.retry}</MainButton>
         </div>
       );
     case 'tooLate':

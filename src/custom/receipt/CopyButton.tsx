@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Button } from '../../ui/kit/Button';
 import { copyText } from '../../ui/kit/copyText';
 import { useReceiptTexts } from './language';
 
@@ -20,13 +21,12 @@ export function CopyButton({ text, label, name, isWide = false }: CopyButtonProp
     return () => clearTimeout(timer);
   }, [isDone]);
   return (
-    <button
-      type="button"
-      className={`parley-button${isWide ? ' parley-button-primary' : ''}`}
+    <Button
+      variant={isWide ? 'primary' : 'default'}
       aria-label={name === undefined ? undefined : `${label}: ${name}`}
       onClick={() => void copyText(text).then(() => setDone(true))}
     >
       <span aria-live="polite">{isDone ? texts.copied : label}</span>
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReceiptItem } from '../../schema/receipt';
+import { Button } from '../../ui/kit/Button';
 import { CopyButton } from './CopyButton';
 import { useReceiptTexts } from './language';
 import { filled } from './texts';
@@ -55,13 +56,9 @@ export function Item({ item, isOver, money, time }: ItemProps) {
       )}
       {codes.length > 1 && (
         <div className="receipt-all">
-          <button
-            type="button"
-            className="parley-button"
-            onClick={() => setShown(new Set(areAllShown ? [] : codes.map(({ index }) => index)))}
-          >
+          <Button onClick={() => setShown(new Set(areAllShown ? [] : codes.map(({ index }) => index)))}>
             {areAllShown ? texts.hideAll : texts.showAll}
-          </button>
+          </Button>
           <CopyButton text={codes.map(({ content }) => content).join('\n')} label={texts.copyAll} isWide />
         </div>
       )}

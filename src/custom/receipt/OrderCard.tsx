@@ -2,6 +2,7 @@ import { formatMoney } from '../../schema/money';
 import { isPartlyRefunded } from '../../schema/order';
 import type { Receipt } from '../../schema/receipt';
 import { formatDateTime } from '../../ui/fields/formatDateTime';
+import { Button } from '../../ui/kit/Button';
 import { Item } from './Item';
 import { useReceiptLanguage, useReceiptTexts } from './language';
 import { filled } from './texts';
@@ -46,9 +47,9 @@ export function OrderCard({ receipt, isBusy, onAgain }: OrderCardProps) {
         ))}
       </ul>
       {isComing && (
-        <button type="button" className="parley-button" disabled={isBusy} onClick={onAgain}>
+        <Button disabled={isBusy} onClick={onAgain}>
           {texts.again}
-        </button>
+        </Button>
       )}
       <dl className="receipt-sums">
         {rows.map(([name, value]) => (

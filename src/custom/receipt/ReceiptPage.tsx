@@ -1,6 +1,7 @@
 import '../../ui/kit/controls.css';
 import './receipt.css';
 import { usePublicTexts } from '../../i18n/publicTexts';
+import { Button } from '../../ui/kit/Button';
 import { FormMessage } from '../../ui/public/FormMessage';
 import { Frame } from './Frame';
 import { ReceiptLanguage, useBuyerLanguage, useReceiptTexts } from './language';
@@ -62,9 +63,9 @@ function Closed({ opened, onAgain }: ClosedProps) {
       <h1>{texts.closedTitle}</h1>
       <FormMessage tone={opened.kind === 'failed' ? 'danger' : 'info'}>{words}</FormMessage>
       {opened.kind === 'failed' && (
-        <button type="button" className="parley-button parley-button-primary" onClick={onAgain}>
+        <Button variant="primary" onClick={onAgain}>
           {common.retry}
-        </button>
+        </Button>
       )}
     </section>
   );

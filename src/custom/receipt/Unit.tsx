@@ -1,4 +1,5 @@
 import type { ReceiptUnit } from '../../schema/receipt';
+import { Button } from '../../ui/kit/Button';
 import { EyeIcon, EyeOffIcon } from '../../ui/public/icons';
 import { CopyButton } from './CopyButton';
 import { useReceiptTexts } from './language';
@@ -28,15 +29,14 @@ export function Unit({ unit, isShown, onTurn }: UnitProps) {
         </code>
       )}
       {onTurn !== null && (
-        <button
-          type="button"
-          className="parley-icon-button"
+        <Button
+          variant="icon"
           aria-label={`${isShown ? texts.hide : texts.show}: ${name}`}
           aria-pressed={isShown}
           onClick={onTurn}
         >
           {isShown ? <EyeOffIcon /> : <EyeIcon />}
-        </button>
+        </Button>
       )}
       {isAddress && (
         <a className="parley-button" href={content} target="_blank" rel="noreferrer noopener">

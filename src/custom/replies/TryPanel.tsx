@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Simulation } from '../../schema/reply/simulation';
 import type { Language } from '../../schema/text';
 import { RecordPicker } from '../../ui/fields/RecordPicker';
+import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { errorText } from '../../ui/resource/errorText';
 import { useAll } from '../chat/accounts/useAccounts';
@@ -131,10 +132,10 @@ export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
         <Check label={words('drafts')} value={trial.drafts} onChange={(drafts) => change({ drafts })} />
         <Check label={words('models')} value={trial.models} onChange={(models) => change({ models })} />
         <div className="simulator-run">
-          <button type="submit" className="parley-button parley-button-primary" disabled={!isReady || isBusy}>
+          <Button variant="primary" type="submit" disabled={!isReady || isBusy}>
             <Icon name="ri-play-line" size={18} />
             {words(isBusy ? 'running' : 'run')}
-          </button>
+          </Button>
           {from === 'text' && <small>{words('keys')}</small>}
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
 import type { Delivery } from '../delivery/calls';
 import { decisionIcons } from '../delivery/DecisionButtons';
@@ -20,20 +21,19 @@ export function PickedBar({ picked, deciding, onClear }: PickedBarProps) {
       <strong>{translate('parley.review.picked', { smart_count: picked.length })}</strong>
       {progress !== null && <span>{translate('parley.review.bulkBusy', { ...progress })}</span>}
       {possible.map((decision) => (
-        <button
+        <Button
           key={decision}
-          type="button"
-          className={`parley-button ${decision === 'cancel' ? 'parley-danger' : ''}`}
+          variant={decision === 'cancel' ? 'danger' : 'default'}
           disabled={progress !== null}
           onClick={() => void run(decision).then((isDone) => isDone && onClear())}
         >
           <Icon name={decisionIcons[decision]} size={18} />
           {translate(`parley.delivery.decide.${decision}`)}
-        </button>
+        </Button>
       ))}
-      <button type="button" className="parley-link-button" disabled={progress !== null} onClick={onClear}>
+      <Button variant="link" disabled={progress !== null} onClick={onClear}>
         {translate('parley.review.clear')}
-      </button>
+      </Button>
     </section>
   );
 }

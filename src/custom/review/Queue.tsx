@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { type RaRecord, useGetMany, useTranslate } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { permissionCode } from '../../schema/permissions';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
+import { Button } from '../../ui/kit/Button';
+import { ButtonLink } from '../../ui/kit/ButtonLink';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { useFirstTitles } from '../../ui/list/useNames';
 import { errorText } from '../../ui/resource/errorText';
@@ -74,9 +76,7 @@ export function Queue({ schema, tab }: QueueProps) {
       <div className="parley-card review-state" role="alert">
         <h2>{translate('parley.review.failed')}</h2>
         <p>{errorText(error, translate)}</p>
-        <button type="button" className="parley-button" onClick={() => void refetch()}>
-          {translate('parley.review.retry')}
-        </button>
+        <Button onClick={() => void refetch()}>{translate('parley.review.retry')}</Button>
       </div>
     );
   if (deliveries === undefined) return <Places />;
@@ -109,14 +109,9 @@ export function Queue({ schema, tab }: QueueProps) {
           ))}
         </ul>
         {hasNextPage && (
-          <button
-            type="button"
-            className="parley-button"
-            disabled={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
+          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {translate('parley.review.more')}
-          </button>
+          </Button>
         )}
         <p className="review-keys">{translate('parley.review.keys')}</p>
       </div>
@@ -153,10 +148,10 @@ function Restock() {
   const mayImport = useAllowed('code-pools:import');
   if (pools === undefined || !mayImport) return null;
   return (
-    <Link className="parley-button review-restock" to={pools.route}>
+    <ButtonLink className="review-restock" to={pools.route}>
       <Icon name="ri-upload-2-line" size={18} />
       {translate('parley.review.restock')}
-    </Link>
+    </ButtonLink>
   );
 }
 

@@ -8,6 +8,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import { Ago } from '../../ui/activity/Ago';
 import { Chip } from '../../ui/fields/Chip';
 import { ReferenceText } from '../../ui/fields/ReferenceText';
+import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { showPath } from '../../ui/resource/paths';
 import { useLanguage } from '../../ui/resource/useLanguage';
@@ -103,10 +104,9 @@ export function QueueItem(props: QueueItemProps) {
         </p>
         <div className="review-actions">
           {decisions.map((decision, at) => (
-            <button
+            <Button
               key={decision}
-              type="button"
-              className={`parley-button ${at === 0 ? 'parley-button-primary' : decision === 'cancel' ? 'parley-danger' : ''}`}
+              variant={at === 0 ? 'primary' : decision === 'cancel' ? 'danger' : 'default'}
               disabled={isBusy || isGone}
               onClick={() => onDecide(decision)}
             >
@@ -117,7 +117,7 @@ export function QueueItem(props: QueueItemProps) {
                   {at + 1}
                 </span>
               )}
-            </button>
+            </Button>
           ))}
         </div>
       </div>

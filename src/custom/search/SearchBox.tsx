@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { IconButton } from '../../ui/kit/IconButton';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { closeSearch } from './openSearch';
 import { isStepKey, type StepKey } from './steps';
@@ -68,9 +69,7 @@ export function SearchBox({ typed, listId, activeId, hasResults, onType, onCompo
           {translate('parley.search.clear')}
         </button>
       )}
-      <button type="button" className="icon-button" aria-label={translate('parley.search.close')} onClick={closeSearch}>
-        <Icon name="ri-close-line" />
-      </button>
+      <IconButton variant="round" icon="ri-close-line" label={translate('parley.search.close')} onClick={closeSearch} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Button } from '../../ui/kit/Button';
 import { useAction, useCalls, useConfirm } from '../../ui/resource/useAction';
 import { useText } from '../../ui/resource/useText';
 import { SessionList } from '../../ui/sessions/SessionList';
@@ -40,9 +41,9 @@ export function MySessions({ sessions }: { readonly sessions: readonly Session[]
       {isAlone ? (
         <p>{say(texts.alone)}</p>
       ) : (
-        <button type="button" className="parley-button parley-danger" onClick={() => void endOthers()}>
+        <Button variant="danger" onClick={() => void endOthers()}>
           {say(texts.endOthers)}
-        </button>
+        </Button>
       )}
     </section>
   );

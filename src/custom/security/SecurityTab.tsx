@@ -1,8 +1,9 @@
 import '../settings/texts';
 import './security.css';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../ui/fields/formatDateTime';
+import { Button } from '../../ui/kit/Button';
+import { ButtonLink } from '../../ui/kit/ButtonLink';
 import { timeAgo } from '../../ui/resource/conflict';
 import { useLanguage } from '../../ui/resource/useLanguage';
 import { useText } from '../../ui/resource/useText';
@@ -62,9 +63,7 @@ function PasswordAge({ changedAt }: { readonly changedAt: string }) {
       title={say(texts.password)}
       text={`${ago === null ? say(texts.passwordNew) : say(texts.passwordAge, { ago, at })} ${say(texts.passwordWhen)}`}
     >
-      <Link className="parley-button" to="/settings/password">
-        {say(texts.changePassword)}
-      </Link>
+      <ButtonLink to="/settings/password">{say(texts.changePassword)}</ButtonLink>
     </Part>
   );
 }
@@ -116,9 +115,7 @@ function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
         })}
       </ul>
       {shown.length < signIns.length && (
-        <button type="button" className="parley-button" onClick={() => setWhole(true)}>
-          {say(texts.more, { count: signIns.length })}
-        </button>
+        <Button onClick={() => setWhole(true)}>{say(texts.more, { count: signIns.length })}</Button>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormSkeleton } from '../../ui/form/FormSkeleton';
+import { Button } from '../../ui/kit/Button';
 import { errorText } from '../../ui/resource/errorText';
 import type { AskedFor } from './calls';
 
@@ -18,9 +19,7 @@ export function Asked<T>({ asked: { data, error, refetch }, children }: AskedPro
     <div className="parley-settings-failed" role="alert">
       <h3>{translate('parley.settings.failed')}</h3>
       <p>{errorText(error, translate)}</p>
-      <button type="button" className="parley-button" onClick={() => void refetch()}>
-        {translate('parley.ui.list.retry')}
-      </button>
+      <Button onClick={() => void refetch()}>{translate('parley.ui.list.retry')}</Button>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { refreshCurrentUser } from '../../authProvider/currentUser';
 import type { Fields } from '../../schema/fields';
 import { ActionDialog } from '../../ui/form/dialogs';
+import { Button } from '../../ui/kit/Button';
 import type { LoadUi, ResourceUi } from '../../ui/resource/resourceUi';
 import { WithResourceUi } from '../../ui/resource/resourceUi';
 import { useCalls } from '../../ui/resource/useAction';
@@ -47,9 +48,7 @@ export function MobileChange({ onChanged }: { readonly onChanged: () => void }) 
   };
   return (
     <>
-      <button type="button" className="parley-button" onClick={() => setStep({ kind: 'number' })}>
-        {translate('parley.settings.mobileChange')}
-      </button>
+      <Button onClick={() => setStep({ kind: 'number' })}>{translate('parley.settings.mobileChange')}</Button>
       {step?.kind === 'number' && (
         <ActionDialog
           title={translate('parley.settings.mobileChange')}

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useAuthState } from '../../authProvider/authState';
 import type { InputProps } from '../../ui/form/inputs/InputProps';
 import { useInput } from '../../ui/form/inputs/useInput';
-import { Icon } from '../../ui/kit/icons/Icon';
+import { IconButton } from '../../ui/kit/IconButton';
 import { strengthOf } from '../../ui/public/strength';
 
 export function OldPasswordInput(props: InputProps) {
@@ -45,15 +45,12 @@ function PasswordInput({ autoComplete, ...props }: InputProps & { readonly autoC
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <button
-                type="button"
-                className="parley-icon-button"
-                aria-label={toggle}
-                title={toggle}
+              <IconButton
+                icon={isShown ? 'ri-eye-off-line' : 'ri-eye-line'}
+                label={toggle}
+                title
                 onClick={() => setShown(!isShown)}
-              >
-                <Icon name={isShown ? 'ri-eye-off-line' : 'ri-eye-line'} />
-              </button>
+              />
             </InputAdornment>
           ),
         },

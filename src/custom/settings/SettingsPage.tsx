@@ -1,5 +1,6 @@
 import './texts';
 import '../../ui/kit/controls.css';
+import '../../ui/kit/tabs.css';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
@@ -62,7 +63,7 @@ export default function SettingsPage() {
   return (
     <div className="parley-settings">
       <h1>{translate('parley.settings.title')}</h1>
-      <nav ref={row} className="parley-settings-tabs" aria-label={translate('parley.settings.tabs')}>
+      <nav ref={row} className="parley-tabbar parley-settings-tabs" aria-label={translate('parley.settings.tabs')}>
         {tabs.map((each) => (
           <Link key={each} to={`/settings/${each}`} aria-current={each === tab ? 'page' : undefined}>
             {translate(`parley.settings.${each}`)}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { IconButton } from '../../ui/kit/IconButton';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { maxShortcuts, type Shortcut, type Shortcuts } from './useShortcuts';
 
@@ -31,25 +32,28 @@ export function ShortcutsEditor({ shortcuts }: { readonly shortcuts: Shortcuts }
           <li key={path}>
             <Icon name={icon} />
             <span>{label}</span>
-            <Button
-              name={translate('parley.shortcuts.up', { name: label })}
-              id={`up ${path}`}
+            <IconButton
               icon="ri-arrow-up-s-line"
+              label={translate('parley.shortcuts.up', { name: label })}
+              title
+              data-key={`up ${path}`}
               disabled={at === 0}
-              onPress={() => doing(() => move(path, -1), at === 1 ? `down ${path}` : `up ${path}`)}
+              onClick={() => doing(() => move(path, -1), at === 1 ? `down ${path}` : `up ${path}`)}
             />
-            <Button
-              name={translate('parley.shortcuts.down', { name: label })}
-              id={`down ${path}`}
+            <IconButton
               icon="ri-arrow-down-s-line"
+              label={translate('parley.shortcuts.down', { name: label })}
+              title
+              data-key={`down ${path}`}
               disabled={at === chosen.length - 1}
-              onPress={() => doing(() => move(path, 1), at === chosen.length - 2 ? `up ${path}` : `down ${path}`)}
+              onClick={() => doing(() => move(path, 1), at === chosen.length - 2 ? `up ${path}` : `down ${path}`)}
             />
-            <Button
-              name={translate('parley.shortcuts.removeOne', { name: label })}
-              id={`remove ${path}`}
+            <IconButton
               icon="ri-close-line"
-              onPress={() => doing(() => remove(path), `remove ${nextOf(chosen, at)}`, `add ${path}`)}
+              label={translate('parley.shortcuts.removeOne', { name: label })}
+              title
+              data-key={`remove ${path}`}
+              onClick={() => doing(() => remove(path), `remove ${nextOf(chosen, at)}`, `add ${path}`)}
             />
           </li>
         ))}
@@ -64,40 +68,17 @@ export function ShortcutsEditor({ shortcuts }: { readonly shortcuts: Shortcuts }
           <li key={path}>
             <Icon name={icon} />
             <span>{label}</span>
-            <Button
-              name={translate('parley.shortcuts.addOne', { name: label })}
-              id={`add ${path}`}
+            <IconButton
               icon="ri-add-line"
+              label={translate('parley.shortcuts.addOne', { name: label })}
+              title
+              data-key={`add ${path}`}
               disabled={isFull}
-              onPress={() => doing(() => add(path), `add ${nextOf(others, at)}`, `remove ${path}`)}
+              onClick={() => doing(() => add(path), `add ${nextOf(others, at)}`, `remove ${path}`)}
             />
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-interface ButtonProps {
-  readonly name: string;
-  readonly id: string;
-  readonly icon: string;
-  readonly disabled?: boolean;
-  readonly onPress: () => void;
-}
-
-function Button({ name, id, icon, disabled = false, onPress }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      className="parley-icon-button"
-      data-key={id}
-      aria-label={name}
-      title={name}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../ui/kit/icons/Icon';
+import { IconButton } from '../../ui/kit/IconButton';
 import { onDemand } from '../../ui/kit/onDemand';
 import { Popup } from '../../ui/kit/Popup';
 
@@ -12,17 +12,15 @@ export function ShortcutsMenu() {
   const close = () => setAnchor(null);
   return (
     <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={translate('parley.layout.shortcuts')}
-        title={translate('parley.layout.shortcuts')}
+      <IconButton
+        variant="round"
+        icon="ri-apps-2-line"
+        label={translate('parley.layout.shortcuts')}
+        title
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Icon name="ri-apps-2-line" />
-      </button>
+      />
       {anchor !== null && (
         <Popup label={translate('parley.layout.shortcuts')} anchor={anchor} isOpen onClose={close} side="end">
           <ShortcutsPanel onClose={close} />

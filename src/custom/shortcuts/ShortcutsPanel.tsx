@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/kit/icons/Icon';
 import './shortcuts.css';
+import { Button } from '../../ui/kit/Button';
 import { ShortcutsEditor } from './ShortcutsEditor';
 import { type Shortcuts, useShortcuts } from './useShortcuts';
 
@@ -17,9 +18,9 @@ export function ShortcutsPanel({ onClose }: { readonly onClose: () => void }) {
       <header>
         <h2>{translate('parley.layout.shortcuts')}</h2>
         {(isEditing || shortcuts.chosen.length > 0) && (
-          <button type="button" className="parley-link-button" onClick={() => setEditing(!isEditing)}>
+          <Button variant="link" onClick={() => setEditing(!isEditing)}>
             {translate(isEditing ? 'parley.shortcuts.done' : 'parley.shortcuts.edit')}
-          </button>
+          </Button>
         )}
       </header>
       {isEditing ? (
@@ -44,9 +45,9 @@ function Chosen({ shortcuts: { chosen }, onFollow, onAdd }: ChosenProps) {
       <div className="shortcuts-empty">
         <Icon name="ri-apps-2-add-line" size={32} />
         <p>{translate('parley.shortcuts.empty')}</p>
-        <button type="button" className="parley-button parley-button-primary" onClick={onAdd}>
+        <Button variant="primary" onClick={onAdd}>
           {translate('parley.shortcuts.add')}
-        </button>
+        </Button>
       </div>
     );
   }

@@ -5,6 +5,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { StockPool } from '../../schema/stock';
 import { choiceText } from '../../schema/valueLabels';
 import { formatDateTime } from '../../ui/fields/formatDateTime';
+import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { showPath } from '../../ui/resource/paths';
 import { useLanguage } from '../../ui/resource/useLanguage';
@@ -57,15 +58,10 @@ export function PoolRow({ pool, schema, onImport }: PoolRowProps) {
         )}
       </p>
       {kind === 'unique' && onImport !== null && (
-        <button
-          type="button"
-          className="parley-button stock-import"
-          aria-label={translate('parley.stock.importTo', { name })}
-          onClick={onImport}
-        >
+        <Button className="stock-import" aria-label={translate('parley.stock.importTo', { name })} onClick={onImport}>
           <Icon name="ri-upload-2-line" size={18} />
           {translate('parley.stock.import')}
-        </button>
+        </Button>
       )}
     </li>
   );

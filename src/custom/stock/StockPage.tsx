@@ -3,8 +3,10 @@ import '../../ui/kit/controls.css';
 import './stock.css';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
+import { Button } from '../../ui/kit/Button';
+import { ButtonLink } from '../../ui/kit/ButtonLink';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { errorText } from '../../ui/resource/errorText';
 import { useAllowed, useMay } from '../../ui/resource/may';
@@ -32,10 +34,10 @@ function Stock({ schema }: { readonly schema: ResourceSchema }) {
   const shown = pools?.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase())).sort(byUrgency);
   const importing = pools?.find(({ id }) => id === address.get('import'));
   const newPool = may.add && (
-    <Link className="parley-button parley-button-primary" to={createPath(schema)}>
+    <ButtonLink variant="primary" to={createPath(schema)}>
       <Icon name="ri-add-line" size={18} />
       {translate(pools?.length === 0 ? 'parley.stock.makePool' : 'parley.stock.newPool')}
-    </Link>
+    </ButtonLink>
   );
   return (
     <div className="stock" aria-busy={pools === undefined && error === null}>
@@ -51,9 +53,7 @@ function Stock({ schema }: { readonly schema: ResourceSchema }) {
           <p>
             {translate('parley.stock.failed')} {errorText(error, translate)}
           </p>
-          <button type="button" className="parley-button" onClick={() => void refetch()}>
-            {translate('parley.stock.retry')}
-          </button>
+          <Button onClick={() => void refetch()}>{translate('parley.stock.retry')}</Button>
         </div>
       )}
       {pools === undefined && error === null && (

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import { Icon } from '../../ui/kit/icons/Icon';
+import { IconLink } from '../../ui/kit/IconLink';
 import { useLimits } from '../../ui/resource/limits';
 import { useAllowed } from '../../ui/resource/may';
 import type { RecordView, UiOf } from '../../ui/resource/resourceUi';
@@ -14,11 +13,7 @@ function ImportLink({ record }: RecordView) {
   const mayImport = useImports();
   const limits = useLimits()(record);
   if (record.kind !== 'unique' || !mayImport || limits?.noActions) return null;
-  return (
-    <Link className="parley-icon-button" to={`/stock?import=${record.id}`} aria-label={say(texts)} title={say(texts)}>
-      <Icon name="upload" />
-    </Link>
-  );
+  return <IconLink icon="upload" label={say(texts)} title to={`/stock?import=${record.id}`} />;
 }
 
 function useImports(): boolean {

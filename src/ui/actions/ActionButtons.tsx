@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
+import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { useText } from '../resource/useText';
 import { ActionDialogs } from './ActionDialogs';
@@ -16,15 +17,14 @@ export function ActionButtons({ schema, record }: { readonly schema: ResourceSch
   return (
     <>
       {actions.map((recordAction) => (
-        <button
+        <Button
           key={recordAction.key}
-          type="button"
-          className={recordAction.tone === 'bad' ? 'parley-button parley-danger' : 'parley-button'}
+          variant={recordAction.tone === 'bad' ? 'danger' : 'default'}
           onClick={() => void run.start(recordAction)}
         >
           {recordAction.icon && <Icon name={recordAction.icon} size={18} />}
           {say(recordAction.label)}
-        </button>
+        </Button>
       ))}
       <ActionDialogs run={run} title={titleOf(record)} />
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
-import { Icon } from '../kit/icons/Icon';
+import { IconButton } from '../kit/IconButton';
 import { onDemand } from '../kit/onDemand';
 import { useActionsOf } from './useActionsOf';
 import { useTitleOf } from './useTitleOf';
@@ -21,10 +21,9 @@ export function RowActionMenu({ schema, record }: { readonly schema: ResourceSch
   return (
     <>
       {actions.length > 0 && (
-        <button
-          type="button"
-          className="parley-icon-button"
-          aria-label={label}
+        <IconButton
+          icon="more"
+          label={label}
           title={translate('parley.ui.list.actions')}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
@@ -32,9 +31,7 @@ export function RowActionMenu({ schema, record }: { readonly schema: ResourceSch
             setUsed(true);
             setAnchor(event.currentTarget);
           }}
-        >
-          <Icon name="more" />
-        </button>
+        />
       )}
       {isUsed && <ActionMenu {...{ schema, record, actions, label, anchor }} onClose={() => setAnchor(null)} />}
     </>

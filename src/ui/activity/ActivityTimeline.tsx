@@ -2,6 +2,7 @@ import './activity.css';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
+import { Button } from '../kit/Button';
 import { useLimits } from '../resource/limits';
 import { useMay, usePermissionCodes } from '../resource/may';
 import { useLanguage } from '../resource/useLanguage';
@@ -33,9 +34,9 @@ export function ActivityTimeline({ schema, record }: ActivityTimelineProps) {
     return (
       <p role="alert">
         {translate('parley.ui.activity.failed')}{' '}
-        <button type="button" className="parley-link-button" onClick={() => void refetch()}>
+        <Button variant="link" onClick={() => void refetch()}>
           {translate('parley.ui.activity.retry')}
-        </button>
+        </Button>
       </p>
     );
   if (entries.length === 0) return <p className="parley-activity-none">{translate('parley.ui.activity.none')}</p>;
@@ -47,14 +48,9 @@ export function ActivityTimeline({ schema, record }: ActivityTimelineProps) {
         ))}
       </ol>
       {hasNextPage && (
-        <button
-          type="button"
-          className="parley-button"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {translate('parley.ui.activity.more')}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { useFailure } from '../actions/useRunAction';
 import { useSaveRecord } from '../form/useSaveRecord';
+import { Button } from '../kit/Button';
 import { useConfirm, useDone } from '../resource/useAction';
 import { FieldChanges } from './FieldChanges';
 import type { PutBack } from './putBack';
@@ -42,8 +43,8 @@ export function PutBackButton({ schema, record, putBack }: PutBackButtonProps) {
     }
   };
   return (
-    <button type="button" className="parley-link-button" onClick={() => void undo()}>
+    <Button variant="link" onClick={() => void undo()}>
       {translate('parley.ui.activity.putBack')}
-    </button>
+    </Button>
   );
 }

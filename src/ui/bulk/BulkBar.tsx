@@ -5,6 +5,7 @@ import { type RaRecord, useListContext, useNotify, useTranslate } from 'react-ad
 import type { ResourceSchema } from '../../schema/resource';
 import { isRestorable } from '../../schema/restorable';
 import { useRestore } from '../deleted/useRestore';
+import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { onDemand } from '../kit/onDemand';
 import { useSelection } from '../list/selection';
@@ -73,26 +74,24 @@ export function BulkBar({ schema, may }: BulkBarProps) {
               : translate('parley.ui.bulk.selected', { smart_count: selection.count })}
           </strong>
           {selection.offersWhole && (
-            <button type="button" className="parley-link-button" onClick={selection.selectWhole}>
+            <Button variant="link" onClick={selection.selectWhole}>
               {translate('parley.ui.bulk.selectWhole', { total: matching })}
-            </button>
+            </Button>
           )}
           <span className="parley-bulk-actions">
             {may.edit && fields.length > 0 && (
-              <button type="button" className="parley-button" onClick={() => setEditing(true)}>
+              <Button onClick={() => setEditing(true)}>
                 <Icon name="edit" />
                 {translate('parley.ui.bulk.edit')}
-              </button>
+              </Button>
             )}
             {may.remove && (
-              <button type="button" className="parley-button parley-danger" onClick={() => void remove()}>
+              <Button variant="danger" onClick={() => void remove()}>
                 <Icon name="delete" />
                 {translate('parley.ui.bulk.delete')}
-              </button>
+              </Button>
             )}
-            <button type="button" className="parley-button" onClick={selection.clear}>
-              {translate('parley.ui.bulk.clear')}
-            </button>
+            <Button onClick={selection.clear}>{translate('parley.ui.bulk.clear')}</Button>
           </span>
         </div>
       )}

@@ -10,7 +10,7 @@ import type { BulkChanges } from '../../schema/bulk';
 import type { ResourceSchema } from '../../schema/resource';
 import { FormRecordContext } from '../form/FormRecord';
 import { useConfirm } from '../kit/confirm/useConfirm';
-import { Icon } from '../kit/icons/Icon';
+import { IconButton } from '../kit/IconButton';
 import { useLanguage } from '../resource/useLanguage';
 import { BulkField } from './BulkField';
 import { BulkProgressBar } from './BulkProgressBar';
@@ -70,15 +70,12 @@ export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onCl
     >
       <header className="parley-over-head">
         <h2 id={id}>{translate('parley.ui.bulk.form.title', { total, name })}</h2>
-        <button
-          type="button"
-          className="parley-icon-button"
+        <IconButton
+          icon="close"
+          label={translate('parley.ui.form.close')}
           disabled={progress !== null}
           onClick={onClose}
-          aria-label={translate('parley.ui.form.close')}
-        >
-          <Icon name="close" />
-        </button>
+        />
       </header>
       <FormProvider {...form}>
         <FormRecordContext value={{ schema, record: null }}>

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { Button } from '../kit/Button';
 import { useLanguage } from '../resource/useLanguage';
 import type { BulkProgress } from './useBulkRun';
 
@@ -22,9 +23,9 @@ export function BulkProgressBar({ action, progress, onStop }: BulkProgressBarPro
     <div className="parley-bulk-progress">
       <span role="status">{words}</span>
       <progress aria-label={words} max={total ?? undefined} value={total === null ? undefined : finished} />
-      <button type="button" className="parley-button" disabled={isStopping} onClick={onStop}>
+      <Button disabled={isStopping} onClick={onStop}>
         {translate('parley.ui.bulk.cancel')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import '../kit/controls.css';
 import './choices.css';
+import { Button } from '../kit/Button';
 
 interface ChoicesProps<T extends string> {
   /** Accessible name of the group. */
@@ -15,15 +16,9 @@ export function Choices<T extends string>({ label, choices, chosen, onChoose, te
   return (
     <fieldset className="parley-choices" aria-label={label}>
       {choices.map((choice) => (
-        <button
-          key={choice}
-          type="button"
-          className="parley-button"
-          aria-pressed={choice === chosen}
-          onClick={() => onChoose(choice)}
-        >
+        <Button key={choice} aria-pressed={choice === chosen} onClick={() => onChoose(choice)}>
           {textOf(choice)}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
+import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { onDemand } from '../kit/onDemand';
 
@@ -13,16 +14,9 @@ export function DeletedButton({ schema }: { readonly schema: ResourceSchema }) {
   const label = translate('parley.ui.list.deleted');
   return (
     <>
-      <button
-        type="button"
-        className="parley-button"
-        aria-haspopup="dialog"
-        aria-label={label}
-        title={label}
-        onClick={() => setOpen(true)}
-      >
+      <Button aria-haspopup="dialog" aria-label={label} title={label} onClick={() => setOpen(true)}>
         <Icon name="history" />
-      </button>
+      </Button>
       {isOpen && <DeletedDialog schema={schema} onClose={() => setOpen(false)} />}
     </>
   );

@@ -6,6 +6,7 @@ import type { ResourceSchema } from '../../schema/resource';
 import { restorableDays } from '../../schema/restorable';
 import { inSentence } from '../../schema/text';
 import { FormDialog } from '../form/FormDialog';
+import { Button } from '../kit/Button';
 import { SearchInput } from '../kit/SearchInput';
 import { useLanguage } from '../resource/useLanguage';
 import { DeletedRow } from './DeletedRow';
@@ -39,9 +40,9 @@ export function DeletedDialog({ schema, onClose }: DeletedDialogProps) {
         {error && (
           <p role="alert">
             {say('failed')}{' '}
-            <button type="button" className="parley-link-button" onClick={() => void refetch()}>
+            <Button variant="link" onClick={() => void refetch()}>
               {say('retry')}
-            </button>
+            </Button>
           </p>
         )}
         {records?.length === 0 && <p role="status">{say(search === '' ? 'none' : 'noneFound', words)}</p>}
@@ -51,14 +52,9 @@ export function DeletedDialog({ schema, onClose }: DeletedDialogProps) {
           ))}
         </ul>
         {hasNextPage && (
-          <button
-            type="button"
-            className="parley-button"
-            disabled={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
+          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {say('more')}
-          </button>
+          </Button>
         )}
       </div>
     </FormDialog>

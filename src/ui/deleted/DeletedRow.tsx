@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { Ago } from '../activity/Ago';
+import { Button } from '../kit/Button';
 import { useAction, useCalls, useConfirm } from '../resource/useAction';
 import type { Deleted } from './useDeleted';
 import { useRestore } from './useRestore';
@@ -43,24 +44,21 @@ export function DeletedRow({ schema, record }: DeletedRowProps) {
           {say('by', { who: record.deletedBy.name ?? say('system') })} · <Ago at={record.deletedAt} />
         </span>
       </div>
-      <button
-        type="button"
-        className="parley-button"
+      <Button
         disabled={isWorking}
         aria-label={say('restoreOne', { title })}
         onClick={() => void during(() => restore([record.id]))}
       >
         {say('restore')}
-      </button>
-      <button
-        type="button"
-        className="parley-button parley-danger"
+      </Button>
+      <Button
+        variant="danger"
         disabled={isWorking}
         aria-label={say('purgeOne', { title })}
         onClick={() => void purge()}
       >
         {say('purge')}
-      </button>
+      </Button>
     </li>
   );
 }

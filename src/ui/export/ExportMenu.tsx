@@ -2,6 +2,7 @@ import './export.css';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ExportOrder } from '../../dataProvider/bulk';
+import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { useSelection } from '../list/selection';
 import { useLanguage } from '../resource/useLanguage';
@@ -71,14 +72,14 @@ export function ExportMenu({ columns, onStart, onPrint }: ExportMenuProps) {
           ))}
         </fieldset>
       )}
-      <button type="button" className="parley-button parley-button-primary" onClick={start}>
+      <Button variant="primary" onClick={start}>
         <Icon name="download" />
         {translate('parley.ui.export.start')}
-      </button>
-      <button type="button" className="parley-button" onClick={onPrint}>
+      </Button>
+      <Button onClick={onPrint}>
         <Icon name="print" />
         {translate('parley.ui.export.print')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '../../dataProvider/dataProvider';
+import { Button } from '../kit/Button';
 import { errorText } from '../resource/errorText';
 
 /** Name of a stored file; a click downloads it. */
@@ -12,8 +13,8 @@ export function FileName({ id }: { readonly id: string }) {
   if (isError) return <>{translate('parley.ui.form.fileSet')}</>;
   const save = () => saveFile(id).catch((error: unknown) => notify(errorText(error, translate), { type: 'error' }));
   return (
-    <button type="button" className="parley-link-button" onClick={() => void save()}>
+    <Button variant="link" onClick={() => void save()}>
       {data?.name ?? '…'}
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import './snippet.css';
 import { useState } from 'react';
+import { Button } from '../kit/Button';
 import { useText } from '../resource/useText';
 
 /** Code block with a copy button. */
@@ -17,11 +18,11 @@ export function Snippet({ code }: { readonly code: string }) {
       <pre>
         <code>{code}</code>
       </pre>
-      <button type="button" className="parley-button" onClick={copy}>
+      <Button onClick={copy}>
         <span aria-live="polite">
           {isCopied ? say({ en: 'Copied', zh: '已复制' }) : say({ en: 'Copy', zh: '复制' })}
         </span>
-      </button>
+      </Button>
     </div>
   );
 }

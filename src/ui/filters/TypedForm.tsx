@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Button } from '../kit/Button';
 
 export interface TypedFormProps {
   readonly children: ReactNode;
@@ -26,12 +27,10 @@ export function TypedForm({ children, onApply, onClear }: TypedFormProps) {
     >
       {children}
       <div className="parley-actions">
-        <button type="button" className="parley-button" onClick={onClear}>
-          {translate('parley.ui.filter.clear')}
-        </button>
-        <button type="submit" className="parley-button parley-button-primary">
+        <Button onClick={onClear}>{translate('parley.ui.filter.clear')}</Button>
+        <Button variant="primary" type="submit">
           {translate('parley.ui.filter.apply')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -3,7 +3,7 @@ import './form.css';
 import { Dialog, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../kit/icons/Icon';
+import { IconButton } from '../kit/IconButton';
 
 interface FormDialogProps {
   /** Id of the heading, for the form's label. */
@@ -28,14 +28,7 @@ export function FormDialog({ id, title, onClose, children }: FormDialogProps) {
     >
       <header className="parley-over-head">
         <h2 id={id}>{title}</h2>
-        <button
-          type="button"
-          className="parley-icon-button"
-          onClick={onClose}
-          aria-label={translate('parley.ui.form.close')}
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={translate('parley.ui.form.close')} onClick={onClose} />
       </header>
       {children}
     </Dialog>

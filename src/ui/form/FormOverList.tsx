@@ -5,7 +5,7 @@ import { type RaRecord, useCreateController, useEditController, useTranslate } f
 import { Navigate, useLocation } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
-import { Icon } from '../kit/icons/Icon';
+import { IconButton } from '../kit/IconButton';
 import { useLimits } from '../resource/limits';
 import { OwnView } from '../resource/OwnView';
 import { copyParam, keepScroll, listPath, showPath } from '../resource/paths';
@@ -62,14 +62,7 @@ function Over({ schema, record, start = null }: OverProps) {
       <OwnView of="formScreen" schema={schema} record={record as RaRecord | null}>
         <header className="parley-over-head">
           <h2 id={headingId}>{title}</h2>
-          <button
-            type="button"
-            className="parley-icon-button"
-            onClick={close}
-            aria-label={translate('parley.ui.form.close')}
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={translate('parley.ui.form.close')} onClick={close} />
         </header>
         {record === undefined ? (
           <FormSkeleton />

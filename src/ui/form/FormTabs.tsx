@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { ResourceSchema } from '../../schema/resource';
-import { useTabKeys } from '../choose/useTabKeys';
+import { TabList } from '../choose/TabList';
 import type { FieldGroup } from '../fields/groups';
 import { useLanguage } from '../resource/useLanguage';
 import { FormField } from './FormField';
@@ -20,31 +20,27 @@ export function FormTabs({ schema, groups }: FormTabsProps) {
   const [chosen, setChosen] = useState(0);
   const wrong = useWrong(groups, setChosen);
   const current = Math.min(chosen, groups.length - 1);
-  const tabs = useTabKeys([...groups.keys()], current, setChosen);
   return (
     <div className="parley-tabs">
-      <div {...tabs} role="tablist" className="parley-tablist">
-        {groups.map(({ label, fields }, index) => (
-          <button
-            key={fields.join()}
-            type="button"
-            role="tab"
-            id={`${id}tab${index}`}
-            aria-controls={`${id}panel${index}`}
-            aria-selected={index === current}
-            tabIndex={index === current ? 0 : -1}
-            onClick={() => setChosen(index)}
-          >
-            {label?.[language] ?? translate('parley.ui.form.general')}
+      <TabList
+        className="parley-tablist"
+        tabs={[...groups.keys()]}
+        chosen={current}
+        onChoose={setChosen}
+        idsOf={(index) => ({ id: `${id}tab${index}`, panel: `${id}panel${index}` })}
+      >
+        {(index) => (
+          <>
+            {groups[index]!.label?.[language] ?? translate('parley.ui.form.general')}
             {wrong[index]! > 0 && (
               <span className="parley-tab-wrong">
                 {wrong[index]}
                 <span className="parley-unseen">{translate('parley.ui.form.fix', { smart_count: wrong[index] })}</span>
               </span>
             )}
-          </button>
-        ))}
-      </div>
+          </>
+        )}
+      </TabList>
       {groups.map(({ fields }, index) => (
         <div
           key={fields.join()}

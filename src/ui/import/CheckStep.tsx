@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Import } from '../../dataProvider/imports';
 import type { ImportCounts } from '../../schema/importing';
 import type { ResourceSchema } from '../../schema/resource';
+import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { errorText } from '../resource/errorText';
 import { useLanguage } from '../resource/useLanguage';
@@ -68,20 +69,11 @@ export function CheckStep({ schema, current, work, onBack }: CheckStepProps) {
         </p>
       )}
       <div className="parley-import-foot">
-        <button type="button" className="parley-button" onClick={onBack}>
-          {say('back')}
-        </button>
-        <button type="button" className="parley-button" onClick={current.forget}>
-          {translate('parley.ui.import.columns.other')}
-        </button>
-        <button
-          type="button"
-          className="parley-button parley-button-primary"
-          disabled={!isAllowed || asking}
-          onClick={() => void run()}
-        >
+        <Button onClick={onBack}>{say('back')}</Button>
+        <Button onClick={current.forget}>{translate('parley.ui.import.columns.other')}</Button>
+        <Button variant="primary" disabled={!isAllowed || asking} onClick={() => void run()}>
           {say('run', { smart_count: writes })}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Import } from '../../dataProvider/imports';
 import type { ResourceSchema } from '../../schema/resource';
 import { localZone } from '../fields/formatDateTime';
+import { Button } from '../kit/Button';
 import { errorText } from '../resource/errorText';
 import { useMay } from '../resource/may';
 import { useLanguage } from '../resource/useLanguage';
@@ -65,9 +66,9 @@ export function ColumnsStep({ schema, current, work, onAsked }: ColumnsStepProps
       )}
       <p className="parley-import-file">
         <strong>{say('file', { name: work.fileName, smart_count: work.rowCount })}</strong>
-        <button type="button" className="parley-link-button" onClick={current.forget}>
+        <Button variant="link" onClick={current.forget}>
           {say('other')}
-        </button>
+        </Button>
       </p>
       <ColumnTable
         work={work}
@@ -100,14 +101,9 @@ export function ColumnsStep({ schema, current, work, onAsked }: ColumnsStepProps
         </p>
       )}
       <div className="parley-import-foot">
-        <button
-          type="button"
-          className="parley-button parley-button-primary"
-          disabled={asking || filled.size === 0}
-          onClick={() => void check()}
-        >
+        <Button variant="primary" disabled={asking || filled.size === 0} onClick={() => void check()}>
           {say('check')}
-        </button>
+        </Button>
       </div>
     </div>
   );

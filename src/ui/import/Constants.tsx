@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Field } from '../../schema/fields';
-import { Icon } from '../kit/icons/Icon';
+import { IconButton } from '../kit/IconButton';
 import { useLanguage } from '../resource/useLanguage';
 import { wordsFor } from './fieldChoices';
 
@@ -44,17 +44,14 @@ export function Constants({ fillable, filled, constants, onChange }: ConstantsPr
                 ))}
               </select>
             )}
-            <button
-              type="button"
-              className="parley-icon-button"
-              aria-label={say('removeConstant', { field: label })}
+            <IconButton
+              icon="close"
+              label={say('removeConstant', { field: label })}
               onClick={() => {
                 const { [name]: _, ...others } = constants;
                 onChange(others);
               }}
-            >
-              <Icon name="close" />
-            </button>
+            />
           </div>
         );
       })}

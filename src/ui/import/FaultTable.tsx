@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../dataProvider/imports';
 import type { ResourceSchema } from '../../schema/resource';
+import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { errorText } from '../resource/errorText';
 import { useLanguage } from '../resource/useLanguage';
@@ -60,10 +61,10 @@ export function FaultTable({ schema, current, work }: FaultTableProps) {
         {work.faults.length >= 100 && (
           <span className="parley-import-help">{say('first', { count: work.faults.length })}</span>
         )}
-        <button type="button" className="parley-button" onClick={() => void save()}>
+        <Button onClick={() => void save()}>
           <Icon name="download" />
           {say('download')}
-        </button>
+        </Button>
       </p>
       {error !== null && (
         <p className="parley-import-error" role="alert">

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
+import { ButtonLink } from '../kit/ButtonLink';
 import { Icon } from '../kit/icons/Icon';
 import { type May, useMay } from '../resource/may';
 import { importPath } from '../resource/paths';
@@ -10,10 +10,10 @@ export function ImportButton({ schema }: { readonly schema: ResourceSchema }) {
   const translate = useTranslate();
   if (!mayImport(useMay(schema))) return null;
   return (
-    <Link className="parley-button" to={importPath(schema)}>
+    <ButtonLink to={importPath(schema)}>
       <Icon name="upload" />
       {translate('parley.ui.list.import')}
-    </Link>
+    </ButtonLink>
   );
 }
 

@@ -9,6 +9,7 @@ import { useTranslate } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import type { Import } from '../../dataProvider/imports';
 import type { ResourceSchema } from '../../schema/resource';
+import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { errorText } from '../resource/errorText';
 import { useMay } from '../resource/may';
@@ -80,9 +81,7 @@ function Body({ schema, current, isChanging, onChange }: BodyProps) {
       <div className="parley-empty" role="alert">
         <Icon name="warning" size={40} />
         <p>{isGone ? translate('parley.ui.import.gone') : errorText(error, translate)}</p>
-        <button type="button" className="parley-button" onClick={forget}>
-          {translate('parley.ui.import.run.again')}
-        </button>
+        <Button onClick={forget}>{translate('parley.ui.import.run.again')}</Button>
       </div>
     );
   }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { Import } from '../../dataProvider/imports';
 import type { ResourceSchema } from '../../schema/resource';
+import { Button } from '../kit/Button';
+import { ButtonLink } from '../kit/ButtonLink';
 import { Icon } from '../kit/icons/Icon';
 import { listPath } from '../resource/paths';
 import { FaultTable } from './FaultTable';
@@ -40,20 +41,16 @@ export function ResultStep({ schema, current, work, onBack }: ResultStepProps) {
       {work.faults.length > 0 && <FaultTable schema={schema} current={current} work={work} />}
       <div className="parley-import-foot">
         {!isDone && (
-          <button type="button" className="parley-button parley-button-primary" onClick={onBack}>
+          <Button variant="primary" onClick={onBack}>
             {say('recheck')}
-          </button>
+          </Button>
         )}
-        <button type="button" className="parley-button" onClick={current.forget}>
-          {say('again')}
-        </button>
-        <Link className="parley-button" to={listPath(schema)}>
-          {say('list')}
-        </Link>
+        <Button onClick={current.forget}>{say('again')}</Button>
+        <ButtonLink to={listPath(schema)}>{say('list')}</ButtonLink>
         {isDone && (
-          <Link className="parley-button parley-button-primary" to={writtenPath(schema, work)}>
+          <ButtonLink variant="primary" to={writtenPath(schema, work)}>
             {say('show')}
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { mayChangeField } from '../../schema/rights';
+import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { errorText } from '../resource/errorText';
 import { usePermissionCodes } from '../resource/may';
@@ -103,26 +104,22 @@ export function SourceStep({ schema, current }: { readonly schema: ResourceSchem
       </div>
       <div className="parley-import-foot">
         <span className="parley-import-template">
-          <button
-            type="button"
-            className="parley-button"
+          <Button
             onClick={() =>
               saveTemplate(schema, language, (name) => mayChangeField(schema, name, (code) => codes.has(code)))
             }
           >
             <Icon name="download" />
             {translate('parley.ui.import.source.template')}
-          </button>
+          </Button>
           <span className="parley-import-help">{translate('parley.ui.import.source.templateHelp')}</span>
         </span>
-        <button
-          type="button"
-          className="parley-button"
+        <Button
           disabled={pasted.trim() === '' || reading !== null}
           onClick={() => void upload(translate('parley.ui.import.source.pasted'), new Blob([pasted]))}
         >
           {translate('parley.ui.import.source.usePasted')}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../dataProvider/imports';
 import type { ResourceSchema } from '../../schema/resource';
+import { Button } from '../kit/Button';
 import { errorText } from '../resource/errorText';
 import { useLanguage } from '../resource/useLanguage';
 import type { CurrentImport } from './useImport';
@@ -52,9 +53,7 @@ export function Working({ schema, current, work }: WorkingProps) {
         </p>
       )}
       <div className="parley-import-foot">
-        <button type="button" className="parley-button" onClick={() => void cancel()}>
-          {translate('parley.ui.import.check.cancel')}
-        </button>
+        <Button onClick={() => void cancel()}>{translate('parley.ui.import.check.cancel')}</Button>
       </div>
     </div>
   );

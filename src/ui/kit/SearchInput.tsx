@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { IconButton } from './IconButton';
 import { Icon } from './icons/Icon';
 
 interface SearchInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'placeholder'> {
@@ -30,14 +31,7 @@ export function SearchInput({ label, value, onClear, ...input }: SearchInputProp
         {...input}
       />
       {value !== '' && (
-        <button
-          type="button"
-          className="parley-icon-button"
-          aria-label={translate('parley.ui.list.clearSearch')}
-          onClick={onClear}
-        >
-          <Icon name="close" size={16} />
-        </button>
+        <IconButton icon="close" size={16} label={translate('parley.ui.list.clearSearch')} onClick={onClear} />
       )}
     </div>
   );

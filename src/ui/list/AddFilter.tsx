@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
+import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { onDemand } from '../kit/onDemand';
 import { Popup } from '../kit/Popup';
@@ -18,16 +19,16 @@ export function AddFilter({ schema, onChoose }: AddFilterProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <button
-        type="button"
-        className="parley-link-button parley-add-filter"
+      <Button
+        variant="link"
+        className="parley-add-filter"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Icon name="add" size={16} />
         {translate('parley.ui.filter.add')}
-      </button>
+      </Button>
       <Popup
         label={translate('parley.ui.filter.addTitle')}
         anchor={anchor}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { onDemand } from '../kit/onDemand';
 import { Popup } from '../kit/Popup';
@@ -12,16 +13,14 @@ export function ColumnsButton(props: ColumnsMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <button
-        type="button"
-        className="parley-button"
+      <Button
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Icon name="columns" />
         {translate('parley.ui.list.columns')}
-      </button>
+      </Button>
       <Popup
         label={translate('parley.ui.list.columns')}
         anchor={anchor}

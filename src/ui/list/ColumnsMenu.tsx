@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { fieldNamed } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
-import { Icon } from '../kit/icons/Icon';
+import { Button } from '../kit/Button';
+import { IconButton } from '../kit/IconButton';
 import { useLanguage } from '../resource/useLanguage';
 import { moveColumn, placeColumn, possibleColumns } from './columns';
 import { useWidths } from './widths';
@@ -61,24 +62,20 @@ export function ColumnsMenu({ schema, columns, onChange }: ColumnsMenuProps) {
               </label>
               {at >= 0 && (
                 <>
-                  <button
-                    type="button"
-                    className="parley-icon-button"
+                  <IconButton
+                    icon="up"
+                    size={16}
+                    label={translate('parley.ui.list.moveUp', { column: label(name) })}
                     disabled={at === 0}
                     onClick={() => onChange(moveColumn(columns, name, -1))}
-                    aria-label={translate('parley.ui.list.moveUp', { column: label(name) })}
-                  >
-                    <Icon name="up" size={16} />
-                  </button>
-                  <button
-                    type="button"
-                    className="parley-icon-button"
+                  />
+                  <IconButton
+                    icon="down"
+                    size={16}
+                    label={translate('parley.ui.list.moveDown', { column: label(name) })}
                     disabled={at === columns.length - 1}
                     onClick={() => onChange(moveColumn(columns, name, 1))}
-                    aria-label={translate('parley.ui.list.moveDown', { column: label(name) })}
-                  >
-                    <Icon name="down" size={16} />
-                  </button>
+                  />
                 </>
               )}
             </li>
@@ -86,9 +83,7 @@ export function ColumnsMenu({ schema, columns, onChange }: ColumnsMenuProps) {
         })}
       </ul>
       <p>{translate('parley.ui.list.resizeKeys')}</p>
-      <button type="button" className="parley-button" onClick={reset}>
-        {translate('parley.ui.list.resetColumns')}
-      </button>
+      <Button onClick={reset}>{translate('parley.ui.list.resetColumns')}</Button>
     </div>
   );
 }

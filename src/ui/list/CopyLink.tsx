@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
+import { ButtonLink } from '../kit/ButtonLink';
 import { Icon } from '../kit/icons/Icon';
 import type { May } from '../resource/may';
 import { useRecordLinks } from './useRecordLinks';
@@ -16,9 +16,9 @@ export function CopyLink({ schema, id, may }: CopyLinkProps) {
   const translate = useTranslate();
   const { copy } = useRecordLinks(schema, may);
   return (
-    <Link className="parley-button" {...copy(id)}>
+    <ButtonLink {...copy(id)}>
       <Icon name="copy" />
       {translate('parley.ui.list.duplicate')}
-    </Link>
+    </ButtonLink>
   );
 }

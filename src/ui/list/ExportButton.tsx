@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { useExport } from '../export/useExport';
+import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { onDemand } from '../kit/onDemand';
 import { Popup } from '../kit/Popup';
@@ -26,17 +27,13 @@ export function ExportButton({ schema, columns }: ExportButtonProps) {
     return (
       <span className="parley-progress">
         <span role="status">{progress}</span>
-        <button type="button" className="parley-button" onClick={stop}>
-          {translate('parley.ui.export.cancel')}
-        </button>
+        <Button onClick={stop}>{translate('parley.ui.export.cancel')}</Button>
       </span>
     );
   }
   return (
     <>
-      <button
-        type="button"
-        className="parley-button"
+      <Button
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         disabled={isEmpty}
@@ -44,7 +41,7 @@ export function ExportButton({ schema, columns }: ExportButtonProps) {
       >
         <Icon name="download" />
         {translate('parley.ui.export.button')}
-      </button>
+      </Button>
       <Popup
         label={translate('parley.ui.export.title')}
         anchor={anchor}

@@ -5,6 +5,7 @@ import { filterField } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
 import { type Condition, conditionsOf, type FilterValues, withCondition } from '../filters/conditions';
 import { useClosedFilters } from '../filters/useClosedFilters';
+import { Button } from '../kit/Button';
 import { onDemand } from '../kit/onDemand';
 import { AddFilter } from './AddFilter';
 import { FilterChip } from './FilterChip';
@@ -61,13 +62,9 @@ export function FilterBar({ schema, children }: { readonly schema: ResourceSchem
       ))}
       <AddFilter schema={schema} onChoose={(name) => setOpen({ name, at: ofField(name).length })} />
       {(figure !== undefined || known.length + strange.length > 0) && (
-        <button
-          type="button"
-          className="parley-link-button"
-          onClick={() => setFilters(values.q === undefined ? {} : { q: values.q })}
-        >
+        <Button variant="link" onClick={() => setFilters(values.q === undefined ? {} : { q: values.q })}>
           {translate('parley.ui.list.clearFilters')}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { readPreview } from '../../dataProvider/session/preview';
 import { actionsOf } from '../../schema/permissions';
 import type { ResourceSchema } from '../../schema/resource';
 import { inSentence } from '../../schema/text';
+import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { useMay } from '../resource/may';
 import { useResourceUi } from '../resource/resourceUi';
@@ -36,9 +37,7 @@ export function ListEmpty({ schema, create }: ListEmptyProps) {
       <h2>{narrowed ? translate('parley.ui.list.noneTitle') : emptyTitle()}</h2>
       <p>{narrowed ? translate('parley.ui.list.noneText', { name }) : emptyText()}</p>
       {narrowed ? (
-        <button type="button" className="parley-button" onClick={() => setFilters({})}>
-          {translate('parley.ui.list.clearFilters')}
-        </button>
+        <Button onClick={() => setFilters({})}>{translate('parley.ui.list.clearFilters')}</Button>
       ) : whenEmpty ? (
         <whenEmpty.make />
       ) : (

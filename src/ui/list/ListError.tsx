@@ -2,6 +2,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { splitKey } from '../../schema/filterKeys';
 import { filterField } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
+import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { errorText } from '../resource/errorText';
 import { useLanguage } from '../resource/useLanguage';
@@ -34,17 +35,11 @@ export function ListError({ schema }: { readonly schema: ResourceSchema }) {
         ))
       )}
       {faults.length > 0 && (
-        <button
-          type="button"
-          className="parley-button parley-button-primary"
-          onClick={() => (isOrder ? setSort(firstSort(schema)) : setFilters({}))}
-        >
+        <Button variant="primary" onClick={() => (isOrder ? setSort(firstSort(schema)) : setFilters({}))}>
           {translate(isOrder ? 'parley.ui.list.usualOrder' : 'parley.ui.list.clearFilters')}
-        </button>
+        </Button>
       )}
-      <button type="button" className="parley-button" onClick={() => void refetch()}>
-        {translate('parley.ui.list.retry')}
-      </button>
+      <Button onClick={() => void refetch()}>{translate('parley.ui.list.retry')}</Button>
     </div>
   );
 }

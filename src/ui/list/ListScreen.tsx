@@ -1,10 +1,10 @@
 import { useListContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
 import { isRestorable } from '../../schema/restorable';
 import { inSentence } from '../../schema/text';
 import { DeletedButton } from '../deleted/DeletedButton';
 import { ImportButton } from '../import/ImportButton';
+import { ButtonLink } from '../kit/ButtonLink';
 import { Icon } from '../kit/icons/Icon';
 import { onDemand } from '../kit/onDemand';
 import { PlanUseLink } from '../plan/PlanUseLink';
@@ -99,9 +99,9 @@ function CreateLink({ schema, may }: { readonly schema: ResourceSchema; readonly
   const { create } = useRecordLinks(schema, may);
   const name = schema.label.one[language];
   return (
-    <Link className="parley-button parley-button-primary" {...create}>
+    <ButtonLink variant="primary" {...create}>
       <Icon name="add" />
       {translate('parley.ui.list.create', { name: inSentence(name, language) })}
-    </Link>
+    </ButtonLink>
   );
 }

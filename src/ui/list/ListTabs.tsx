@@ -1,3 +1,4 @@
+import '../kit/tabs.css';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
 import { answerOf } from '../../dataProvider/answers';
@@ -28,7 +29,7 @@ function Tabs({ schema, tabs }: { readonly schema: ResourceSchema; readonly tabs
     choices.map(({ filter }) => ({ ...others, ...filter })),
   );
   return (
-    <fieldset className="parley-list-tabs">
+    <fieldset className="parley-tabbar parley-list-tabs">
       <legend className="parley-unseen">{translate('parley.ui.list.tabs')}</legend>
       {choices.map(({ label, filter }, at) => (
         <button

@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'react-admin';
-import { Icon } from '../kit/icons/Icon';
+import { IconButton } from '../kit/IconButton';
 import { useLanguage } from '../resource/useLanguage';
 
 const sizes = [25, 50, 100];
@@ -35,24 +35,18 @@ export function Pagination() {
       </label>
       <span role="status">{isPending || (data?.length ?? 0) === 0 ? '' : range}</span>
       <span className="parley-page-buttons">
-        <button
-          type="button"
-          className="parley-icon-button"
+        <IconButton
+          icon="left"
+          label={translate('parley.ui.list.previous')}
           disabled={page <= 1}
           onClick={() => setPage(page - 1)}
-          aria-label={translate('parley.ui.list.previous')}
-        >
-          <Icon name="left" />
-        </button>
-        <button
-          type="button"
-          className="parley-icon-button"
+        />
+        <IconButton
+          icon="right"
+          label={translate('parley.ui.list.next')}
           disabled={!hasNextPage}
           onClick={() => setPage(page + 1)}
-          aria-label={translate('parley.ui.list.next')}
-        >
-          <Icon name="right" />
-        </button>
+        />
       </span>
     </nav>
   );

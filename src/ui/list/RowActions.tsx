@@ -1,9 +1,9 @@
 import { type RaRecord, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
 import { hasRecordActions } from '../actions/hasActions';
 import { RowActionMenu } from '../actions/RowActionMenu';
-import { Icon } from '../kit/icons/Icon';
+import { IconButton } from '../kit/IconButton';
+import { IconLink } from '../kit/IconLink';
 import { useLimits, within } from '../resource/limits';
 import type { May } from '../resource/may';
 import { useResourceUi } from '../resource/resourceUi';
@@ -28,35 +28,29 @@ export function RowActions({ schema, record, title, may: allowed, links, onDelet
       {Own && <Own schema={schema} record={record} />}
       {hasRecordActions(schema) && <RowActionMenu schema={schema} record={record} />}
       {may.edit && (
-        <Link
-          className="parley-icon-button"
-          {...links.edit(record.id)}
-          aria-label={translate('parley.ui.list.editOne', { title })}
+        <IconLink
+          icon="edit"
+          label={translate('parley.ui.list.editOne', { title })}
           title={translate('parley.ui.list.edit')}
-        >
-          <Icon name="edit" />
-        </Link>
+          {...links.edit(record.id)}
+        />
       )}
       {may.add && (
-        <Link
-          className="parley-icon-button"
-          {...links.copy(record.id)}
-          aria-label={translate('parley.ui.list.duplicateOne', { title })}
+        <IconLink
+          icon="copy"
+          label={translate('parley.ui.list.duplicateOne', { title })}
           title={translate('parley.ui.list.duplicate')}
-        >
-          <Icon name="copy" />
-        </Link>
+          {...links.copy(record.id)}
+        />
       )}
       {may.remove && (
-        <button
-          type="button"
-          className="parley-icon-button parley-danger"
-          onClick={() => onDelete(record)}
-          aria-label={translate('parley.ui.list.deleteOne', { title })}
+        <IconButton
+          icon="delete"
+          label={translate('parley.ui.list.deleteOne', { title })}
           title={translate('parley.ui.list.delete')}
-        >
-          <Icon name="delete" />
-        </button>
+          variant="danger"
+          onClick={() => onDelete(record)}
+        />
       )}
     </span>
   );

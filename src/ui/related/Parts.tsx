@@ -8,6 +8,8 @@ import { inSentence } from '../../schema/text';
 import type { Values } from '../../schema/validation';
 import { isNumeric, Value } from '../fields/Value';
 import { RecordDialog } from '../form/dialogs';
+import { Button } from '../kit/Button';
+import { IconButton } from '../kit/IconButton';
 import { Icon } from '../kit/icons/Icon';
 import { firstSort } from '../list/firstPage';
 import { useDeleteOne } from '../list/useDeleteOne';
@@ -54,10 +56,10 @@ function Permitted({ schema, whole, record }: PartsProps) {
           {many} {data && <span className="parley-related-count">{total.toLocaleString(language)}</span>}
         </h2>
         {may.add && (
-          <button type="button" className="parley-button" onClick={() => setOpen(null)}>
+          <Button onClick={() => setOpen(null)}>
             <Icon name="add" />
             {translate('parley.ui.list.create', { name: one })}
-          </button>
+          </Button>
         )}
       </header>
       {error ? (
@@ -93,26 +95,21 @@ function Permitted({ schema, whole, record }: PartsProps) {
                   ))}
                   <td className="parley-parts-actions">
                     {may.edit && (
-                      <button
-                        type="button"
-                        className="parley-icon-button"
-                        aria-label={translate('parley.ui.list.editOne', { title: recordTitle(schema, part) })}
+                      <IconButton
+                        icon="edit"
+                        label={translate('parley.ui.list.editOne', { title: recordTitle(schema, part) })}
                         title={translate('parley.ui.list.edit')}
                         onClick={() => setOpen(part)}
-                      >
-                        <Icon name="edit" />
-                      </button>
+                      />
                     )}
                     {may.remove && (
-                      <button
-                        type="button"
-                        className="parley-icon-button parley-danger"
-                        aria-label={translate('parley.ui.list.deleteOne', { title: recordTitle(schema, part) })}
+                      <IconButton
+                        icon="delete"
+                        label={translate('parley.ui.list.deleteOne', { title: recordTitle(schema, part) })}
                         title={translate('parley.ui.list.delete')}
+                        variant="danger"
                         onClick={() => void deleteOne(part)}
-                      >
-                        <Icon name="delete" />
-                      </button>
+                      />
                     )}
                   </td>
                 </tr>

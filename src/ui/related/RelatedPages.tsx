@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Icon } from '../kit/icons/Icon';
+import { IconButton } from '../kit/IconButton';
 
 export interface RelatedPagesProps {
   readonly page: number;
@@ -11,25 +11,19 @@ export function RelatedPages({ page, pages, onPage }: RelatedPagesProps) {
   const translate = useTranslate();
   return (
     <nav className="parley-related-pages" aria-label={translate('parley.ui.list.pages')}>
-      <button
-        type="button"
-        className="parley-icon-button"
+      <IconButton
+        icon="left"
+        label={translate('parley.ui.list.previous')}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
-        aria-label={translate('parley.ui.list.previous')}
-      >
-        <Icon name="left" />
-      </button>
+      />
       <span role="status">{translate('parley.ui.related.page', { page, pages })}</span>
-      <button
-        type="button"
-        className="parley-icon-button"
+      <IconButton
+        icon="right"
+        label={translate('parley.ui.list.next')}
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
-        aria-label={translate('parley.ui.list.next')}
-      >
-        <Icon name="right" />
-      </button>
+      />
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDateTime } from '../fields/formatDateTime';
+import { Button } from '../kit/Button';
 import { timeAgo } from '../resource/conflict';
 import { useLanguage } from '../resource/useLanguage';
 import { useText } from '../resource/useText';
@@ -42,14 +43,9 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
             ]}
             action={
               !current && (
-                <button
-                  type="button"
-                  className="parley-button"
-                  aria-label={say(texts.endOf, { device: name })}
-                  onClick={() => onEnd(session)}
-                >
+                <Button aria-label={say(texts.endOf, { device: name })} onClick={() => onEnd(session)}>
                   {say(texts.end)}
-                </button>
+                </Button>
               )
             }
           />

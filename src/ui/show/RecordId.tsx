@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { copyText } from '../kit/copyText';
-import { Icon } from '../kit/icons/Icon';
+import { IconButton } from '../kit/IconButton';
 
 /** Record id with a copy button, for support and API users. */
 export function RecordId({ id }: { readonly id: string }) {
@@ -13,15 +13,7 @@ export function RecordId({ id }: { readonly id: string }) {
   return (
     <span className="parley-record-id">
       <code>{id}</code>
-      <button
-        type="button"
-        className="parley-icon-button"
-        aria-label={translate('parley.ui.show.copyId')}
-        title={translate('parley.ui.show.copyId')}
-        onClick={() => void copy()}
-      >
-        <Icon name="copy" size={16} />
-      </button>
+      <IconButton icon="copy" size={16} label={translate('parley.ui.show.copyId')} title onClick={() => void copy()} />
     </span>
   );
 }

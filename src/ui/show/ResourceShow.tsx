@@ -8,6 +8,8 @@ import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { ActionButtons } from '../actions/ActionButtons';
 import { ActivityTimeline } from '../activity/ActivityTimeline';
 import { groupsOf } from '../fields/groups';
+import { Button } from '../kit/Button';
+import { ButtonLink } from '../kit/ButtonLink';
 import { Icon } from '../kit/icons/Icon';
 import { CopyLink } from '../list/CopyLink';
 import { useDeleteOne } from '../list/useDeleteOne';
@@ -100,21 +102,21 @@ function Buttons({ schema, record }: WholeProps) {
       <ActionButtons schema={schema} record={record} />
       {ui.rowActions && <ui.rowActions schema={schema} record={record} />}
       {may.remove && !ui.removesItself && (
-        <button type="button" className="parley-button parley-danger" onClick={() => void remove()}>
+        <Button variant="danger" onClick={() => void remove()}>
           <Icon name="delete" />
           {translate('parley.ui.show.delete')}
-        </button>
+        </Button>
       )}
-      <button type="button" className="parley-button" onClick={() => window.print()}>
+      <Button onClick={() => window.print()}>
         <Icon name="print" />
         {translate('parley.ui.show.print')}
-      </button>
+      </Button>
       {may.add && !schema.tree && <CopyLink schema={schema} id={record.id} may={may} />}
       {may.edit && (
-        <Link className="parley-button parley-button-primary" to={editPath(schema, record.id)}>
+        <ButtonLink variant="primary" to={editPath(schema, record.id)}>
           <Icon name="edit" />
           {translate('parley.ui.show.edit')}
-        </Link>
+        </ButtonLink>
       )}
     </>
   );

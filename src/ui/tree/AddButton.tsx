@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { inSentence } from '../../schema/text';
+import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { useLanguage } from '../resource/useLanguage';
 import { NodeMenu } from './NodeMenu';
@@ -26,9 +27,8 @@ export function AddButton({ schema, nodes, onAdd }: AddButtonProps) {
   const text = translate('parley.ui.list.create', { name: inSentence(one, language) });
   return (
     <>
-      <button
-        type="button"
-        className="parley-button parley-button-primary"
+      <Button
+        variant="primary"
         aria-haspopup={kinds !== null && kinds.length > 1 ? 'menu' : undefined}
         onClick={(event) => {
           if (kinds === null || kinds.length <= 1) return onAdd(kinds?.[0]);
@@ -38,7 +38,7 @@ export function AddButton({ schema, nodes, onAdd }: AddButtonProps) {
       >
         <Icon name="add" />
         {text}
-      </button>
+      </Button>
       {at !== null && kinds !== null && (
         <NodeMenu
           at={at}

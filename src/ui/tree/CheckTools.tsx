@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { Icon, type IconName } from '../kit/icons/Icon';
+import { Button } from '../kit/Button';
+import { IconButton } from '../kit/IconButton';
 import { TreeSearch } from './TreeSearch';
 
 export interface CheckToolsProps {
@@ -27,12 +28,12 @@ export function CheckTools(props: CheckToolsProps) {
       />
       {!props.readOnly && (
         <>
-          <button type="button" className="parley-link-button" onClick={props.onAll}>
+          <Button variant="link" onClick={props.onAll}>
             {translate('parley.ui.tree.check.all')}
-          </button>
-          <button type="button" className="parley-link-button" onClick={props.onNone}>
+          </Button>
+          <Button variant="link" onClick={props.onNone}>
             {translate('parley.ui.tree.check.none')}
-          </button>
+          </Button>
         </>
       )}
       <label className="parley-option">
@@ -44,25 +45,9 @@ export function CheckTools(props: CheckToolsProps) {
         {translate('parley.ui.tree.check.onlySelected')}
       </label>
       <span className="parley-tree-tools">
-        <Tool icon="unfold" text={translate('parley.ui.tree.expandAll')} onClick={props.onExpandAll} />
-        <Tool icon="fold" text={translate('parley.ui.tree.collapseAll')} onClick={props.onCollapseAll} />
+        <IconButton icon="unfold" label={translate('parley.ui.tree.expandAll')} title onClick={props.onExpandAll} />
+        <IconButton icon="fold" label={translate('parley.ui.tree.collapseAll')} title onClick={props.onCollapseAll} />
       </span>
     </div>
-  );
-}
-
-function Tool({
-  icon,
-  text,
-  onClick,
-}: {
-  readonly icon: IconName;
-  readonly text: string;
-  readonly onClick: () => void;
-}) {
-  return (
-    <button type="button" className="parley-icon-button" aria-label={text} title={text} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
   );
 }

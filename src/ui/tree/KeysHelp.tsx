@@ -1,7 +1,7 @@
 import { Popover } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../kit/icons/Icon';
+import { IconButton } from '../kit/IconButton';
 import type { May } from '../resource/may';
 
 type Key =
@@ -29,17 +29,14 @@ export function KeysHelp({ may }: { readonly may: May }) {
   const word = (key: string) => translate(`parley.ui.tree.keys.${key}`);
   return (
     <>
-      <button
-        type="button"
-        className="parley-icon-button"
-        aria-label={word('open')}
-        title={word('open')}
+      <IconButton
+        icon="help"
+        label={word('open')}
+        title
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Icon name="help" />
-      </button>
+      />
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

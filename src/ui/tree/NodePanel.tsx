@@ -7,7 +7,7 @@ import { groupsOf } from '../fields/groups';
 import { RecordForm } from '../form/RecordForm';
 import { useSavedNotice } from '../form/useSavedNotice';
 import { useSaveRecord } from '../form/useSaveRecord';
-import { Icon } from '../kit/icons/Icon';
+import { IconButton } from '../kit/IconButton';
 import { LimitsNotice } from '../resource/LimitsNotice';
 import { useLimits } from '../resource/limits';
 import { ShowGroups } from '../show/ShowGroups';
@@ -101,14 +101,5 @@ interface NodeValuesProps {
 /** Close button of a panel that covers the tree. */
 export function ClosePanel({ onClose }: { readonly onClose: () => void }) {
   const translate = useTranslate();
-  return (
-    <button
-      type="button"
-      className="parley-icon-button"
-      aria-label={translate('parley.ui.tree.close')}
-      onClick={onClose}
-    >
-      <Icon name="close" />
-    </button>
-  );
+  return <IconButton icon="close" label={translate('parley.ui.tree.close')} onClick={onClose} />;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Button } from '../kit/Button';
 
 export interface PendingRowProps {
   /** 'wait' loads as soon as it is visible. */
@@ -25,16 +26,15 @@ export function PendingRow({ kind, count, load }: PendingRowProps) {
   }, []);
   if (state === 'busy') return <span className="parley-tree-note">{translate('parley.ui.list.loading')}</span>;
   return (
-    <button
-      type="button"
+    <Button
+      variant="link"
       tabIndex={-1}
-      className="parley-link-button"
       onClick={(event) => {
         event.stopPropagation();
         run();
       }}
     >
       {state === 'failed' ? translate('parley.ui.tree.moreFailed') : translate('parley.ui.tree.more', { count })}
-    </button>
+    </Button>
   );
 }

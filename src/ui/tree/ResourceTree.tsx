@@ -10,7 +10,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { usePaused } from '../../live/held';
 import type { ResourceSchema } from '../../schema/resource';
 import { ImportButton } from '../import/ImportButton';
-import { Icon } from '../kit/icons/Icon';
+import { IconButton } from '../kit/IconButton';
 import { ExportButton } from '../list/ExportButton';
 import { errorText } from '../resource/errorText';
 import { useMay } from '../resource/may';
@@ -135,24 +135,8 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
               {found && translate('parley.ui.tree.found', { found: found.hits.size, total: nodes?.records.size })}
             </span>
             <span className="parley-tree-tools">
-              <button
-                type="button"
-                className="parley-icon-button"
-                aria-label={translate('parley.ui.tree.expandAll')}
-                title={translate('parley.ui.tree.expandAll')}
-                onClick={opened.openAll}
-              >
-                <Icon name="unfold" />
-              </button>
-              <button
-                type="button"
-                className="parley-icon-button"
-                aria-label={translate('parley.ui.tree.collapseAll')}
-                title={translate('parley.ui.tree.collapseAll')}
-                onClick={opened.closeAll}
-              >
-                <Icon name="fold" />
-              </button>
+              <IconButton icon="unfold" label={translate('parley.ui.tree.expandAll')} title onClick={opened.openAll} />
+              <IconButton icon="fold" label={translate('parley.ui.tree.collapseAll')} title onClick={opened.closeAll} />
               <KeysHelp may={may} />
             </span>
           </search>

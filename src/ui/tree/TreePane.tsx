@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
-import { Icon } from '../kit/icons/Icon';
+import { IconButton } from '../kit/IconButton';
 import type { May } from '../resource/may';
 import type { DragRules } from './drag';
 import { editorKeys } from './editorKeys';
@@ -85,20 +85,17 @@ export function TreePane(props: TreePaneProps) {
 
   const tools = ({ id }: RowView) =>
     rowKind(id) === 'node' && (
-      <button
-        type="button"
+      <IconButton
+        icon="more"
+        label={translate('parley.ui.tree.actions', { title: nameOf(id) })}
         tabIndex={-1}
-        className="parley-icon-button"
         aria-haspopup="menu"
-        aria-label={translate('parley.ui.tree.actions', { title: nameOf(id) })}
         onClick={(event) => {
           event.stopPropagation();
           const { left, bottom } = event.currentTarget.getBoundingClientRect();
           openMenu(id, { left, top: bottom });
         }}
-      >
-        <Icon name="more" />
-      </button>
+      />
     );
 
   return (

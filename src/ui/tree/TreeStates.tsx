@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import { inSentence } from '../../schema/text';
+import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { useLanguage } from '../resource/useLanguage';
 
@@ -44,9 +45,7 @@ export function TreeError({ reason, onRetry }: TreeErrorProps) {
       <Icon name="warning" size={40} />
       <h2>{translate('parley.ui.tree.errorTitle')}</h2>
       <p>{reason}</p>
-      <button type="button" className="parley-button" onClick={onRetry}>
-        {translate('parley.ui.list.retry')}
-      </button>
+      <Button onClick={onRetry}>{translate('parley.ui.list.retry')}</Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../kit/icons/Icon';
+import { Button } from '../kit/Button';
+import { IconButton } from '../kit/IconButton';
 import type { Undoable } from './useTreeEditor';
 
 const offered = 8_000;
@@ -42,17 +43,10 @@ export function UndoBar({ undoable, onClose }: UndoBarProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses while the user is at it
     <div className="parley-toast parley-undo" onMouseEnter={stop} onMouseLeave={start} onFocus={stop} onBlur={start}>
       <span role="status">{undoable.text}</span>
-      <button type="button" className="parley-link-button" onClick={() => void undoable.undo()}>
+      <Button variant="link" onClick={() => void undoable.undo()}>
         {translate('parley.ui.tree.undo')}
-      </button>
-      <button
-        type="button"
-        className="parley-icon-button"
-        aria-label={translate('parley.ui.tree.dismiss')}
-        onClick={onClose}
-      >
-        <Icon name="close" size={16} />
-      </button>
+      </Button>
+      <IconButton icon="close" size={16} label={translate('parley.ui.tree.dismiss')} onClick={onClose} />
     </div>
   );
 }

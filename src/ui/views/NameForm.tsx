@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Button } from '../kit/Button';
 import { errorText } from '../resource/errorText';
 
 export interface NameFormProps {
@@ -77,18 +78,10 @@ export function NameForm({ title, mayShare, name = '', onSave, onCancel }: NameF
         </label>
       )}
       <div className="parley-actions">
-        {onCancel && (
-          <button type="button" className="parley-button" onClick={onCancel}>
-            {translate('parley.ui.views.cancel')}
-          </button>
-        )}
-        <button
-          type="submit"
-          className="parley-button parley-button-primary"
-          disabled={isSaving || typed.trim() === ''}
-        >
+        {onCancel && <Button onClick={onCancel}>{translate('parley.ui.views.cancel')}</Button>}
+        <Button variant="primary" type="submit" disabled={isSaving || typed.trim() === ''}>
           {translate('parley.ui.views.save')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../kit/icons/Icon';
+import { Button } from '../kit/Button';
+import { IconButton } from '../kit/IconButton';
 import { NameForm } from './NameForm';
 import type { View } from './views';
 
@@ -47,15 +48,12 @@ export function ViewRow(props: ViewRowProps) {
             </small>
           )}
         </button>
-        <button
-          type="button"
-          className="parley-icon-button"
+        <IconButton
+          icon="more"
+          label={translate('parley.ui.views.actions', { name: view.name })}
           aria-expanded={isOpen}
-          aria-label={translate('parley.ui.views.actions', { name: view.name })}
           onClick={() => setOpen(!isOpen)}
-        >
-          <Icon name="more" />
-        </button>
+        />
       </div>
       {isOpen && isRenaming && (
         <NameForm
@@ -83,15 +81,15 @@ export function ViewRow(props: ViewRowProps) {
           )}
           {props.mayChange && (
             <div className="parley-actions">
-              <button type="button" className="parley-link-button" onClick={props.onUpdate}>
+              <Button variant="link" onClick={props.onUpdate}>
                 {translate('parley.ui.views.update')}
-              </button>
-              <button type="button" className="parley-link-button" onClick={() => setRenaming(true)}>
+              </Button>
+              <Button variant="link" onClick={() => setRenaming(true)}>
                 {translate('parley.ui.views.rename')}
-              </button>
-              <button type="button" className="parley-link-button parley-danger" onClick={props.onRemove}>
+              </Button>
+              <Button variant="link" className="parley-danger" onClick={props.onRemove}>
                 {translate('parley.ui.views.delete')}
-              </button>
+              </Button>
             </div>
           )}
         </div>

@@ -12,6 +12,7 @@ import { useApplied } from './present';
 import { ViewRow } from './ViewRow';
 import { useViews, type View } from './views';
 import './views.css';
+import { Button } from '../kit/Button';
 
 export interface ViewsMenuProps extends ColumnsMenuProps {
   readonly onClose: () => void;
@@ -102,9 +103,9 @@ export function ViewsMenu({ schema, columns, onChange: setColumns, onClose }: Vi
       {error !== null && (
         <p role="alert">
           {errorText(error, translate)}{' '}
-          <button type="button" className="parley-link-button" onClick={retry}>
+          <Button variant="link" onClick={retry}>
             {translate('parley.ui.views.retry')}
-          </button>
+          </Button>
         </p>
       )}
       {views?.length === 0 && <p>{translate('parley.ui.views.none')}</p>}

@@ -2,7 +2,7 @@ import './texts';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../kit/icons/Icon';
+import { IconButton } from '../kit/IconButton';
 import { onDemand } from '../kit/onDemand';
 import type { Lock } from './lockOf';
 
@@ -21,17 +21,16 @@ export function LockButton({ label, lock }: LockButtonProps) {
   const title = translate('parley.ui.why.locked', { field: label });
   return (
     <>
-      <button
-        type="button"
-        className="parley-icon-button parley-lock"
-        aria-label={title}
-        title={title}
+      <IconButton
+        icon="lock"
+        size={15}
+        label={title}
+        title
+        className="parley-lock"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Icon name="lock" size={15} />
-      </button>
+      />
       {anchor !== null && (
         <Popover
           open

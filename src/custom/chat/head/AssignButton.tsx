@@ -2,6 +2,7 @@ import { Menu } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { PersonAvatar } from '../PersonAvatar';
 import { useColleagues } from '../useColleagues';
@@ -27,9 +28,8 @@ export function AssignButton({ conversation, actions }: AssignButtonProps) {
     : words;
   return (
     <>
-      <button
-        type="button"
-        className="parley-button parley-assign"
+      <Button
+        className="parley-assign"
         title={label}
         data-gone={isGone || undefined}
         aria-haspopup="menu"
@@ -46,7 +46,7 @@ export function AssignButton({ conversation, actions }: AssignButtonProps) {
         <span aria-hidden="true">{words}</span>
         {isGone && <Icon name="ri-error-warning-line" size={16} />}
         <Icon name="ri-arrow-down-s-line" size={16} />
-      </button>
+      </Button>
       <Menu
         open={anchor !== null}
         anchorEl={anchor}

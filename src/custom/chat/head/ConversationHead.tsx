@@ -1,6 +1,8 @@
 import './head.css';
 import { useTranslate } from 'react-admin';
 import { useLooking } from '../../../live/live';
+import { Button } from '../../../ui/kit/Button';
+import { IconButton } from '../../../ui/kit/IconButton';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useMe } from '../../../ui/resource/useMe';
 import { channelIcon } from '../accounts/channels';
@@ -22,14 +24,7 @@ export function ConversationHead(props: ConversationHeadProps) {
     <header className="parley-head">
       <div className="parley-head-line">
         {onBack && (
-          <button
-            type="button"
-            className="parley-icon-button"
-            aria-label={translate('parley.chat.head.back')}
-            onClick={onBack}
-          >
-            <Icon name="ri-arrow-left-line" size={22} />
-          </button>
+          <IconButton icon="ri-arrow-left-line" size={22} label={translate('parley.chat.head.back')} onClick={onBack} />
         )}
         <button type="button" className="parley-head-who" aria-pressed={props.isSideShown} onClick={props.onSide}>
           <PersonAvatar name={conversation.contactName} picture={picture} size={isNarrow ? 36 : 40} />
@@ -51,9 +46,8 @@ export function ConversationHead(props: ConversationHeadProps) {
         {may.assign && !isNarrow && <AssignButton conversation={conversation} actions={actions} />}
         {may.status && !isNarrow && !isResolved && <SnoozeButton conversation={conversation} actions={actions} />}
         {may.status && (
-          <button
-            type="button"
-            className={isResolved ? 'parley-button' : 'parley-button parley-button-primary'}
+          <Button
+            variant={isResolved ? 'default' : 'primary'}
             disabled={actions.isBusy}
             aria-keyshortcuts="e"
             title={isResolved ? undefined : translate('parley.chat.action.resolveKey')}
@@ -63,19 +57,16 @@ export function ConversationHead(props: ConversationHeadProps) {
             <span className={isNarrow ? 'parley-unseen' : undefined}>
               {translate(`parley.chat.action.${isResolved ? 'reopen' : 'resolve'}`)}
             </span>
-          </button>
+          </Button>
         )}
         <MoreMenu {...props} />
-        <button
-          type="button"
-          className="parley-icon-button"
+        <IconButton
+          icon={props.isSideShown ? 'ri-layout-right-fill' : 'ri-layout-right-line'}
+          label={translate('parley.chat.side.toggle')}
+          title
           aria-pressed={props.isSideShown}
-          aria-label={translate('parley.chat.side.toggle')}
-          title={translate('parley.chat.side.toggle')}
           onClick={props.onSide}
-        >
-          <Icon name={props.isSideShown ? 'ri-layout-right-fill' : 'ri-layout-right-line'} />
-        </button>
+        />
       </div>
       <HeadLabels conversation={conversation} actions={actions} may={may} isBlocked={props.isBlocked} />
     </header>

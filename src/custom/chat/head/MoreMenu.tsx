@@ -1,6 +1,7 @@
 import { Divider, ListSubheader, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { IconButton } from '../../../ui/kit/IconButton';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { onDemand } from '../../../ui/kit/onDemand';
 import { useMe } from '../../../ui/resource/useMe';
@@ -66,20 +67,17 @@ export function MoreMenu(props: ConversationHeadProps) {
   ];
   return (
     <>
-      <button
-        type="button"
-        className="parley-icon-button"
-        aria-label={say('more')}
-        title={say('more')}
+      <IconButton
+        icon="ri-more-2-fill"
+        label={say('more')}
+        title
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => {
           setPage('first');
           setAnchor(event.currentTarget);
         }}
-      >
-        <Icon name="ri-more-2-fill" />
-      </button>
+      />
       <Menu
         open={anchor !== null}
         anchorEl={anchor}

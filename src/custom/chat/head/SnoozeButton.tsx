@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
 import { formatDateTime } from '../../../ui/fields/formatDateTime';
-import { Icon } from '../../../ui/kit/icons/Icon';
+import { IconButton } from '../../../ui/kit/IconButton';
 import { Popup } from '../../../ui/kit/Popup';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { SnoozePanel } from './SnoozePanel';
@@ -25,19 +25,16 @@ export function SnoozeButton({ conversation, actions }: SnoozeButtonProps) {
       : translate('parley.chat.action.snoozedUntil', { until: formatDateTime(until, language) });
   return (
     <>
-      <button
-        type="button"
-        className="parley-icon-button"
-        aria-label={words}
-        title={words}
+      <IconButton
+        icon={until === null ? 'ri-zzz-line' : 'ri-zzz-fill'}
+        label={words}
+        title
         aria-pressed={until !== null}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         disabled={actions.isBusy}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Icon name={until === null ? 'ri-zzz-line' : 'ri-zzz-fill'} />
-      </button>
+      />
       <Popup
         label={translate('parley.chat.action.snooze')}
         anchor={anchor}

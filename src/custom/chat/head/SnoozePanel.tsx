@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDateTime, fromLocalInput, shownDate, toLocalInput } from '../../../ui/fields/formatDateTime';
+import { Button } from '../../../ui/kit/Button';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { snoozedUntil, snoozes } from './times';
 import type { useActions } from './useActions';
@@ -64,21 +65,18 @@ export function SnoozePanel({ isSnoozed, actions, onClose }: SnoozePanelProps) {
             {translate('parley.chat.snooze.past')}
           </p>
         )}
-        <button type="submit" className="parley-button">
-          {translate('parley.chat.action.snooze')}
-        </button>
+        <Button type="submit">{translate('parley.chat.action.snooze')}</Button>
       </form>
       {isSnoozed && (
-        <button
-          type="button"
-          className="parley-link-button"
+        <Button
+          variant="link"
           onClick={() => {
             onClose();
             void actions.reopen();
           }}
         >
           {translate('parley.chat.snooze.end')}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { rejectAsHttpError } from '../../../dataProvider/answers';
 import { download, saveDownload } from '../../../dataProvider/download';
 import type { ChatConversation } from '../../../schema/chat';
 import { FormDialog } from '../../../ui/form/FormDialog';
+import { Button } from '../../../ui/kit/Button';
 import { errorText } from '../../../ui/resource/errorText';
 import { useAllowed } from '../../../ui/resource/may';
 import { conversationPath } from '../calls';
@@ -57,9 +58,9 @@ export function TranscriptDialog({ conversation, onClose }: TranscriptDialogProp
             {say('notes')}
           </label>
         )}
-        <button type="submit" className="parley-button parley-button-primary" disabled={isBusy}>
+        <Button variant="primary" type="submit" disabled={isBusy}>
           {say('download')}
-        </button>
+        </Button>
       </form>
     </FormDialog>
   );

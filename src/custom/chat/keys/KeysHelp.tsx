@@ -1,7 +1,7 @@
 import { Dialog } from '@mui/material';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../../ui/kit/icons/Icon';
+import { IconButton } from '../../../ui/kit/IconButton';
 
 const groups = {
   list: ['next', 'arrows', 'pick', 'search'],
@@ -24,14 +24,7 @@ export function KeysHelp({ openRef }: { readonly openRef: RefObject<() => void> 
       <div className="parley-keys">
         <header>
           <h2 id={id}>{say('title')}</h2>
-          <button
-            type="button"
-            className="parley-icon-button"
-            aria-label={translate('ra.action.close')}
-            onClick={() => setOpen(false)}
-          >
-            <Icon name="ri-close-line" />
-          </button>
+          <IconButton icon="ri-close-line" label={translate('ra.action.close')} onClick={() => setOpen(false)} />
         </header>
         {Object.entries(groups).map(([group, keys]) => (
           <section key={group}>

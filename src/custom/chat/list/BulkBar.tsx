@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { Icon } from '../../../ui/kit/icons/Icon';
+import { IconButton } from '../../../ui/kit/IconButton';
 import { errorText } from '../../../ui/resource/errorText';
 import { useAllowed } from '../../../ui/resource/may';
 import { doToMany } from '../calls';
@@ -57,10 +57,11 @@ export function BulkBar({ picked, onRunning, onDone }: BulkBarProps) {
     <div className="parley-talks-bulk">
       <strong role="status">{translate('parley.chat.bulk.picked', { smart_count: picked.ids.length })}</strong>
       {may.status && (
-        <Action
+        <IconButton
           icon="ri-check-double-line"
-          words={translate('parley.chat.action.resolve')}
-          onDo={() => void run('status', { status: 'resolved' })}
+          label={translate('parley.chat.action.resolve')}
+          title
+          onClick={() => void run('status', { status: 'resolved' })}
         />
       )}
       {may.assign && (
@@ -95,40 +96,30 @@ export function BulkBar({ picked, onRunning, onDone }: BulkBarProps) {
           }
         </Choice>
       )}
-      <Action icon="ri-close-line" words={translate('parley.chat.bulk.clear')} onDo={picked.clear} />
+      <IconButton icon="ri-close-line" label={translate('parley.chat.bulk.clear')} title onClick={picked.clear} />
     </div>
   );
 }
 
-interface ActionProps {
+interface ChoiceProps {
   readonly icon: string;
   readonly words: string;
+  readonly children: (close: () => void) => ReactNode;
 }
 
-function Action({ icon, words, onDo }: ActionProps & { readonly onDo: () => void }) {
-  return (
-    <button type="button" className="parley-icon-button" aria-label={words} title={words} onClick={onDo}>
-      <Icon name={icon} />
-    </button>
-  );
-}
-
-function Choice({ icon, words, children }: ActionProps & { readonly children: (close: () => void) => ReactNode }) {
+function Choice({ icon, words, children }: ChoiceProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
     <>
-      <button
-        type="button"
-        className="parley-icon-button"
-        aria-label={words}
-        title={words}
+      <IconButton
+        icon={icon}
+        label={words}
+        title
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Icon name={icon} />
-      </button>
+      />
       <Menu
         open={anchor !== null}
         anchorEl={anchor}

@@ -2,7 +2,7 @@ import './list.css';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { InboxCounts } from '../../../schema/chat';
-import { Icon } from '../../../ui/kit/icons/Icon';
+import { IconButton } from '../../../ui/kit/IconButton';
 import type { Accounts } from '../accounts/useAccounts';
 import type { Address } from '../address';
 import { BulkBar } from './BulkBar';
@@ -89,15 +89,12 @@ interface FoldButtonProps {
 
 function FoldButton({ isFolded, onFold, words }: FoldButtonProps) {
   return (
-    <button
-      type="button"
-      className="parley-icon-button"
+    <IconButton
+      icon={isFolded ? 'ri-arrow-right-s-line' : 'ri-arrow-left-s-line'}
+      label={words}
+      title
       aria-expanded={!isFolded}
-      aria-label={words}
-      title={words}
       onClick={() => onFold(!isFolded)}
-    >
-      <Icon name={isFolded ? 'ri-arrow-right-s-line' : 'ri-arrow-left-s-line'} />
-    </button>
+    />
   );
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Button } from '../../../ui/kit/Button';
+import { IconButton } from '../../../ui/kit/IconButton';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { Popup } from '../../../ui/kit/Popup';
 import { SearchInput } from '../../../ui/kit/SearchInput';
@@ -53,28 +55,24 @@ export function InboxFilters({ address, accounts, fold }: InboxFiltersProps) {
             ))}
           </select>
         </label>
-        <button
-          type="button"
-          className="parley-icon-button"
+        <IconButton
+          icon={isWaiting ? 'ri-hourglass-line' : 'ri-sort-desc'}
+          label={translate('parley.chat.sort.label', { order })}
+          title
           aria-pressed={isWaiting}
-          aria-label={translate('parley.chat.sort.label', { order })}
-          title={translate('parley.chat.sort.label', { order })}
           onClick={() => address.narrow({ sort: isWaiting ? undefined : 'waiting' })}
-        >
-          <Icon name={isWaiting ? 'ri-hourglass-line' : 'ri-sort-desc'} />
-        </button>
-        <button
-          type="button"
-          className="parley-icon-button parley-filter-button"
+        />
+        <IconButton
+          icon="ri-filter-3-line"
+          label={translate('parley.chat.filter.open')}
+          title
+          className="parley-filter-button"
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
-          aria-label={translate('parley.chat.filter.open')}
-          title={translate('parley.chat.filter.open')}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Icon name="ri-filter-3-line" />
           {chips.length > 0 && <i className="parley-filter-on" aria-hidden="true" />}
-        </button>
+        </IconButton>
         <TabLinks />
         {fold}
       </div>
@@ -88,9 +86,9 @@ export function InboxFilters({ address, accounts, fold }: InboxFiltersProps) {
               </button>
             </span>
           ))}
-          <button type="button" className="parley-link-button" onClick={() => address.narrow(nothing)}>
+          <Button variant="link" onClick={() => address.narrow(nothing)}>
             {translate('parley.chat.filter.clear')}
-          </button>
+          </Button>
         </div>
       )}
       <Popup

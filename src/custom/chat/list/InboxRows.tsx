@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { InboxConversation } from '../../../schema/chat';
+import { Button } from '../../../ui/kit/Button';
 import type { Accounts } from '../accounts/useAccounts';
 import type { Address } from '../address';
 import { useDrafts } from '../thread/kept/drafts';
@@ -134,9 +135,9 @@ export function InboxRows({ rows, address, accounts, inbox, picked, onPick, isFo
       {moreError && (
         <p className="parley-talks-more" role="alert">
           {translate('parley.chat.list.moreFailed')}{' '}
-          <button type="button" className="parley-link-button" onClick={more}>
+          <Button variant="link" onClick={more}>
             {translate('parley.chat.retry')}
-          </button>
+          </Button>
         </p>
       )}
     </div>

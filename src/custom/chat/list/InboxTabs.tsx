@@ -1,3 +1,4 @@
+import '../../../ui/kit/tabs.css';
 import { useTranslate } from 'react-admin';
 import type { InboxCounts } from '../../../schema/chat';
 import { useLanguage } from '../../../ui/resource/useLanguage';
@@ -20,7 +21,7 @@ export function InboxTabs({ address, counts }: InboxTabsProps) {
   const language = useLanguage();
   const { assignee } = address.query;
   return (
-    <fieldset className="parley-talks-tabs" aria-label={translate('parley.chat.list.whose')}>
+    <fieldset className="parley-tabbar parley-talks-tabs" aria-label={translate('parley.chat.list.whose')}>
       {tabs.map((tab) => {
         const count = counts?.[tab.count];
         return (

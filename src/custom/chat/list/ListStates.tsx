@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { readPreview } from '../../../dataProvider/session/preview';
+import { Button } from '../../../ui/kit/Button';
+import { ButtonLink } from '../../../ui/kit/ButtonLink';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { errorText } from '../../../ui/resource/errorText';
 import type { Accounts } from '../accounts/useAccounts';
@@ -32,11 +33,7 @@ export function RowsError({ error, onRetry }: { readonly error: Error; readonly 
       <Icon name={isAbsent ? 'ri-chat-off-line' : 'ri-error-warning-line'} size={32} />
       <h2>{translate(`parley.chat.list.${isAbsent ? 'absent' : 'failed'}`)}</h2>
       <p>{isAbsent ? translate('parley.chat.list.absentText') : errorText(error, translate)}</p>
-      {!isAbsent && (
-        <button type="button" className="parley-button" onClick={onRetry}>
-          {translate('parley.chat.retry')}
-        </button>
-      )}
+      {!isAbsent && <Button onClick={onRetry}>{translate('parley.chat.retry')}</Button>}
     </div>
   );
 }
@@ -54,9 +51,9 @@ export function NoRows({ address, accounts }: { readonly address: Address; reado
         <h2>{translate(`parley.chat.list.${state}`)}</h2>
         <p>{translate(`parley.chat.list.${state}Text`)}</p>
         {accounts.mayAdd && (
-          <Link className="parley-button parley-button-primary" to="/account/list/create">
+          <ButtonLink variant="primary" to="/account/list/create">
             {translate('parley.chat.accounts.add')}
-          </Link>
+          </ButtonLink>
         )}
       </div>
     );
@@ -67,9 +64,7 @@ export function NoRows({ address, accounts }: { readonly address: Address; reado
         <Icon name="ri-search-eye-line" size={32} />
         <h2>{translate('parley.chat.list.nothing')}</h2>
         <p>{translate('parley.chat.list.nothingText')}</p>
-        <button type="button" className="parley-button" onClick={() => address.narrow(nothing)}>
-          {translate('parley.chat.filter.clear')}
-        </button>
+        <Button onClick={() => address.narrow(nothing)}>{translate('parley.chat.filter.clear')}</Button>
       </div>
     );
   return <AllDone />;

@@ -2,8 +2,8 @@ import './side.css';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../schema/chat';
-import { useTabKeys } from '../../../ui/choose/useTabKeys';
-import { Icon } from '../../../ui/kit/icons/Icon';
+import { TabList } from '../../../ui/choose/TabList';
+import { IconButton } from '../../../ui/kit/IconButton';
 import { useAllowed } from '../../../ui/resource/may';
 import type { Accounts } from '../accounts/useAccounts';
 import { type Side, sides } from '../address';
@@ -33,7 +33,6 @@ export function SidePanel({ conversation, accounts, side, shown, edge }: SidePan
   };
   const offered = sides.filter((one) => may[one]);
   const open = may[shown] ? shown : 'profile';
-  const tabs = useTabKeys(offered, open, side.show);
   const { isDocked, dock } = side;
   const dockWords = translate(`parley.chat.side.${isDocked ? 'undock' : 'dock'}`);
   const closeWords = translate(`parley.chat.side.${isDocked ? 'hide' : 'close'}`);
@@ -41,43 +40,26 @@ export function SidePanel({ conversation, accounts, side, shown, edge }: SidePan
     <aside className="parley-side" aria-label={translate('parley.chat.side.label')}>
       {edge}
       <div className="parley-side-tabs">
-        <div {...tabs} role="tablist" aria-label={translate('parley.chat.side.label')}>
-          {offered.map((one) => (
-            <button
-              key={one}
-              type="button"
-              role="tab"
-              id={`chat-side-${one}`}
-              aria-selected={one === open}
-              aria-controls="chat-side"
-              tabIndex={one === open ? 0 : -1}
-              onClick={() => side.show(one)}
-            >
-              {translate(`parley.chat.side.${one}`)}
-            </button>
-          ))}
-        </div>
-        {dock !== null && (
-          <button
-            type="button"
-            className="parley-icon-button"
-            aria-pressed={isDocked}
-            aria-label={dockWords}
-            title={dockWords}
-            onClick={() => dock(!isDocked)}
-          >
-            <Icon name={isDocked ? 'ri-pushpin-2-fill' : 'ri-pushpin-2-line'} size={18} />
-          </button>
-        )}
-        <button
-          type="button"
-          className="parley-icon-button"
-          aria-label={closeWords}
-          title={closeWords}
-          onClick={() => side.show(null)}
+        <TabList
+          label={translate('parley.chat.side.label')}
+          tabs={offered}
+          chosen={open}
+          onChoose={side.show}
+          idsOf={(one) => ({ id: `chat-side-${one}`, panel: 'chat-side' })}
         >
-          <Icon name="ri-close-line" />
-        </button>
+          {(one) => translate(`parley.chat.side.${one}`)}
+        </TabList>
+        {dock !== null && (
+          <IconButton
+            icon={isDocked ? 'ri-pushpin-2-fill' : 'ri-pushpin-2-line'}
+            size={18}
+            label={dockWords}
+            title
+            aria-pressed={isDocked}
+            onClick={() => dock(!isDocked)}
+          />
+        )}
+        <IconButton icon="ri-close-line" label={closeWords} title onClick={() => side.show(null)} />
       </div>
       <div id="chat-side" role="tabpanel" aria-labelledby={`chat-side-${open}`} className="parley-side-body">
         {open === 'profile' && <ProfilePanel key={conversation.id} conversation={conversation} accounts={accounts} />}

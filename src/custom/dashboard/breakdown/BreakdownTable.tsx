@@ -4,6 +4,7 @@ import { type Breakdown, daysAsPeriod } from '../../../schema/dashboard';
 import { dashboardDays } from '../../../schema/dashboardDays';
 import { type FiguresTable, figureLabels } from '../../../schema/figureAnswers';
 import { useListBehind } from '../../../ui/figures/useListBehind';
+import { Button } from '../../../ui/kit/Button';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import type { Address } from '../address';
 import { narrowed } from '../filters/narrowed';
@@ -105,14 +106,9 @@ export function BreakdownTable({ by, address, today, currency }: BreakdownTableP
       )}
       <div className="dashboard-table-foot">
         {rows !== undefined && rows.length > first && (
-          <button
-            type="button"
-            className="parley-link-button"
-            aria-expanded={isWhole}
-            onClick={() => setWhole(!isWhole)}
-          >
+          <Button variant="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {translate(`parley.dashboard.breakdown.${isWhole ? 'fewer' : 'all'}`, { smart_count: rows.length })}
-          </button>
+          </Button>
         )}
         {rows !== undefined && rows.length > 0 && (
           <CsvButton

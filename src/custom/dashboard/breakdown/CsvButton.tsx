@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Breakdown } from '../../../schema/dashboard';
 import type { FigureAsked } from '../../../ui/figures/together';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { errorText } from '../../../ui/resource/errorText';
 
@@ -31,9 +32,9 @@ export function CsvButton({ asked, by, days }: CsvButtonProps) {
     }
   };
   return (
-    <button type="button" className="parley-button" disabled={isBusy} onClick={() => void save()}>
+    <Button disabled={isBusy} onClick={() => void save()}>
       <Icon name="ri-download-2-line" size={18} />
       {translate('parley.dashboard.breakdown.csv')}
-    </button>
+    </Button>
   );
 }

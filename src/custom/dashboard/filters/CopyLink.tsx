@@ -1,4 +1,5 @@
 import { useNotify, useTranslate } from 'react-admin';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 
 /** Copies a link to the current filters. */
@@ -14,9 +15,9 @@ export function CopyLink({ link }: { readonly link: string }) {
     notify(`parley.dashboard.filter.${isCopied ? 'copied' : 'notCopied'}`, { type: isCopied ? 'success' : 'warning' });
   };
   return (
-    <button type="button" className="parley-button dashboard-copy" onClick={() => void copy()}>
+    <Button className="dashboard-copy" onClick={() => void copy()}>
       <Icon name="ri-link" size={18} />
       {translate('parley.dashboard.filter.copy')}
-    </button>
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { usePermissions } from '../../../authProvider/permissions';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { Popup } from '../../../ui/kit/Popup';
 import { type Address, filterNames } from '../address';
@@ -34,17 +35,10 @@ function Row({ address, today }: FilterBarProps) {
     <>
       <PeriodFields address={address} today={today} />
       {maySome && (
-        <button
-          ref={button}
-          type="button"
-          className="parley-button"
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(true)}
-        >
+        <Button ref={button} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
           <Icon name="ri-filter-3-line" size={18} />
           {translate('parley.dashboard.filter.open')}
-        </button>
+        </Button>
       )}
       <Chips address={address} />
       <CopyLink link={address.link} />

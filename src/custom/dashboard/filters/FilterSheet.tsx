@@ -2,6 +2,7 @@ import '../texts';
 import { Drawer } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { Button } from '../../../ui/kit/Button';
 
 interface FilterSheetProps {
   readonly title: string;
@@ -28,9 +29,9 @@ export function FilterSheet({ title, onClose, children }: FilterSheetProps) {
       <div className="dashboard-sheet">
         <h2 id={heading}>{title}</h2>
         {children}
-        <button type="button" className="parley-button parley-button-primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {translate('parley.dashboard.filter.show')}
-        </button>
+        </Button>
       </div>
     </Drawer>
   );

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { dashboardPeriods, isOneOf } from '../../../schema/dashboard';
 import { dashboardDays } from '../../../schema/dashboardDays';
 import { formatDay } from '../../../ui/fields/formatDateTime';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { onDemand } from '../../../ui/kit/onDemand';
 import { useLanguage } from '../../../ui/resource/useLanguage';
@@ -27,13 +28,7 @@ export function OneButton({ address, today }: FilterBarProps) {
   const count = countOf(filters);
   return (
     <>
-      <button
-        type="button"
-        className="parley-button dashboard-one"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
+      <Button className="dashboard-one" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <Icon name="ri-filter-3-line" size={18} />
         <span>
           <b>{days}</b>
@@ -45,7 +40,7 @@ export function OneButton({ address, today }: FilterBarProps) {
             <span className="parley-unseen">{translate('parley.dashboard.filter.set', { smart_count: count })}</span>
           </span>
         )}
-      </button>
+      </Button>
       {isOpen && (
         <FilterSheet title={translate('parley.dashboard.filter.open')} onClose={() => setOpen(false)}>
           <PeriodFields address={address} today={today} />

@@ -1,7 +1,7 @@
 import './arrangeTools.css';
 import { useTranslate } from 'react-admin';
 import { widgetSizes } from '../../../schema/arrangement';
-import { Icon } from '../../../ui/kit/icons/Icon';
+import { IconButton } from '../../../ui/kit/IconButton';
 import type { WidgetCardProps } from './cardProps';
 
 /** Controls to move, resize and remove a widget. */
@@ -14,19 +14,29 @@ export function ArrangeTools({ widget, title, arranged, isDragged, grip, onEarli
   };
   return (
     <div className="dashboards-tools">
-      <button
-        type="button"
-        className="parley-icon-button dashboards-grip"
+      <IconButton
+        icon="ri-draggable"
+        label={word('grip')}
+        title
+        className="dashboards-grip"
         data-grip={widget.name}
-        aria-label={word('grip')}
         aria-pressed={isDragged}
-        title={word('grip')}
         {...grip}
-      >
-        <Icon name="ri-draggable" />
-      </button>
-      <ToolButton icon="ri-arrow-up-line" name={word('earlier')} onPress={onEarlier} />
-      <ToolButton icon="ri-arrow-down-line" name={word('later')} onPress={onLater} />
+      />
+      <IconButton
+        icon="ri-arrow-up-line"
+        label={word('earlier')}
+        title
+        disabled={onEarlier === null}
+        onClick={onEarlier ?? undefined}
+      />
+      <IconButton
+        icon="ri-arrow-down-line"
+        label={word('later')}
+        title
+        disabled={onLater === null}
+        onClick={onLater ?? undefined}
+      />
       <fieldset className="dashboards-sizes" aria-label={word('size')}>
         {widgetSizes.map((size) => (
           <button
@@ -42,28 +52,7 @@ export function ArrangeTools({ widget, title, arranged, isDragged, grip, onEarli
           </button>
         ))}
       </fieldset>
-      <ToolButton icon="ri-close-line" name={word('removeOne')} onPress={() => arranged.remove(widget.name)} />
+      <IconButton icon="ri-close-line" label={word('removeOne')} title onClick={() => arranged.remove(widget.name)} />
     </div>
-  );
-}
-
-interface ToolButtonProps {
-  readonly icon: string;
-  readonly name: string;
-  readonly onPress: (() => void) | null;
-}
-
-function ToolButton({ icon, name, onPress }: ToolButtonProps) {
-  return (
-    <button
-      type="button"
-      className="parley-icon-button"
-      aria-label={name}
-      title={name}
-      disabled={onPress === null}
-      onClick={onPress ?? undefined}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }

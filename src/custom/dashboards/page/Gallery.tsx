@@ -2,6 +2,8 @@ import './gallery.css';
 import { Dialog } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { Button } from '../../../ui/kit/Button';
+import { IconButton } from '../../../ui/kit/IconButton';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import type { WidgetKind } from '../kind';
 
@@ -20,14 +22,7 @@ export function Gallery({ kinds, onAdd, onClose }: GalleryProps) {
       <div className="dashboards-gallery">
         <header>
           <h2 id={title}>{translate('parley.dashboards.gallery.title')}</h2>
-          <button
-            type="button"
-            className="parley-icon-button"
-            aria-label={translate('parley.dashboards.gallery.close')}
-            onClick={onClose}
-          >
-            <Icon name="ri-close-line" />
-          </button>
+          <IconButton icon="ri-close-line" label={translate('parley.dashboards.gallery.close')} onClick={onClose} />
         </header>
         {kinds.length === 0 && <p>{translate('parley.dashboards.gallery.all')}</p>}
         <ul>
@@ -52,14 +47,9 @@ function GalleryItem({ kind, onAdd }: { readonly kind: WidgetKind; readonly onAd
         <strong>{name}</strong>
         <p>{translate(`parley.dashboards.widget.${kind.name}.lead`)}</p>
       </div>
-      <button
-        type="button"
-        className="parley-button"
-        aria-label={translate('parley.dashboards.gallery.addOne', { name })}
-        onClick={onAdd}
-      >
+      <Button aria-label={translate('parley.dashboards.gallery.addOne', { name })} onClick={onAdd}>
         {translate('parley.dashboards.gallery.add')}
-      </button>
+      </Button>
     </li>
   );
 }

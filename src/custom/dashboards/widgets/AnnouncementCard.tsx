@@ -3,6 +3,7 @@ import { outlines } from '../../../dataProvider/resources';
 import type { AnnouncementAnswer } from '../../../schema/announcement';
 import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { usePicture } from '../../../ui/files/usePicture';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useAllowed } from '../../../ui/resource/may';
 import { showPath } from '../../../ui/resource/paths';
@@ -45,16 +46,10 @@ export function AnnouncementCard({ announcement, onAnswer }: AnnouncementCardPro
           {mayAnswer && (
             <div className="dashboards-answers">
               {(['going', 'notGoing'] as const).map((said) => (
-                <button
-                  key={said}
-                  type="button"
-                  className="parley-button"
-                  aria-pressed={answer === said}
-                  onClick={() => void onAnswer(said)}
-                >
+                <Button key={said} aria-pressed={answer === said} onClick={() => void onAnswer(said)}>
                   <Icon name={said === 'going' ? 'ri-check-line' : 'ri-close-line'} size={18} />
                   {word(said)}
-                </button>
+                </Button>
               ))}
             </div>
           )}

@@ -6,7 +6,7 @@ import { answerOf } from '../../../dataProvider/answers';
 import { outlines } from '../../../dataProvider/resources';
 import type { AnnouncementAnswer } from '../../../schema/announcement';
 import { formatDateTime } from '../../../ui/fields/formatDateTime';
-import { Icon } from '../../../ui/kit/icons/Icon';
+import { IconButton } from '../../../ui/kit/IconButton';
 import { errorText } from '../../../ui/resource/errorText';
 import { useAllowed } from '../../../ui/resource/may';
 import { createPath } from '../../../ui/resource/paths';
@@ -73,18 +73,20 @@ export function Announcements() {
             <AnnouncementCard announcement={all[place]!} onAnswer={(said) => answer(all[place]!, said)} />
             {all.length > 1 && (
               <div className="dashboards-pager">
-                <PagerButton
+                <IconButton
                   icon="ri-arrow-left-s-line"
-                  name={word('previous')}
-                  onPress={place > 0 ? () => setAt(place - 1) : null}
+                  label={word('previous')}
+                  disabled={place === 0}
+                  onClick={() => setAt(place - 1)}
                 />
                 <span aria-live="polite">
                   {place + 1} / {all.length}
                 </span>
-                <PagerButton
+                <IconButton
                   icon="ri-arrow-right-s-line"
-                  name={word('next')}
-                  onPress={place < all.length - 1 ? () => setAt(place + 1) : null}
+                  label={word('next')}
+                  disabled={place === all.length - 1}
+                  onClick={() => setAt(place + 1)}
                 />
               </div>
             )}
@@ -101,24 +103,4 @@ function inOrder(found: readonly Announcement[], now: string): readonly Announce
   const isToCome = ({ startsAt, endsAt }: Announcement) => startsAt !== null && (endsAt ?? startsAt) >= now;
   const soonest = found.filter(isToCome).sort((a, b) => (a.startsAt! < b.startsAt! ? -1 : 1));
   return [...soonest, ...found.filter((one) => !isToCome(one))];
-}
-
-interface PagerButtonProps {
-  readonly icon: string;
-  readonly name: string;
-  readonly onPress: (() => void) | null;
-}
-
-function PagerButton({ icon, name, onPress }: PagerButtonProps) {
-  return (
-    <button
-      type="button"
-      className="parley-icon-button"
-      aria-label={name}
-      disabled={onPress === null}
-      onClick={onPress ?? undefined}
-    >
-      <Icon name={icon} />
-    </button>
-  );
 }

@@ -2,10 +2,10 @@ import './tiles.css';
 import './plan.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { editionName } from '../../../authProvider/editionName';
 import { answerOf } from '../../../dataProvider/answers';
 import { formatDateTime } from '../../../ui/fields/formatDateTime';
+import { ButtonLink } from '../../../ui/kit/ButtonLink';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { figuresKey } from '../asked/figures';
@@ -84,9 +84,9 @@ export function Plan() {
             {info.seatReserved > 0 && <small>{word('reserved', { smart_count: info.seatReserved })}</small>}
           </div>
           {isFree(info) && <p className="dashboards-sentence">{word('free')}</p>}
-          <Link className="parley-button parley-button-primary" to="/pricing">
+          <ButtonLink variant="primary" to="/pricing">
             {word(isFree(info) ? 'upgrade' : 'see')}
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </Frame>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { QrCode } from '../../../authProvider/qrSignIn';
 import { usePublicTexts } from '../../../i18n/publicTexts';
 import { FormMessage } from '../../../ui/public/FormMessage';
+import { MainButton } from '../../../ui/public/MainButton';
 import { Named } from '../../../ui/public/Named';
 import { PublicLink } from '../../../ui/public/PublicLink';
 import { failureText } from '../failureText';
@@ -21,11 +22,7 @@ export function QrForm() {
     <div className="qr">
       <QrBody state={state} renew={renew} />
       {'until' in state && <TimeLeft until={state.until} />}
-      {isOver && (
-        <button type="button" className="login-submit" onClick={renew}>
-          {texts.renew}
-        </button>
-      )}
+      {isOver && <MainButton onClick={renew}>{texts.renew}</MainButton>}
       <PublicLink className="text-link" href="/login/password">
         {texts.usePassword}
       </PublicLink>
@@ -86,9 +83,7 @@ function Code({ code, renew }: { readonly code: QrCode; readonly renew?: () => v
       {renew && (
         <div className="qr-over" role="status">
           <span>{texts.expired}</span>
-          <button type="button" className="login-submit" onClick={renew}>
-            {texts.renew}
-          </button>
+          <MainButton onClick={renew}>{texts.renew}</MainButton>
         </div>
       )}
     </div>

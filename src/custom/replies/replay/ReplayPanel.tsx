@@ -2,6 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { RecordPicker } from '../../../ui/fields/RecordPicker';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { errorText } from '../../../ui/resource/errorText';
 import { Changes } from './Changes';
@@ -55,14 +56,12 @@ export function ReplayPanel() {
           />
         </div>
         {isRunning ? (
-          <button type="button" className="parley-button" onClick={stop}>
-            {words('stop')}
-          </button>
+          <Button onClick={stop}>{words('stop')}</Button>
         ) : (
-          <button type="submit" className="parley-button parley-button-primary">
+          <Button variant="primary" type="submit">
             <Icon name="ri-play-line" size={18} />
             {words('run')}
-          </button>
+          </Button>
         )}
       </form>
       {isRunning && (

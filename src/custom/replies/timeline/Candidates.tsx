@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Candidate } from '../../../schema/reply/decision';
 import { replyReason } from '../../../schema/reply/reasons/reasons';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useText } from '../../../ui/resource/useText';
 import { RecordLink } from './RecordLink';
@@ -34,9 +35,9 @@ export function Candidates({ candidates }: { readonly candidates: readonly Candi
         ))}
       </ul>
       {left > 0 && (
-        <button type="button" className="parley-link-button reply-more" onClick={() => setIsWhole(true)}>
+        <Button variant="link" className="reply-more" onClick={() => setIsWhole(true)}>
           {translate('parley.replyTimeline.more', { smart_count: left })}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import type { Given } from './calls';
 
@@ -53,10 +54,10 @@ export function CodesInput({ given: { text, file }, disabled, onChange }: GivenP
             event.target.value = '';
           }}
         />
-        <button type="button" className="parley-button" disabled={disabled} onClick={() => chooser.current?.click()}>
+        <Button disabled={disabled} onClick={() => chooser.current?.click()}>
           <Icon name="ri-file-upload-line" size={18} />
           {words('file')}
-        </button>
+        </Button>
         {file === null ? (
           <span className="import-codes-hint">
             {words('fileHelp')} {words('dropped')}
@@ -64,9 +65,9 @@ export function CodesInput({ given: { text, file }, disabled, onChange }: GivenP
         ) : (
           <>
             <strong>{file.name}</strong>
-            <button type="button" className="parley-link-button" onClick={() => onChange({ file: null })}>
+            <Button variant="link" onClick={() => onChange({ file: null })}>
               {words('remove')}
-            </button>
+            </Button>
           </>
         )}
       </div>

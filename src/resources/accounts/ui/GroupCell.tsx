@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ReferenceText } from '../../../ui/fields/ReferenceText';
+import { Button } from '../../../ui/kit/Button';
 import { useMay } from '../../../ui/resource/may';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useSchema } from '../../../ui/resource/useSchema';
@@ -18,14 +19,9 @@ export function GroupCell({ schema, record }: RecordView) {
   if (!mayEdit) return title;
   return (
     <>
-      <button
-        type="button"
-        className="parley-link-button"
-        title={say({ en: 'Edit this group', zh: '修改此分组' })}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="link" title={say({ en: 'Edit this group', zh: '修改此分组' })} onClick={() => setOpen(true)}>
         {title}
-      </button>
+      </Button>
       {isOpen && <GroupDialog schema={groups} id={id} onClose={() => setOpen(false)} />}
     </>
   );

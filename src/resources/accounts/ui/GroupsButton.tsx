@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../../schema/resource';
+import { Button } from '../../../ui/kit/Button';
 import { useMay } from '../../../ui/resource/may';
 import { listPath } from '../../../ui/resource/paths';
 import { recordTitle } from '../../../ui/resource/recordTitle';
@@ -33,15 +34,9 @@ function GroupsMenu({ schema }: { readonly schema: ResourceSchema }) {
   };
   return (
     <>
-      <button
-        type="button"
-        className="parley-button"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <Button aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
         {say({ en: 'Groups', zh: '分组' })}
-      </button>
+      </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {may.add && <MenuItem onClick={() => open(null)}>{say({ en: 'New group', zh: '新建分组' })}</MenuItem>}
         <MenuItem component={Link} to={listPath(schema)}>

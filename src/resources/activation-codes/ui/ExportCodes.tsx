@@ -3,6 +3,7 @@ import { rejectAsHttpError } from '../../../dataProvider/answers';
 import { download, saveDownload } from '../../../dataProvider/download';
 import type { Fields } from '../../../schema/fields';
 import { ActionDialog } from '../../../ui/form/dialogs';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
@@ -24,10 +25,10 @@ export function ExportCodes() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="parley-button" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <Icon name="download" />
         {say(texts.export)}
-      </button>
+      </Button>
       {isOpen && (
         <ActionDialog
           title={say(texts.exportTitle)}

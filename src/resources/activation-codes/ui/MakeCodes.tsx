@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import type { Fields } from '../../../schema/fields';
 import { ActionDialog } from '../../../ui/form/dialogs';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useCalls } from '../../../ui/resource/useAction';
 import { useText } from '../../../ui/resource/useText';
@@ -22,10 +23,10 @@ export function MakeCodes() {
   const fields = useMemo(() => fieldsFor(JSON.parse(sold)), [sold]);
   return (
     <>
-      <button type="button" className="parley-button parley-button-primary" onClick={() => setOpen(true)}>
+      <Button variant="primary" onClick={() => setOpen(true)}>
         <Icon name="add" />
         {say(texts.make)}
-      </button>
+      </Button>
       {isOpen && plans !== undefined && (
         <ActionDialog
           title={say(texts.make)}

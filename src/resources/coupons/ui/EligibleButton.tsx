@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { onDemand } from '../../../ui/kit/onDemand';
 import { useText } from '../../../ui/resource/useText';
@@ -12,10 +13,10 @@ export function EligibleButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="parley-button" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <Icon name="search" />
         {say(texts.findEligible)}
-      </button>
+      </Button>
       {isOpen && <EligibleDialog onClose={() => setOpen(false)} />}
     </>
   );

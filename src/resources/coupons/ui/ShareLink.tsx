@@ -1,5 +1,6 @@
 import './ticket.css';
 import type { RecordOf } from '../../../schema/record';
+import { Button } from '../../../ui/kit/Button';
 import { copyText } from '../../../ui/kit/copyText';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useAllowed } from '../../../ui/resource/may';
@@ -32,16 +33,16 @@ export function ShareLink({ coupon: { id, issuedBy, state } }: { readonly coupon
   return (
     <div className="coupon-share">
       {mayCopy && (
-        <button type="button" className="parley-button" onClick={() => void attempt(copy, say(texts.copyLinkDone))}>
+        <Button onClick={() => void attempt(copy, say(texts.copyLinkDone))}>
           <Icon name="ri-link" size={18} />
           {say(texts.copyLink)}
-        </button>
+        </Button>
       )}
       {mayRenew && (
-        <button type="button" className="parley-button" onClick={() => void renew()}>
+        <Button onClick={() => void renew()}>
           <Icon name="ri-link-unlink" size={18} />
           {say(texts.renewLink)}
-        </button>
+        </Button>
       )}
       <span>{say(texts.linkGives)}</span>
     </div>

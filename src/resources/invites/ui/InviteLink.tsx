@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../../ui/kit/ButtonLink';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useAllowed } from '../../../ui/resource/may';
 import { listPath } from '../../../ui/resource/paths';
@@ -12,9 +12,9 @@ export function InviteLink() {
   const members = useSchema('members');
   if (!useAllowed('member:invite') || members === undefined) return null;
   return (
-    <Link className="parley-button parley-button-primary" to={{ pathname: listPath(members), search: '?invite' }}>
+    <ButtonLink variant="primary" to={{ pathname: listPath(members), search: '?invite' }}>
       <Icon name="add" />
       {say(texts.invite)}
-    </Link>
+    </ButtonLink>
   );
 }

@@ -1,8 +1,8 @@
 import './invoices.css';
-import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../schema/money';
 import type { RecordOf } from '../../../schema/record';
 import { formatLongDay } from '../../../ui/fields/formatDateTime';
+import { ButtonLink } from '../../../ui/kit/ButtonLink';
 import { useAllowed } from '../../../ui/resource/may';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { useText } from '../../../ui/resource/useText';
@@ -77,9 +77,9 @@ function State({ invoice: { id, state, amount, currency, paidAt, dueAt } }: { re
       <p>{dueAt === null ? say(texts.owed, { amount: money }) : say(texts.due, { amount: money, date: day(dueAt) })}</p>
       {mayPay && (
         <div className="parley-actions">
-          <Link className="parley-button parley-button-primary" to={`/pricing?invoice=${encodeURIComponent(id)}`}>
+          <ButtonLink variant="primary" to={`/pricing?invoice=${encodeURIComponent(id)}`}>
             {say(texts.pay, { amount: money })}
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </div>

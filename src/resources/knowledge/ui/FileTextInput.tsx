@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import type { ErrorBody } from '../../../dataProvider/httpError';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
 import { TextInput } from '../../../ui/form/inputs/TextInput';
+import { Button } from '../../../ui/kit/Button';
 import { errorText } from '../../../ui/resource/errorText';
 import { useText } from '../../../ui/resource/useText';
 import { documentKinds, maxDocumentBytes, takeText } from './takeText';
@@ -84,16 +85,14 @@ export function FileTextInput(props: InputProps) {
         <p role="status" className="knowledge-file-taken">
           {say(texts.taken, { name: standing.name })}
           {standing.before !== null && (
-            <button
-              type="button"
-              className="parley-button"
+            <Button
               onClick={() => {
                 setValue(props.name, standing.before, changed);
                 setStanding(null);
               }}
             >
               {say(texts.replaced)}
-            </button>
+            </Button>
           )}
         </p>
       )}

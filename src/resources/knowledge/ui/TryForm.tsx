@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ReferenceField } from '../../../schema/fields';
 import { doubts, type Found } from '../../../schema/reply/found';
 import { ReferenceInput } from '../../../ui/form/inputs/ReferenceInput';
+import { Button } from '../../../ui/kit/Button';
 import { useAllowed } from '../../../ui/resource/may';
 import { showPath } from '../../../ui/resource/paths';
 import { useCalls } from '../../../ui/resource/useAction';
@@ -55,9 +56,9 @@ export function TryForm() {
             <ReferenceInput name="triedProductId" field={productField} />
           </FormProvider>
         )}
-        <button type="submit" className="parley-button" disabled={answer === 'asking'}>
+        <Button type="submit" disabled={answer === 'asking'}>
           {say(texts.ask)}
-        </button>
+        </Button>
       </form>
       <div aria-live="polite" aria-busy={answer === 'asking'}>
         {answer === 'failed' && <p role="alert">{say(texts.failed)}</p>}

@@ -3,6 +3,7 @@ import { useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { ShownOnce } from '../../../ui/form/dialogs';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useAllowed } from '../../../ui/resource/may';
 import { useLanguage } from '../../../ui/resource/useLanguage';
@@ -26,10 +27,10 @@ export function InviteButton() {
   };
   return (
     <>
-      <button type="button" className="parley-button parley-button-primary" onClick={() => setOpen(true)}>
+      <Button variant="primary" onClick={() => setOpen(true)}>
         <Icon name="add" />
         {say(texts.invite)}
-      </button>
+      </Button>
       {isOpen && <InviteDialog onInvited={setInvited} onClose={close} />}
       {invited && (
         <ShownOnce

@@ -1,6 +1,6 @@
 import { Divider, ListItemText, Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
-import { Icon } from '../../../ui/kit/icons/Icon';
+import { IconButton } from '../../../ui/kit/IconButton';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { useAnswer } from '../../../ui/resource/useAction';
 import { useText } from '../../../ui/resource/useText';
@@ -64,17 +64,14 @@ export function MemberMenu({ schema, record }: RecordView) {
   if (entries.length === 0 && !may.remove) return null;
   return (
     <>
-      <button
-        type="button"
-        className="parley-icon-button"
-        aria-label={say(texts.actions, { name: member.nickname })}
+      <IconButton
+        icon="more"
+        label={say(texts.actions, { name: member.nickname })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : id}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Icon name="more" />
-      </button>
+      />
       {anchor && (
         <Menu
           id={id}

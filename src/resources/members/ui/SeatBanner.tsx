@@ -1,6 +1,6 @@
 import './members.css';
-import { Link } from 'react-router-dom';
 import type { ResourceSchema } from '../../../schema/resource';
+import { ButtonLink } from '../../../ui/kit/ButtonLink';
 import { useAllowed } from '../../../ui/resource/may';
 import { listPath } from '../../../ui/resource/paths';
 import { useAnswer } from '../../../ui/resource/useAction';
@@ -38,9 +38,9 @@ export function SeatBanner({ schema }: { readonly schema: ResourceSchema }) {
         {` · ${say(texts.seatsFree, { free })}`}
       </span>
       {used > 0 && (
-        <Link className="parley-link-button" to={{ pathname: listPath(schema), search }}>
+        <ButtonLink variant="link" to={{ pathname: listPath(schema), search }}>
           {say(texts.seatsAll)}
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );

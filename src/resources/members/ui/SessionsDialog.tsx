@@ -3,6 +3,7 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { Button } from '../../../ui/kit/Button';
 import { errorText } from '../../../ui/resource/errorText';
 import { useAction, useCalls, useConfirm } from '../../../ui/resource/useAction';
 import { useText } from '../../../ui/resource/useText';
@@ -51,13 +52,11 @@ export function SessionsDialog({ member: { id, nickname: name }, onClose }: Memb
       </DialogContent>
       <DialogActions>
         {(asked.data?.length ?? 0) > 0 && (
-          <button type="button" className="parley-button parley-danger" onClick={() => void signOut()}>
+          <Button variant="danger" onClick={() => void signOut()}>
             {say(texts.signOut)}
-          </button>
+          </Button>
         )}
-        <button type="button" className="parley-button" onClick={onClose}>
-          {say(texts.close)}
-        </button>
+        <Button onClick={onClose}>{say(texts.close)}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -78,9 +77,7 @@ function Sessions({ asked: { data, error, refetch }, name, onEnd }: SessionsProp
   return (
     <div role="alert">
       <p>{say(texts.sessionsFailed, { why: errorText(error, translate) })}</p>
-      <button type="button" className="parley-button" onClick={() => void refetch()}>
-        {say(texts.sessionsRetry)}
-      </button>
+      <Button onClick={() => void refetch()}>{say(texts.sessionsRetry)}</Button>
     </div>
   );
 }

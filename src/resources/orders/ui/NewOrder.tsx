@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { onDemand } from '../../../ui/kit/onDemand';
 import { useAllowed } from '../../../ui/resource/may';
@@ -15,10 +16,10 @@ export function NewOrder() {
   if (!mayMake) return null;
   return (
     <>
-      <button type="button" className="parley-button parley-button-primary" onClick={() => setOpen(true)}>
+      <Button variant="primary" onClick={() => setOpen(true)}>
         <Icon name="add" />
         {say(texts.newOrder)}
-      </button>
+      </Button>
       {isOpen && <NewOrderDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -6,6 +6,7 @@ import type { Values } from '../../../schema/validation';
 import { asSchema } from '../../../ui/form/asSchema';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useCalls, useDone } from '../../../ui/resource/useAction';
 import { useText } from '../../../ui/resource/useText';
@@ -30,10 +31,10 @@ export function ChangePlan({ plan }: { readonly plan: Values }) {
   return (
     <>
       <div className="plan-tools">
-        <button type="button" className="parley-button" onClick={() => setOpen(true)}>
+        <Button onClick={() => setOpen(true)}>
           <Icon name="edit" />
           {say(texts.change)}
-        </button>
+        </Button>
       </div>
       {isOpen && (
         <FormDialog id={id} title={`${say(texts.change)}: ${String(plan.code)}`} onClose={() => setOpen(false)}>

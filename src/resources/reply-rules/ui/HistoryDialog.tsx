@@ -10,6 +10,7 @@ import { FieldChanges } from '../../../ui/activity/FieldChanges';
 import { Chip } from '../../../ui/fields/Chip';
 import { formatDateTime } from '../../../ui/fields/formatDateTime';
 import { FormDialog } from '../../../ui/form/FormDialog';
+import { Button } from '../../../ui/kit/Button';
 import { useAllowed } from '../../../ui/resource/may';
 import { useAction, useCalls } from '../../../ui/resource/useAction';
 import { useLanguage } from '../../../ui/resource/useLanguage';
@@ -64,9 +65,7 @@ export function HistoryDialog({ record, onClose }: { readonly record: RaRecord; 
                 <FieldChanges schema={schema} record={record} changes={changesOf(before.content, version.content)} />
               )}
               {at > 0 && mayRollBack && (
-                <button type="button" className="parley-button" onClick={() => void rollBack(version.number)}>
-                  {say(texts.rollBack)}
-                </button>
+                <Button onClick={() => void rollBack(version.number)}>{say(texts.rollBack)}</Button>
               )}
             </section>
           );

@@ -1,6 +1,7 @@
 import './order.css';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/kit/Button';
+import { ButtonLink } from '../../../ui/kit/ButtonLink';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useRecordLinks } from '../../../ui/list/useRecordLinks';
 import { useAllowed, useMay } from '../../../ui/resource/may';
@@ -25,9 +26,7 @@ export function OrderView() {
       <div className="parley-empty" role="alert">
         <Icon name="warning" size={40} />
         <h2>{say(texts.failed)}</h2>
-        <button type="button" className="parley-button" onClick={() => void refetch()}>
-          {say(texts.again)}
-        </button>
+        <Button onClick={() => void refetch()}>{say(texts.again)}</Button>
       </div>
     );
   if (rules === undefined) return <OrderSkeleton />;
@@ -38,10 +37,10 @@ export function OrderView() {
         <h2>{say(texts.none)}</h2>
         <p>{say(texts.noneText)}</p>
         {may.add && (
-          <Link className="parley-button parley-button-primary" {...links.create}>
+          <ButtonLink variant="primary" {...links.create}>
             <Icon name="add" />
             {say(texts.newRule)}
-          </Link>
+          </ButtonLink>
         )}
       </div>
     );
@@ -75,9 +74,7 @@ function Rows({ rules, onMove }: RowsProps) {
         ))}
       </ol>
       {shown.length < rules.length && (
-        <button type="button" className="parley-button" onClick={() => setAll(true)}>
-          {say(texts.more, { count: rules.length })}
-        </button>
+        <Button onClick={() => setAll(true)}>{say(texts.more, { count: rules.length })}</Button>
       )}
     </div>
   );

@@ -2,11 +2,12 @@ import './rules.css';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { ListField } from '../../../schema/fields';
-import { useTabKeys } from '../../../ui/choose/useTabKeys';
+import { TabList } from '../../../ui/choose/TabList';
 import { startNested } from '../../../ui/form/formValues';
 import type { InputProps } from '../../../ui/form/inputs/InputProps';
 import { useInput } from '../../../ui/form/inputs/useInput';
 import { ValueInput } from '../../../ui/form/inputs/ValueInput';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useText } from '../../../ui/resource/useText';
 import { schema } from '../schema';
@@ -37,7 +38,6 @@ export function PartsInput(props: InputProps) {
   const variants = variantsIn(parts);
   const [chosen, setChosen] = useState(1);
   const current = variants.includes(chosen) ? chosen : variants[0]!;
-  const tabs = useTabKeys(variants, current, setChosen);
   const own = rows.fields
     .map((row, at) => ({ key: row.id, at }))
     .filter(({ at }) => variantOf(parts[at] ?? {}) === current);
@@ -61,20 +61,9 @@ export function PartsInput(props: InputProps) {
       {variants.length > 1 && (
         <>
           <p className="parley-nested-help">{say(texts.oneOf)}</p>
-          <div {...tabs} role="tablist" className="parley-tablist">
-            {variants.map((variant) => (
-              <button
-                key={variant}
-                type="button"
-                role="tab"
-                aria-selected={variant === current}
-                tabIndex={variant === current ? 0 : -1}
-                onClick={() => setChosen(variant)}
-              >
-                {say(texts.share, { letter: letterOf(variant), percent: shareOf(variant, variants, weights) })}
-              </button>
-            ))}
-          </div>
+          <TabList className="parley-tablist" tabs={variants} chosen={current} onChoose={setChosen}>
+            {(variant) => say(texts.share, { letter: letterOf(variant), percent: shareOf(variant, variants, weights) })}
+          </TabList>
           <div className="rule-weight">
             <ValueInput
               name={`weights.${current - 1}.weight`}
@@ -82,10 +71,10 @@ export function PartsInput(props: InputProps) {
               disabled={disabled}
             />
             {!disabled && (
-              <button type="button" className="parley-button" onClick={() => set(without(current, parts, weights))}>
+              <Button onClick={() => set(without(current, parts, weights))}>
                 <Icon name="delete" />
                 {say(texts.removeVariant, { letter: letterOf(current) })}
-              </button>
+              </Button>
             )}
           </div>
         </>
@@ -110,20 +99,15 @@ export function PartsInput(props: InputProps) {
       )}
       {!disabled && (
         <div className="rule-part-buttons">
-          <button
-            type="button"
-            className="parley-button"
-            disabled={parts.length >= (field.max ?? 100)}
-            onClick={() => add(current)}
-          >
+          <Button disabled={parts.length >= (field.max ?? 100)} onClick={() => add(current)}>
             <Icon name="add" />
             {say(texts.addPart)}
-          </button>
+          </Button>
           {!isEmpty && variants.length < maxVariants && (
-            <button type="button" className="parley-button" onClick={addVariant}>
+            <Button onClick={addVariant}>
               <Icon name="copy" />
               {say(texts.addVariant)}
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -8,6 +8,7 @@ import { consoleName } from '../../../schema/resource';
 import type { Values } from '../../../schema/validation';
 import { startValues, toInput } from '../../../ui/form/formValues';
 import { refusalOf } from '../../../ui/form/serverErrors';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useAllowed } from '../../../ui/resource/may';
 import { useCalls, useDone } from '../../../ui/resource/useAction';
@@ -62,23 +63,23 @@ export function RuleTools({ record }: { readonly record: Rule }) {
         <p className="rule-draft" role="status">
           <span>{say(texts.hasDraft)}</span>
           {mayDraft && (
-            <button type="button" className="parley-button" onClick={() => goOn(draft)}>
+            <Button onClick={() => goOn(draft)}>
               <Icon name="edit" />
               {say(texts.editDraft)}
-            </button>
+            </Button>
           )}
         </p>
       )}
       <div className="rule-part-buttons">
-        <button type="button" className="parley-button" onClick={() => setOpen(true)}>
+        <Button onClick={() => setOpen(true)}>
           <Icon name="refresh" />
           {say(texts.history)}
-        </button>
+        </Button>
         {mayDraft && (
-          <button type="button" className="parley-button" onClick={() => void saveDraft()}>
+          <Button onClick={() => void saveDraft()}>
             <Icon name="inbox" />
             {say(texts.saveDraft)}
-          </button>
+          </Button>
         )}
       </div>
       {isOpen && <HistoryDialog record={record} onClose={() => setOpen(false)} />}

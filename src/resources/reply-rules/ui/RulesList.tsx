@@ -2,7 +2,8 @@ import '../../../ui/kit/controls.css';
 import '../../../ui/list/list.css';
 import type { ReactNode } from 'react';
 import { useStore } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/kit/Button';
+import { ButtonLink } from '../../../ui/kit/ButtonLink';
 import { Icon } from '../../../ui/kit/icons/Icon';
 import { useRecordLinks } from '../../../ui/list/useRecordLinks';
 import { PlanUseLink } from '../../../ui/plan/PlanUseLink';
@@ -32,15 +33,15 @@ export function RulesList({ children }: { readonly children: ReactNode }) {
         <div className="parley-actions">
           <PlanUseLink />
           <TryDrafts />
-          <button type="button" className="parley-button" onClick={() => setView('table')}>
+          <Button onClick={() => setView('table')}>
             <Icon name="search" />
             {say(texts.table)}
-          </button>
+          </Button>
           {may.add && (
-            <Link className="parley-button parley-button-primary" {...links.create}>
+            <ButtonLink variant="primary" {...links.create}>
               <Icon name="add" />
               {say(texts.newRule)}
-            </Link>
+            </ButtonLink>
           )}
         </div>
       </header>
@@ -58,10 +59,10 @@ export function OrderButton() {
   return (
     <>
       <TryDrafts />
-      <button type="button" className="parley-button" onClick={() => setView('order')}>
+      <Button onClick={() => setView('order')}>
         <Icon name="sort" />
         {say(texts.order)}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../../ui/kit/ButtonLink';
 import { useAllowed } from '../../../ui/resource/may';
 import { useText } from '../../../ui/resource/useText';
 import { texts } from './texts';
@@ -7,9 +7,5 @@ import { texts } from './texts';
 export function TryDrafts() {
   const say = useText();
   if (!useAllowed('reply-simulator:list')) return null;
-  return (
-    <Link className="parley-button" to="/replySimulator?show=replay">
-      {say(texts.tryDrafts)}
-    </Link>
-  );
+  return <ButtonLink to="/replySimulator?show=replay">{say(texts.tryDrafts)}</ButtonLink>;
 }

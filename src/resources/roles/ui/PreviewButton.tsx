@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/kit/icons/Icon';
+import { IconButton } from '../../../ui/kit/IconButton';
 import type { RecordView } from '../../../ui/resource/resourceUi';
 import { usePreview } from '../../../ui/resource/useMe';
 import { useText } from '../../../ui/resource/useText';
@@ -10,15 +10,12 @@ export function PreviewButton({ record }: RecordView) {
   if (preview === null) return null;
   const name = String(record.name);
   return (
-    <button
-      type="button"
-      className="parley-icon-button"
-      aria-label={say(texts.one, { name })}
+    <IconButton
+      icon="eye"
+      label={say(texts.one, { name })}
       title={say(texts.this)}
       onClick={() => preview({ id: String(record.id), name })}
-    >
-      <Icon name="eye" />
-    </button>
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FileField } from '../../../schema/fields';
 import { FileName } from '../../fields/FileName';
+import { Button } from '../../kit/Button';
 import { FileChooser } from './FileChooser';
 import type { InputProps } from './InputProps';
 import { useInput } from './useInput';
@@ -27,9 +28,9 @@ export function FileInput(props: InputProps<FileField>) {
           {isSet && <FileName id={value} />}
         </FileChooser>
         {isSet && !disabled && (
-          <button type="button" className="parley-link-button" onClick={() => onChange(null)}>
+          <Button variant="link" onClick={() => onChange(null)}>
             {translate('parley.ui.form.removeFile')}
-          </button>
+          </Button>
         )}
       </span>
       <p id={`${id}-help`} className={fault ? 'parley-nested-error' : 'parley-nested-help'}>

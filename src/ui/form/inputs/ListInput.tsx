@@ -1,5 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ListField } from '../../../schema/fields';
+import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/icons/Icon';
 import { startNested } from '../formValues';
 import type { InputProps } from './InputProps';
@@ -33,15 +34,10 @@ export function ListInput(props: InputProps<ListField>) {
         </p>
       )}
       {!disabled && (
-        <button
-          type="button"
-          className="parley-button"
-          disabled={full}
-          onClick={() => rows.append(startNested(field.fields))}
-        >
+        <Button disabled={full} onClick={() => rows.append(startNested(field.fields))}>
           <Icon name="add" />
           {translate('parley.ui.form.addRow')}
-        </button>
+        </Button>
       )}
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../kit/icons/Icon';
+import { IconButton } from '../../kit/IconButton';
 
 export interface RowToolsProps {
   /** Zero-based. */
@@ -32,9 +32,5 @@ interface RowButtonProps {
 function RowButton({ icon, text, row, ...button }: RowButtonProps) {
   const translate = useTranslate();
   const label = translate(`parley.ui.form.${text}`, { row });
-  return (
-    <button type="button" className="parley-icon-button" aria-label={label} {...button}>
-      <Icon name={icon} size={16} />
-    </button>
-  );
+  return <IconButton icon={icon} size={16} label={label} {...button} />;
 }

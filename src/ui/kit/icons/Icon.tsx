@@ -4,7 +4,7 @@ import { addIcons, pathOfIcon } from './iconPaths';
 
 export type IconName = GlyphName | `ri-${string}`;
 
-interface IconProps<N extends string> {
+export interface IconProps<N extends string> {
   /** The compiler checks names in the source code; names in data may be any text. */
   readonly name: string extends N ? N : N & IconName;
   /** In pixels: by default 18 for a glyph, 20 for a Remix icon. */

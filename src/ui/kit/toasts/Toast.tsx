@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type NotificationPayload, useTranslate } from 'react-admin';
+import { Button } from '../Button';
+import { IconButton } from '../IconButton';
 import { Icon } from '../icons/Icon';
 
 /** Default duration in milliseconds: errors take longer to read, undo longer to decide. */
@@ -38,25 +40,17 @@ export function Toast({ payload, onClose }: ToastProps) {
       <Icon name={icons[tone]} />
       <span>{typeof message === 'string' ? translate(message, messageArgs) : message}</span>
       {undo && (
-        <button
-          type="button"
-          className="parley-link-button"
+        <Button
+          variant="link"
           onClick={() => {
             onClose();
             undo();
           }}
         >
           {translate('ra.action.undo')}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="parley-icon-button"
-        aria-label={translate('parley.toasts.close')}
-        onClick={onClose}
-      >
-        <Icon name="ri-close-line" size={18} />
-      </button>
+      <IconButton icon="ri-close-line" size={18} label={translate('parley.toasts.close')} onClick={onClose} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type RaRecord, useGetList, useInfiniteGetList, useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../../schema/chat';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
+import { Button } from '../../../../ui/kit/Button';
 import { Icon } from '../../../../ui/kit/icons/Icon';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed } from '../../../../ui/resource/may';
@@ -42,19 +43,19 @@ function Orders({ schema, conversation }: OrdersProps) {
   return (
     <div className="parley-side-list">
       {mayMake && (
-        <button type="button" className="parley-button" onClick={() => setMaking(true)}>
+        <Button onClick={() => setMaking(true)}>
           <Icon name="ri-add-line" size={18} />
           {translate('parley.chat.orders.make')}
-        </button>
+        </Button>
       )}
       {isMaking && <MakeOrder conversation={conversation} onClose={() => setMaking(false)} />}
       <section aria-busy={isPending}>
         {error ? (
           <p className="parley-side-none" role="alert">
             {errorText(error, translate)}{' '}
-            <button type="button" className="parley-link-button" onClick={() => void refetch()}>
+            <Button variant="link" onClick={() => void refetch()}>
               {translate('parley.chat.retry')}
-            </button>
+            </Button>
           </p>
         ) : isPending ? (
           <Places />
@@ -75,14 +76,9 @@ function Orders({ schema, conversation }: OrdersProps) {
           </ul>
         )}
         {hasNextPage && (
-          <button
-            type="button"
-            className="parley-link-button"
-            disabled={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
+          <Button variant="link" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {translate('parley.chat.orders.more')}
-          </button>
+          </Button>
         )}
       </section>
     </div>

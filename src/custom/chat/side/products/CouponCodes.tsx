@@ -2,6 +2,7 @@ import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { answerOf } from '../../../../dataProvider/answers';
 import type { ChatConversation } from '../../../../schema/chat';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
+import { Button } from '../../../../ui/kit/Button';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed } from '../../../../ui/resource/may';
 import { useAction, useConfirm } from '../../../../ui/resource/useAction';
@@ -91,25 +92,23 @@ function CodeLine({ coupon, code: record, conversation, isOwn = false }: CodeLin
       <code>{code}</code>
       <span>
         {isOwn && mayGive && (
-          <button
-            type="button"
-            className="parley-link-button"
+          <Button
+            variant="link"
             aria-label={translate('parley.chat.coupons.backCode', { code })}
             onClick={() => void takeBack()}
           >
             {translate('parley.chat.coupons.back')}
-          </button>
+          </Button>
         )}
         {card.maySend && (
-          <button
-            type="button"
-            className="parley-link-button"
+          <Button
+            variant="link"
             aria-label={translate('parley.chat.coupons.sendCode', { code })}
             disabled={card.isSending({ couponId: String(coupon.id), code })}
             onClick={() => void send()}
           >
             {translate('parley.chat.coupons.send')}
-          </button>
+          </Button>
         )}
       </span>
     </li>

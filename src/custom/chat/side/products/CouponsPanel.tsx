@@ -7,6 +7,7 @@ import type { ChoiceField } from '../../../../schema/fields';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
 import { choiceText } from '../../../../schema/valueLabels';
 import { formatDateTime } from '../../../../ui/fields/formatDateTime';
+import { Button } from '../../../../ui/kit/Button';
 import { Icon } from '../../../../ui/kit/icons/Icon';
 import { SearchInput } from '../../../../ui/kit/SearchInput';
 import { useSettled } from '../../../../ui/kit/useSettled';
@@ -57,9 +58,9 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
         {error ? (
           <p className="parley-side-none" role="alert">
             {errorText(error, translate)}{' '}
-            <button type="button" className="parley-link-button" onClick={() => void refetch()}>
+            <Button variant="link" onClick={() => void refetch()}>
               {translate('parley.chat.retry')}
-            </button>
+            </Button>
           </p>
         ) : data?.length === 0 ? (
           <p className="parley-side-none" role="status">

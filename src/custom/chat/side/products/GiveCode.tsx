@@ -3,6 +3,7 @@ import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { v4 as newClientId } from 'uuid';
 import { answerOf } from '../../../../dataProvider/answers';
 import type { ChatConversation } from '../../../../schema/chat';
+import { Button } from '../../../../ui/kit/Button';
 import { Icon } from '../../../../ui/kit/icons/Icon';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useAllowed } from '../../../../ui/resource/may';
@@ -56,10 +57,10 @@ export function GiveCode({ coupon, conversation }: GiveCodeProps) {
     }
   };
   return (
-    <button type="button" className="parley-button" disabled={isGiving} onClick={() => void give()}>
+    <Button disabled={isGiving} onClick={() => void give()}>
       <Icon name="ri-gift-line" />
       {translate('parley.chat.coupons.give', { name })}
-    </button>
+    </Button>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ProductCard as SentCard } from '../../../../schema/chat';
 import { formatMoney } from '../../../../schema/money';
 import { stockCount } from '../../../../schema/stock';
 import { usePicture } from '../../../../ui/files/usePicture';
+import { IconButton } from '../../../../ui/kit/IconButton';
 import { Icon } from '../../../../ui/kit/icons/Icon';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 
@@ -63,28 +64,16 @@ export function ProductCard({ product, isOfConversation, isSending, available, o
         {product.status !== 1 && <span className="parley-tag">{translate('parley.chat.products.off')}</span>}
       </span>
       {onChoose && (
-        <button
-          type="button"
-          className="parley-icon-button"
+        <IconButton
+          icon={isOfConversation ? 'ri-pushpin-2-fill' : 'ri-pushpin-2-line'}
+          label={choice}
+          title
           aria-pressed={isOfConversation}
-          aria-label={choice}
-          title={choice}
           onClick={onChoose}
-        >
-          <Icon name={isOfConversation ? 'ri-pushpin-2-fill' : 'ri-pushpin-2-line'} />
-        </button>
+        />
       )}
       {onSend && product.status === 1 && (
-        <button
-          type="button"
-          className="parley-icon-button"
-          aria-label={words}
-          title={words}
-          disabled={isSending}
-          onClick={onSend}
-        >
-          <Icon name="ri-send-plane-2-line" />
-        </button>
+        <IconButton icon="ri-send-plane-2-line" label={words} title disabled={isSending} onClick={onSend} />
       )}
     </li>
   );

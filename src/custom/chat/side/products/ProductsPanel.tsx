@@ -4,6 +4,7 @@ import { type RaRecord, useGetMany, useInfiniteGetList, useTranslate } from 'rea
 import { Link } from 'react-router-dom';
 import type { ChatConversation } from '../../../../schema/chat';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
+import { Button } from '../../../../ui/kit/Button';
 import { SearchInput } from '../../../../ui/kit/SearchInput';
 import { useSettled } from '../../../../ui/kit/useSettled';
 import { errorText } from '../../../../ui/resource/errorText';
@@ -92,9 +93,9 @@ function Products({ schema, conversation }: ProductsProps) {
         {error ? (
           <p className="parley-side-none" role="alert">
             {errorText(error, translate)}{' '}
-            <button type="button" className="parley-link-button" onClick={() => void refetch()}>
+            <Button variant="link" onClick={() => void refetch()}>
               {translate('parley.chat.retry')}
-            </button>
+            </Button>
           </p>
         ) : isPending ? (
           <Places />
@@ -107,14 +108,9 @@ function Products({ schema, conversation }: ProductsProps) {
           <ul>{found.filter(({ id }) => search !== '' || !ids.includes(id)).map(line)}</ul>
         )}
         {hasNextPage && (
-          <button
-            type="button"
-            className="parley-link-button"
-            disabled={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
+          <Button variant="link" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {translate('parley.chat.products.more')}
-          </button>
+          </Button>
         )}
       </section>
     </div>

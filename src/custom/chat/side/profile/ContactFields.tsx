@@ -7,7 +7,7 @@ import type { Values } from '../../../../schema/validation';
 import { asSchema } from '../../../../ui/form/asSchema';
 import { RecordForm } from '../../../../ui/form/RecordForm';
 import { useSaveRecord } from '../../../../ui/form/useSaveRecord';
-import { Icon } from '../../../../ui/kit/icons/Icon';
+import { IconButton } from '../../../../ui/kit/IconButton';
 import { useMay } from '../../../../ui/resource/may';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { ShowField } from '../../../../ui/show/ShowField';
@@ -54,15 +54,13 @@ function FieldLine({ contact, schema, name, field, onEdit }: FieldProps & { read
         <ShowField schema={schema} name={name} record={contact as unknown as Values} />
       </dl>
       {onEdit && (
-        <button
-          type="button"
-          className="parley-icon-button"
-          aria-label={translate('parley.chat.profile.change', { field: label })}
-          title={translate('parley.chat.profile.change', { field: label })}
+        <IconButton
+          icon="ri-pencil-line"
+          size={16}
+          label={translate('parley.chat.profile.change', { field: label })}
+          title
           onClick={onEdit}
-        >
-          <Icon name="ri-pencil-line" size={16} />
-        </button>
+        />
       )}
     </div>
   );

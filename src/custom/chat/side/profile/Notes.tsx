@@ -3,7 +3,8 @@ import { useTranslate } from 'react-admin';
 import { answerOf } from '../../../../dataProvider/answers';
 import type { ContactProfile } from '../../../../schema/chat';
 import { Ago } from '../../../../ui/activity/Ago';
-import { Icon } from '../../../../ui/kit/icons/Icon';
+import { Button } from '../../../../ui/kit/Button';
+import { IconButton } from '../../../../ui/kit/IconButton';
 import { useAllowed } from '../../../../ui/resource/may';
 import { useAction, useConfirm } from '../../../../ui/resource/useAction';
 import { useMe } from '../../../../ui/resource/useMe';
@@ -83,10 +84,22 @@ export function Notes({ contactId, notes, onChange }: NotesProps) {
                   {note.authorName} · <Ago at={note.createdAt} />
                 </span>
                 {note.authorId === me && may.edit && (
-                  <NoteAction icon="ri-pencil-line" words={say('noteEdit')} onDo={() => setEdited(note.id)} />
+                  <IconButton
+                    icon="ri-pencil-line"
+                    size={16}
+                    label={say('noteEdit')}
+                    title
+                    onClick={() => setEdited(note.id)}
+                  />
                 )}
                 {note.authorId === me && mayRemove && (
-                  <NoteAction icon="ri-delete-bin-line" words={say('noteRemove')} onDo={() => void remove(note)} />
+                  <IconButton
+                    icon="ri-delete-bin-line"
+                    size={16}
+                    label={say('noteRemove')}
+                    title
+                    onClick={() => void remove(note)}
+                  />
                 )}
               </footer>
             </li>
@@ -94,20 +107,6 @@ export function Notes({ contactId, notes, onChange }: NotesProps) {
         )}
       </ul>
     </section>
-  );
-}
-
-interface NoteActionProps {
-  readonly icon: string;
-  readonly words: string;
-  readonly onDo: () => void;
-}
-
-function NoteAction({ icon, words, onDo }: NoteActionProps) {
-  return (
-    <button type="button" className="parley-icon-button" aria-label={words} title={words} onClick={onDo}>
-      <Icon name={icon} size={16} />
-    </button>
   );
 }
 
@@ -146,14 +145,10 @@ function NoteForm({ text, submit, onSave, onCancel }: NoteFormProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <span className="parley-actions">
-        {onCancel && (
-          <button type="button" className="parley-button" onClick={onCancel}>
-            {translate('ra.action.cancel')}
-          </button>
-        )}
-        <button type="submit" className="parley-button" disabled={typed.trim() === '' || isBusy}>
+        {onCancel && <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>}
+        <Button type="submit" disabled={typed.trim() === '' || isBusy}>
           {submit}
-        </button>
+        </Button>
       </span>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ChatConversation } from '../../../../schema/chat';
+import { Button } from '../../../../ui/kit/Button';
 import { Icon } from '../../../../ui/kit/icons/Icon';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useSchema } from '../../../../ui/resource/useSchema';
@@ -28,9 +29,9 @@ export function ProfilePanel({ conversation, accounts }: ProfilePanelProps) {
     return (
       <p className="parley-side-none" role="alert">
         {errorText(error, translate)}{' '}
-        <button type="button" className="parley-link-button" onClick={() => void refetch()}>
+        <Button variant="link" onClick={() => void refetch()}>
           {translate('parley.chat.retry')}
-        </button>
+        </Button>
       </p>
     );
   if (contact === null)

@@ -2,6 +2,7 @@ import { useGetOne, useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../../../schema/chat';
 import { formatMoney } from '../../../../schema/money';
 import { consoleName, type ResourceSchema } from '../../../../schema/resource';
+import { IconButton } from '../../../../ui/kit/IconButton';
 import { Icon } from '../../../../ui/kit/icons/Icon';
 import { useMay } from '../../../../ui/resource/may';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
@@ -49,16 +50,14 @@ function Asked({ schema, productId, conversationId, onOpen }: AskedProps) {
       <span className="parley-asked-price">{formatMoney(price, currency, language)}</span>
       {product.status !== 1 && <span className="parley-tag">{translate('parley.chat.products.off')}</span>}
       {card.maySend && product.status === 1 && (
-        <button
-          type="button"
-          className="parley-icon-button"
-          aria-label={sendWords}
-          title={sendWords}
+        <IconButton
+          icon="ri-send-plane-2-line"
+          size={18}
+          label={sendWords}
+          title
           disabled={card.isSending({ productId })}
           onClick={() => card.sendProduct(cardOf(product))}
-        >
-          <Icon name="ri-send-plane-2-line" size={18} />
-        </button>
+        />
       )}
     </p>
   );

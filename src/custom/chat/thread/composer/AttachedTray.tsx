@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { TakenFiles } from '../../../../schema/chat';
 import { fileSize } from '../../../../schema/fileSize';
+import { IconButton } from '../../../../ui/kit/IconButton';
 import { Icon } from '../../../../ui/kit/icons/Icon';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 import { type Attached, detach } from './attached';
@@ -60,14 +61,12 @@ function OneAttached({ attached, taken, onRemove }: OneAttachedProps) {
           <progress value={progress} max={1} aria-label={translate('parley.thread.attached.uploading', { name })} />
         )}
       </span>
-      <button
-        type="button"
-        className="parley-icon-button"
-        aria-label={translate('parley.thread.attached.remove', { name })}
+      <IconButton
+        icon="ri-close-line"
+        size={18}
+        label={translate('parley.thread.attached.remove', { name })}
         onClick={onRemove}
-      >
-        <Icon name="ri-close-line" size={18} />
-      </button>
+      />
     </li>
   );
 }

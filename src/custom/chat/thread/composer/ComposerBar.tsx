@@ -1,6 +1,8 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { choosePreference, usePreference } from '../../../../preferences/preferences';
+import { Button } from '../../../../ui/kit/Button';
+import { IconButton } from '../../../../ui/kit/IconButton';
 import { Icon } from '../../../../ui/kit/icons/Icon';
 import { onDemand } from '../../../../ui/kit/onDemand';
 import { Popup } from '../../../../ui/kit/Popup';
@@ -41,17 +43,14 @@ export function ComposerBar(props: ComposerBarProps) {
         <Icon name="ri-attachment-2" />
         <span className="parley-unseen">{translate('parley.thread.attach')}</span>
       </label>
-      <button
+      <IconButton
         ref={setAnchor}
-        type="button"
-        className="parley-icon-button"
-        aria-label={tool}
-        title={tool}
+        icon="ri-emotion-line"
+        label={tool}
+        title
         aria-haspopup="dialog"
         onClick={() => setIsEmojiOpen(true)}
-      >
-        <Icon name="ri-emotion-line" />
-      </button>
+      />
       <Popup label={tool} anchor={anchor} isOpen={isEmojiOpen} onClose={() => setIsEmojiOpen(false)}>
         <EmojiBox
           onPick={(emoji) => {
@@ -69,23 +68,18 @@ export function ComposerBar(props: ComposerBarProps) {
           {translate(left < 0 ? 'parley.thread.tooLong' : 'parley.thread.left', { smart_count: Math.abs(left) })}
         </span>
       )}
-      <button
-        type="button"
-        className="parley-link-button parley-composer-enter"
+      <Button
+        variant="link"
+        className="parley-composer-enter"
         title={translate('parley.thread.enter.change')}
         onClick={() => choosePreference('chat-enter', enterSends ? 'newline' : 'send')}
       >
         {translate(enterSends ? 'parley.thread.enter.sends' : 'parley.thread.enter.newline')}
-      </button>
-      <button
-        type="button"
-        className="parley-button parley-button-primary parley-composer-send"
-        disabled={!canSend}
-        onClick={onSend}
-      >
+      </Button>
+      <Button variant="primary" className="parley-composer-send" disabled={!canSend} onClick={onSend}>
         <Icon name={isPrivate ? 'ri-lock-line' : 'ri-send-plane-2-fill'} size={18} />
         {translate(isPrivate ? 'parley.thread.keepNote' : 'parley.thread.send')}
-      </button>
+      </Button>
     </div>
   );
 }

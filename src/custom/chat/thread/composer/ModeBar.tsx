@@ -4,6 +4,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { isPermitted, usePermissions } from '../../../../authProvider/permissions';
 import type { ChatConversation } from '../../../../schema/chat';
 import { formatTime } from '../../../../ui/fields/formatDateTime';
+import { Button } from '../../../../ui/kit/Button';
 import { Icon } from '../../../../ui/kit/icons/Icon';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
@@ -39,24 +40,14 @@ export function ModeBar({ conversation }: { readonly conversation: ChatConversat
       <Icon name={mode === 'bot' ? 'ri-robot-2-line' : 'ri-user-voice-line'} size={17} />
       <span role="status">{words}</span>
       {mode !== 'human' && isPermitted('conversations:assign') && (
-        <button
-          type="button"
-          className="parley-link-button"
-          disabled={isBusy}
-          onClick={() => void run('assign', { takeOver: true })}
-        >
+        <Button variant="link" disabled={isBusy} onClick={() => void run('assign', { takeOver: true })}>
           {translate('parley.thread.mode.takeOver')}
-        </button>
+        </Button>
       )}
       {mode !== 'bot' && isPermitted('conversations:mode') && (
-        <button
-          type="button"
-          className="parley-link-button"
-          disabled={isBusy}
-          onClick={() => void run('mode', { mode: 'bot' })}
-        >
+        <Button variant="link" disabled={isBusy} onClick={() => void run('mode', { mode: 'bot' })}>
           {translate('parley.thread.mode.handBack')}
-        </button>
+        </Button>
       )}
     </div>
   );

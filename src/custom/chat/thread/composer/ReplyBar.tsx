@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { IconButton } from '../../../../ui/kit/IconButton';
 import { Icon } from '../../../../ui/kit/icons/Icon';
 import type { Quoted } from '../kept/drafts';
 
@@ -11,14 +12,7 @@ export function ReplyBar({ quoted, onClose }: { readonly quoted: Quoted; readonl
       <span className="parley-reply-bar-text" dir="auto">
         <b>{quoted.name}</b> {quoted.text}
       </span>
-      <button
-        type="button"
-        className="parley-icon-button"
-        aria-label={translate('parley.thread.noReply')}
-        onClick={onClose}
-      >
-        <Icon name="ri-close-line" size={18} />
-      </button>
+      <IconButton icon="ri-close-line" size={18} label={translate('parley.thread.noReply')} onClick={onClose} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { useTranslate } from 'react-admin';
 import { useCustomerTyping } from '../../../../live/live';
 import type { ChatConversation } from '../../../../schema/chat';
+import { Button } from '../../../../ui/kit/Button';
 import { Icon } from '../../../../ui/kit/icons/Icon';
 import { contentText } from '../../../../ui/messages/contentText';
 import { errorText } from '../../../../ui/resource/errorText';
@@ -185,9 +186,7 @@ function NoLog({ log }: { readonly log: Log }) {
     <div className="parley-log-pane">
       <div className="parley-log-state" role="alert">
         <p>{errorText(log.error, translate)}</p>
-        <button type="button" className="parley-button" onClick={log.retry}>
-          {translate('parley.thread.tryAgain')}
-        </button>
+        <Button onClick={log.retry}>{translate('parley.thread.tryAgain')}</Button>
       </div>
     </div>
   );

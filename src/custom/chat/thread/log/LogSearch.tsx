@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../../../ui/kit/icons/Icon';
+import { IconButton } from '../../../../ui/kit/IconButton';
 import { useSettled } from '../../../../ui/kit/useSettled';
 import { findMessages } from '../calls';
 
@@ -49,16 +49,14 @@ export function LogSearch({ conversationId, findLoaded, onSought, onGo, onClose 
     event.stopPropagation();
   };
   const tool = (word: string, icon: string, onClick: () => void, disabled = false) => (
-    <button
-      type="button"
-      className="parley-icon-button"
-      aria-label={translate(`parley.thread.search.${word}`)}
-      title={translate(`parley.thread.search.${word}`)}
+    <IconButton
+      icon={icon}
+      size={18}
+      label={translate(`parley.thread.search.${word}`)}
+      title
       disabled={disabled}
       onClick={onClick}
-    >
-      <Icon name={icon} size={18} />
-    </button>
+    />
   );
   return (
     <search className="parley-log-search">

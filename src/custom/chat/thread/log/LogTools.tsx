@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { shownDate } from '../../../../ui/fields/formatDateTime';
-import { Icon } from '../../../../ui/kit/icons/Icon';
+import { Button } from '../../../../ui/kit/Button';
+import { IconButton } from '../../../../ui/kit/IconButton';
 import { Popup } from '../../../../ui/kit/Popup';
 import { useLanguage } from '../../../../ui/resource/useLanguage';
 
@@ -26,26 +27,22 @@ export function LogTools({ onSearch, onDay }: LogToolsProps) {
   };
   return (
     <div className="parley-log-tools">
-      <button
-        type="button"
-        className="parley-icon-button"
-        aria-label={translate('parley.thread.search.open')}
-        title={translate('parley.thread.search.open')}
+      <IconButton
+        icon="ri-search-line"
+        size={18}
+        label={translate('parley.thread.search.open')}
+        title
         onClick={onSearch}
-      >
-        <Icon name="ri-search-line" size={18} />
-      </button>
-      <button
+      />
+      <IconButton
         ref={setAnchor}
-        type="button"
-        className="parley-icon-button"
-        aria-label={word}
-        title={word}
+        icon="ri-calendar-line"
+        size={18}
+        label={word}
+        title
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-      >
-        <Icon name="ri-calendar-line" size={18} />
-      </button>
+      />
       <Popup label={word} anchor={anchor} isOpen={isOpen} onClose={() => setIsOpen(false)} side="end">
         <form
           className="parley-day-form"
@@ -65,9 +62,9 @@ export function LogTools({ onSearch, onDay }: LogToolsProps) {
               onChange={({ target }) => setDay(target.value)}
             />
           </label>
-          <button type="submit" className="parley-button parley-button-primary">
+          <Button variant="primary" type="submit">
             {translate('parley.thread.go')}
-          </button>
+          </Button>
         </form>
       </Popup>
     </div>

@@ -2,6 +2,7 @@ import '../../../delivery/texts';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DeliveryCard } from '../../../../schema/order';
+import { Button } from '../../../../ui/kit/Button';
 import { Icon } from '../../../../ui/kit/icons/Icon';
 import { useAllowed } from '../../../../ui/resource/may';
 import { useReveal } from '../../../delivery/Units';
@@ -38,9 +39,9 @@ export function DeliveryMessage({ card }: { readonly card: DeliveryCard }) {
         </span>
       )}
       {mayReveal && card.units.length > 0 && (
-        <button type="button" className="parley-link-button" onClick={() => void turn()}>
+        <Button variant="link" onClick={() => void turn()}>
           {translate(`parley.delivery.${revealed === null ? 'reveal' : 'hide'}`)}
-        </button>
+        </Button>
       )}
     </span>
   );

@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin';
 import type { ChatMessage } from '../../../../schema/chat';
-import { Icon } from '../../../../ui/kit/icons/Icon';
+import { IconButton } from '../../../../ui/kit/IconButton';
 import { contentText } from '../../../../ui/messages/contentText';
 import { useThreadActions } from '../actions';
 
@@ -18,15 +18,7 @@ export function MessageTools({ message }: { readonly message: ChatMessage }) {
     }
   };
   const tool = (word: string, icon: string, onClick: () => void) => (
-    <button
-      type="button"
-      className="parley-icon-button"
-      aria-label={translate(`parley.thread.${word}`)}
-      title={translate(`parley.thread.${word}`)}
-      onClick={onClick}
-    >
-      <Icon name={icon} size={17} />
-    </button>
+    <IconButton icon={icon} size={17} label={translate(`parley.thread.${word}`)} title onClick={onClick} />
   );
   return (
     <span className="parley-message-tools">

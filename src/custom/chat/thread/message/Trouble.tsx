@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ChatMessage } from '../../../../schema/chat';
 import { faultOf, faultText } from '../../../../schema/fault';
+import { Button } from '../../../../ui/kit/Button';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useText } from '../../../../ui/resource/useText';
 import { useThreadActions } from '../actions';
@@ -40,17 +41,17 @@ function Refused({ unsent, reason }: { readonly unsent: Unsent; readonly reason:
   return (
     <p className="parley-trouble" role="alert">
       <span>{translate('parley.thread.refused', { reason: translate(reason, { _: reason }) })}</span>
-      <button type="button" className="parley-link-button" onClick={() => sendAgain(unsent.clientId)}>
+      <Button variant="link" onClick={() => sendAgain(unsent.clientId)}>
         {translate('parley.thread.retry')}
-      </button>
+      </Button>
       {unsent.kind === 'text' && (
-        <button type="button" className="parley-link-button" onClick={edit}>
+        <Button variant="link" onClick={edit}>
           {translate('parley.thread.edit')}
-        </button>
+        </Button>
       )}
-      <button type="button" className="parley-link-button" onClick={() => throwAway(unsent.clientId)}>
+      <Button variant="link" onClick={() => throwAway(unsent.clientId)}>
         {translate('parley.thread.throwAway')}
-      </button>
+      </Button>
     </p>
   );
 }
@@ -88,8 +89,8 @@ function Action({ word, run }: ActionProps) {
     }
   };
   return (
-    <button type="button" className="parley-link-button" disabled={isBusy} onClick={() => void press()}>
+    <Button variant="link" disabled={isBusy} onClick={() => void press()}>
       {translate(`parley.thread.${word}`)}
-    </button>
+    </Button>
   );
 }

@@ -5,7 +5,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { fileCalls } from '../../../../dataProvider/files';
 import type { Attachment } from '../../../../schema/chat';
 import { useFileImage } from '../../../../ui/files/useFileImage';
-import { Icon } from '../../../../ui/kit/icons/Icon';
+import { IconButton } from '../../../../ui/kit/IconButton';
 import { errorText } from '../../../../ui/resource/errorText';
 import { useGestures } from './useGestures';
 import { maxTimes, useZoom } from './useZoom';
@@ -60,16 +60,13 @@ export function Viewer({ pictures, fileId, onShow, onClose }: ViewerProps) {
     action();
   };
   const tool = (word: string, icon: string, onClick: () => unknown, disabled = false) => (
-    <button
-      type="button"
-      className="parley-icon-button"
-      aria-label={translate(`parley.thread.viewer.${word}`)}
-      title={translate(`parley.thread.viewer.${word}`)}
+    <IconButton
+      icon={icon}
+      label={translate(`parley.thread.viewer.${word}`)}
+      title
       disabled={disabled}
       onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
+    />
   );
   return (
     <Dialog open fullScreen onClose={onClose} onKeyDown={onKeyDown} aria-label={picture.name} className="parley-viewer">

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Button } from '../../../../ui/kit/Button';
 
 interface RejectFormProps {
   readonly isBusy: boolean;
@@ -28,12 +29,12 @@ export function RejectForm({ isBusy, onReject, onKeep }: RejectFormProps) {
         aria-label={why}
         onChange={({ target }) => setReason(target.value)}
       />
-      <button type="button" className="parley-button" disabled={isBusy} onClick={onKeep}>
+      <Button disabled={isBusy} onClick={onKeep}>
         {translate('parley.suggestion.keep')}
-      </button>
-      <button type="submit" className="parley-button parley-button-primary" disabled={isBusy}>
+      </Button>
+      <Button variant="primary" type="submit" disabled={isBusy}>
         {translate('parley.suggestion.rejectNow')}
-      </button>
+      </Button>
     </form>
   );
 }

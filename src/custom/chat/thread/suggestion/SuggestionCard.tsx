@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { isPermitted } from '../../../../authProvider/permissions';
 import type { ChatConversation } from '../../../../schema/chat';
 import type { Source } from '../../../../schema/reply/decision';
+import { Button } from '../../../../ui/kit/Button';
 import { Icon } from '../../../../ui/kit/icons/Icon';
 import { useDraft } from '../kept/drafts';
 import { RejectForm } from './RejectForm';
@@ -34,13 +35,9 @@ export function SuggestionCard({ conversation, onEdit }: SuggestionCardProps) {
       <p className="parley-proposal-edited" role="status">
         <Icon name="ri-edit-2-line" size={16} />
         <span>{say('editing')}</span>
-        <button
-          type="button"
-          className="parley-link-button"
-          onClick={() => changeDraft({ text: '', suggestionId: undefined })}
-        >
+        <Button variant="link" onClick={() => changeDraft({ text: '', suggestionId: undefined })}>
           {say('back')}
-        </button>
+        </Button>
       </p>
     );
   const edit = () => {
@@ -70,17 +67,16 @@ export function SuggestionCard({ conversation, onEdit }: SuggestionCardProps) {
         <RejectForm isBusy={isBusy} onReject={reject} onKeep={() => setRejecting(null)} />
       ) : (
         <div className="parley-proposal-bar">
-          <button type="button" className="parley-button" disabled={isBusy} onClick={() => setRejecting(suggestion.id)}>
+          <Button disabled={isBusy} onClick={() => setRejecting(suggestion.id)}>
             <Icon name="ri-close-line" size={18} />
             {say('reject')}
-          </button>
-          <button type="button" className="parley-button" disabled={isBusy} onClick={edit}>
+          </Button>
+          <Button disabled={isBusy} onClick={edit}>
             <Icon name="ri-edit-2-line" size={18} />
             {say('edit')}
-          </button>
-          <button
-            type="button"
-            className="parley-button parley-button-primary"
+          </Button>
+          <Button
+            variant="primary"
             title={say('acceptHint')}
             aria-keyshortcuts="Control+Enter"
             disabled={isBusy}
@@ -88,7 +84,7 @@ export function SuggestionCard({ conversation, onEdit }: SuggestionCardProps) {
           >
             <Icon name="ri-send-plane-2-fill" size={18} />
             {say('accept')}
-          </button>
+          </Button>
         </div>
       )}
     </section>

@@ -4,11 +4,13 @@ import '../../../replies/timeline/texts';
 import { Drawer } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ChatMessage } from '../../../../schema/chat';
 import type { ReplyDecision, ReplyMark } from '../../../../schema/reply/decision';
 import { formatDuration } from '../../../../ui/fields/duration';
 import { formatDateTime } from '../../../../ui/fields/formatDateTime';
+import { Button } from '../../../../ui/kit/Button';
+import { ButtonLink } from '../../../../ui/kit/ButtonLink';
+import { IconButton } from '../../../../ui/kit/IconButton';
 import { Icon } from '../../../../ui/kit/icons/Icon';
 import { contentText } from '../../../../ui/messages/contentText';
 import { errorText } from '../../../../ui/resource/errorText';
@@ -50,22 +52,13 @@ export function WhyPanel({ message, mark, onClose }: WhyPanelProps) {
       <div className="parley-why-panel" aria-busy={data === undefined && error === null}>
         <header>
           <h2 id="why-reply-title">{translate('parley.thread.why.title')}</h2>
-          <button
-            type="button"
-            className="parley-icon-button"
-            aria-label={translate('parley.thread.why.close')}
-            onClick={onClose}
-          >
-            <Icon name="ri-close-line" />
-          </button>
+          <IconButton icon="ri-close-line" label={translate('parley.thread.why.close')} onClick={onClose} />
         </header>
         <blockquote dir="auto">{contentText(message, translate)}</blockquote>
         {error !== null && (
           <div role="alert">
             <p>{errorText(error, translate)}</p>
-            <button type="button" className="parley-button" onClick={() => void refetch()}>
-              {translate('parley.thread.tryAgain')}
-            </button>
+            <Button onClick={() => void refetch()}>{translate('parley.thread.tryAgain')}</Button>
           </div>
         )}
         {data === undefined && error === null && <p role="status">{translate('parley.thread.why.loading')}</p>}
@@ -86,16 +79,16 @@ function DecisionDetails({ decision, onClose }: { readonly decision: ReplyDecisi
     <>
       <Verdict {...decision} />
       {next !== undefined && (
-        <button
-          type="button"
-          className="parley-link-button parley-why-next"
+        <Button
+          variant="link"
+          className="parley-why-next"
           onClick={() => {
             onClose();
             goToMessage(next.seq);
           }}
         >
           {translate('parley.thread.why.toAnswered')}
-        </button>
+        </Button>
       )}
       {said.length > 0 && (
         <section>
@@ -118,10 +111,10 @@ function DecisionDetails({ decision, onClose }: { readonly decision: ReplyDecisi
       )}
       <Facts decision={decision} />
       {mayTry && (
-        <Link className="parley-button" to={`/replySimulator?${new URLSearchParams(tried)}`}>
+        <ButtonLink to={`/replySimulator?${new URLSearchParams(tried)}`}>
           <Icon name="ri-test-tube-line" size={18} />
           {translate('parley.thread.why.tryAgain')}
-        </Link>
+        </ButtonLink>
       )}
     </>
   );
