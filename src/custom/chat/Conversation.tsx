@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { ChatConversation } from '../../schema/chat';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/icons/Icon';
+import { useWidth } from '../../ui/kit/useWidth';
 import { errorText } from '../../ui/resource/errorText';
 import type { Accounts } from './accounts/useAccounts';
 import type { Address } from './address';
@@ -10,7 +11,6 @@ import { ConversationHead } from './head/ConversationHead';
 import { type MayDo, useActions } from './head/useActions';
 import { useActionKeys } from './keys/useActionKeys';
 import type { useInbox } from './list/useInbox';
-import { useNarrow } from './panes/useNarrow';
 import type { Panes } from './panes/usePanes';
 import type { SideChoice } from './panes/useSide';
 import { SidePanel } from './side/SidePanel';
@@ -67,7 +67,7 @@ interface OpenTalkProps extends ConversationProps {
 function OpenTalk(props: OpenTalkProps) {
   const { address, accounts, conversation, picture, inbox, may, panes, side, edge } = props;
   const [pane, setPane] = useState<HTMLElement | null>(null);
-  const isNarrow = useNarrow(pane, roomyFrom);
+  const isNarrow = useWidth(pane, (width) => width < roomyFrom, false);
   const { contact } = useContact(conversation.contactId);
   const actions = useActions(conversation, inbox.refresh);
   const close = useCallback(() => address.open(null), [address]);

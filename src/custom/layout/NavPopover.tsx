@@ -7,7 +7,6 @@ import { NavCount } from './NavCount';
 import { NavLink } from './NavLink';
 import { isFolder, itemsIn, type NavEntry, type NavFolder } from './navigation';
 import { useHoverOpen } from './useHoverOpen';
-import { useKeptInWindow } from './useKeptInWindow';
 
 /** Dropdown of the horizontal navigation: opens on hover, click or keyboard. */
 export function NavPopover({ folder }: { readonly folder: NavFolder }) {
@@ -16,7 +15,6 @@ export function NavPopover({ folder }: { readonly folder: NavFolder }) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { isOpen, hover, toggle, open, close } = useHoverOpen();
-  useKeptInWindow(panel, isOpen);
   const items = itemsIn(folder.entries);
   const holdsScreen = items.some((item) => isBelow(pathname, item.path));
 

@@ -1,7 +1,8 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { usePreference } from '../../preferences/preferences';
 import type { PreferenceValue } from '../../schema/preferences';
+import { layoutConfig } from '../../ui/theme/layoutConfig';
 import { useNavCollapsed } from './useNavCollapsed';
-import { useOverlayNav } from './useOverlayNav';
 
 export interface Arrangement {
   /** Navigation as overlay, top row, or side column with labels or icons only. */
@@ -11,7 +12,7 @@ export interface Arrangement {
 
 /** Effective layout: user preferences within the limits of the window width. */
 export function useArrangement(): Arrangement {
-  const isOverlay = useOverlayNav();
+  const isOverlay = useMediaQuery(`(max-width: ${layoutConfig.overlayNavBelow - 0.02}px)`);
   const layout = usePreference('layout');
   const { isCollapsed } = useNavCollapsed();
   const navbar = usePreference('navbar');

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useResize } from '../../ui/kit/useResize';
 import type { NavEntry } from './navigation';
 
 /** Number of leading entries that fit in the row, with space reserved for "More" if needed. */
@@ -12,14 +13,10 @@ export function useFitting(row: RefObject<HTMLElement | null>, entries: readonly
     const items = [...(row.current?.children ?? [])].slice(0, entries.length);
     setMeasured({ drawn, widths: items.map((item) => item.getBoundingClientRect().width), room: widthOf(row) });
   }, [row, drawn, isMeasured, entries.length]);
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(() => {
-      const room = widthOf(row);
-      setMeasured((known) => (known === null || known.room === room ? known : { ...known, room }));
-    });
-    if (row.current) observer.observe(row.current);
-    return () => observer.disconnect();
-  }, [row]);
+  useResize(row, () => {
+    const room = widthOf(row);
+    setMeasured((known) => (known === null || known.room === room ? known : { ...known, room }));
+  });
   // Remeasures when a web font loads late.
   useLayoutEffect(() => {
     let isShown = true;

@@ -4,7 +4,7 @@ import { Dialog } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { useNarrow } from '../../ui/list/useNarrow';
+import { useNarrow } from '../../ui/kit/useNarrow';
 import type { Hit } from './hits';
 import { closeSearch } from './openSearch';
 import { useRecentSearches } from './recents';

@@ -1,7 +1,7 @@
 import { inSentence } from '../../schema/text';
 import './texts';
 import '../form/form.css';
-import { Alert, Button, Dialog, useMediaQuery } from '@mui/material';
+import { Alert, Button, Dialog } from '@mui/material';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
@@ -11,6 +11,8 @@ import type { ResourceSchema } from '../../schema/resource';
 import { FormRecordContext } from '../form/FormRecord';
 import { useConfirm } from '../kit/confirm/useConfirm';
 import { IconButton } from '../kit/IconButton';
+import { Icon } from '../kit/icons/Icon';
+import { useNarrow } from '../kit/useNarrow';
 import { useLanguage } from '../resource/useLanguage';
 import { BulkField } from './BulkField';
 import { BulkProgressBar } from './BulkProgressBar';
@@ -39,7 +41,7 @@ export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onCl
   const language = useLanguage();
   const confirm = useConfirm();
   const provider = useDataProvider<ConsoleProvider>();
-  const narrow = useMediaQuery('(max-width: 599.95px)');
+  const narrow = useNarrow();
   const id = useId();
   const [isUntouched, setUntouched] = useState(false);
   const { progress } = bulk;

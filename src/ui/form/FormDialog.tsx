@@ -1,9 +1,11 @@
 import '../kit/controls.css';
 import './form.css';
-import { Dialog, useMediaQuery } from '@mui/material';
+import { Dialog } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { IconButton } from '../kit/IconButton';
+import { Icon } from '../kit/icons/Icon';
+import { useNarrow } from '../kit/useNarrow';
 
 interface FormDialogProps {
   /** Id of the heading, for the form's label. */
@@ -16,7 +18,7 @@ interface FormDialogProps {
 /** A form in a dialog, full screen on phones. Backdrop clicks do not close it. */
 export function FormDialog({ id, title, onClose, children }: FormDialogProps) {
   const translate = useTranslate();
-  const narrow = useMediaQuery('(max-width: 599.95px)');
+  const narrow = useNarrow();
   return (
     <Dialog
       open

@@ -1,11 +1,13 @@
 import '../kit/controls.css';
-import { Dialog, Drawer, useMediaQuery } from '@mui/material';
+import { Dialog, Drawer } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useCreateController, useEditController, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { IconButton } from '../kit/IconButton';
+import { Icon } from '../kit/icons/Icon';
+import { useNarrow } from '../kit/useNarrow';
 import { useLimits } from '../resource/limits';
 import { OwnView } from '../resource/OwnView';
 import { copyParam, keepScroll, listPath, showPath } from '../resource/paths';
@@ -101,7 +103,7 @@ interface ShellProps {
 }
 
 function Shell({ as, onClose, children }: ShellProps) {
-  const narrow = useMediaQuery('(max-width: 599.95px)');
+  const narrow = useNarrow();
   if (as === 'drawer') {
     return (
       <Drawer

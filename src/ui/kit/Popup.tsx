@@ -1,7 +1,8 @@
 import { useTheme } from '@mui/material';
 import Popover, { type PopoverActions } from '@mui/material/Popover';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useEver } from './useEver';
+import { useResize } from './useResize';
 
 export interface PopupProps {
   readonly label: string;
@@ -19,12 +20,7 @@ export function Popup({ label, anchor, isOpen, onClose, side = 'start', children
   const wasOpened = useEver(isOpen && anchor !== null);
   const position = useRef<PopoverActions>(null);
   const [content, setContent] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    if (content === null) return;
-    const sizes = new ResizeObserver(() => position.current?.updatePosition());
-    sizes.observe(content);
-    return () => sizes.disconnect();
-  }, [content]);
+  useResize(content, () => position.current?.updatePosition());
   const isFromRight = useTheme().direction === 'rtl';
   const horizontal = (side === 'end') === isFromRight ? 'left' : 'right';
   if (!wasOpened) return null;

@@ -5,7 +5,7 @@ export function keyOf(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return null;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('input, textarea, select, [contenteditable]:not([contenteditable=false])')) return null;
-  if (document.querySelector('.MuiModal-root [role=dialog], .MuiModal-root [role=menu]')) return null;
+  if (document.querySelector('[aria-modal=true], .MuiModal-root :is([role=dialog], [role=menu])')) return null;
   if (event.key === 'Enter') return event.key;
   return event.key.length === 1 ? event.key.toLowerCase() : null;
 }

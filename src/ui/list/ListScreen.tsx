@@ -7,6 +7,7 @@ import { ImportButton } from '../import/ImportButton';
 import { ButtonLink } from '../kit/ButtonLink';
 import { Icon } from '../kit/icons/Icon';
 import { onDemand } from '../kit/onDemand';
+import { useNarrow } from '../kit/useNarrow';
 import { PlanUseLink } from '../plan/PlanUseLink';
 import { type May, useMay } from '../resource/may';
 import { useResourceUi } from '../resource/resourceUi';
@@ -25,7 +26,6 @@ import { Pagination } from './Pagination';
 import { SearchBox } from './SearchBox';
 import { useSelection, WithSelection } from './selection';
 import { useFocusKept } from './useFocusKept';
-import { useNarrow } from './useNarrow';
 import { useRecordLinks } from './useRecordLinks';
 
 const BulkBar = onDemand(async () => (await import('../bulk/BulkBar')).BulkBar);

@@ -46,11 +46,13 @@ export function ListTable({ schema, columns, may, canSelect }: ListTableProps) {
   const isWaiting = rows === undefined || !hasNames;
   const [widths, setWidths] = useWidths(schema);
   const scroller = useRef<HTMLDivElement>(null);
-  useCut(scroller);
+  const table = useRef<HTMLTableElement>(null);
+  const markCut = useCut(scroller, table);
   const hasActions = may.add || may.edit || may.remove || rowActions !== undefined || hasRecordActions(schema);
   return (
-    <div className="parley-table-scroll" ref={scroller}>
+    <div className="parley-table-scroll" ref={scroller} onScroll={markCut}>
       <table
+        ref={table}
         className="parley-table"
         data-sized={widths !== undefined || undefined}
         style={widths && { width: tableWidth(widths, columns) }}

@@ -1,6 +1,7 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useRemembered } from '../../../preferences/remembered';
 import type { ChatPanes } from '../../../schema/chatPanes';
+import { useWidth } from '../../../ui/kit/useWidth';
 
 /** Number of panes side by side: one at a time, list and thread, or also the side panel. */
 export type Panes = 'one' | 'two' | 'three';
@@ -17,16 +18,8 @@ const besideFrom = 1_480;
 
 /** Pane layout by available width and the user's stored choices. */
 export function usePanes(frame: HTMLElement | null) {
-  const [room, setRoom] = useState(() => roomIn(window.innerWidth));
+  const room = useWidth(frame, roomIn, roomIn(window.innerWidth));
   const [kept, keep] = useRemembered('chat-panes');
-  useLayoutEffect(() => {
-    if (frame === null) return;
-    const measure = () => frame.clientWidth > 0 && setRoom(roomIn(frame.clientWidth));
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(frame);
-    return () => sizes.disconnect();
-  }, [frame]);
   const arrange = useCallback((change: Partial<ChatPanes>) => keep({ ...kept, ...change }), [kept, keep]);
   const mayDock = room === 'three' || room === 'opened' || room === 'beside';
   const isDocked = mayDock && (kept.isSideDocked ?? room === 'beside');

@@ -91,12 +91,10 @@ function OneThread({ conversation, targetSeq, onProduct }: ThreadProps) {
     }),
     [canWrite, conversation.id, translate, pictureOf, refresh, sought],
   );
+  const isViewing = picture !== null;
   const pictures = useMemo(
-    () =>
-      picture === null
-        ? []
-        : messages.flatMap(({ kind, payload }) => (kind === 'image' ? [payload as Attachment] : [])),
-    [messages, picture],
+    () => (isViewing ? messages.flatMap(({ kind, payload }) => (kind === 'image' ? [payload as Attachment] : [])) : []),
+    [messages, isViewing],
   );
   const taken = useTakenFiles(conversation);
   const drop = useDrop((files) => attach(conversation.id, files, taken(draftOf(conversation.id).isPrivate)), canWrite);

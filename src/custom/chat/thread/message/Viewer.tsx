@@ -1,14 +1,15 @@
 import '../texts';
-import Dialog from '@mui/material/Dialog';
-import { type KeyboardEvent, useRef } from 'react';
+import 'yet-another-react-lightbox/styles.css';
+import './viewer.css';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import Lightbox, { type ContainerRect, type GenericSlide, type ZoomRef } from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { fileCalls } from '../../../../dataProvider/files';
 import type { Attachment } from '../../../../schema/chat';
 import { useFileImage } from '../../../../ui/files/useFileImage';
-import { IconButton } from '../../../../ui/kit/IconButton';
+import { Icon } from '../../../../ui/kit/icons/Icon';
 import { errorText } from '../../../../ui/resource/errorText';
-import { useGestures } from './useGestures';
-import { maxTimes, useZoom } from './useZoom';
 
 export interface ViewerProps {
   /** In log order. */
@@ -19,100 +20,124 @@ export interface ViewerProps {
   readonly onClose: () => void;
 }
 
-const zooms = [1, 1.5, 2, 3, maxTimes] as const;
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    attachment: GenericSlide & { readonly type: 'attachment'; readonly picture: Attachment };
+  }
+}
 
 /** Image viewer for the pictures of the log: arrow keys and swipes navigate; plus, minus and pinch zoom. */
 export function Viewer({ pictures, fileId, onShow, onClose }: ViewerProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const stage = useRef<HTMLDivElement>(null);
+  const zoom = useRef<ZoomRef>(null);
+  const slides = useMemo(() => pictures.map((picture) => ({ type: 'attachment', picture }) as const), [pictures]);
   const at = Math.max(
     0,
     pictures.findIndex((picture) => picture.fileId === fileId),
   );
   const picture = pictures[at];
-  const zoom = useZoom(stage, fileId);
-  const gestures = useGestures(stage, zoom, (step) => go(step));
   if (picture === undefined) return null;
-  const go = (step: number) => {
-    const next = pictures[at + step];
-    if (next !== undefined) onShow(next.fileId);
-  };
-  const larger = zooms.find((times) => times > zoom.times + 0.01);
-  const smaller = zooms.findLast((times) => times < zoom.times - 0.01);
+  const text = (word: string, values?: object) => translate(`parley.thread.viewer.${word}`, values);
   const save = () =>
     fileCalls
       .saveFile(picture.fileId)
       .catch((error: unknown) => notify(errorText(error, translate), { type: 'error' }));
-  const forward = document.documentElement.dir === 'rtl' ? -1 : 1;
-  const keys: Readonly<Record<string, () => unknown>> = {
-    ArrowRight: () => go(forward),
-    ArrowLeft: () => go(-forward),
-    '+': () => larger && zoom.zoomTo(larger),
-    '=': () => larger && zoom.zoomTo(larger),
-    '-': () => smaller && zoom.zoomTo(smaller),
-    '0': () => zoom.zoomTo(1),
+  const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey || altKey) return;
+    if (key === '=') zoom.current?.zoomIn();
+    if (key === '0') zoom.current?.changeZoom(1);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
-    if (action === undefined) return;
-    event.preventDefault();
-    action();
-  };
-  const tool = (word: string, icon: string, onClick: () => unknown, disabled = false) => (
-    <IconButton
-      icon={icon}
-      label={translate(`parley.thread.viewer.${word}`)}
-      title
-      disabled={disabled}
-      onClick={onClick}
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      className="parley-viewer"
+      slides={slides}
+      index={at}
+      plugins={[Zoom]}
+      zoom={{ ref: zoom, supports: ['attachment'], maxZoom: 4, zoomInMultiplier: 1.5, pinchZoomV4: true }}
+      carousel={{ finite: true, preload: 1, padding: 0 }}
+      animation={{ swipe: 250 }}
+      portal={{ container: { 'aria-label': picture.name, onKeyDown, ...dark } }}
+      on={{ view: ({ index }) => pictures[index] && onShow(pictures[index].fileId) }}
+      labels={{
+        'Zoom in': text('zoomIn'),
+        'Zoom out': text('zoomOut'),
+        Close: text('close'),
+        Previous: text('before'),
+        Next: text('after'),
+        'Photo gallery': text('gallery'),
+        Carousel: text('carousel'),
+        Slide: text('slide'),
+        '{index} of {total}': text('position', { at: '{index}', total: '{total}' }),
+      }}
+      toolbar={{
+        buttons: [
+          <span key="name" className="parley-viewer-name">
+            {picture.name}
+          </span>,
+          <span key="position">{text('position', { at: at + 1, total: pictures.length })}</span>,
+          'zoom',
+          <button
+            key="save"
+            type="button"
+            className="yarl__button"
+            aria-label={text('save')}
+            title={text('save')}
+            onClick={() => void save()}
+          >
+            <Icon name="ri-download-2-line" />
+          </button>,
+          'close',
+        ],
+      }}
+      render={{
+        slide: ({ slide, offset, rect }) =>
+          slide.type === 'attachment' && (
+            <Shown key={slide.picture.fileId} picture={slide.picture} isCurrent={offset === 0} room={rect} />
+          ),
+        iconZoomIn: () => <Icon name="ri-zoom-in-line" />,
+        iconZoomOut: () => <Icon name="ri-zoom-out-line" />,
+        iconClose: () => <Icon name="ri-close-line" />,
+        ...(pictures.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
     />
   );
-  return (
-    <Dialog open fullScreen onClose={onClose} onKeyDown={onKeyDown} aria-label={picture.name} className="parley-viewer">
-      <div className="parley-viewer-bar">
-        <span className="parley-viewer-name">{picture.name}</span>
-        <span role="status">{translate('parley.thread.viewer.position', { at: at + 1, total: pictures.length })}</span>
-        {tool('zoomOut', 'ri-zoom-out-line', () => smaller && zoom.zoomTo(smaller), smaller === undefined)}
-        {tool('zoomIn', 'ri-zoom-in-line', () => larger && zoom.zoomTo(larger), larger === undefined)}
-        {tool('save', 'ri-download-2-line', () => void save())}
-        {tool('close', 'ri-close-line', onClose)}
-      </div>
-      <div ref={stage} className="parley-viewer-stage" data-zoomed={zoom.times > 1 || undefined} {...gestures}>
-        <Shown key={picture.fileId} picture={picture} width={zoom.width} />
-      </div>
-      {pictures.length > 1 && (
-        <>
-          <span className="parley-viewer-go" data-to="before">
-            {tool('before', 'ri-arrow-left-s-line', () => go(-1), at === 0)}
-          </span>
-          <span className="parley-viewer-go" data-to="after">
-            {tool('after', 'ri-arrow-right-s-line', () => go(1), at === pictures.length - 1)}
-          </span>
-        </>
-      )}
-    </Dialog>
-  );
 }
+
+const dark = { 'data-scheme': 'dark' };
 
 interface ShownProps {
   readonly picture: Attachment;
-  /** In pixels; undefined fits the stage. */
-  readonly width: number | undefined;
+  readonly isCurrent: boolean;
+  readonly room: ContainerRect;
 }
 
-function Shown({ picture, width }: ShownProps) {
+/** The preview of the log, and the original once it is loaded. Only the current picture loads its original. */
+function Shown({ picture, isCurrent, room }: ShownProps) {
   const translate = useTranslate();
-  const image = useFileImage(picture.fileId, null);
-  if (image === 'loading') return <p role="status">{translate('parley.thread.viewer.loading')}</p>;
-  if (image === 'gone') return <p role="alert">{translate('parley.thread.viewer.gone')}</p>;
+  const preview = useFileImage(picture.fileId, 640);
+  const original = useFileImage(isCurrent ? picture.fileId : null, null);
+  const image = original === 'loading' ? preview : original;
+  const { width, height } = picture;
   return (
-    <img
-      className="parley-viewer-picture"
-      src={image.url}
-      alt={picture.name}
-      draggable={false}
-      style={width === undefined ? undefined : { maxWidth: 'none', maxHeight: 'none', width }}
-    />
+    <div>
+      {image === 'loading' && <p role="status">{translate('parley.thread.viewer.loading')}</p>}
+      {image === 'gone' && <p role="alert">{translate('parley.thread.viewer.gone')}</p>}
+      {typeof image === 'object' && (
+        <img
+          className="parley-viewer-picture"
+          src={image.url}
+          alt={picture.name}
+          draggable={false}
+          style={
+            width && height
+              ? { width: width * Math.min(1, room.width / width, room.height / height) }
+              : { maxWidth: room.width, maxHeight: room.height }
+          }
+        />
+      )}
+    </div>
   );
 }
