@@ -11,7 +11,6 @@ import type { ResourceSchema } from '../../schema/resource';
 import { FormRecordContext } from '../form/FormRecord';
 import { useConfirm } from '../kit/confirm/useConfirm';
 import { IconButton } from '../kit/IconButton';
-import { Icon } from '../kit/icons/Icon';
 import { useNarrow } from '../kit/useNarrow';
 import { useLanguage } from '../resource/useLanguage';
 import { BulkField } from './BulkField';

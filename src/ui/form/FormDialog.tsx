@@ -4,7 +4,6 @@ import { Dialog } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { IconButton } from '../kit/IconButton';
-import { Icon } from '../kit/icons/Icon';
 import { useNarrow } from '../kit/useNarrow';
 
 interface FormDialogProps {

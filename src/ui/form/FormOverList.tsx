@@ -6,7 +6,6 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
 import { IconButton } from '../kit/IconButton';
-import { Icon } from '../kit/icons/Icon';
 import { useNarrow } from '../kit/useNarrow';
 import { useLimits } from '../resource/limits';
 import { OwnView } from '../resource/OwnView';
