@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { comparisonNames } from '../../src/schema/conditions';
+import { tones } from '../../src/schema/fields';
+import { planLimitNames } from '../../src/schema/planLimits';
+import { systemFields } from '../../src/schema/record';
+import { builtinRoles, sections, standardActions } from '../../src/schema/resource';
+import { languages } from '../../src/schema/text';
 
 /** One property of the schema language, as its type declares it. */
 export interface Word {
@@ -15,22 +21,41 @@ export interface Part {
   readonly words: readonly Word[];
 }
 
+/** The values of each type of the schema language that is a fixed set of values. */
+export const enumerations: Readonly<Record<string, readonly string[]>> = {
+  Section: Object.keys(sections),
+  Tone: tones,
+  Comparison: comparisonNames,
+  StandardAction: standardActions,
+  BuiltinRole: builtinRoles,
+  SystemField: systemFields,
+  PlanLimitName: planLimitNames,
+  Language: languages,
+};
+
 const files = ['fields', 'resource', 'conditions', 'text'].map((name) => `src/schema/${name}.ts`);
 
 /** Returns every interface of the schema language by name, with its properties and doc comments. */
 export function readLanguage(): ReadonlyMap<string, Part> {
-  return new Map(files.flatMap((file) => interfacesIn(file)));
+  const interfaces = declarations().filter(ts.isInterfaceDeclaration);
+  return new Map(interfaces.map((node) => [node.name.text, { says: saidOf(node), words: wordsOf(node.members, '') }]));
 }
 
-function interfacesIn(file: string): [string, Part][] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  return source.statements
-    .filter(ts.isInterfaceDeclaration)
-    .map((node) => [node.name.text, { says: saidOf(node), words: wordsOf(node.members, '') }]);
+/** Returns every interface and type of the schema language. */
+export function declarations(): (ts.InterfaceDeclaration | ts.TypeAliasDeclaration)[] {
+  return files.flatMap((file) => {
+    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+    return source.statements.filter((node) => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node));
+  });
+}
+
+/** The properties that a schema file may set. */
+export function propertiesIn(members: ts.NodeArray<ts.TypeElement>): ts.PropertySignature[] {
+  return members.filter(ts.isPropertySignature).filter((member) => ts.getJSDocTags(member).length === 0);
 }
 
 function wordsOf(members: ts.NodeArray<ts.TypeElement>, before: string): Word[] {
-  return members.filter(ts.isPropertySignature).flatMap((member) => {
+  return propertiesIn(members).flatMap((member) => {
     const name = `${before}${member.name.getText()}`;
     const inner = member.type && ts.isTypeLiteralNode(member.type) ? member.type.members : undefined;
     const isRecord = inner?.some(ts.isPropertySignature) ?? false;

@@ -1,14 +1,11 @@
 import { columnOf } from '../../server/kernel/db/tables/columns';
-import { fieldKinds, propertiesOf } from '../../src/schema/check/properties';
 import { comparisonNames } from '../../src/schema/conditions';
-import { type Field, type FieldKind, tones } from '../../src/schema/fields';
+import type { Field, FieldKind } from '../../src/schema/fields';
+import { fieldKinds } from '../../src/schema/language/shape';
 import { isSortable, operatorsOf } from '../../src/schema/listing';
-import { planLimitNames } from '../../src/schema/planLimits';
-import { systemFields } from '../../src/schema/record';
-import { builtinRoles, sections, standardActions } from '../../src/schema/resource';
 import { formatted, written } from '../lib/source';
 import { anyField, first, kinds, read, tree, values, whole } from './examples';
-import { type Part, readLanguage, type Word } from './language';
+import { enumerations, type Part, readLanguage, type Word } from './language';
 
 /** Returns docs/schema.md: the reference of the schema language, generated from its types and from checked examples. */
 export function schemaPage(): string {
@@ -32,12 +29,12 @@ export function schemaPage(): string {
     '## Fields',
     'A field is one property of `fields`. A field with only a kind and a label is optional, and is part of form, list, filters, import, export and API.',
     '### Common properties',
-    table(part('FieldBase').words.filter(({ name }) => propertiesOf('json').includes(name))),
+    table(part('FieldBase').words),
     code(anyField.fields),
     `Permissions of a field:\n\n${table(part('FieldRights').words)}`,
     '### Field kinds',
     kindTable(),
-    ...fieldKinds().map((kind) => kindSection(kind, language)),
+    ...fieldKinds.map((kind) => kindSection(kind, language)),
     '## Rules across fields',
     part('Rule').says,
     table(part('Rule').words),
@@ -90,7 +87,7 @@ export function schemaPage(): string {
     'Any other value stops startup; the message lists the possible ones.',
     markdownTable(
       ['name', 'values', 'used in'],
-      namedValues.map(({ name, values, where }) => [name, list(values), where]),
+      Object.entries(usedIn).map(([name, where]) => [name, list(namedValues[name]!), where]),
     ),
   ].join('\n\n');
   return `${withExamples(page)}\n`;
@@ -107,23 +104,27 @@ A resource is one object in \`src/resources/<name>/schema.ts\`. Its table, API, 
 import, export and tests are derived from it. Everything except \`functions\` is data. The editor completes every property; an
 invalid one stops startup, and the message names the file and the field and suggests what was probably meant.`;
 
-/** Each type of the schema language that is a fixed set of values. */
-export const namedValues: readonly {
-  readonly name: string;
-  readonly values: readonly string[];
-  readonly where: string;
-}[] = [
-  { name: 'Section', values: Object.keys(sections), where: '`section` of a resource' },
-  { name: 'FieldKind', values: fieldKinds(), where: '`kind` of a field' },
-  { name: 'Tone', values: tones, where: '`tones` of a choice, `tone` of a move and of a button' },
-  { name: 'Comparison', values: comparisonNames, where: '`op` of a condition' },
-  { name: 'StandardAction', values: standardActions, where: '`permissions.actions` and `grants`' },
-  { name: 'BuiltinRole', values: builtinRoles, where: '`permissions.grants`' },
-  { name: 'SystemField', values: systemFields, where: '`list`, beside the fields of the resource; not in rules' },
-  { name: 'PlanLimitName', values: planLimitNames, where: '`name` of a `planLimit`' },
-  { name: 'Call', values: ['GET /…', 'POST /…', 'PUT /…', 'DELETE /…'], where: '`calls`' },
-  { name: 'Icon', values: ['ri-…'], where: '`icon`: a name from [remixicon.com](https://remixicon.com)' },
-];
+/** Where each type of the schema language that is a fixed set of values is used. */
+const usedIn = {
+  Section: '`section` of a resource',
+  FieldKind: '`kind` of a field',
+  Tone: '`tones` of a choice, `tone` of a move and of a button',
+  Comparison: '`op` of a condition',
+  StandardAction: '`permissions.actions` and `grants`',
+  BuiltinRole: '`permissions.grants`',
+  SystemField: '`list`, beside the fields of the resource; not in rules',
+  PlanLimitName: '`name` of a `planLimit`',
+  Call: '`calls`',
+  Icon: '`icon`: a name from [remixicon.com](https://remixicon.com)',
+};
+
+/** The values of each of these types. */
+export const namedValues: Readonly<Record<string, readonly string[]>> = {
+  ...enumerations,
+  FieldKind: fieldKinds,
+  Call: ['GET /…', 'POST /…', 'PUT /…', 'DELETE /…'],
+  Icon: ['ri-…'],
+};
 
 const conditions = `A **condition** compares a field with a \`value\` or with an \`other\` field of the same record. It is evaluated in the same way in the
 form, on the server and in an import: \`{ field: 'state', op: 'in', value: ['open', 'waiting'] }\`. \`op\` is one of
@@ -131,7 +132,7 @@ ${list(comparisonNames)}. \`{ all: [ … ] }\` and \`{ any: [ … ] }\` combine 
 A condition can only use stored fields of the schema, not \`createdAt\` and no computed field.`;
 
 function kindTable(): string {
-  const rows = fieldKinds().map((kind) => {
+  const rows = fieldKinds.map((kind) => {
     const [name, field] = exampleOf(kind);
     const column = columnOf(name, field)?.type ?? '–';
     const operators = operatorsOf(field);

@@ -2,24 +2,30 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { schemas } from '../../server/resources';
 import { faultsOf } from '../../src/schema/check';
-import { fieldKinds, propertiesOf } from '../../src/schema/check/properties';
 import type { Field } from '../../src/schema/fields';
 import { isStored } from '../../src/schema/fields';
+import { fieldKinds, type ObjectShape, shapes } from '../../src/schema/language/shape';
+import { types } from '../../src/schema/language/types';
 import { valueCheck } from '../../src/schema/values';
 import { iconNames } from '../lib/icon-names';
 import { anyField, examples, kinds, read, tree, values, whole } from './examples';
 import { readLanguage } from './language';
 import { namedValues, schemaPage } from './page';
+import { typesFile } from './types';
 
 test('docs/schema.md is up to date with the schema types (run `npm run docs`)', () => {
   expect(readFileSync('docs/schema.md', 'utf8')).toBe(schemaPage());
+});
+
+test('src/schema/language/types.ts is up to date with the schema types (run `npm run docs`)', () => {
+  expect(readFileSync('src/schema/language/types.ts', 'utf8')).toBe(typesFile());
 });
 
 test('every type named in a table is explained on the page', () => {
   const page = schemaPage();
   const types = [...page.matchAll(/^\| `[\w.]+`[^|]*\| `((?:[^`]|\\`)*)` \|/gm)].map((match) => match[1]!);
   const named = new Set(types.flatMap((type) => type.match(/\b[A-Z][A-Za-z]+\b/g) ?? []));
-  const explained = new Set([...readLanguage().keys(), ...namedValues.map(({ name }) => name)]);
+  const explained = new Set([...readLanguage().keys(), ...Object.keys(namedValues)]);
   const everyday = new Set(['Text', 'Condition', 'Field', 'Fields', 'Choices', 'Actions', 'ComputedFunction']);
   expect(types.length).toBeGreaterThan(100);
   const strange = [...named].filter((name) => !explained.has(name) && !everyday.has(name));
@@ -44,12 +50,12 @@ test('examples cover every field kind with all its options, and a valid value of
     Object.values(fields)
       .map(({ kind }) => kind)
       .sort(),
-  ).toEqual(fieldKinds().sort());
-  const everyField = propertiesOf('json');
+  ).toEqual([...fieldKinds].sort());
+  const everyField = propertiesIn('FieldBase');
   // Options that need a second field of the same kind are shown in `whole`.
   const elsewhere = keysIn(whole.fields);
   for (const [name, field] of Object.entries(fields)) {
-    const own = propertiesOf(field.kind).filter((property) => !everyField.includes(property));
+    const own = propertiesIn(types.Field.byKind[field.kind]);
     expect(
       own.filter((property) => !Object.hasOwn(field, property) && !elsewhere.includes(property)),
       name,
@@ -83,6 +89,10 @@ test('examples cover every option of a resource outside its fields', () => {
   }
   expect(language.get('FieldBase')!.words.map(({ name }) => name)).toContain('shownWhen');
 });
+
+function propertiesIn(type: string): string[] {
+  return Object.keys((shapes[type] as ObjectShape).properties).map((name) => name.replace('?', ''));
+}
 
 function keysIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];

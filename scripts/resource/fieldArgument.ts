@@ -1,6 +1,6 @@
 import { didYouMean } from '../../src/schema/check/nearest';
-import { fieldKinds } from '../../src/schema/check/properties';
 import type { Choices, Field, FieldKind, NestedField } from '../../src/schema/fields';
+import { fieldKinds } from '../../src/schema/language/shape';
 import { asWords, labelOf } from './words';
 import { WrongArgument } from './wrongArgument';
 
@@ -16,7 +16,7 @@ export function readField(argument: string): readonly [string, Field] {
   const camel = /^[a-z][A-Za-z0-9]*$/;
   if (!camel.test(name)) throw new WrongArgument(`A field is called like 'giftCode', not '${name}'. ${pattern}`);
   const [kind = '', value] = splitOnce(description, '=');
-  const known: readonly string[] = fieldKinds();
+  const known: readonly string[] = fieldKinds;
   if (!known.includes(kind)) {
     const there = `${name}: there is no field kind '${kind}'${didYouMean(kind, known) || '.'}`;
     throw new WrongArgument(`${there} There are ${known.join(', ')}.`);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../src/schema/check';
-import { fieldKinds } from '../../src/schema/check/properties';
+import { fieldKinds } from '../../src/schema/language/shape';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { readArguments } from './arguments';
 import { schemaFile, withFunctions } from './schemaFile';
@@ -46,7 +46,7 @@ export const schema = defineResource({
 });
 
 /** One argument for each field kind. */
-const ofEveryKind = fieldKinds().map((kind) => {
+const ofEveryKind = fieldKinds.map((kind) => {
   const behind: Partial<Record<typeof kind, string>> = {
     ...{ choice: '=active,void', choices: '=small,large', reference: '=members', references: '=labels' },
     ...{ object: '=street,city', list: '=sku,count/number', computed: '=ofText,ofNumber' },

@@ -237,7 +237,9 @@ test('planLimit: the limit must exist, and only one resource may count it', () =
   });
   const faults = (...all: ResourceSchema[]) => faultsOf(all);
   expect(faults(limited({ name: 'rules', when: { field: 'state', value: 'on' } }))).toEqual([]);
-  expect(faults(limited({ name: 'rule' }))).toEqual(["things: there is no plan limit 'rule'. Did you mean 'rules'?"]);
+  expect(faults(limited({ name: 'rule' }))).toEqual([
+    "things: planLimit.name is 'rule', but must be one of accounts, members, rules, pools, deliveryRules, coupons. Did you mean 'rules'?",
+  ]);
   expect(faults(limited({ name: 'rules', when: { field: 'name', value: 'on' } }))).toEqual([
     "things: planLimit is asked of 'name', which is no choice",
   ]);

@@ -5,9 +5,9 @@ import { changesWithFaults } from './check/changesWith';
 import { fieldFaults } from './check/fields';
 import { filterFieldFaults } from './check/filterFields';
 import { iconFaults } from './check/icons';
+import { languageFaults } from './check/language';
 import { nameFaults } from './check/names';
 import { planLimitFaults } from './check/planLimit';
-import { propertyFaults } from './check/properties';
 import { quickSearchFaults } from './check/quickSearch';
 import { rightsFaults } from './check/rights';
 import { scopeFaults } from './check/scope';
@@ -18,13 +18,17 @@ import { treeFaults } from './check/tree';
 import type { ResourceSchema } from './resource';
 
 /**
- * Validates all resource schemas together, at the start of server and console. Returns every fault as a sentence naming
+ * Validates all resource schemas together, at the start of the server. Returns every fault as a sentence naming
  * resource and field; an empty list means no faults. `icons`: all existing icon names, if known.
  */
 export function faultsOf(schemas: readonly ResourceSchema[], icons?: ReadonlySet<string>): string[] {
   const known = new Map(schemas.map((schema) => [schema.name, schema]));
-  const own = schemas.flatMap((schema) => faultsOfOne(schema, known));
-  const whole = schemas.filter(isWhole);
+  const misshapen = new Map(schemas.map((schema) => [schema, languageFaults(schema)]));
+  const whole = schemas.filter((schema) => misshapen.get(schema)!.length === 0);
+  // Other checks of a misshapen schema would cause misleading faults.
+  const own = schemas.flatMap((schema) =>
+    whole.includes(schema) ? faultsOfOne(schema, known) : misshapen.get(schema)!,
+  );
   return [...nameFaults(whole), ...own, ...(icons ? whole.flatMap((schema) => iconFaults(schema, icons)) : [])];
 }
 
@@ -59,8 +63,6 @@ function filesOf(fault: string, file: string): string {
 }
 
 function faultsOfOne(schema: ResourceSchema, known: ReadonlyMap<string, ResourceSchema>): string[] {
-  // Check property names first; a misspelled or missing one would cause misleading faults in the other checks.
-  if (!isWhole(schema)) return propertyFaults(schema);
   return [
     ...shapeFaults(schema),
     ...quickSearchFaults(schema),
@@ -77,8 +79,4 @@ function faultsOfOne(schema: ResourceSchema, known: ReadonlyMap<string, Resource
     ...callFaults(schema, known),
     ...fieldFaults(schema, known),
   ];
-}
-
-function isWhole(schema: ResourceSchema): boolean {
-  return propertyFaults(schema).length === 0;
 }

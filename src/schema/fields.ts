@@ -41,7 +41,7 @@ interface FieldBase {
    * in any way.
    */
   readonly rights?: FieldRights;
-  /** Never set in a schema file: marks, in a schema adapted to a user, that the user sees only a masked value. */
+  /** @internal Marks, in a schema adapted to a user, that the user sees only a masked value. */
   readonly covered?: true;
 }
 
@@ -133,7 +133,7 @@ export interface ChoicesField extends FieldBase {
 }
 /** The id of an uploaded file. */
 export interface FileField extends FieldBase {
-  readonly kind: 'file' | 'image';
+  readonly kind: 'image' | 'file';
   /**
    * Who may open the file. 'company': every member; a permission: only users who can see the record and hold the
    * permission, also in conversations. Default: everyone who can see the record.
@@ -205,22 +205,22 @@ export interface ComputedField extends FieldBase {
 
 export type Field =
   | TextField
-  | AddressField
   | NumberField
   | MoneyField
   | DurationField
   | BooleanField
-  | DateTimeField
-  | ChoiceField
   | StatusField
+  | ChoiceField
   | ChoicesField
+  | DateTimeField
+  | AddressField
   | FileField
   | FilesField
   | JsonField
-  | ReferenceField
-  | ReferencesField
   | ObjectField
   | ListField
+  | ReferenceField
+  | ReferencesField
   | ComputedField;
 
 /** Kinds allowed in an object or list row: plain values, single references and single files; no further nesting. */

@@ -120,8 +120,8 @@ describe('filterFields of a list', () => {
   test('a label without a language and an unknown property are faults', () => {
     const faults = faultsOf(all({ 'shopId.place': { kind: 'text', label: { en: 'Place' }, maxlength: 5 } as never }));
     expect(faults).toEqual([
-      "things.shopId.place: there is no property 'maxlength'. Did you mean 'maxLength'?",
       "things.shopId.place: its label lacks 'zh'",
+      "things.shopId.place: there is no property 'maxlength'. Did you mean 'maxLength'?",
     ]);
   });
 });

@@ -94,7 +94,7 @@ describe('fields of a resource', () => {
       { kind: 'choice', choices: { a: label }, tones: { b: 'good' }, label },
       "things.f: tones name 'b', which is no choice",
     ],
-    [{ kind: 'status', default: 2 as never, label }, 'things.f: its default is not a value it accepts'],
+    [{ kind: 'status', default: 2 as never, label }, 'things.f: default is 2, but must be one of 0, 1'],
     [{ kind: 'number', derived: true, required: true, label }, 'things.f: a derived field cannot be required'],
     [{ kind: 'text', derived: true, unique: true, label }, 'things.f: a derived field cannot be unique'],
     [{ kind: 'text', derived: true, secret: true, label }, 'things.f: a derived field cannot be secret'],

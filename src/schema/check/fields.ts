@@ -29,12 +29,6 @@ export function fieldFaults(schema: ResourceSchema, known: Known, around: readon
   });
 }
 
-const nestedKinds = new Set<Field['kind']>([
-  ...(['text', 'longText', 'number', 'money', 'duration', 'boolean', 'choice', 'status', 'choices'] as const),
-  ...(['date', 'dateTime', 'email', 'mobile', 'url', 'icon', 'colour', 'reference'] as const),
-  ...(['image', 'file'] as const),
-]);
-
 /** Properties that nested fields cannot have. */
 const wholeOnly = [
   ...([
@@ -55,7 +49,6 @@ function nestedFaults(at: string, field: Field, known: Known): string[] {
   if (field.kind !== 'object' && field.kind !== 'list') return [];
   return Object.entries(field.fields).flatMap(([name, nested]) => {
     const inside = `${at}.${name}`;
-    if (!nestedKinds.has(nested.kind)) return [`${inside}: a '${nested.kind}' cannot be nested`];
     const lost = wholeOnly
       .filter((property) => nested[property] !== undefined)
       .map((property) => `${inside}: a nested field cannot be ${property}`);

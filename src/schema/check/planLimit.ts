@@ -1,15 +1,11 @@
-import { planLimitNames } from '../planLimits';
 import type { ResourceSchema } from '../resource';
-import { didYouMean } from './nearest';
 
-/** Checks that a plan limit exists, is counted by one resource only, and counts by a possible field value. */
+/** Checks that a plan limit is counted by one resource only, and counts by a possible field value. */
 export function planLimitFaults(schema: ResourceSchema, known: ReadonlyMap<string, ResourceSchema>): string[] {
   const { name, planLimit, fields, view } = schema;
   if (planLimit === undefined) return [];
   const faults: string[] = [];
   const { name: limit, when } = planLimit;
-  if (!planLimitNames.includes(limit))
-    faults.push(`there is no plan limit '${limit}'${didYouMean(limit, planLimitNames)}`);
   if (view !== undefined) faults.push('planLimit counts what is written, and this is only read');
   const other = [...known.values()].find((one) => one.name !== name && one.planLimit?.name === limit);
   if (other !== undefined) faults.push(`the plan limit '${limit}' is counted by '${other.name}' already`);

@@ -27,19 +27,22 @@ describe('values outside an enumeration', () => {
       { kind: 'computed', type: 'money', compute: 'f', label },
       "things.f: type is 'money', but must be one of text, number, boolean",
     ],
-    [{ kind: 'text', secret: 'hash', label }, "things.f: secret is 'hash', but must be digest"],
-    [{ kind: 'image', visibleTo: 'all', label }, "things.f: visibleTo is 'all', but must be company"],
+    [{ kind: 'text', secret: 'hash', label }, "things.f: secret is 'hash', but must be one of true, digest"],
+    [
+      { kind: 'image', visibleTo: 'all', label },
+      "things.f: visibleTo is 'all', but must be one of company, { permission }",
+    ],
     [
       { kind: 'text', rights: { see: 'mask' }, label },
       "things.f: rights.see is 'mask', but must be one of hidden, masked",
     ],
     [
       { kind: 'text', label, shownWhen: { field: 'name', op: 'equals', value: 1 } },
-      `things.f: shownWhen: op is 'equals', but must be one of ${operators}`,
+      `things.f: shownWhen.op is 'equals', but must be one of ${operators}`,
     ],
     [
       { kind: 'text', label, shownWhen: { all: [{ name: 'filled' }] } },
-      "things.f: shownWhen needs 'field' and 'op', or 'all' or 'any'",
+      'things.f: shownWhen.all.0 is {"name":"filled"}, but must be one of { field, op }, { all }, { any }',
     ],
     [
       { kind: 'list', label, fields: { kind: { ...choice, tones: { b: 'god' } } } },
@@ -63,7 +66,7 @@ describe('values outside an enumeration', () => {
     ],
     [
       { permissions: { grants: { agents: ['list'] } } },
-      "things: permissions.grants is 'agents', but must be one of admin, manager, agent, finance, observer. Did you mean 'agent'?",
+      "things: permissions.grants: there is no property 'agents'. Did you mean 'agent'?",
     ],
     [
       { states: { field: 'state', moves: { a: [{ to: 'b', label, tone: 'danger' }] } } },
@@ -75,12 +78,70 @@ describe('values outside an enumeration', () => {
     ],
     [
       { rules: [{ field: 'name', require: { field: 'name', op: 'full' }, message: label }] },
-      `things: a condition: op is 'full', but must be one of ${operators}`,
+      `things: rules.0.require.op is 'full', but must be one of ${operators}`,
     ],
   ];
   test.each(onResource)('on a resource: %j', (part, fault) => {
     const schema = things({ state: { ...choice, required: true, default: 'a' } });
     expect(faultsOf([{ ...schema, ...part } as ResourceSchema])).toEqual([fault]);
+  });
+});
+
+describe('properties and types', () => {
+  const onField: [unknown, string[]][] = [
+    [{ label }, ["things.f: 'kind' is missing"]],
+    [{ kind: 'text', label, constructor: 1 }, ["things.f: there is no property 'constructor'"]],
+    [{ kind: 'text', label, maxLength: '9' }, ['things.f: maxLength must be a number']],
+    [{ kind: 'text', label, variables: 'a' }, ['things.f: variables must be an array']],
+    [{ kind: 'text', label, required: 'yes' }, ['things.f: required must be a boolean']],
+    [{ kind: 'text', label, searchable: false }, ['things.f: searchable is false, but must be true']],
+    [
+      { kind: 'text', label, unique: { in: 'a' } },
+      ['things.f: unique is {"in":"a"}, but must be one of true, { within }'],
+    ],
+    [{ kind: 'text', label, unique: { within: 5 } }, ['things.f: unique.within must be a string']],
+    [{ kind: 'text', label, help: { en: 'Help', zh: '' } }, ["things.f: its help lacks 'zh'"]],
+    [{ kind: 'text', label: 'F' }, ['things.f: label must be an object']],
+    [
+      { kind: 'text', label, secret: true, toldOnce: {}, shownWhen: { field: 'name', op: 'is', vaule: 1 } },
+      [
+        "things.f: 'toldOnce' is called 'revealOnce' now",
+        "things.f: shownWhen: there is no property 'vaule'. Did you mean 'value'?",
+      ],
+    ],
+    [
+      { kind: 'object', label, fields: { a: { kind: 'text', lable: label } } },
+      ["things.f.a: 'label' is missing", "things.f.a: there is no property 'lable'. Did you mean 'label'?"],
+    ],
+    [7, ['things.f must be an object']],
+  ];
+  test.each(onField)('on a field: %j', (field, faults) => {
+    expect(faultsOf([things({ f: field as Field })])).toEqual(faults);
+  });
+
+  const onResource: [object, string[]][] = [
+    [{ list: { columns: 'name' } }, ['things: list.columns must be an array']],
+    [{ label: { one: label, many: { en: 'Things' } } }, ["things: its label.many lacks 'zh'"]],
+    [{ quickSearch: 'yes' }, ["things: quickSearch is 'yes', but must be one of true, { subtitle }"]],
+    [{ restorable: true }, ['things: restorable is true, but must be false']],
+    [{ functions: { f: 1 } }, ['things: functions.f must be a function']],
+    [
+      { states: { field: 'state', moves: { a: [{ to: 'b', lable: label }] } } },
+      [
+        "things: states.moves.a.0: 'label' is missing",
+        "things: states.moves.a.0: there is no property 'lable'. Did you mean 'label'?",
+      ],
+    ],
+    [
+      { actions: { melt: { label, buton: {}, inputs: {} } } },
+      [
+        "things: actions.melt: there is no property 'buton'. Did you mean 'button'?",
+        "things: actions.melt: there is no property 'inputs'. Did you mean 'input'?",
+      ],
+    ],
+  ];
+  test.each(onResource)('on a resource: %j', (part, faults) => {
+    expect(faultsOf([{ ...things({}), ...part } as ResourceSchema])).toEqual(faults);
   });
 });
 
