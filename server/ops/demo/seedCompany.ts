@@ -4,10 +4,9 @@ import { builtinId } from '../../company/access/builtinRows';
 import { addMember, foundCompany } from '../../company/companies';
 import { giveSeat } from '../../company/seats/give';
 import type { Author } from '../../kernel/db/records/author';
-import { createRecord } from '../../kernel/db/records/create';
 import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
-import { changeRecord } from '../../kernel/db/records/update';
+import { changeRecord, createRecord } from '../../kernel/db/records/write';
 import { demoDepartments, demoMembers, demoNeighbour, demoRoles } from './company';
 import { tableOf } from './tableOf';
 

@@ -4,7 +4,7 @@ import { checkNew, type Values } from '../../../src/schema/validation';
 import type { App } from '../../app';
 import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { addRecord } from '../../kernel/db/records/create';
+import { addRecord } from '../../kernel/db/records/write';
 import { snakeCase } from '../../kernel/db/tables/columns';
 import { keepFile } from '../../kernel/files/upload';
 import { invalid } from '../../kernel/http/refusal';

@@ -5,11 +5,16 @@ import { invalid } from '../../../http/refusal';
 import { type Db, inTransaction, query } from '../../queries';
 import type { Author } from '../author';
 import { complete } from '../complete';
-import { recordFiles } from '../files';
-import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from '../recordTable';
-import { lockReferences } from '../references';
-import { rejoin } from '../rejoin';
-import { loggable, recordedValues, withAudit, writing } from '../withAudit';
+import { oncePerTable, type RecordTable, type StoredRecord } from '../recordTable';
+import type { Trx } from '../rules';
+import { loggable, recordedValues } from '../withAudit';
+import type { Write } from '../write/context';
+import { recordFiles } from '../write/files';
+import { insertedValues, insertion } from '../write/persist';
+import { lockReferences } from '../write/references';
+import { rejoin } from '../write/rejoin';
+import { applyRules } from '../write/rules';
+import { refusingViolations } from '../write/violations';
 import { takeDeleted } from './takeDeleted';
 
 /**
@@ -21,23 +26,19 @@ export async function restoreRecord(db: Db, table: RecordTable, author: Author, 
   return inTransaction(db, async (trx) => {
     const { record: kept, createdBy, released } = await takeDeleted(trx, table, author, id);
     const values = checkedValues(table.schema, kept);
-    // On a copy: defaults were filled in when the record was created. Refusals of the rule apply as for a new record.
-    await table.rules.beforeCreate?.(trx, author, { ...values });
-    await lockReferences(trx, table, author, values, values);
-    const fields = table.table.columns.map((column) => toDatabase(column, values[column.field], table.cipher));
-    const parameters = [id, author.companyId, createdBy, kept.createdAt, kept.version, ...fields];
-    const recorded = recordedValues(author, null, loggable(table, values));
-    const [record] = await writing(table, () =>
-      query<StoredRecord>(trx, insertText(table), [...parameters, ...recorded]),
-    );
-    await complete(trx, table, author, [record!]);
-    await recordFiles(trx, table, author, id, null, record!);
-    await table.rules.afterWrite?.(trx, author, null, record!);
+    const write = { table, author, id, current: null, values };
+    // On a copy: defaults were filled in when the record was created. Refusals of the rules apply as for a new record.
+    await applyRules(trx, { ...write, values: { ...values } });
+    // Its own files may stay.
+    await lockReferences(trx, { ...write, current: values });
+    const record = await insert(trx, write, kept, createdBy);
+    await recordFiles(trx, write);
+    await table.rules.afterWrite?.(trx, author, null, record);
     for (const { resource, field, records } of released) {
       const pointer = table.referredBy.find((one) => one.schema.name === resource && one.field === field);
       if (pointer !== undefined) await rejoin(trx, author, pointer, records, id);
     }
-    return record!;
+    return record;
   });
 }
 
@@ -51,10 +52,18 @@ function checkedValues(schema: ResourceSchema, kept: StoredRecord): Values {
   return checked.value;
 }
 
-const insertText = oncePerTable((table) => {
-  const { name, columns } = table.table;
-  const names = ['id', 'company_id', 'created_by', 'created_at', 'version', ...columns.map((column) => column.name)];
-  const places = names.map((_, at) => `$${at + 1}`);
-  const insertion = `insert into ${name} (${names.join(', ')}) values (${places.join(', ')}) returning ${table.selection}`;
-  return withAudit(table, 'add', insertion, names.length + 1, 'restore');
-});
+/** Inserts the record with its author, time of creation and version. */
+async function insert(trx: Trx, { table, author, id, values }: Write, kept: StoredRecord, createdBy: string | null) {
+  const parameters = [
+    ...[id, author.companyId, createdBy, kept.createdAt, kept.version],
+    ...insertedValues(table, values),
+    ...recordedValues(author, null, loggable(table, values)),
+  ];
+  const [record] = await refusingViolations(table, () => query<StoredRecord>(trx, insertText(table), parameters));
+  await complete(trx, table, author, [record!]);
+  return record!;
+}
+
+const insertText = oncePerTable((table) =>
+  insertion(table, ['id', 'company_id', 'created_by', 'created_at', 'version'], 'restore'),
+);

@@ -1,25 +1,20 @@
-import { fileFields, isForCompany, keepsOriginals, openedBy } from '../../../../src/schema/fileAccess';
-import { referencedIds } from '../../../../src/schema/references';
-import type { Issue, Values } from '../../../../src/schema/validation';
-import { isUsedInVisibleRecord } from '../../files/findFile';
-import { setFieldFiles, shareFiles } from '../../files/uses';
-import { query } from '../queries';
-import type { Author } from './author';
-import { oncePerTable, type RecordTable } from './recordTable';
-import type { Trx } from './rules';
+import { fileFields, isForCompany, keepsOriginals, openedBy } from '../../../../../src/schema/fileAccess';
+import { referencedIds } from '../../../../../src/schema/references';
+import type { Issue, Values } from '../../../../../src/schema/validation';
+import { isUsedInVisibleRecord } from '../../../files/findFile';
+import { setFieldFiles, shareFiles } from '../../../files/uses';
+import { query } from '../../queries';
+import type { Author } from '../author';
+import { oncePerTable, type RecordTable } from '../recordTable';
+import type { Trx } from '../rules';
+import type { References, Write } from './context';
 
 /**
  * Locks the files that a record is about to name, and returns the issues. Because a record shows its files to its
  * readers, the author may only name a file that is shared with the company, was uploaded by them, is already in this
  * field, or is in another record of the resource that they may open.
  */
-export async function lockFiles(
-  trx: Trx,
-  table: RecordTable,
-  author: Author,
-  values: Values,
-  before: Values | null,
-): Promise<Issue[]> {
+export async function lockFiles(trx: Trx, { table, author, values, current }: References): Promise<Issue[]> {
   const references = filesIn(table, values);
   if (references.length === 0) return [];
   const files = await query<LockedFile>(trx, lockedText, [
@@ -27,7 +22,7 @@ export async function lockFiles(
     [...new Set(references.map(({ id }) => id))],
   ]);
   const found = new Map(files.map((file) => [file.id, file]));
-  const there = new Set(before === null ? [] : filesIn(table, before).map(({ field, id }) => `${field} ${id}`));
+  const there = new Set(current === null ? [] : filesIn(table, current).map(({ field, id }) => `${field} ${id}`));
   const issues: Issue[] = [];
   for (const { field, path, id } of references) {
     if (there.has(`${field} ${id}`)) continue;
@@ -42,15 +37,9 @@ export async function lockFiles(
  * Records who may open the files of a record that was written: its readers, or the whole company where the schema says
  * so.
  */
-export async function recordFiles(
-  trx: Trx,
-  table: RecordTable,
-  { companyId }: Author,
-  recordId: string,
-  before: Values | null,
-  after: Values,
-): Promise<void> {
-  const [was, is] = [before === null ? [] : filesIn(table, before), filesIn(table, after)];
+export async function recordFiles(trx: Trx, { table, author, id: recordId, current, values }: Write): Promise<void> {
+  const { companyId } = author;
+  const [was, is] = [current === null ? [] : filesIn(table, current), filesIn(table, values)];
   const filesOf = new Map<string, readonly string[]>();
   for (const name of fieldsOf(table)) {
     const [old, now] = [was, is].map((all) => all.filter(({ field }) => field === name).map(({ id }) => id));

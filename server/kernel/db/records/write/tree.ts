@@ -1,49 +1,47 @@
 import { sql } from 'kysely';
-import type { Values } from '../../../../src/schema/validation';
-import { invalid, notAllowed } from '../../http/refusal';
-import { query } from '../queries';
-import { snakeCase } from '../tables/columns';
-import type { Author } from './author';
+import { invalid, notAllowed } from '../../../http/refusal';
+import { query } from '../../queries';
+import { snakeCase } from '../../tables/columns';
+import type { Author } from '../author';
+import type { RecordTable, StoredRecord } from '../recordTable';
+import { misplaced } from '../refusals';
+import type { Trx } from '../rules';
+import { scopeFor } from '../scope';
+import type { Write } from './context';
 import { orderBefore, refreshOrder } from './order';
-import type { RecordTable, StoredRecord } from './recordTable';
-import { misplaced } from './refusals';
-import type { Trx } from './rules';
-import { scopeFor } from './scope';
 
-/** Separates the drop position `beforeId` from the input: the id of a sibling, null for last, undefined to stay. */
-export function placeIn(table: RecordTable, input: unknown): { place: string | null | undefined; rest: unknown } {
+/** Separates the position `beforeId` from the input: the id of a sibling, null for last, undefined to stay. */
+export function takePosition(
+  table: RecordTable,
+  input: unknown,
+): { position: string | null | undefined; rest: unknown } {
   if (table.schema.tree?.order === undefined || typeof input !== 'object' || input === null || !('beforeId' in input))
-    return { place: undefined, rest: input };
+    return { position: undefined, rest: input };
   const { beforeId, ...rest } = input;
   if (beforeId !== null && typeof beforeId !== 'string') throw invalid([{ path: 'beforeId', code: 'string' }]);
-  return { place: beforeId === '' ? null : beforeId, rest };
+  return { position: beforeId === '' ? null : beforeId, rest };
 }
 
 /**
- * Determines the position of a record in its tree and among its siblings. Refuses a position below the record itself,
- * one that is too deep for its subtree, and a parent that does not accept this kind or is beyond the author's data
- * scope. Writes to a company's tree are serialized by an advisory lock: two moves that are valid alone can form a cycle
- * together. Must be called before the parent row is locked, otherwise two writes can deadlock.
+ * Places a record in its tree and among its siblings; does nothing outside a tree. Refuses a position below the record
+ * itself, one that is too deep for its subtree, and a parent that does not accept this kind or is beyond the author's
+ * data scope. Writes to a company's tree are serialized by an advisory lock: two moves that are valid alone can form a
+ * cycle together. Must be called before the parent row is locked, otherwise two writes can deadlock.
  */
-export async function settlePlace(
-  trx: Trx,
-  table: RecordTable,
-  author: Author,
-  current: StoredRecord | null,
-  values: Values,
-  place: string | null | undefined,
-): Promise<void> {
-  const { parent, order, kinds } = table.schema.tree!;
+export async function placeInTree(trx: Trx, write: Write): Promise<void> {
+  const { table, author, current, values, position } = write;
+  if (table.schema.tree === undefined) return;
+  const { parent, order, kinds } = table.schema.tree;
   const moves = current === null || (current[parent] ?? null) !== (values[parent] ?? null);
   const changesKind = kinds !== undefined && current?.[kinds.field] !== values[kinds.field];
-  if (!moves && !changesKind && place === undefined) return;
+  if (!moves && !changesKind && position === undefined) return;
   await lockTree(trx, table, author);
-  if (order !== undefined && current !== null) await refreshOrder(trx, table, author, current, values);
-  if (moves) await checkParent(trx, table, author, current?.id ?? null, values);
-  if (moves || changesKind) await checkKinds(trx, table, author, current, values);
+  if (order !== undefined && current !== null) await refreshOrder(trx, write, current);
+  if (moves) await checkParent(trx, write);
+  if (moves || changesKind) await checkKinds(trx, write);
   if (order === undefined) return;
-  const isGiven = place === undefined && values[order] !== null && values[order] !== current?.[order];
-  if (!isGiven) values[order] = await orderBefore(trx, table, author, current?.id ?? null, values, place ?? null);
+  const isGiven = position === undefined && values[order] !== null && values[order] !== current?.[order];
+  if (!isGiven) values[order] = await orderBefore(trx, write);
 }
 
 /** Advisory lock held until the transaction ends: moves in one company's tree run one after another. */
@@ -52,34 +50,28 @@ async function lockTree(trx: Trx, table: RecordTable, author: Author): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }
 
-async function checkParent(trx: Trx, table: RecordTable, author: Author, id: string | null, values: Values) {
+async function checkParent(trx: Trx, { table, author, current, values }: Write): Promise<void> {
   const { parent, maxDepth } = table.schema.tree!;
   const under = (values[parent] ?? null) as string | null;
-  checkReach(table, author, id, under);
+  checkReach(table, author, current, under);
   if (under === null) return;
   const above = await ancestors(trx, table, author, under);
   if (above.length === 0) throw misplaced(table, 'parent', { path: parent, code: 'reference' });
-  if (id !== null && above.includes(id)) throw misplaced(table, 'cycle', { path: parent, code: 'cycle' });
-  const height = id === null ? 1 : await heightOf(trx, table, author, id);
+  if (current !== null && above.includes(current.id)) throw misplaced(table, 'cycle', { path: parent, code: 'cycle' });
+  const height = current === null ? 1 : await heightOf(trx, table, author, current.id);
   if (above.length + height > maxDepth)
     throw misplaced(table, 'tooDeep', { path: parent, code: 'tooDeep', params: { limit: maxDepth } });
 }
 
 /** Where the records are departments, refuses a position beyond the author's data scope. */
-function checkReach(table: RecordTable, author: Author, id: string | null, under: string | null): void {
+function checkReach(table: RecordTable, author: Author, current: StoredRecord | null, under: string | null): void {
   if (table.schema.scope?.departments !== 'id') return;
-  const scope = scopeFor(table, author, id === null ? 'add' : 'edit');
+  const scope = scopeFor(table, author, current === null ? 'add' : 'edit');
   if (scope !== 'ALL' && (under === null || !scope.departmentIds.includes(under))) throw notAllowed();
 }
 
 /** Checks that the children are still allowed below this record, and the record below its parent. */
-async function checkKinds(
-  trx: Trx,
-  table: RecordTable,
-  author: Author,
-  current: StoredRecord | null,
-  values: Values,
-): Promise<void> {
+async function checkKinds(trx: Trx, { table, author, current, values }: Write): Promise<void> {
   const { parent, kinds } = table.schema.tree!;
   if (kinds === undefined) return;
   const { name } = table.table;

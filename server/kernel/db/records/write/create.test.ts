@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomFrom, sampleInput } from '../../../../src/schema/sample';
-import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
-import { Refusal } from '../../http/refusal';
-import { createRecord } from './create';
-import { readRecord } from './read';
-import type { RecordTable } from './recordTable';
+import { randomFrom, sampleInput } from '../../../../../src/schema/sample';
+import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
+import { Refusal } from '../../../http/refusal';
+import { readRecord } from '../read';
+import type { RecordTable } from '../recordTable';
+import { createRecord } from '../write';
 
 let kernel: Kernel;
 let specimens: RecordTable;

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
-import { Refusal } from '../../http/refusal';
-import type { Author } from './author';
-import { createRecord } from './create';
-import { readRecord } from './read';
-import type { RecordTable } from './recordTable';
-import { updateRecord } from './update';
+import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
+import { Refusal } from '../../../http/refusal';
+import type { Author } from '../author';
+import { readRecord } from '../read';
+import type { RecordTable } from '../recordTable';
+import { createRecord, updateRecord } from '../write';
 
 let kernel: Kernel;
 let shelves: RecordTable;

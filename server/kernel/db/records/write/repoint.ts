@@ -1,9 +1,9 @@
-import type { ResourceSchema } from '../../../../src/schema/resource';
-import { query } from '../queries';
-import { snakeCase } from '../tables/columns';
-import { audienceOfRow } from './audience';
-import type { Author } from './author';
-import type { Trx } from './rules';
+import type { ResourceSchema } from '../../../../../src/schema/resource';
+import { query } from '../../queries';
+import { snakeCase } from '../../tables/columns';
+import type { Author } from '../author';
+import type { Trx } from '../rules';
+import { recordedSteps } from '../withAudit';
 
 /** A reference field of a resource; 'createdBy' for the author of a record. */
 export interface Pointer {
@@ -58,14 +58,11 @@ export async function rewritten(
      ), changed as (
        update ${name} set ${column} = ${next}, version = version + 1, updated_at = now()
          from old where ${name}.id = old.id returning old.id, version, held as before, ${column} as after${audienceColumn(schema)}
-     ), logged as (
-       insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, before, after)
-       select $1::uuid, $3::uuid, $5::text, $4::text, '${schema.name}', id, 'edit', jsonb_build_object('${field}', before),
-              jsonb_build_object('${field}', after) from changed
-     ), announced as (
-       insert into events (company_id, resource, record_id, action, version, audience)
-       select $1::uuid, '${schema.name}', id, 'edit', version, ${audienceOfRow(schema, 'changed')} from changed
-     ) select id, version from changed`,
+     ), ${recordedSteps({ schema }, 'edit', {
+       ...{ company: '$1', actor: '$3::uuid', name: '$5::text', request: '$4::text' },
+       before: `jsonb_build_object('${field}', changed.before)`,
+       after: `jsonb_build_object('${field}', changed.after)`,
+     })} select id, version from changed`,
     [author.companyId, second, author.userId, author.requestId, author.actor?.name ?? null, sixth],
   );
 }

@@ -1,9 +1,22 @@
-import type { ResourceSchema } from '../../../../src/schema/resource';
-import { inSentence } from '../../../../src/schema/text';
-import { planLimitIn } from '../../http/planLimit';
-import { invalid, Refusal } from '../../http/refusal';
-import { snakeCase } from '../tables/columns';
-import type { RecordTable } from './recordTable';
+import type { ResourceSchema } from '../../../../../src/schema/resource';
+import { inSentence } from '../../../../../src/schema/text';
+import { planLimitIn } from '../../../http/planLimit';
+import { invalid, Refusal } from '../../../http/refusal';
+import { snakeCase } from '../../tables/columns';
+import type { RecordTable } from '../recordTable';
+
+/** Runs a write; a constraint that it violates becomes a refusal that names the field. */
+export async function refusingViolations<T>(
+  table: RecordTable,
+  write: () => Promise<T>,
+  isRemoval = false,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw violationOf(error, table, isRemoval) ?? error;
+  }
+}
 
 interface DatabaseError {
   readonly code?: string;

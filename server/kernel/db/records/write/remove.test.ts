@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomFrom } from '../../../../src/schema/sample';
-import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
-import { Refusal } from '../../http/refusal';
-import type { Author } from './author';
-import { createRecord } from './create';
-import { readRecord } from './read';
-import type { RecordTable, StoredRecord } from './recordTable';
-import { removeRecord } from './remove';
-import { updateRecord } from './update';
+import { randomFrom } from '../../../../../src/schema/sample';
+import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
+import { Refusal } from '../../../http/refusal';
+import type { Author } from '../author';
+import { readRecord } from '../read';
+import type { RecordTable, StoredRecord } from '../recordTable';
+import { createRecord, removeRecord, updateRecord } from '../write';
 
 let kernel: Kernel;
 let labels: RecordTable;

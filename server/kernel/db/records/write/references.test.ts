@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
-import type { Refusal } from '../../http/refusal';
-import { createRecord } from './create';
-import type { RecordTable } from './recordTable';
-import { lockReferences, refersToOthers } from './references';
-import { removeRecord } from './remove';
+import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
+import type { Refusal } from '../../../http/refusal';
+import type { RecordTable } from '../recordTable';
+import { createRecord, removeRecord } from '../write';
+import { lockReferences } from './references';
+import { needsTransaction } from './rules';
 
 let kernel: Kernel;
 let badges: RecordTable;
@@ -22,9 +22,9 @@ afterAll(() => kernel.close());
 let count = 0;
 const badge = async (by = author) => (await createRecord(kernel.db, badges, by, { name: `badge ${++count}` })).id;
 
-test('refersToOthers is false for a resource without references', () => {
+test('a write of a resource without references needs no transaction', () => {
   expect(
-    ['labels', 'badges', 'shelves', 'specimens', 'canned-replies'].map((name) => refersToOthers(kernel.table(name))),
+    ['labels', 'badges', 'shelves', 'specimens', 'canned-replies'].map((name) => needsTransaction(kernel.table(name))),
   ).toEqual([false, false, true, true, true]);
 });
 
@@ -32,7 +32,7 @@ describe('an invalid reference is refused at its path', () => {
   const issuesOf = (values: object) =>
     kernel.db
       .transaction()
-      .execute((trx) => lockReferences(trx, specimens, author, { ...values }))
+      .execute((trx) => lockReferences(trx, { table: specimens, author, values: { ...values }, current: null }))
       .then(
         () => [],
         (error: Refusal) => error.details.issues,
@@ -58,7 +58,7 @@ test('a locked reference cannot be deleted until the transaction ends', async ()
   let removal: Promise<unknown> = Promise.resolve();
   let isGone = false;
   await kernel.db.transaction().execute(async (trx) => {
-    await lockReferences(trx, specimens, author, { badges: [badgeId] });
+    await lockReferences(trx, { table: specimens, author, values: { badges: [badgeId] }, current: null });
     removal = removeRecord(kernel.db, badges, author, badgeId).then(() => (isGone = true));
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     while (!isGone && (await kernel.rows(waiting)).length === 0);

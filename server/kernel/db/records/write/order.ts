@@ -1,29 +1,23 @@
-import type { Values } from '../../../../src/schema/validation';
-import { invalid } from '../../http/refusal';
-import { query } from '../queries';
-import { snakeCase } from '../tables/columns';
-import type { Author } from './author';
-import type { RecordTable, StoredRecord } from './recordTable';
-import type { Trx } from './rules';
+import { invalid } from '../../../http/refusal';
+import { query } from '../../queries';
+import { snakeCase } from '../../tables/columns';
+import type { Author } from '../author';
+import type { RecordTable, StoredRecord } from '../recordTable';
+import type { Trx } from '../rules';
+import type { Write } from './context';
 
 /** Gap between order numbers, so that most moves change only one record. */
 const step = 1_024;
 
 /**
- * The order number that places a record before the sibling `beforeId`, or last if null. If no number is free between
+ * The order number that places a record before the sibling `position`, or last without one. If no number is free between
  * two neighbours, renumbers all siblings without changing their versions. The caller holds the lock on the company's
  * tree.
  */
-export async function orderBefore(
-  trx: Trx,
-  table: RecordTable,
-  author: Author,
-  id: string | null,
-  values: Values,
-  beforeId: string | null,
-): Promise<number> {
-  const siblings = await siblingsOf(trx, table, author, id, values);
-  const at = beforeId === null ? siblings.length : siblings.findIndex((sibling) => sibling.id === beforeId);
+export async function orderBefore(trx: Trx, write: Write): Promise<number> {
+  const { table, author, position = null } = write;
+  const siblings = await siblingsOf(trx, write);
+  const at = position === null ? siblings.length : siblings.findIndex((sibling) => sibling.id === position);
   if (at < 0) throw invalid([{ path: 'beforeId', code: 'reference' }]);
   const free = gapAt(siblings, at, maxOf(table));
   if (free !== null) return free;
@@ -40,13 +34,7 @@ export async function orderBefore(
  * Updates the order number of a record that was read earlier: its siblings may have been renumbered since. The caller
  * holds the lock on the company's tree.
  */
-export async function refreshOrder(
-  trx: Trx,
-  table: RecordTable,
-  author: Author,
-  current: StoredRecord,
-  values: Values,
-): Promise<void> {
+export async function refreshOrder(trx: Trx, { table, author, values }: Write, current: StoredRecord): Promise<void> {
   const order = table.schema.tree!.order!;
   const text = `select ${snakeCase(order)} as place from ${table.table.name} where company_id = $1 and id = $2`;
   const [row] = await query<Pick<Sibling, 'place'>>(trx, text, [author.companyId, current.id]);
@@ -79,7 +67,7 @@ interface Sibling {
   readonly place: number | null;
 }
 
-async function siblingsOf(trx: Trx, table: RecordTable, author: Author, id: string | null, values: Values) {
+async function siblingsOf(trx: Trx, { table, author, current, values }: Write) {
   const { parent, order } = table.schema.tree!;
   const place = snakeCase(order!);
   return query<Sibling>(
@@ -87,7 +75,7 @@ async function siblingsOf(trx: Trx, table: RecordTable, author: Author, id: stri
     `select id, ${place} as place from ${table.table.name}
       where company_id = $1 and ${snakeCase(parent)} is not distinct from $2::uuid and id is distinct from $3::uuid
       order by ${place} nulls last, id`,
-    [author.companyId, values[parent] ?? null, id],
+    [author.companyId, values[parent] ?? null, current?.id ?? null],
   );
 }
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
-import { invalid, Refusal } from '../../http/refusal';
-import type { Author } from './author';
-import { createRecord } from './create';
-import { readRecord } from './read';
-import type { RecordTable } from './recordTable';
-import { removeRecord } from './remove';
-import { type RecordRules, type Trx, watchesWrites } from './rules';
-import { updateRecord } from './update';
+import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
+import { invalid, Refusal } from '../../../http/refusal';
+import type { Author } from '../author';
+import { readRecord } from '../read';
+import type { RecordTable } from '../recordTable';
+import type { RecordRules, Trx } from '../rules';
+import { createRecord, removeRecord, updateRecord } from '../write';
+import { needsTransaction } from './rules';
 
 let kernel: Kernel;
 let author: Author;
@@ -123,7 +122,8 @@ test('beforeRemove runs under the row lock: once for concurrent deletes', async 
 
 test('only create and update rules make a write a multi-statement transaction', () => {
   const work = async () => undefined;
-  expect(watchesWrites({})).toBe(false);
-  expect(watchesWrites({ derive: work, beforeRemove: work })).toBe(false);
-  for (const name of ['beforeCreate', 'beforeUpdate', 'afterWrite']) expect(watchesWrites({ [name]: work })).toBe(true);
+  expect(needsTransaction(ruled({}))).toBe(false);
+  expect(needsTransaction(ruled({ derive: work, beforeRemove: work }))).toBe(false);
+  for (const name of ['beforeCreate', 'beforeUpdate', 'afterWrite'])
+    expect(needsTransaction(ruled({ [name]: work }))).toBe(true);
 });

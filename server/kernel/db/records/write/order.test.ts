@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { orderedShelves } from '../../../../tests/helpers/fixtures/shelves';
-import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
-import { Refusal } from '../../http/refusal';
-import type { Author } from './author';
-import { createRecord } from './create';
-import { readRecord } from './read';
-import type { RecordTable, StoredRecord } from './recordTable';
-import { changeRecord, updateRecord } from './update';
+import { orderedShelves } from '../../../../../tests/helpers/fixtures/shelves';
+import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
+import { Refusal } from '../../../http/refusal';
+import type { Author } from '../author';
+import { readRecord } from '../read';
+import type { RecordTable, StoredRecord } from '../recordTable';
+import { changeRecord, createRecord, updateRecord } from '../write';
 
 let kernel: Kernel;
 let shelves: RecordTable;

@@ -1,9 +1,9 @@
-import { query } from '../queries';
-import { snakeCase } from '../tables/columns';
-import type { Author } from './author';
-import type { RecordTable } from './recordTable';
+import { query } from '../../queries';
+import { snakeCase } from '../../tables/columns';
+import type { Author } from '../author';
+import type { RecordTable } from '../recordTable';
+import type { Trx } from '../rules';
 import { type Repointed, repoint } from './repoint';
-import type { Trx } from './rules';
 import { inUse } from './violations';
 
 /** Records whose reference in a field was cleared. */

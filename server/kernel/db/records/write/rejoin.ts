@@ -1,7 +1,7 @@
-import { snakeCase } from '../tables/columns';
-import type { Author } from './author';
+import { snakeCase } from '../../tables/columns';
+import type { Author } from '../author';
+import type { Trx } from '../rules';
 import { isListOf, type Pointer, type Repointed, rewritten } from './repoint';
-import type { Trx } from './rules';
 
 /**
  * Sets the cleared references to `id` again where still possible: the reference is empty, or the list is below its

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
-import { Refusal } from '../../http/refusal';
-import { createRecord } from './create';
-import { readRecord } from './read';
-import type { RecordTable, StoredRecord } from './recordTable';
-import { removeRecord } from './remove';
-import { updateRecord } from './update';
+import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
+import { Refusal } from '../../../http/refusal';
+import { readRecord } from '../read';
+import type { RecordTable, StoredRecord } from '../recordTable';
+import { createRecord, removeRecord, updateRecord } from '../write';
 
 let kernel: Kernel;
 let labels: RecordTable;
