@@ -1,23 +1,19 @@
 import { crc32, deflateSync } from 'node:zlib';
+import pictures from './data/pictures.json';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Each picture is a card on a background, defined by both colours. */
-const pictures: Readonly<Record<string, { readonly ground: Colour; readonly card: Colour }>> = {
-  'steam-card.png': { ground: [226, 236, 246], card: [27, 62, 104] },
-  'playstation-card.png': { ground: [222, 231, 250], card: [0, 84, 178] },
-  'video-pass.png': { ground: [255, 236, 222], card: [236, 106, 38] },
-  'music-pass.png': { ground: [250, 226, 228], card: [196, 36, 54] },
-  'windows-key.png': { ground: [220, 240, 250], card: [0, 120, 212] },
-  'office-key.png': { ground: [252, 232, 224], card: [208, 68, 35] },
-};
+interface Picture {
+  readonly ground: Colour;
+  readonly card: Colour;
+}
 
 const width = 320;
 const height = 200;
 
-/** Draws a product picture, so no third-party image is needed. Throws if the demo has no such picture. */
+/** Draws a product picture, a card on a background in the two colours of `data/pictures.json`, so no third-party image is needed. Throws if the demo has no such picture. */
 export function demoPicture(name: string): Buffer {
-  const picture = pictures[name];
+  const picture = (pictures as unknown as Readonly<Record<string, Picture>>)[name];
   if (picture === undefined) throw new Error(`The demo names the picture "${name}"; there is none.`);
   const { ground, card } = picture;
   const rows = Buffer.alloc(height * (1 + width * 3));
