@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueries } from '../../server/kernel/db/queries';
-import { createRecord } from '../../server/kernel/db/records/create';
 import { type RecordTable, recordTable, type StoredRecord } from '../../server/kernel/db/records/recordTable';
-import { updateRecord } from '../../server/kernel/db/records/update';
+import { createRecord, updateRecord } from '../../server/kernel/db/records/write';
 import { readTables } from '../../server/kernel/db/tables/catalog';
 import { planTable } from '../../server/kernel/db/tables/plan';
 import { Refusal } from '../../server/kernel/http/refusal';

@@ -1,9 +1,9 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { addRecord } from '../../kernel/db/records/create';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
+import { addRecord } from '../../kernel/db/records/write';
 import { nextInvoiceNumber } from './number';
 
 /** Input for a new invoice; times are ISO 8601, amounts are minor units. */

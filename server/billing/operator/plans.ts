@@ -8,8 +8,8 @@ import { type Db, everyCompany, inTransaction, query } from '../../kernel/db/que
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
-import { versionConflictOf } from '../../kernel/db/records/versionConflict';
 import { recordedValues, withAudit } from '../../kernel/db/records/withAudit';
+import { versionConflictOf } from '../../kernel/db/records/write/versionConflict';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import { freeCode } from '../subscription/editions';
 import { assertCurrency, forgetAiMoney } from './currency';

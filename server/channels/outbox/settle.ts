@@ -5,7 +5,7 @@ import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, inTransaction, plannedOnce, prepared, query } from '../../kernel/db/queries';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import { withEvent } from '../../kernel/db/records/systemUpdate';
+import { withEvent } from '../../kernel/db/records/withAudit';
 import { unlessTaken } from '../../kernel/db/unlessTaken';
 import { backOffSeconds } from '../../kernel/leases/backOff';
 import type { SendAnswer } from '../adapter';

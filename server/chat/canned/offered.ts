@@ -2,7 +2,7 @@ import type { CannedOffer } from '../../../src/schema/chat';
 import { chatVariableNames, parseTemplate, renderTemplate } from '../../../src/schema/templates';
 import { type Db, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { holdsOf } from '../../kernel/db/records/fieldAccess';
+import { hasPermission } from '../../kernel/db/records/fieldAccess';
 import { readRecord } from '../../kernel/db/records/read';
 import { containsText } from '../../kernel/db/records/where';
 import type { ChatDeps } from '../deps';
@@ -21,7 +21,7 @@ export async function cannedFor(
   typed: string,
 ): Promise<CannedOffer[]> {
   const conversation = await readRecord(db, deps.table('conversations'), author, conversationId);
-  if (!holdsOf(author)('canned-replies:list')) return [];
+  if (!hasPermission(author, 'canned-replies:list')) return [];
   const { text, values } = offeredText(author, conversation.id, typed.trim());
   const rows = await query<Row>(db, text, values);
   const fill = await chatValues(db, author, conversation);

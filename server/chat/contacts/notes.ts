@@ -1,5 +1,5 @@
 import type { Author } from '../../kernel/db/records/author';
-import { holdsOf } from '../../kernel/db/records/fieldAccess';
+import { hasPermission } from '../../kernel/db/records/fieldAccess';
 import type { RecordRules } from '../../kernel/db/records/rules';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
 import { Refusal } from '../../kernel/http/refusal';
@@ -14,7 +14,7 @@ export const recordRules: RecordRules = {
     if (!isOwn(author, current)) throw notYours();
   },
   async beforeRemove(_, author, current) {
-    if (!isOwn(author, current) && !holdsOf(author)('contacts:remove')) throw notYours();
+    if (!isOwn(author, current) && !hasPermission(author, 'contacts:remove')) throw notYours();
   },
 };
 

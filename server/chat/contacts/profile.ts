@@ -1,7 +1,7 @@
 import type { ContactProfile } from '../../../src/schema/chat';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { holdsOf } from '../../kernel/db/records/fieldAccess';
+import { hasPermission } from '../../kernel/db/records/fieldAccess';
 import { readRecord } from '../../kernel/db/records/read';
 import { visibleAccounts } from '../conversations/visible';
 import type { ChatDeps } from '../deps';
@@ -19,7 +19,7 @@ export async function contactProfile(
   const channels = await query<ContactProfile['channels'][number]>(db, channelsText, asked);
   const [totals] = await query<ContactProfile['totals']>(db, totalsText, asked);
   const conversations = await query<ContactProfile['conversations'][number]>(db, conversationsText, asked);
-  const notes = holdsOf(reader)('contact-notes:list')
+  const notes = hasPermission(reader, 'contact-notes:list')
     ? await query<ContactProfile['notes'][number]>(db, notesText, [reader.companyId, contact.id])
     : [];
   return { contact, channels, conversations, totals: totals!, notes };

@@ -1,5 +1,5 @@
 import type { Reader } from '../../kernel/db/records/author';
-import { holdsOf } from '../../kernel/db/records/fieldAccess';
+import { hasPermission } from '../../kernel/db/records/fieldAccess';
 import { containsText } from '../../kernel/db/records/where';
 
 /** Maximum number of matching messages searched, newest first. */
@@ -36,5 +36,5 @@ export function foundTables(
       select conversation_id as id from found
       union (select id from conversations where company_id = ${company} and ${contains()}
          ${among((ids) => `account_id = any(${ids})`)} limit ${maxNames})
-      ${holdsOf(reader)('contacts:list') ? ofContacts() : ''})`;
+      ${hasPermission(reader, 'contacts:list') ? ofContacts() : ''})`;
 }

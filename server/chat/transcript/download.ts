@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { holdsOf } from '../../kernel/db/records/fieldAccess';
+import { hasPermission } from '../../kernel/db/records/fieldAccess';
 import { logOperation } from '../../kernel/db/records/operationLog';
 import { readRecord } from '../../kernel/db/records/read';
 import { notAllowed } from '../../kernel/http/refusal';
@@ -26,7 +26,7 @@ export async function transcript(
 ): Promise<Download> {
   const table = deps.table('conversations');
   const conversation = await readRecord(db, table, author, conversationId, 'transcript');
-  if (notes && !holdsOf(author)('conversations:reply')) throw notAllowed();
+  if (notes && !hasPermission(author, 'conversations:reply')) throw notAllowed();
   const account = await readRecord(db, deps.table('accounts'), author, String(conversation.accountId));
   await logOperation(db, table, author, 'export', { transcript: conversation.id, format, notes });
   const customer = String(conversation.contactName);

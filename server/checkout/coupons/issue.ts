@@ -1,11 +1,10 @@
 import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { addRecord } from '../../kernel/db/records/create';
 import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
-import { changeRecord } from '../../kernel/db/records/update';
+import { addRecord, changeRecord } from '../../kernel/db/records/write';
 import type { CheckoutDeps } from '../deps';
 import { faultOf, refused } from './evaluate';
 import { couponFacts } from './facts';

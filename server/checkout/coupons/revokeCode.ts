@@ -1,9 +1,9 @@
 import type { Db } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { holdsOf } from '../../kernel/db/records/fieldAccess';
+import { hasPermission } from '../../kernel/db/records/fieldAccess';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
-import { changeRecord } from '../../kernel/db/records/update';
+import { changeRecord } from '../../kernel/db/records/write';
 import { Refusal } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
 
@@ -21,7 +21,7 @@ export async function revokeCode(
   const codes = table('coupon-codes');
   const code = await readRecord(db, codes, { companyId: author.companyId }, codeId);
   if (code.couponId !== couponId) throw gone();
-  if (code.issuerId !== author.userId && !holdsOf(author)('coupon-codes:edit')) throw notYours();
+  if (code.issuerId !== author.userId && !hasPermission(author, 'coupon-codes:edit')) throw notYours();
   if (code.state !== 'issued') throw gone();
   // Optimistic lock: a code used meanwhile is not voided.
   return changeRecord(db, codes, author, code, { ...code, state: 'void' });

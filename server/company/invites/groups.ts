@@ -4,7 +4,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
 import { scopeCondition } from '../../kernel/db/records/scope';
-import { changeRecord } from '../../kernel/db/records/update';
+import { changeRecord } from '../../kernel/db/records/write';
 import { invalid, notAllowed } from '../../kernel/http/refusal';
 import type { CompanyDeps } from '../deps';
 

@@ -5,7 +5,7 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import { changesSeen } from '../../kernel/db/records/activity';
 import type { Reader } from '../../kernel/db/records/author';
 import { titlesOf } from '../../kernel/db/records/export/titles';
-import { holdsOf } from '../../kernel/db/records/fieldAccess';
+import { hasPermission } from '../../kernel/db/records/fieldAccess';
 import type { RecordTable, StoredRecord } from '../../kernel/db/records/recordTable';
 import type { RecordRules } from '../../kernel/db/records/rules';
 import type { CompanyDeps } from '../deps';
@@ -48,7 +48,7 @@ function redact(table: RecordTable, reader: Reader, { before, after }: Row) {
 }
 
 function mayList(schema: ResourceSchema, reader: Reader): boolean {
-  return holdsOf(reader)(permissionCode(schema, 'list'));
+  return hasPermission(reader, permissionCode(schema, 'list'));
 }
 
 /** Adds the record's current title to entries that do not contain one, for example changes of another field. */

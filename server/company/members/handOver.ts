@@ -2,7 +2,7 @@ import type { ResourceSchema } from '../../../src/schema/resource';
 import { inTransaction } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import { type Pointer, repoint } from '../../kernel/db/records/repoint';
+import { type Pointer, repoint } from '../../kernel/db/records/write/repoint';
 import { invalid } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';

@@ -1,9 +1,9 @@
 import { inTransaction, query } from '../../kernel/db/queries';
-import { clearReferences } from '../../kernel/db/records/clearReferences';
 import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable, StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import { changeRecord } from '../../kernel/db/records/update';
+import { changeRecord } from '../../kernel/db/records/write';
+import { clearReferences } from '../../kernel/db/records/write/clearReferences';
 import { newToken } from '../../kernel/identity/tokens';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';

@@ -3,7 +3,7 @@ import { permissionCode } from '../../../src/schema/permissions';
 import { isRecordId } from '../../../src/schema/values';
 import { type Db, prepared, query } from '../db/queries';
 import type { Reader } from '../db/records/author';
-import { holdsOf } from '../db/records/fieldAccess';
+import { hasPermission } from '../db/records/fieldAccess';
 import type { RecordTable } from '../db/records/recordTable';
 import { scopeCondition } from '../db/records/scope';
 import type { StoredFile } from './upload';
@@ -57,7 +57,7 @@ export async function isUsedInVisibleRecord(
   reader: FileReader,
   fileId: string,
 ): Promise<boolean> {
-  const holds = holdsOf(reader);
+  const holds = (code: string) => hasPermission(reader, code);
   const uses = await query<{ resource: string; field: string; ids: string[] }>(db, usesText, [
     reader.companyId,
     fileId,

@@ -5,7 +5,7 @@ import { fieldAccessOf } from '../../../src/schema/rights';
 import { isRecordId } from '../../../src/schema/values';
 import { type Db, query } from '../db/queries';
 import type { Author } from '../db/records/author';
-import { holdsOf } from '../db/records/fieldAccess';
+import { hasPermission } from '../db/records/fieldAccess';
 import type { RecordTable } from '../db/records/recordTable';
 import { scopeCondition } from '../db/records/scope';
 
@@ -63,7 +63,7 @@ async function titlesThere(
   titles: readonly string[],
 ): Promise<ReadonlyMap<string, Found>> {
   const { schema } = table;
-  const holds = holdsOf(author);
+  const holds = (code: string) => hasPermission(author, code);
   const field = schema.fields[schema.title];
   const isReadable = field !== undefined && isStored(field) && fieldAccessOf(schema, schema.title, holds) === 'open';
   if (!isReadable || !holds(permissionCode(schema, 'list'))) return new Map();

@@ -3,15 +3,13 @@ import type { CsvRow } from '../../../src/schema/csv/rows';
 import { plainText } from '../../../src/schema/csv/text';
 import { type CellContext, namesIn, readCell } from '../../../src/schema/csv/values';
 import type { Field } from '../../../src/schema/fields';
-import { permitted } from '../../../src/schema/permitted';
 import { referencedIds, targetOf } from '../../../src/schema/references';
-import { checkChange, checkNew, defaultOf, type Issue, type Values } from '../../../src/schema/validation';
-import { strangeIds } from '../db/ids';
+import { defaultOf, type Issue, type Values } from '../../../src/schema/validation';
 import { type Db, query } from '../db/queries';
 import type { Author } from '../db/records/author';
-import { holdsOf } from '../db/records/fieldAccess';
 import type { RecordTable, StoredRecord } from '../db/records/recordTable';
-import { differences } from '../db/records/update';
+import { checkInput } from '../db/records/write/input';
+import { differences } from '../db/records/write/persist';
 import type { Breathe } from './breath';
 import { createExistingRecords } from './existing';
 import { createRecordNames } from './names';
@@ -43,7 +41,6 @@ export function createPlanner(
   breathe: Breathe,
 ): Planner {
   const { schema } = table;
-  const holds = holdsOf(author);
   const targets = targetsOf(table, options);
   const names = createRecordNames(tableOf, author);
   const existing = createExistingRecords(table, author, options.key);
@@ -80,7 +77,7 @@ export function createPlanner(
 
   const read = (row: CsvRow, current: StoredRecord | null): { input: Values; faults: Fault[] } => {
     const values: Values = { ...(current ?? starts) };
-    const input: Values = {};
+    const input: Values = current === null ? {} : { version: current.version };
     const faults: Fault[] = [];
     const context = contextOf(values);
     for (const target of targets) {
@@ -117,12 +114,10 @@ export function createPlanner(
         return wrong({ path: keyPath, code: options.key === 'id' ? 'noneToChange' : 'outOfReach' });
     }
     const { input, faults } = read(row, current);
-    const allowed = permitted(schema, holds, input, current);
-    const checked = current === null ? checkNew(schema, allowed.rest) : checkChange(schema, allowed.rest, current);
+    const { values, issues } = checkInput(table, author, input, current);
     const unread = new Set(faults.map(({ field }) => field));
-    const strange = checked.ok ? strangeIds(schema.fields, checked.value) : checked.issues;
-    const more = [...allowed.issues, ...strange].filter(({ path }) => !unread.has(path.split('.')[0]!));
-    if (!checked.ok || faults.length + more.length > 0)
+    const more = issues.filter(({ path }) => !unread.has(path.split('.')[0]!));
+    if (values === null || faults.length + more.length > 0)
       return {
         kind: 'wrong',
         row: row.row,
@@ -130,12 +125,12 @@ export function createPlanner(
       };
     if (current === null) {
       const id = newId();
-      const title = String(checked.value[schema.title] ?? '');
+      const title = String(values[schema.title] ?? '');
       ownTitles.set(title, ownTitles.has(title) ? 'ambiguous' : id);
-      return { kind: 'create', row: row.row, id, values: checked.value };
+      return { kind: 'create', row: row.row, id, current, values };
     }
-    if (differences(table, current, checked.value) === null) return { kind: 'same', row: row.row };
-    return { kind: 'change', row: row.row, current, values: checked.value };
+    if (differences(table, current, values) === null) return { kind: 'same', row: row.row };
+    return { kind: 'change', row: row.row, id: current.id, current, values };
   };
 
   const textAt = (row: CsvRow, { path }: Issue): string => {

@@ -12,7 +12,19 @@ export interface Fault {
 
 /** The planned action for a row. */
 export type Verdict =
-  | { readonly kind: 'create'; readonly row: number; readonly id: string; readonly values: Values }
-  | { readonly kind: 'change'; readonly row: number; readonly current: StoredRecord; readonly values: Values }
+  | {
+      readonly kind: 'create';
+      readonly row: number;
+      readonly id: string;
+      readonly current: null;
+      readonly values: Values;
+    }
+  | {
+      readonly kind: 'change';
+      readonly row: number;
+      readonly id: string;
+      readonly current: StoredRecord;
+      readonly values: Values;
+    }
   | { readonly kind: 'same' | 'skip'; readonly row: number }
   | { readonly kind: 'wrong'; readonly row: number; readonly faults: readonly Fault[] };

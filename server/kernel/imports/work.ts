@@ -17,7 +17,7 @@ import { assertAllowed } from './options';
 import { createPlanner, type Planner } from './plan';
 import { beginTurn, type Ending, endTurn, type Import, saveProgress, type Turn } from './store';
 import type { Fault } from './verdict';
-import { isWatched, type Write, writeBatch } from './write';
+import { type Write, writeBatch, writesOneByOne } from './write';
 
 export interface ImportDeps {
   tableOf(resource: string): RecordTable | undefined;
@@ -94,7 +94,7 @@ async function check(db: Db, deps: ImportDeps, work: Import, content: string, tu
 /** Where rules apply to writes, only writing shows whether they refuse: the check writes and rolls back. */
 async function rehearse(db: Db, deps: ImportDeps, work: Import, content: string, turn: Turn): Promise<Outcome> {
   const prepared = await prepare(db, deps, work);
-  if (!isWatched(prepared.table)) return passOver({ ...prepared, db, on: db, trx: null, work, content, turn });
+  if (!writesOneByOne(prepared.table)) return passOver({ ...prepared, db, on: db, trx: null, work, content, turn });
   let outcome: Outcome | undefined;
   await db
     .transaction()
@@ -198,7 +198,7 @@ async function passOver(pass: Pass): Promise<Outcome> {
     const verdicts = await planner.plan(on, batch);
     const writes = verdicts.filter((verdict): verdict is Write => 'values' in verdict);
     // A run that will be rolled back anyway skips the writes.
-    const isWorthIt = counts.wrong === 0 || work.onlyCorrect || isWatched(pass.table);
+    const isWorthIt = counts.wrong === 0 || work.onlyCorrect || writesOneByOne(pass.table);
     const refused =
       pass.trx === null || !isWorthIt ? null : await writeBatch(pass.trx, pass.table, pass.author, writes);
     for (const verdict of verdicts) {

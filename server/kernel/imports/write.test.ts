@@ -2,14 +2,13 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../tests/helpers/kernel';
 import type { Actor } from '../access/actor';
-import { createRecord } from '../db/records/create';
 import { readRecord } from '../db/records/read';
 import type { RecordTable } from '../db/records/recordTable';
-import { updateRecord } from '../db/records/update';
+import { createRecord, updateRecord } from '../db/records/write';
 import { Refusal } from '../http/refusal';
 import { createBreath } from './breath';
 import { createPlanner } from './plan';
-import { isWatched, type Write, writeBatch } from './write';
+import { type Write, writeBatch, writesOneByOne } from './write';
 
 let kernel: Kernel;
 let labels: RecordTable;
@@ -23,7 +22,7 @@ afterAll(() => kernel.close());
 
 const label = (name: string) => createRecord(kernel.db, labels, author, { name });
 const creation = (row: number, name: string): Write => ({
-  ...{ kind: 'create', row, id: newId() },
+  ...{ kind: 'create', row, id: newId(), current: null },
   values: { name, colour: '#FFB400', description: null, shownInInbox: true },
 });
 const write = (writes: readonly Write[], table = labels) =>
@@ -38,7 +37,7 @@ test('rows with a version conflict or a taken value are refused alone; log and e
   await updateRecord(kernel.db, labels, author, conflicting.id, { colour: '#000000', version: 1 });
   const [taken, fresh] = [creation(4, 'w conflicting'), creation(5, 'w fresh')];
   const change = (current: typeof changed, row: number): Write => ({
-    ...{ kind: 'change', row, current },
+    ...{ kind: 'change', row, id: current.id, current },
     values: { ...creation(0, '').values, name: current.name, colour: '#ABCDEF' },
   });
   const refused = await write([change(changed, 2), change(conflicting, 3), taken, fresh]);
@@ -68,7 +67,7 @@ test('a version conflict of one row in a batch overwrites nothing and refuses on
   await updateRecord(kernel.db, labels, author, conflicting.id, { colour: '#000000', version: 1 });
   const [first, second] = [quiet, conflicting].map(
     (current, at): Write => ({
-      ...{ kind: 'change', row: at + 2, current },
+      ...{ kind: 'change', row: at + 2, id: current.id, current },
       values: { ...creation(0, '').values, name: current.name, colour: '#ABCDEF' },
     }),
   );
@@ -93,7 +92,7 @@ test("the resource's rules run for every row, and a refused row leaves no change
       },
     },
   };
-  expect([isWatched(labels), isWatched(ruled)]).toEqual([false, true]);
+  expect([writesOneByOne(labels), writesOneByOne(ruled)]).toEqual([false, true]);
   const refused = await write([creation(2, 'r one'), creation(3, 'r no'), creation(4, 'r two')], ruled);
   expect([...refused].map(([{ row }, issues]) => [row, issues])).toEqual([
     [3, [{ path: '', code: 'refused', message: { en: 'Not this one.', zh: '不行。' } }]],
@@ -123,7 +122,7 @@ test('a record beyond the data scope is not changed, and looked up by id it coun
 
 test('an imported row shows its files to its readers, and no longer those it named before', async () => {
   const replies = kernel.table('canned-replies');
-  expect(isWatched(replies)).toBe(false);
+  expect(writesOneByOne(replies)).toBe(false);
   const [first, second] = [newId(), newId()];
   for (const id of [first, second])
     await kernel.rows(
@@ -134,12 +133,12 @@ test('an imported row shows its files to its readers, and no longer those it nam
   const emptyLists = { ownerIds: [], groupIds: [], accountIds: [], labels: [] };
   const values = { ...emptyLists, shortcut: 'papers', language: 'en', text: 'Here.', personal: false, enabled: true };
   const uses = () => kernel.rows('select file_id, field from file_uses where record_id = $1', [id]);
-  expect([...(await write([{ kind: 'create', row: 2, id, values: { ...values, files: [first] } }], replies))]).toEqual(
-    [],
-  );
+  expect([
+    ...(await write([{ kind: 'create', row: 2, id, current: null, values: { ...values, files: [first] } }], replies)),
+  ]).toEqual([]);
   expect(await uses()).toEqual([{ file_id: first, field: 'files' }]);
   const current = await readRecord(kernel.db, replies, author, id);
-  const change: Write = { kind: 'change', row: 2, current, values: { ...values, files: [second] } };
+  const change: Write = { kind: 'change', row: 2, id: current.id, current, values: { ...values, files: [second] } };
   expect([...(await write([change], replies))]).toEqual([]);
   expect(await uses()).toEqual([{ file_id: second, field: 'files' }]);
 });

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { Issue, Values } from '../../../src/schema/validation';
 import type { Author } from '../db/records/author';
-import { addRecord } from '../db/records/create';
-import { recordFiles } from '../db/records/files';
-import { changeMany, insertMany } from '../db/records/many';
 import type { RecordTable } from '../db/records/recordTable';
-import { lockReferences, refersToOthers } from '../db/records/references';
-import { type Trx, watchesWrites } from '../db/records/rules';
-import { changeRecord } from '../db/records/update';
-import { violationOf } from '../db/records/violations';
+import type { Trx } from '../db/records/rules';
+import { addRecord, changeRecord } from '../db/records/write';
+import { writeMany } from '../db/records/write/many';
+import { hasWriteRules } from '../db/records/write/rules';
+import { violationOf } from '../db/records/write/violations';
 import { Refusal } from '../http/refusal';
 import type { Verdict } from './verdict';
 
@@ -18,8 +16,8 @@ export type Write = Extract<Verdict, { values: Values }>;
 export type Refused = ReadonlyMap<Write, readonly Issue[]>;
 
 /** True if the resource's rules or the plan apply to each record: only a real write shows whether they refuse. */
-export function isWatched({ schema, rules }: RecordTable): boolean {
-  return schema.tree !== undefined || schema.planLimit !== undefined || watchesWrites(rules);
+export function writesOneByOne(table: RecordTable): boolean {
+  return table.schema.tree !== undefined || table.schema.planLimit !== undefined || hasWriteRules(table);
 }
 
 /**
@@ -34,7 +32,7 @@ export async function writeBatch(
 ): Promise<Refused> {
   const refused = new Map<Write, readonly Issue[]>();
   if (writes.length === 0) return refused;
-  const together = isWatched(table) ? writeEach : writeTogether;
+  const together = writesOneByOne(table) ? writeEach : writeMany;
   if ((await attempt(trx, table, () => together(trx, table, author, writes))) === null) return refused;
   for (const write of writes) {
     const issues = await attempt(trx, table, () => writeEach(trx, table, author, [write]));
@@ -67,48 +65,14 @@ function issuesOf({ code, text, details }: Refusal): readonly Issue[] {
     : [{ path: '', code: 'refused', message: text }];
 }
 
-async function writeTogether(trx: Trx, table: RecordTable, author: Author, writes: readonly Write[]): Promise<void> {
-  if (refersToOthers(table))
-    await lockReferences(
-      trx,
-      table,
-      author,
-      allReferences(
-        table,
-        writes.map(({ values }) => values),
-      ),
-      allReferences(
-        table,
-        writes.flatMap((write) => (write.kind === 'change' ? [write.current] : [])),
-      ),
-    );
-  const creations = writes.filter((write) => write.kind === 'create');
-  const changes = writes.filter((write) => write.kind === 'change');
-  if (creations.length > 0) await insertMany(trx, table, author, creations);
-  for (const { id, values } of creations) await recordFiles(trx, table, author, id, null, values);
-  if (changes.length === 0) return;
-  const changed = await changeMany(trx, table, author, changes);
-  if (changed.size < changes.length) throw new Refusal(409, 'VERSION_CONFLICT', { en: '', zh: '' });
-  for (const { current, values } of changes) await recordFiles(trx, table, author, current.id, current, values);
-}
-
 async function writeEach(trx: Trx, table: RecordTable, author: Author, writes: readonly Write[]): Promise<void> {
-  for (const write of writes) {
+  for (const { id, current, values: planned } of writes) {
     // Copied, because rules may change the values and a refused batch is retried.
-    const values = { ...write.values };
-    if (write.kind === 'create') {
-      await addRecord(trx, table, author, values, undefined, write.id);
-      continue;
+    const values = { ...planned };
+    if (current === null) await addRecord(trx, table, author, values, undefined, id);
+    else {
+      await table.assertWithinPlan(trx, author.companyId, [id]);
+      await changeRecord(trx, table, author, current, values);
     }
-    await table.assertWithinPlan(trx, author.companyId, [write.current.id]);
-    await changeRecord(trx, table, author, write.current, values);
   }
-}
-
-/** All ids that the rows refer to, by field. */
-function allReferences({ schema }: RecordTable, records: readonly Values[]): Values {
-  const references: Values = {};
-  for (const name of Object.keys(schema.fields))
-    references[name] = [...new Set(records.flatMap((values) => values[name] ?? []))];
-  return references;
 }

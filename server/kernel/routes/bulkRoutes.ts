@@ -10,11 +10,11 @@ import { readChanges } from '../db/records/bulk/changes';
 import { eachRecord } from '../db/records/bulk/eachRecord';
 import { editCurrent } from '../db/records/bulk/editCurrent';
 import { countByOwner, type NotifyOwners, ownersOf } from '../db/records/bulk/owners';
-import { holdsOf } from '../db/records/fieldAccess';
+import { hasPermission } from '../db/records/fieldAccess';
 import { matchingIds } from '../db/records/matchingIds';
 import { logOperation } from '../db/records/operationLog';
 import type { RecordTable } from '../db/records/recordTable';
-import { removeRecord } from '../db/records/remove';
+import { removeRecord } from '../db/records/write';
 import { asRefusal } from '../http/asRefusal';
 import { invalid } from '../http/refusal';
 import { doTo } from './actionRoutes';
@@ -123,7 +123,7 @@ async function idsOf(table: RecordTable, { db, author, query }: MemberContext): 
 async function editMany(table: RecordTable, context: MemberContext, notifyOwners: NotifyOwners): Promise<object> {
   const { author, body } = context;
   const ids = readIds(body, ['ids', 'set', 'add', 'take']);
-  const { changes, issues } = readChanges(table.schema, holdsOf(author), body);
+  const { changes, issues } = readChanges(table.schema, (code) => hasPermission(author, code), body);
   if (issues.length > 0) throw invalid(issues);
   const named = Object.entries(changes).map(([how, values]) => [how, Object.keys(values)]);
   return overMany(table, context, notifyOwners, 'bulk-edit', ids, Object.fromEntries(named), (db, id) =>

@@ -3,7 +3,7 @@ import type { Holds } from '../../../src/schema/rights';
 import type { Values } from '../../../src/schema/validation';
 import type { Actor } from '../access/actor';
 import type { Db } from '../db/queries';
-import { holdsOf } from '../db/records/fieldAccess';
+import { hasPermission } from '../db/records/fieldAccess';
 import { accepted } from '../http/envelope';
 import { answerPreflight } from '../http/foreignPages';
 import { once } from '../http/idempotency';
@@ -43,7 +43,7 @@ function mount(server: FastifyInstance, route: Route, deps: MountDeps): void {
     method: route.method,
     url: urlOf(route.path),
     // Generated only when the description is requested: it took half of the startup time.
-    config: { swaggerTransform: ({ url }) => ({ schema: describe(route), url }), isWatched: route.isWatched },
+    config: { swaggerTransform: ({ url }) => ({ schema: describe(route), url }), writesOneByOne: route.writesOneByOne },
     ...(limit === undefined ? {} : { bodyLimit: limit }),
     // Runs before the body is read.
     async onRequest(request, reply) {
@@ -62,7 +62,7 @@ function mount(server: FastifyInstance, route: Route, deps: MountDeps): void {
  * others.
  */
 function isCounted(route: Route): boolean {
-  return !route.isWatched && !route.reachesOut && !('finish' in route);
+  return !route.writesOneByOne && !route.reachesOut && !('finish' in route);
 }
 
 /** Routes for CORS preflight requests. */
@@ -195,5 +195,8 @@ function call(
   const { language } = context;
   const zone = zoneIn(request);
   const author = { companyId: actor.companyId, userId: actor.userId, requestId: request.id, actor, language, zone };
-  return answered(holdsOf(author), () => (route as MemberRoute).handle({ ...context, actor, author }));
+  return answered(
+    (code) => hasPermission(author, code),
+    () => (route as MemberRoute).handle({ ...context, actor, author }),
+  );
 }

@@ -3,8 +3,8 @@ import { orderedShelves } from '../../../tests/helpers/fixtures/shelves';
 import { type Kernel, newAuthor, startKernel } from '../../../tests/helpers/kernel';
 import type { Actor } from '../access/actor';
 import type { Author, Reader } from '../db/records/author';
-import { createRecord } from '../db/records/create';
 import type { RecordTable } from '../db/records/recordTable';
+import { createRecord } from '../db/records/write';
 import { listTree, maxAtOnce, type TreeNode, withChildCounts } from './treeList';
 
 let kernel: Kernel;

@@ -10,14 +10,13 @@ import { awaitDelivery, type Facts } from '../../delivery/engine/facts';
 import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { LaterAction } from './records/orders';
 import type { Seeding } from './seeding';
 import { settle } from './settle';
 
 type Do = (trx: Trx, seeding: Seeding, order: Order) => Promise<unknown>;
 
 /** What members and channels later do with a demo order, using the production functions. */
-export const laterActions: Readonly<Record<LaterAction, Do>> = {
+export const laterActions = {
   received: (trx, { checkout, author }, { id }) =>
     moveOrder(trx, checkout, { ...author, userId: null }, id, 'received'),
   refunded: (trx, { checkout, author }, order) => recordRefund(trx, checkout, author, refund(order, null)),
@@ -44,7 +43,9 @@ export const laterActions: Readonly<Record<LaterAction, Do>> = {
     for (const facts of await deliveriesOf(trx, author, order))
       await returnDelivered(trx, author, facts, 'Not opened, says the channel.');
   },
-};
+} satisfies Readonly<Record<string, Do>>;
+
+export type LaterAction = keyof typeof laterActions;
 
 function refund({ id }: Order, amount: number | null) {
   return { orderId: id, source: 'member', eventId: `demo-refund-${id}`, amount, reason: null };

@@ -10,11 +10,34 @@ import { inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
-import { changeRecord } from '../../kernel/db/records/update';
+import { changeRecord } from '../../kernel/db/records/write';
 import { noLive } from '../../kernel/realtime/live';
-import { chats, type DemoChat, type Line } from './records/chats';
+import chats from './data/chats.json';
 import { idOf } from './seedRecords';
 import { tableOf } from './tableOf';
+
+/** One line of a demo conversation: sender and text. 'me' is the answering member; 'note' is their private note. */
+type Line =
+  | readonly ['buyer' | 'me' | 'rule' | 'ai' | 'note', string]
+  /** A product, by title. */
+  | readonly ['product', string];
+
+interface DemoChat {
+  readonly contact: string;
+  readonly account: string;
+  /** Name of the answering member. */
+  readonly member?: string;
+  /** Age of the last line. */
+  readonly minutesAgo: number;
+  readonly lines: readonly Line[];
+  /** How many lines about regular orders follow, each with its answer: a long conversation. */
+  readonly regularOrders?: number;
+  readonly product?: string;
+  readonly labels?: readonly string[];
+  readonly priority?: 'high' | 'urgent';
+  readonly status?: 'resolved' | 'snoozed';
+  readonly mode?: 'human';
+}
 
 /** Creates the demo conversations with the production functions and moves them into the past. */
 export async function seedChats(app: App, author: Author): Promise<void> {
@@ -28,7 +51,7 @@ export async function seedChats(app: App, author: Author): Promise<void> {
     live: noLive,
     sealed: nothingSealed,
   };
-  for (const chat of chats) await seedChat(app, deps, author, chat);
+  for (const chat of chats as unknown as readonly DemoChat[]) await seedChat(app, deps, author, chat);
 }
 
 async function seedChat(app: App, deps: ChatDeps, author: Author, chat: DemoChat): Promise<void> {
@@ -39,6 +62,7 @@ async function seedChat(app: App, deps: ChatDeps, author: Author, chat: DemoChat
   const productId = chat.product === undefined ? null : await id('products', chat.product);
   const labels: Named[] = [];
   for (const name of chat.labels ?? []) labels.push({ id: await id('labels', name), name });
+  const lines = [...chat.lines, ...regularOrders(chat.regularOrders ?? 0)];
   await inTransaction(app.db, async (trx) => {
     await query(
       trx,
@@ -49,7 +73,7 @@ async function seedChat(app: App, deps: ChatDeps, author: Author, chat: DemoChat
     // Messages of earlier purchases keep their time.
     const before = await lastSeq(trx, companyId, accountId, contactId);
     let conversationId = '';
-    for (const [at, line] of chat.lines.entries()) {
+    for (const [at, line] of lines.entries()) {
       const [who, text] = line;
       if (who === 'buyer') {
         const received = await receiveMessage(trx, deps, { id: accountId, companyId }, inbound(contactId, at, text));
@@ -80,10 +104,22 @@ async function seedChat(app: App, deps: ChatDeps, author: Author, chat: DemoChat
     });
     for (const activity of activitiesOf(chat, by, snoozedUntil))
       await publishActivity(trx, author, conversationId, activity);
-    const pace = chat.lines.length > 50 ? 45 : 2;
+    const pace = lines.length > 50 ? 45 : 2;
     await query(trx, pastText, [companyId, conversationId, chat.minutesAgo, pace, before]);
     await query(trx, pastConversationText, [companyId, conversationId]);
   });
+}
+
+function regularOrders(count: number): Line[] {
+  return Array.from({ length: count }, (_, at) => at + 1).flatMap((order): Line[] => [
+    ['buyer', `第 ${order} 单到了吗？`],
+    [
+      'me',
+      order % 10 === 0
+        ? `第 ${order} 单已发，本月累计 ${order * 20} 张，返点月底统一结算。`
+        : `第 ${order} 单已发，请查收。`,
+    ],
+  ]);
 }
 
 async function lastSeq(trx: Trx, ...of: readonly [companyId: string, accountId: string, contactId: string]) {

@@ -4,11 +4,10 @@ import { builtinId } from '../../company/access/builtinRows';
 import { addMember, foundCompany } from '../../company/companies';
 import { giveSeat } from '../../company/seats/give';
 import type { Author } from '../../kernel/db/records/author';
-import { createRecord } from '../../kernel/db/records/create';
 import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
-import { changeRecord } from '../../kernel/db/records/update';
-import { demoDepartments, demoMembers, demoNeighbour, demoRoles } from './company';
+import { changeRecord, createRecord } from '../../kernel/db/records/write';
+import company from './data/company.json';
 import { tableOf } from './tableOf';
 
 interface Founded {
@@ -28,9 +27,9 @@ export async function seedCompany(app: App, founded: Founded, passwordHash: stri
 
 async function seedDepartments(app: App, author: Author, rootId: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const { key, under, name } of demoDepartments) {
-    const parentId = under === null ? rootId : ids.get(under)!;
-    ids.set(key, (await createRecord(app.db, tableOf(app, 'departments'), author, { name, parentId })).id);
+  for (const { name, under } of company.departments) {
+    const parentId = under === undefined ? rootId : ids.get(under)!;
+    ids.set(name, (await createRecord(app.db, tableOf(app, 'departments'), author, { name, parentId })).id);
   }
   return ids;
 }
@@ -41,14 +40,13 @@ async function seedRoles(
   departments: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
   const ids = new Map(builtinRoles.map((code) => [code as string, builtinId(author.companyId, 'role', code)]));
-  for (const { permissions, ...role } of demoRoles) {
-    const { departments: chosen = [], ...values } = { departments: undefined, ...role };
+  for (const { permissions, departments: chosen = [], ...values } of company.roles) {
     const record = await createRecord(app.db, tableOf(app, 'roles'), author, {
       ...values,
       permissionIds: permissions.map((code) => builtinId(author.companyId, 'permission', code)),
-      dataScopeDeptIds: chosen.map((key) => departments.get(key)!),
+      dataScopeDeptIds: chosen.map((name) => departments.get(name)!),
     });
-    ids.set(role.code, record.id);
+    ids.set(values.code, record.id);
   }
   return ids;
 }
@@ -61,12 +59,15 @@ async function seedMembers(
   passwordHash: string,
 ): Promise<void> {
   const [members, tree] = [tableOf(app, 'members'), tableOf(app, 'departments')];
-  for (const { account, nickname, roles: roleCodes, departments: places, disabled, leads, seat } of demoMembers) {
+  for (const { account, nickname, roles: roleCodes, departments: places, disabled, leads, seat } of company.members) {
     const id = await addMember(
       app.db,
       author.companyId,
       { account, nickname, passwordHash },
-      { roleIds: roleCodes.map((code) => roles.get(code)!), departmentIds: places.map((key) => departments.get(key)!) },
+      {
+        roleIds: roleCodes.map((code) => roles.get(code)!),
+        departmentIds: places.map((name) => departments.get(name)!),
+      },
     );
     if (disabled) await change(app, members, author, id, { status: 0 });
     if (seat)
@@ -76,7 +77,7 @@ async function seedMembers(
 }
 
 async function foundNeighbour(app: App, passwordHash: string): Promise<void> {
-  const { name, owner, departments, members } = demoNeighbour;
+  const { name, owner, departments, members } = company.neighbour;
   const { companyId, ownerId, rootId } = await foundCompany(app.db, app.catalogue, name, { ...owner, passwordHash });
   const author: Author = { companyId, userId: ownerId, requestId: 'demo' };
   const ids = new Map<string, string>();
@@ -88,7 +89,7 @@ async function foundNeighbour(app: App, passwordHash: string): Promise<void> {
     ids.set(department, record.id);
   }
   for (const { account, nickname, roles, department } of members) {
-    const placed = { roles: [...roles] as BuiltinRole[], departmentIds: [ids.get(department)!] };
+    const placed = { roles: roles as BuiltinRole[], departmentIds: [ids.get(department)!] };
     await addMember(app.db, companyId, { account, nickname, passwordHash }, placed);
   }
 }

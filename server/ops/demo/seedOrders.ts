@@ -9,20 +9,41 @@ import { placeOrder } from '../../checkout/orders/place';
 import { inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import { laterActions } from './laterActions';
+import orders from './data/orders.json';
+import { type LaterAction, laterActions } from './laterActions';
 import { moveToPast } from './past';
-import { type DemoOrder, orders } from './records/orders';
 import { memberOf, type Seeding } from './seeding';
 import { idOf } from './seedRecords';
-import { settle } from './settle';
+import { type Outcome, settle } from './settle';
+
+/** A demo order: buyer, products, time and outcome. References are names. */
+interface DemoOrder {
+  readonly contact: string;
+  readonly account: string;
+  readonly hoursAgo: number;
+  /** The buyer's message before the order. */
+  readonly says: string;
+  /** The reply: from the member in `madeBy`, otherwise from a rule. */
+  readonly reply?: string;
+  /** The member who created it by hand; otherwise it came from the channel or the shop. */
+  readonly madeBy?: string;
+  readonly buys: readonly (readonly [product: string, sku: string | null, quantity: number])[];
+  readonly coupon?: string;
+  /** Minor units paid in addition to the amount due; false: unpaid. */
+  readonly paid?: { readonly beside: number } | false;
+  readonly outcome?: Outcome;
+  readonly later?: readonly LaterAction[];
+}
 
 /**
  * Creates the demo orders with payments and deliveries using the production functions, and moves them into the past.
+ * Oldest first, so that stock is used first come, first served.
  */
 export async function seedOrders(app: App, author: Author): Promise<void> {
   const checkout: CheckoutDeps = { ...app.delivery.deps, fulfilment: app.delivery.fulfilment };
   const keeper = memberOf(author.companyId, await idOf(app, author, 'members', 'Ada Chen'), 'Ada Chen');
-  for (const [at, order] of orders.entries()) await seedOrder({ app, checkout, author: keeper }, order, at);
+  for (const [at, order] of (orders as unknown as readonly DemoOrder[]).entries())
+    await seedOrder({ app, checkout, author: keeper }, order, at);
 }
 
 async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promise<void> {

@@ -1,63 +1,75 @@
-import type { NestedField } from '../../../src/schema/fields';
+import type { Field, Fields, NestedField, NestedFields } from '../../../src/schema/fields';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { checkNew, type Values } from '../../../src/schema/validation';
 import type { App } from '../../app';
 import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { addRecord } from '../../kernel/db/records/create';
+import { addRecord } from '../../kernel/db/records/write';
 import { snakeCase } from '../../kernel/db/tables/columns';
 import { keepFile } from '../../kernel/files/upload';
 import { invalid } from '../../kernel/http/refusal';
-import { demoRecords } from './records';
-import { demoFile } from './records/files';
-import { demoPicture } from './records/pictures';
+import { demoFile } from './files';
+import { demoPicture } from './pictures';
 import { tableOf } from './tableOf';
+import { timeOf } from './times';
 
-/** Creates the demo records. They may refer to records earlier in the list and to members of the company. */
+/** The resources with demo records (data/records), in creation order: a record may refer to earlier ones. */
+const resources = [
+  ...['labels', 'account-groups', 'accounts', 'contacts', 'products', 'skus', 'code-pools', 'delivery-rules'],
+  ...['coupons', 'coupon-codes', 'canned-replies', 'reply-policies', 'reply-rules', 'ai-profiles', 'knowledge'],
+  ...['webhooks', 'api-keys', 'announcements', 'invites'],
+];
+
+const recordsIn = import.meta.glob<readonly Values[]>('./data/records/*.json', { eager: true, import: 'default' });
+
+/** Creates the demo records. They may also refer to members of the company. */
 export async function seedRecords(app: App, author: Author): Promise<void> {
-  for (const [resource, records] of Object.entries(demoRecords)) {
+  for (const resource of resources) {
     const table = tableOf(app, resource);
-    for (const record of records) {
-      const named = await withIds(app, author, table.schema, record);
-      await addRecord(app.db, table, author, valuesOf(table.schema, named));
+    for (const record of recordsIn[`./data/records/${resource}.json`]!) {
+      const values = await readValues(app, author, table.schema.fields, record);
+      await addRecord(app.db, table, author, checked(table.schema, values));
     }
   }
 }
 
 /** Validated like form input, except read-only fields and the state, which only the server sets. */
-function valuesOf(schema: ResourceSchema, record: Values): Values {
+function checked(schema: ResourceSchema, record: Values): Values {
   const isServers = (name: string) => schema.fields[name]?.readOnly === true || schema.states?.field === name;
   const given = Object.entries(record);
-  const checked = checkNew(schema, Object.fromEntries(given.filter(([name]) => !isServers(name))));
-  if (!checked.ok) throw invalid(checked.issues);
-  return { ...checked.value, ...Object.fromEntries(given.filter(([name]) => isServers(name))) };
+  const input = checkNew(schema, Object.fromEntries(given.filter(([name]) => !isServers(name))));
+  if (!input.ok) throw invalid(input.issues);
+  return { ...input.value, ...Object.fromEntries(given.filter(([name]) => isServers(name))) };
 }
 
-async function withIds(
-  app: App,
-  author: Author,
-  schema: Pick<ResourceSchema, 'fields'>,
-  record: Values,
-): Promise<Values> {
+/** A record's values: in the data, references are titles, files are names, and times are such as "3 days ago". */
+async function readValues(app: App, author: Author, fields: Fields | NestedFields, record: Values): Promise<Values> {
   const values: Values = {};
-  for (const [name, value] of Object.entries(record)) values[name] = await idsFor(schema.fields[name], value);
+  for (const [name, value] of Object.entries(record)) values[name] = await readValue(app, author, fields[name], value);
   return values;
+}
 
-  async function idsFor(field: ResourceSchema['fields'][string] | NestedField | undefined, value: unknown) {
-    if (field?.kind === 'list') {
-      const rows: Values[] = [];
-      for (const row of value as Values[]) rows.push(await withIds(app, author, { fields: field.fields }, row));
-      return rows;
-    }
-    if (field?.kind === 'file' || field?.kind === 'image') {
-      const bytes = field.kind === 'file' ? demoFile(String(value)) : demoPicture(String(value));
-      return (await keepFile(app.db, app.files, author, String(value), bytes)).id;
-    }
-    if (field?.kind !== 'reference' && field?.kind !== 'references') return value;
-    const ids: string[] = [];
-    for (const title of [value].flat()) ids.push(await idOf(app, author, field.to, String(title)));
-    return field.kind === 'reference' ? ids[0] : ids;
+async function readValue(app: App, author: Author, field: Field | NestedField | undefined, value: unknown) {
+  switch (field?.kind) {
+    case 'dateTime':
+      return timeOf(String(value));
+    case 'file':
+      return storedFile(app, author, String(value), demoFile(String(value)));
+    case 'image':
+      return storedFile(app, author, String(value), demoPicture(String(value)));
+    case 'reference':
+      return idOf(app, author, field.to, String(value));
+    case 'references':
+      return Promise.all((value as string[]).map((title) => idOf(app, author, field.to, title)));
+    case 'list':
+      return Promise.all((value as Values[]).map((row) => readValues(app, author, field.fields, row)));
+    default:
+      return value;
   }
+}
+
+async function storedFile(app: App, author: Author, name: string, bytes: Buffer): Promise<string> {
+  return (await keepFile(app.db, app.files, author, name, bytes)).id;
 }
 
 /** The id of the demo record with this title. Throws if there is none. */

@@ -5,18 +5,35 @@ import { importCodes } from '../../delivery/pools/import/import';
 import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
-import { changeRecord } from '../../kernel/db/records/update';
-import { hoursAgo } from './records/hoursAgo';
-import { couponBatches } from './records/shop';
-import { batches, type DemoBatch } from './records/stock';
+import { changeRecord } from '../../kernel/db/records/write';
+import stock from './data/stock.json';
 import { idOf } from './seedRecords';
 import { tableOf } from './tableOf';
+import { hoursAgo } from './times';
+
+/** A batch of codes imported into a demo pool; oldest first. */
+interface DemoBatch {
+  readonly pool: string;
+  readonly name: string;
+  readonly count: number;
+  /** Prefix of its codes. */
+  readonly prefix: string;
+  readonly daysAgo: number;
+  /** Expires in this many days. */
+  readonly holdsFor?: number;
+  /** Minor units. */
+  readonly unitCost: number;
+  readonly currency?: string;
+  readonly supplier: string;
+  /** How many of its codes are quarantined, and why. */
+  readonly heldBack?: { readonly count: number; readonly reason: string };
+}
 
 /** Imports codes into the demo pools and generates a coupon batch. The codes differ per installation. */
 export async function seedStock(app: App, author: Author): Promise<void> {
   // Days of cover depend on the age of the pool.
   await query(app.db, pastPoolsText, [author.companyId, hoursAgo(24 * 40)]);
-  for (const batch of batches) {
+  for (const batch of stock.batches as readonly DemoBatch[]) {
     const { name, supplier, unitCost, currency = 'CNY', holdsFor } = batch;
     const codes = Array.from({ length: batch.count }, () => newCode(batch.prefix, 3)).join('\n');
     const { batchIds } = await importCodes(
@@ -33,7 +50,7 @@ export async function seedStock(app: App, author: Author): Promise<void> {
     await query(app.db, pastCodesText, [author.companyId, batchIds, hoursAgo(24 * batch.daysAgo)]);
     if (batch.heldBack) await holdBack(app, author, batchIds, batch.heldBack);
   }
-  for (const { coupon, ...batch } of couponBatches)
+  for (const { coupon, ...batch } of stock.couponBatches)
     await generateCodes(app.db, app.delivery.deps, author, {
       ...{ ...batch, couponId: await idOf(app, author, 'coupons', coupon), expiresAt: null },
     });

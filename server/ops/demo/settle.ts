@@ -4,8 +4,10 @@ import { moveOrder } from '../../checkout/orders/move';
 import { followMessages } from '../../delivery/engine/follow';
 import { query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { Outcome } from './records/orders';
 import type { Seeding } from './seeding';
+
+/** What the channel reported about the messages of a paid order. */
+export type Outcome = 'queued' | 'arrived' | 'failed' | 'unknown';
 
 /** Applies the channel's report about an order's messages. */
 export async function settle(

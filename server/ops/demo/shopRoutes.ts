@@ -4,7 +4,7 @@ import type { ShopDeps } from '../../checkout/shop/deps';
 import { type Db, query } from '../../kernel/db/queries';
 import { notFound } from '../../kernel/http/refusal';
 import { publicRoute, type Route } from '../../kernel/routes/route';
-import { accounts } from './records/customers';
+import accounts from './data/records/accounts.json';
 
 interface DemoDeps {
   readonly providerOf: ShopDeps['providerOf'];
@@ -41,7 +41,7 @@ interface DemoAccount {
 }
 
 /** Matched by name in the first company: an operator who renames the demo accounts has taken the data over. */
-async function demoAccount(db: Db, preferred: (typeof accounts)[number]['name']): Promise<DemoAccount | undefined> {
+async function demoAccount(db: Db, preferred: string): Promise<DemoAccount | undefined> {
   const names = accounts.filter(({ channel }) => channel === 'widget').map(({ name }) => name);
   const text = `select id from accounts
     where company_id = (select id from companies order by created_at, id limit 1) and channel = 'widget'

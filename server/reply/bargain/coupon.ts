@@ -1,8 +1,8 @@
 import { issueCode } from '../../checkout/coupons/issue';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { addRecord } from '../../kernel/db/records/create';
 import type { Trx } from '../../kernel/db/records/rules';
+import { addRecord } from '../../kernel/db/records/write';
 import type { ReplyDeps } from '../deps';
 import type { BargainItem } from './item';
 

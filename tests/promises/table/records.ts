@@ -11,7 +11,7 @@ export const records: readonly Promised[] = [
   },
   {
     text: 'Of twenty concurrent changes from one version one succeeds; the others receive the current record',
-    tests: ['server/kernel/db/records/update.test.ts'],
+    tests: ['server/kernel/db/records/write/update.test.ts'],
   },
   {
     text: 'A change, its log entry and its event are written together or not at all',

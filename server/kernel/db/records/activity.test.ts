@@ -4,9 +4,8 @@ import type { Actor } from '../../access/actor';
 import type { Refusal } from '../../http/refusal';
 import { readActivity } from './activity';
 import type { Author } from './author';
-import { createRecord } from './create';
 import type { RecordTable } from './recordTable';
-import { updateRecord } from './update';
+import { createRecord, updateRecord } from './write';
 
 let kernel: Kernel;
 let specimens: RecordTable;

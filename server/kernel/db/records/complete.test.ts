@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
 import type { Author } from './author';
-import { createRecord } from './create';
 import { listRecords } from './list';
 import { readByIds, readRecord } from './read';
 import type { RecordTable } from './recordTable';
-import { removeRecord } from './remove';
-import { updateRecord } from './update';
+import { createRecord, removeRecord, updateRecord } from './write';
 
 let kernel: Kernel;
 let author: Author;

@@ -8,9 +8,9 @@ import type { Reader } from './author';
 import { mayFollow } from './followed';
 import type { RecordTable } from './recordTable';
 
-/** Tests the permissions of a reader. The server itself holds all of them. */
-export function holdsOf({ actor }: Reader): Holds {
-  return (code) => actor === undefined || actor.permissions.has(code);
+/** True if the reader has the permission. The server itself has all of them. */
+export function hasPermission({ actor }: Reader, code: string): boolean {
+  return actor === undefined || actor.permissions.has(code);
 }
 
 /** The fields redacted for the reader. They may not be used to filter, sort or count. */
@@ -18,7 +18,7 @@ export function redactedFields(
   table: Pick<RecordTable, 'schema'>,
   reader: Reader,
 ): ReadonlyMap<string, 'masked' | 'hidden'> {
-  return coveredFields(table.schema, holdsOf(reader));
+  return coveredFields(table.schema, (code) => hasPermission(reader, code));
 }
 
 /**
@@ -30,7 +30,7 @@ export function withFieldAccess<Record extends object>(
   reader: Reader,
   record: Record,
 ): Record {
-  return cover(table.schema, holdsOf(reader), record);
+  return cover(table.schema, (code) => hasPermission(reader, code), record);
 }
 
 /**

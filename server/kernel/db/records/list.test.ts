@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Filter } from '../../../../src/schema/filters';
 import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
-import { createRecord } from './create';
 import { listRecords } from './list';
 import type { ListRequest } from './listRequest';
 import type { RecordTable } from './recordTable';
+import { createRecord } from './write';
 
 let kernel: Kernel;
 let labels: RecordTable;

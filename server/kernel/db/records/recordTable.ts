@@ -7,7 +7,6 @@ import type { Cipher } from '../../secrets/cipher';
 import type { Db } from '../queries';
 import { type Column, snakeCase } from '../tables/columns';
 import { type Table, tableOf } from '../tables/table';
-import { withAmong } from './among';
 import { type Audience, audienceOf } from './audience';
 import type { RecordRules } from './rules';
 import type { StoredRecord } from './storedRecord';
@@ -116,7 +115,7 @@ export function recordTable(
     trees: treesOf(schema, all),
     followed: followedIn(schema, all, cipher),
     audience: audienceOf(schema, all),
-    rules: withAmong(schema, rules),
+    rules,
     assertWithinPlan,
     onComputeError,
     cipher,

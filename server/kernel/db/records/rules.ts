@@ -33,9 +33,3 @@ export interface RecordRules {
   /** `before` is null for a new record, `after` for a deleted one. */
   afterWrite?(trx: Trx, author: Author, before: StoredRecord | null, after: StoredRecord | null): Promise<void>;
 }
-
-/** True if a write of the resource needs a transaction of several statements. */
-export function watchesWrites(rules: RecordRules): boolean {
-  const { beforeCreate, beforeUpdate, afterWrite } = rules;
-  return (beforeCreate ?? beforeUpdate ?? afterWrite) !== undefined;
-}

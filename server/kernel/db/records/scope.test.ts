@@ -6,13 +6,11 @@ import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/k
 import type { Actor, DataScope } from '../../access/actor';
 import { Refusal } from '../../http/refusal';
 import type { Author } from './author';
-import { createRecord } from './create';
 import { listRecords } from './list';
 import type { ListRequest } from './listRequest';
 import { readRecord } from './read';
 import type { RecordTable } from './recordTable';
-import { removeRecord } from './remove';
-import { updateRecord } from './update';
+import { createRecord, removeRecord, updateRecord } from './write';
 
 let kernel: Kernel;
 

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defineResource, type StatesRule } from '../../../../src/schema/resource';
 import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
-import { createRecord } from './create';
 import type { RecordTable } from './recordTable';
-import { updateRecord } from './update';
+import { createRecord, updateRecord } from './write';
 
 const word = { en: 'Word', zh: '词' };
 const states = ['a', 'b', 'c', 'd'] as const;

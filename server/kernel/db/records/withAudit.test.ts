@@ -1,10 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
-import { createRecord } from './create';
 import type { RecordTable } from './recordTable';
-import { removeRecord } from './remove';
-import { updateRecord } from './update';
+import { createRecord, removeRecord, updateRecord } from './write';
 
 let kernel: Kernel;
 let labels: RecordTable;

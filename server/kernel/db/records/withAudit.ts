@@ -3,7 +3,6 @@ import type { ResourceSchema } from '../../../../src/schema/resource';
 import { audienceOfRow } from './audience';
 import type { Author } from './author';
 import { oncePerTable, type RecordTable } from './recordTable';
-import { violationOf } from './violations';
 
 /**
  * Adds the operation log entry and the event to a change of one row, in the same statement and so the same transaction.
@@ -27,37 +26,43 @@ export function withAudit(
 }
 
 /**
- * Only the CTEs, to follow one called `changed` that may change many rows. The values of `expressions` are SQL expressions.
+ * Only the CTEs, to follow one called `changed` that may change many rows. The values of `expressions` are SQL
+ * expressions over `from`: `changed`, or a join with it.
  */
 export function recordedSteps(
   table: { readonly schema: Pick<ResourceSchema, 'name'> & Partial<ResourceSchema> },
   action: 'add' | 'edit' | 'remove',
-  expressions: Readonly<Record<'company' | 'actor' | 'name' | 'request' | 'before' | 'after', string>>,
+  expressions: Readonly<Record<'company' | 'actor' | 'name' | 'request' | 'before' | 'after', string>> & {
+    readonly from?: string;
+  },
   loggedAs: string = action,
 ): string {
-  const { company, actor, name, request, before, after } = expressions;
+  const { company, actor, name, request, before, after, from = 'changed' } = expressions;
   const resource = `'${table.schema.name}'`;
   return `logged as (
     insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action, before, after)
-    select ${company}::uuid, ${actor}, ${name}, ${request}, ${resource}, changed.id, '${loggedAs}', ${before}, ${after} from changed
+    select ${company}::uuid, ${actor}, ${name}, ${request}, ${resource}, changed.id, '${loggedAs}', ${before}, ${after} from ${from}
   ), announced as (
     insert into events (company_id, resource, record_id, action, version, audience)
     select ${company}::uuid, ${resource}, changed.id, '${action}', changed.version, ${audienceOfRow(table.schema, 'changed')} from changed
   )`;
 }
 
+/**
+ * Adds the event for a system-made update (no actor, version unchanged). `change` is an update ending in RETURNING
+ * `selection` that keeps the version, so that a concurrent edit gets no version conflict. The event carries version +
+ * 1, so that clients which hold the current version load the record again. Returns the ids.
+ */
+export function withEvent({ schema }: Pick<RecordTable, 'schema'>, company: string, change: string): string {
+  return `with changed as (${change}), announced as (
+    insert into events (company_id, resource, record_id, action, version, audience)
+    select ${company}::uuid, '${schema.name}', id, 'edit', version + 1, ${audienceOfRow(schema, 'changed')} from changed
+  ) select id from changed`;
+}
+
 /** The parameters of `withAudit`. `before` and `after` hold the fields that differ. */
 export function recordedValues(author: Author, before: object | null, after: object | null): unknown[] {
   return [author.companyId, author.userId, author.actor?.name ?? null, author.requestId, json(before), json(after)];
-}
-
-/** Runs a write and converts constraint violations into a refusal that names the field. */
-export async function writing<T>(table: RecordTable, work: () => Promise<T>, isRemoval = false): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw violationOf(error, table, isRemoval) ?? error;
-  }
 }
 
 /** The record without system, secret and computed fields, for the operation log. */

@@ -4,10 +4,10 @@ import { strangeIds } from '../../../kernel/db/ids';
 import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
-import { lockReferences } from '../../../kernel/db/records/references';
 import type { Trx } from '../../../kernel/db/records/rules';
 import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
-import { withEvent } from '../../../kernel/db/records/systemUpdate';
+import { withEvent } from '../../../kernel/db/records/withAudit';
+import { lockReferences } from '../../../kernel/db/records/write/references';
 import { invalid, notFound } from '../../../kernel/http/refusal';
 import { checkRule, type RuleValues } from '../check';
 import { recordRuleFiles } from './files';
@@ -36,7 +36,7 @@ export async function saveDraft(
   if (!checked.ok || issues.length > 0) throw invalid(issues);
   return inTransaction(db, async (trx) => {
     await checkRule(trx, author, checked.value as unknown as RuleValues);
-    await lockReferences(trx, table, author, checked.value, record as Values);
+    await lockReferences(trx, { table, author, values: checked.value, current: record as Values });
     await recordRuleFiles(trx, table, author, record.id, checked.value);
     const by = [author.userId, author.actor?.name ?? null];
     const values = [author.companyId, record.id, ...by, JSON.stringify(storedOf(table, checked.value))];

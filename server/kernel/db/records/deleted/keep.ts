@@ -1,8 +1,8 @@
 import { query } from '../../queries';
 import type { Author } from '../author';
-import type { Released } from '../clearReferences';
 import type { RecordTable } from '../recordTable';
 import type { Trx } from '../rules';
+import type { Released } from '../write/clearReferences';
 
 /**
  * Copies a record that is about to be deleted in this transaction to `deleted_records`, with the references to it, so

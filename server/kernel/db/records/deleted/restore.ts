@@ -2,14 +2,14 @@ import { isStored } from '../../../../../src/schema/fields';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { applies, checkChange, defaultOf, emptyOf, type Values } from '../../../../../src/schema/validation';
 import { invalid } from '../../../http/refusal';
-import { type Db, inTransaction, query } from '../../queries';
+import { type Db, inTransaction } from '../../queries';
 import type { Author } from '../author';
-import { complete } from '../complete';
-import { recordFiles } from '../files';
-import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from '../recordTable';
-import { lockReferences } from '../references';
-import { rejoin } from '../rejoin';
-import { loggable, recordedValues, withAudit, writing } from '../withAudit';
+import type { RecordTable, StoredRecord } from '../recordTable';
+import { recordFiles } from '../write/files';
+import { persist } from '../write/persist';
+import { lockReferences } from '../write/references';
+import { rejoin } from '../write/rejoin';
+import { applyRules } from '../write/rules';
 import { takeDeleted } from './takeDeleted';
 
 /**
@@ -19,42 +19,30 @@ import { takeDeleted } from './takeDeleted';
  */
 export async function restoreRecord(db: Db, table: RecordTable, author: Author, id: string): Promise<StoredRecord> {
   return inTransaction(db, async (trx) => {
-    const { record: kept, createdBy, released } = await takeDeleted(trx, table, author, id);
-    const values = checkedValues(table.schema, kept);
-    // On a copy: defaults were filled in when the record was created. Refusals of the rule apply as for a new record.
-    await table.rules.beforeCreate?.(trx, author, { ...values });
-    await lockReferences(trx, table, author, values, values);
-    const fields = table.table.columns.map((column) => toDatabase(column, values[column.field], table.cipher));
-    const parameters = [id, author.companyId, createdBy, kept.createdAt, kept.version, ...fields];
-    const recorded = recordedValues(author, null, loggable(table, values));
-    const [record] = await writing(table, () =>
-      query<StoredRecord>(trx, insertText(table), [...parameters, ...recorded]),
-    );
-    await complete(trx, table, author, [record!]);
-    await recordFiles(trx, table, author, id, null, record!);
-    await table.rules.afterWrite?.(trx, author, null, record!);
+    const { record: deleted, createdBy, released } = await takeDeleted(trx, table, author, id);
+    const values = stillValid(table.schema, deleted);
+    const write = { table, author, id, current: null, values, restored: { ...deleted, createdBy } };
+    // On a copy: defaults were filled in when the record was created. Refusals of the rules apply as for a new record.
+    await applyRules(trx, { ...write, values: { ...values } });
+    // Its own files may stay.
+    await lockReferences(trx, { ...write, current: values });
+    const record = await persist(trx, write);
+    await recordFiles(trx, write);
+    await table.rules.afterWrite?.(trx, author, null, record);
     for (const { resource, field, records } of released) {
       const pointer = table.referredBy.find((one) => one.schema.name === resource && one.field === field);
       if (pointer !== undefined) await rejoin(trx, author, pointer, records, id);
     }
-    return record!;
+    return record;
   });
 }
 
 /** The record as it was, plus the defaults of fields added since. Throws if the schema no longer accepts it. */
-function checkedValues(schema: ResourceSchema, kept: StoredRecord): Values {
-  const record: Record<string, unknown> = { ...kept };
+function stillValid(schema: ResourceSchema, deleted: StoredRecord): Values {
+  const record: Record<string, unknown> = { ...deleted };
   for (const [name, field] of Object.entries(schema.fields))
-    if (isStored(field)) record[name] ??= field.required && applies(field, kept) ? defaultOf(field) : emptyOf(field);
+    if (isStored(field)) record[name] ??= field.required && applies(field, deleted) ? defaultOf(field) : emptyOf(field);
   const checked = checkChange(schema, record, record);
   if (!checked.ok) throw invalid(checked.issues);
   return checked.value;
 }
-
-const insertText = oncePerTable((table) => {
-  const { name, columns } = table.table;
-  const names = ['id', 'company_id', 'created_by', 'created_at', 'version', ...columns.map((column) => column.name)];
-  const places = names.map((_, at) => `$${at + 1}`);
-  const insertion = `insert into ${name} (${names.join(', ')}) values (${places.join(', ')}) returning ${table.selection}`;
-  return withAudit(table, 'add', insertion, names.length + 1, 'restore');
-});

@@ -1,10 +1,10 @@
 import { query } from '../../queries';
 import type { Author } from '../author';
-import type { Released } from '../clearReferences';
 import { readRecord } from '../read';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import { notThere } from '../refusals';
 import type { Trx } from '../rules';
+import type { Released } from '../write/clearReferences';
 import { deletedTable } from './deletedTable';
 
 /** A deleted record, its author and the references that were cleared. */

@@ -3,7 +3,7 @@ import { permissionCode } from '../../../../../src/schema/permissions';
 import { fieldAccessOf } from '../../../../../src/schema/rights';
 import { type Db, query } from '../../queries';
 import type { Reader } from '../author';
-import { holdsOf } from '../fieldAccess';
+import { hasPermission } from '../fieldAccess';
 import { readByIds } from '../read';
 import type { RecordTable } from '../recordTable';
 import { scopeCondition } from '../scope';
@@ -25,7 +25,7 @@ export async function titlesOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Title>> {
   const { schema } = table;
-  const holds = holdsOf(reader);
+  const holds = (code: string) => hasPermission(reader, code);
   if (
     ids.length === 0 ||
     !holds(permissionCode(schema, 'list')) ||

@@ -1,0 +1,43 @@
+import { permitted } from '../../../../../src/schema/permitted';
+import { checkChange, checkNew, type Issue, type Values } from '../../../../../src/schema/validation';
+import { invalid } from '../../../http/refusal';
+import { strangeIds } from '../../ids';
+import type { Author } from '../author';
+import { hasPermission } from '../fieldAccess';
+import type { RecordTable, StoredRecord } from '../recordTable';
+
+/**
+ * Checks the input of a create (`current` null) or an update against the author's permissions for fields and the
+ * schema. An update must name the version it was based on. Returns all values of the record; null if they are invalid.
+ */
+export function checkInput(
+  { schema }: RecordTable,
+  author: Author,
+  input: unknown,
+  current: StoredRecord | null,
+): { readonly values: Values | null; readonly issues: readonly Issue[] } {
+  const allowed = permitted(schema, (code) => hasPermission(author, code), input, current);
+  const checked = current === null ? checkNew(schema, allowed.rest) : checkChange(schema, allowed.rest, current);
+  const issues = [...allowed.issues];
+  if (current !== null && versionIn(input) === null) issues.push({ path: 'version', code: 'version' });
+  issues.push(...(checked.ok ? strangeIds(schema.fields, checked.value) : checked.issues));
+  return { values: checked.ok ? checked.value : null, issues };
+}
+
+/** As `checkInput`, but throws if there is any issue. */
+export function checkedValues(
+  table: RecordTable,
+  author: Author,
+  input: unknown,
+  current: StoredRecord | null,
+): Values {
+  const { values, issues } = checkInput(table, author, input, current);
+  if (values === null || issues.length > 0) throw invalid(issues);
+  return values;
+}
+
+/** The version that an update was based on; null if the input has none. */
+export function versionIn(input: unknown): number | null {
+  const version = (input as { version?: unknown } | null)?.version;
+  return typeof version === 'number' && Number.isSafeInteger(version) ? version : null;
+}
