@@ -4,7 +4,7 @@ type Texts = TextsOf<Readonly<Record<string, never>>>;
 
 /** The texts of all kinds of notifications, by kind. Discovered by folder: the files of `kinds`. */
 export const textsByKind = textsIn(
-  import.meta.glob<Texts | undefined>('./kinds/*.ts', { eager: true, import: 'texts' }),
+  import.meta.glob<Texts | undefined>(['./kinds/*.ts', '!**/*.test.ts'], { eager: true, import: 'texts' }),
 );
 
 /** The texts in these files. Throws if a file exports none, or if two have the same kind. */
