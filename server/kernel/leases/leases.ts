@@ -32,45 +32,24 @@ interface Claim {
 /** Changes a row while its lease is held; false if it was lost. `values` are the parameters from $3. */
 type Change<Claimed, Values extends unknown[]> = (db: Db, claimed: Claimed, ...values: Values) => Promise<boolean>;
 
-interface Leases<Claimed> {
-  /** SQL that claims rows: each gets a lease and the next fence. */
-  claimText(claim: Claim): string;
-  /** SQL that settles a row: it ends the lease, if it is still held. $1 is the key, $2 the fence. */
-  settleText(set: string, returning: string): string;
-  /** Prepares a statement that settles a row. */
-  settling<Values extends unknown[] = []>(set?: string, mark?: typeof prepared): Change<Claimed, Values>;
-  /** Prepares a statement that changes a row and keeps the lease. */
-  changing<Values extends unknown[]>(set: string): Change<Claimed, Values>;
-  readonly extend: Change<Claimed, []>;
-  /** Runs `work` and extends the lease meanwhile; `lost` aborts when the lease is lost. */
-  holding<T>(
-    db: Db,
-    claimed: Claimed,
-    onError: (error: unknown) => void,
-    work: (lost: AbortSignal) => Promise<T>,
-  ): Promise<T>;
-}
-
 /** The leases of a table's rows. The fence decides who may change a row, not the time. */
-export function leasesOf<Claimed extends { readonly fence: number }>({
-  table,
-  row,
-  key,
-  keyOf,
-  seconds,
-  isOpen = 'true',
-}: Work<Claimed>): Leases<Claimed> {
+export function leasesOf<Claimed extends { readonly fence: number }>(work: Work<Claimed>) {
+  const { table, row, key, keyOf, seconds, isOpen = 'true' } = work;
   const changeText = (set: string, returning = '1 as held') =>
     `update ${table} ${row} set ${set} where ${key} = $1 and fence = $2 and ${isOpen} returning ${returning}`;
-  const settleText = (set?: string, returning?: string) => changeText(all('lease_until = null', set), returning);
   const changeBy =
     <Values extends unknown[]>(text: string): Change<Claimed, Values> =>
     async (db, claimed, ...values) =>
       (await query(db, text, [keyOf(claimed), claimed.fence, ...values])).length === 1;
+  /** SQL that settles a row: it ends the lease, if it is still held. $1 is the key, $2 the fence. */
+  const settleText = (set?: string, returning?: string) => changeText(all('lease_until = null', set), returning);
   const extend = changeBy<[]>(prepared(changeText(leasedFor(seconds))));
   return {
-    // Rows are updated by an array of keys, so that the generic plan suits any length of the queue.
-    claimText: ({ steps, pick, set, returning }) => `
+    /**
+     * SQL that claims rows: each gets a lease and the next fence. They are updated by an array of keys, so that the
+     * generic plan suits any length of the queue.
+     */
+    claimText: ({ steps, pick, set, returning }: Claim) => `
   with ${all(steps, 'picked')} as materialized (
     ${pick} for update of ${row} skip locked
   )
@@ -78,10 +57,19 @@ export function leasesOf<Claimed extends { readonly fence: number }>({
    where ${key} = any(array(select ${key} from picked))
   returning ${returning}`,
     settleText,
-    settling: (set, mark = prepared) => changeBy(mark(settleText(set))),
-    changing: (set) => changeBy(prepared(changeText(set))),
+    /** Prepares a statement that settles a row. */
+    settling: <Values extends unknown[] = []>(set?: string, mark = prepared) => changeBy<Values>(mark(settleText(set))),
+    /** Prepares a statement that changes a row and keeps the lease. */
+    changing: <Values extends unknown[]>(set: string) => changeBy<Values>(prepared(changeText(set))),
+    /** Extends the lease. */
     extend,
-    holding: (db, claimed, onError, work) => whileExtending(seconds, () => extend(db, claimed), onError, work),
+    /** Runs `during` and extends the lease meanwhile; `lost` aborts when the lease is lost. */
+    holding: <T>(
+      db: Db,
+      claimed: Claimed,
+      onError: (error: unknown) => void,
+      during: (lost: AbortSignal) => Promise<T>,
+    ) => whileExtending(seconds, () => extend(db, claimed), onError, during),
   };
 }
 
