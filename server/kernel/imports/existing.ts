@@ -25,8 +25,8 @@ export function createExistingRecords(table: RecordTable, author: Author, key: s
   const field = key === null || key === 'id' ? undefined : table.schema.fields[key];
   return {
     keyOf(value) {
-      const kept = field === undefined ? value : normalise(field, value);
-      return kept === null || kept === undefined ? null : String(kept);
+      const read = field === undefined ? value : normalise(field, value);
+      return read === null || read === undefined ? null : String(read);
     },
     firstRow(one, row) {
       const first = rows.get(one) ?? row;

@@ -24,14 +24,14 @@ import { takeDeleted } from './takeDeleted';
  */
 export async function restoreRecord(db: Db, table: RecordTable, author: Author, id: string): Promise<StoredRecord> {
   return inTransaction(db, async (trx) => {
-    const { record: kept, createdBy, released } = await takeDeleted(trx, table, author, id);
-    const values = checkedValues(table.schema, kept);
+    const { record: deleted, createdBy, released } = await takeDeleted(trx, table, author, id);
+    const values = stillValid(table.schema, deleted);
     const write = { table, author, id, current: null, values };
     // On a copy: defaults were filled in when the record was created. Refusals of the rules apply as for a new record.
     await applyRules(trx, { ...write, values: { ...values } });
     // Its own files may stay.
     await lockReferences(trx, { ...write, current: values });
-    const record = await insert(trx, write, kept, createdBy);
+    const record = await insert(trx, write, deleted, createdBy);
     await recordFiles(trx, write);
     await table.rules.afterWrite?.(trx, author, null, record);
     for (const { resource, field, records } of released) {
@@ -43,19 +43,19 @@ export async function restoreRecord(db: Db, table: RecordTable, author: Author, 
 }
 
 /** The record as it was, plus the defaults of fields added since. Throws if the schema no longer accepts it. */
-function checkedValues(schema: ResourceSchema, kept: StoredRecord): Values {
-  const record: Record<string, unknown> = { ...kept };
+function stillValid(schema: ResourceSchema, deleted: StoredRecord): Values {
+  const record: Record<string, unknown> = { ...deleted };
   for (const [name, field] of Object.entries(schema.fields))
-    if (isStored(field)) record[name] ??= field.required && applies(field, kept) ? defaultOf(field) : emptyOf(field);
+    if (isStored(field)) record[name] ??= field.required && applies(field, deleted) ? defaultOf(field) : emptyOf(field);
   const checked = checkChange(schema, record, record);
   if (!checked.ok) throw invalid(checked.issues);
   return checked.value;
 }
 
 /** Inserts the record with its author, time of creation and version. */
-async function insert(trx: Trx, { table, author, id, values }: Write, kept: StoredRecord, createdBy: string | null) {
+async function insert(trx: Trx, { table, author, id, values }: Write, deleted: StoredRecord, createdBy: string | null) {
   const parameters = [
-    ...[id, author.companyId, createdBy, kept.createdAt, kept.version],
+    ...[id, author.companyId, createdBy, deleted.createdAt, deleted.version],
     ...insertedValues(table, values),
     ...recordedValues(author, null, loggable(table, values)),
   ];
