@@ -8,8 +8,8 @@ import { defaultOf, type Issue, type Values } from '../../../src/schema/validati
 import { type Db, query } from '../db/queries';
 import type { Author } from '../db/records/author';
 import type { RecordTable, StoredRecord } from '../db/records/recordTable';
-import { differences } from '../db/records/write/differences';
 import { checkInput } from '../db/records/write/input';
+import { differences } from '../db/records/write/persist';
 import type { Breathe } from './breath';
 import { createExistingRecords } from './existing';
 import { createRecordNames } from './names';

@@ -9,10 +9,9 @@ import { readRecord } from './read';
 import type { RecordTable, StoredRecord } from './recordTable';
 import { clearReferences } from './write/clearReferences';
 import type { Write } from './write/context';
-import { differences } from './write/differences';
 import { recordFiles } from './write/files';
 import { checkedValues } from './write/input';
-import { erase, persist } from './write/persist';
+import { differences, erase, persist } from './write/persist';
 import { lockRecord, lockReferences } from './write/references';
 import { withoutUnchangedSecrets, withRevealed } from './write/revealOnce';
 import { applyRules, needsTransaction } from './write/rules';
@@ -26,7 +25,7 @@ import { assertVersion } from './write/versionConflict';
 export async function createRecord(db: Db, table: RecordTable, author: Author, input: unknown): Promise<StoredRecord> {
   const { position, rest } = takePosition(table, input);
   const values = checkedValues(table, author, rest, null);
-  const record = await addRecord(db, table, author, values, position);
+  const record = await save(db, { table, author, id: newId(), current: null, values, position });
   return withRevealed(table, record, values);
 }
 
@@ -47,7 +46,7 @@ export async function updateRecord(
   const { position, rest } = takePosition(table, await withoutUnchangedSecrets(db, table, id, input));
   await assertVersion(db, table, author, current, rest);
   const values = checkedValues(table, author, rest, current);
-  return changeRecord(db, table, author, current, values, position);
+  return save(db, { table, author, id, current, values, position });
 }
 
 /**
@@ -66,7 +65,7 @@ export function addRecord(
 }
 
 /** Updates a record to values that the server assembled; they may include read-only fields. */
-export async function changeRecord(
+export function changeRecord(
   db: Db,
   table: RecordTable,
   author: Author,
@@ -74,13 +73,16 @@ export async function changeRecord(
   values: Values,
   position?: string | null,
 ): Promise<StoredRecord> {
-  assertWhole(values);
-  if (position === undefined && differences(table, current, values) === null) return current;
   return save(db, { table, author, id: current.id, current, values, position });
 }
 
+/** The steps of every create and update, after the checks of client input. */
 async function save(db: Db, write: Write): Promise<StoredRecord> {
-  const { table, author, current } = write;
+  const { table, author, current, values, position } = write;
+  if (current !== null) {
+    assertWhole(values);
+    if (position === undefined && differences(table, current, values) === null) return current;
+  }
   if (!needsTransaction(table)) return persist(db, write);
   return inTransaction(db, async (trx) => {
     await placeInTree(trx, write);

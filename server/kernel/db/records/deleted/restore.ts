@@ -2,19 +2,14 @@ import { isStored } from '../../../../../src/schema/fields';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { applies, checkChange, defaultOf, emptyOf, type Values } from '../../../../../src/schema/validation';
 import { invalid } from '../../../http/refusal';
-import { type Db, inTransaction, query } from '../../queries';
+import { type Db, inTransaction } from '../../queries';
 import type { Author } from '../author';
-import { complete } from '../complete';
-import { oncePerTable, type RecordTable, type StoredRecord } from '../recordTable';
-import type { Trx } from '../rules';
-import { loggable, recordedValues } from '../withAudit';
-import type { Write } from '../write/context';
+import type { RecordTable, StoredRecord } from '../recordTable';
 import { recordFiles } from '../write/files';
-import { insertedValues, insertion } from '../write/persist';
+import { persist } from '../write/persist';
 import { lockReferences } from '../write/references';
 import { rejoin } from '../write/rejoin';
 import { applyRules } from '../write/rules';
-import { refusingViolations } from '../write/violations';
 import { takeDeleted } from './takeDeleted';
 
 /**
@@ -26,12 +21,12 @@ export async function restoreRecord(db: Db, table: RecordTable, author: Author, 
   return inTransaction(db, async (trx) => {
     const { record: deleted, createdBy, released } = await takeDeleted(trx, table, author, id);
     const values = stillValid(table.schema, deleted);
-    const write = { table, author, id, current: null, values };
+    const write = { table, author, id, current: null, values, restored: { ...deleted, createdBy } };
     // On a copy: defaults were filled in when the record was created. Refusals of the rules apply as for a new record.
     await applyRules(trx, { ...write, values: { ...values } });
     // Its own files may stay.
     await lockReferences(trx, { ...write, current: values });
-    const record = await insert(trx, write, deleted, createdBy);
+    const record = await persist(trx, write);
     await recordFiles(trx, write);
     await table.rules.afterWrite?.(trx, author, null, record);
     for (const { resource, field, records } of released) {
@@ -51,19 +46,3 @@ function stillValid(schema: ResourceSchema, deleted: StoredRecord): Values {
   if (!checked.ok) throw invalid(checked.issues);
   return checked.value;
 }
-
-/** Inserts the record with its author, time of creation and version. */
-async function insert(trx: Trx, { table, author, id, values }: Write, deleted: StoredRecord, createdBy: string | null) {
-  const parameters = [
-    ...[id, author.companyId, createdBy, deleted.createdAt, deleted.version],
-    ...insertedValues(table, values),
-    ...recordedValues(author, null, loggable(table, values)),
-  ];
-  const [record] = await refusingViolations(table, () => query<StoredRecord>(trx, insertText(table), parameters));
-  await complete(trx, table, author, [record!]);
-  return record!;
-}
-
-const insertText = oncePerTable((table) =>
-  insertion(table, ['id', 'company_id', 'created_by', 'created_at', 'version'], 'restore'),
-);

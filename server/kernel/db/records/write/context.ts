@@ -22,4 +22,6 @@ export interface Write extends NewValues {
   readonly author: Author;
   /** In a tree with an order: the id of the sibling to precede, null for last, undefined to stay. */
   readonly position?: string | null | undefined;
+  /** What a deleted record keeps when it is restored. */
+  readonly restored?: Pick<StoredRecord, 'createdAt' | 'version'> & { readonly createdBy: string | null };
 }

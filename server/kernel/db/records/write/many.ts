@@ -3,12 +3,12 @@ import { Refusal } from '../../../http/refusal';
 import { query } from '../../queries';
 import type { Column } from '../../tables/columns';
 import type { Author } from '../author';
-import { oncePerTable, type RecordTable, type StoredRecord } from '../recordTable';
+import { oncePerTable, type RecordTable } from '../recordTable';
 import type { Trx } from '../rules';
 import { loggable, recordedSteps } from '../withAudit';
 import type { NewValues, References } from './context';
-import { differences } from './differences';
 import { recordFiles } from './files';
+import { differences } from './persist';
 import { lockReferences } from './references';
 import { needsTransaction } from './rules';
 
@@ -25,7 +25,7 @@ export async function writeMany(
 ): Promise<void> {
   if (needsTransaction(table)) await lockReferences(trx, allReferences(table, author, records));
   const created = records.filter(({ current }) => current === null);
-  const changed = records.filter(isChange);
+  const changed = records.filter(({ current }) => current !== null);
   if (created.length > 0) await insertMany(trx, table, author, created);
   if (changed.length > 0) await updateMany(trx, table, author, changed);
   for (const record of records) await recordFiles(trx, { table, author, ...record });
@@ -36,22 +36,16 @@ async function insertMany(trx: Trx, table: RecordTable, author: Author, created:
   await query(trx, insertText(table), [...sharedValues(author), JSON.stringify(rows)]);
 }
 
-async function updateMany(trx: Trx, table: RecordTable, author: Author, changes: readonly Change[]): Promise<void> {
+async function updateMany(trx: Trx, table: RecordTable, author: Author, changes: readonly NewValues[]): Promise<void> {
   const rows = changes.map(({ id, current, values }) => {
-    const change = differences(table, current, values);
+    const change = differences(table, current!, values);
     return {
-      ...{ id, '#version': current.version, '#before': change?.before ?? {}, '#after': change?.after ?? {} },
+      ...{ id, '#version': current!.version, '#before': change?.before ?? {}, '#after': change?.after ?? {} },
       ...rowOf(table, values),
     };
   });
   const written = await query(trx, updateText(table), [...sharedValues(author), JSON.stringify(rows)]);
   if (written.length < changes.length) throw new Refusal(409, 'VERSION_CONFLICT', { en: '', zh: '' });
-}
-
-type Change = NewValues & { readonly current: StoredRecord };
-
-function isChange(record: NewValues): record is Change {
-  return record.current !== null;
 }
 
 /** All ids that the records refer to, by field. */

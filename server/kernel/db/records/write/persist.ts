@@ -1,4 +1,6 @@
 import { same } from '../../../../../src/schema/equality';
+import type { Field } from '../../../../../src/schema/fields';
+import { applies, type Values } from '../../../../../src/schema/validation';
 import { type Db, prepared, query } from '../../queries';
 import type { Author } from '../author';
 import { complete } from '../complete';
@@ -6,7 +8,6 @@ import { readRecord } from '../read';
 import { oncePerTable, type RecordTable, type StoredRecord, toDatabase } from '../recordTable';
 import { loggable, recordedValues, withAudit } from '../withAudit';
 import type { Write } from './context';
-import { differences } from './differences';
 import { versionConflictOf } from './versionConflict';
 import { refusingViolations } from './violations';
 
@@ -14,56 +15,40 @@ import { refusingViolations } from './violations';
  * Writes the row, its log entry and its event in one statement. Returns the completed record, or `current` itself if
  * nothing differs. Throws VERSION_CONFLICT if it was changed since it was read.
  */
-export function persist(db: Db, write: Write): Promise<StoredRecord> {
-  return write.current === null ? insert(db, write) : update(db, write, write.current);
-}
-
-async function insert(db: Db, { table, author, id, values }: Write): Promise<StoredRecord> {
-  const parameters = [
-    ...[id, author.companyId, author.userId],
-    ...insertedValues(table, values),
-    ...recordedValues(author, null, loggable(table, values)),
-  ];
-  const [record] = await refusingViolations(table, () => query<StoredRecord>(db, insertText(table), parameters));
-  await complete(db, table, author, [record!]);
-  return record!;
-}
-
-const insertText = oncePerTable((table) => prepared(insertion(table, ['id', 'company_id', 'created_by'])));
-
-/** An insert of the system columns named and of all fields, with its log entry. */
-export function insertion(table: RecordTable, systemColumns: readonly string[], loggedAs?: string): string {
-  const { name, columns } = table.table;
-  const names = [...systemColumns, ...columns.map((column) => column.name)];
-  const places = names.map((_, at) => `$${at + 1}`);
-  const text = `insert into ${name} (${names.join(', ')}) values (${places.join(', ')}) returning ${table.selection}`;
-  return withAudit(table, 'add', text, names.length + 1, loggedAs);
-}
-
-/** The fields' parameters of an `insertion`. */
-export function insertedValues({ table, cipher }: RecordTable, values: Write['values']): unknown[] {
-  return table.columns.map((column) => toDatabase(column, values[column.field], cipher));
-}
-
-async function update(db: Db, { table, author, values }: Write, current: StoredRecord): Promise<StoredRecord> {
-  const change = differences(table, current, values);
-  if (change === null) return current;
+export async function persist(db: Db, { table, author, id, current, values, restored }: Write): Promise<StoredRecord> {
+  const change =
+    current === null ? { before: null, after: loggable(table, values) } : differences(table, current, values);
+  if (change === null) return current!;
+  const text = current !== null ? updateText(table) : restored ? restoreText(table) : insertText(table);
+  const system = restored ? [restored.createdBy, restored.createdAt, restored.version] : [author.userId];
   const fields = table.table.columns.flatMap((column) => {
-    const given = values[column.field];
-    const value = toDatabase(column, given, table.cipher);
-    if (column.type === 'bytea') return [given !== undefined, value];
-    return column.field === table.schema.tree?.order ? [!same(given, current[column.field]), value] : [value];
+    const value = toDatabase(column, values[column.field], table.cipher);
+    if (current === null) return [value];
+    if (column.type === 'bytea') return [values[column.field] !== undefined, value];
+    return column.field === table.schema.tree?.order
+      ? [!same(values[column.field], current[column.field]), value]
+      : [value];
   });
   const parameters = [
-    ...[current.id, author.companyId, current.version],
+    ...[id, author.companyId, ...(current === null ? system : [current.version])],
     ...fields,
     ...recordedValues(author, change.before, change.after),
   ];
-  const [record] = await refusingViolations(table, () => query<StoredRecord>(db, updateText(table), parameters));
-  if (record === undefined)
-    throw await versionConflictOf(db, table, author, await readRecord(db, table, author, current.id));
+  const [record] = await refusingViolations(table, () => query<StoredRecord>(db, text, parameters));
+  if (record === undefined) throw await versionConflictOf(db, table, author, await readRecord(db, table, author, id));
   await complete(db, table, author, [record]);
   return record;
+}
+
+const insertText = oncePerTable((table) => prepared(insertion(table, ['created_by'])));
+const restoreText = oncePerTable((table) => insertion(table, ['created_by', 'created_at', 'version'], 'restore'));
+
+function insertion(table: RecordTable, systemColumns: readonly string[], loggedAs?: string): string {
+  const { name, columns } = table.table;
+  const names = ['id', 'company_id', ...systemColumns, ...columns.map((column) => column.name)];
+  const places = names.map((_, at) => `$${at + 1}`);
+  const text = `insert into ${name} (${names.join(', ')}) values (${places.join(', ')}) returning ${table.selection}`;
+  return withAudit(table, 'add', text, names.length + 1, loggedAs);
 }
 
 /**
@@ -88,4 +73,33 @@ export async function erase(db: Db, table: RecordTable, author: Author, current:
   const deletion = `delete from ${table.table.name} where company_id = $1 and id = $2 returning ${table.selection}`;
   const parameters = [author.companyId, current.id, ...recordedValues(author, loggable(table, current), null)];
   await refusingViolations(table, () => query(db, withAudit(table, 'remove', deletion, 3), parameters), true);
+}
+
+/**
+ * The log entry of a change, null if nothing differs: each changed field before and after. A changed secret is marked
+ * without its value.
+ */
+export function differences(
+  table: RecordTable,
+  current: StoredRecord,
+  values: Values,
+): { before: object; after: object } | null {
+  const [before, after] = [loggable(table, current), loggable(table, values)];
+  const changed = Object.keys(after).filter((name) => !same(before[name], after[name]));
+  const secrets = Object.entries(table.schema.fields)
+    .filter(
+      ([name, field]) => field.secret && values[name] !== undefined && !isStillEmpty(field, current, values[name]),
+    )
+    .map(([name]) => name);
+  if (changed.length + secrets.length === 0) return null;
+  const pick = (record: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, record[name]]));
+  return {
+    before: pick(before),
+    after: { ...pick(after), ...Object.fromEntries(secrets.map((name) => [name, '(changed)'])) },
+  };
+}
+
+/** A secret field that did not apply before was empty, so clearing it is no change. */
+function isStillEmpty(field: Field, current: StoredRecord, value: unknown): boolean {
+  return value === null && !applies(field, current);
 }

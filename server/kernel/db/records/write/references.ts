@@ -20,7 +20,8 @@ export async function lockReferences(trx: Trx, write: References): Promise<void>
   const known = new Set<string>();
   for (const to of new Set(references.map((one) => one.to))) {
     const ids = new Set(references.filter((one) => one.to === to).map((one) => one.id));
-    const found = await lockRecords(trx, author, to, [...ids]);
+    const text = `select id from ${snakeCase(to)} where company_id = $1 and id = any($2) order by id for key share`;
+    const found = await query<{ id: string }>(trx, text, [author.companyId, [...ids]]);
     for (const { id } of found) known.add(`${to} ${id}`);
   }
   const issues = references
@@ -28,11 +29,6 @@ export async function lockReferences(trx: Trx, write: References): Promise<void>
     .map(({ path }) => ({ path, code: 'reference' }));
   issues.push(...(await lockFiles(trx, write)));
   if (issues.length > 0) throw invalid(issues);
-}
-
-function lockRecords(trx: Trx, { companyId }: Author, to: string, ids: readonly string[]): Promise<{ id: string }[]> {
-  const text = `select id from ${snakeCase(to)} where company_id = $1 and id = any($2) order by id for key share`;
-  return query(trx, text, [companyId, ids]);
 }
 
 /** Locks a record that is about to be deleted. Throws NOT_FOUND if it is gone. */
