@@ -15,15 +15,23 @@ import { refusingViolations } from './violations';
  * Writes the row, its log entry and its event in one statement. Returns the completed record, or `current` itself if
  * nothing differs. Throws VERSION_CONFLICT if it was changed since it was read.
  */
-export async function persist(db: Db, write: Write): Promise<StoredRecord> {
-  const { table, author, id, current, values } = write;
+export async function persist(db: Db, { table, author, id, current, values, restored }: Write): Promise<StoredRecord> {
   const change =
     current === null ? { before: null, after: loggable(table, values) } : differences(table, current, values);
   if (change === null) return current!;
-  const text = current !== null ? updateText(table) : write.restored ? restoreText(table) : insertText(table);
+  const text = current !== null ? updateText(table) : restored ? restoreText(table) : insertText(table);
+  const system = restored ? [restored.createdBy, restored.createdAt, restored.version] : [author.userId];
+  const fields = table.table.columns.flatMap((column) => {
+    const value = toDatabase(column, values[column.field], table.cipher);
+    if (current === null) return [value];
+    if (column.type === 'bytea') return [values[column.field] !== undefined, value];
+    return column.field === table.schema.tree?.order
+      ? [!same(values[column.field], current[column.field]), value]
+      : [value];
+  });
   const parameters = [
-    ...[id, author.companyId],
-    ...(current === null ? insertedValues(write) : updatedValues(table, current, values)),
+    ...[id, author.companyId, ...(current === null ? system : [current.version])],
+    ...fields,
     ...recordedValues(author, change.before, change.after),
   ];
   const [record] = await refusingViolations(table, () => query<StoredRecord>(db, text, parameters));
@@ -41,21 +49,6 @@ function insertion(table: RecordTable, systemColumns: readonly string[], loggedA
   const places = names.map((_, at) => `$${at + 1}`);
   const text = `insert into ${name} (${names.join(', ')}) values (${places.join(', ')}) returning ${table.selection}`;
   return withAudit(table, 'add', text, names.length + 1, loggedAs);
-}
-
-function insertedValues({ table, author, values, restored }: Write): unknown[] {
-  const own = restored ? [restored.createdBy, restored.createdAt, restored.version] : [author.userId];
-  return [...own, ...table.table.columns.map((column) => toDatabase(column, values[column.field], table.cipher))];
-}
-
-function updatedValues({ table, schema, cipher }: RecordTable, current: StoredRecord, values: Values): unknown[] {
-  const fields = table.columns.flatMap((column) => {
-    const given = values[column.field];
-    const value = toDatabase(column, given, cipher);
-    if (column.type === 'bytea') return [given !== undefined, value];
-    return column.field === schema.tree?.order ? [!same(given, current[column.field]), value] : [value];
-  });
-  return [current.version, ...fields];
 }
 
 /**
