@@ -23,7 +23,7 @@ export function Customizer() {
         },
       }}
     >
-      <div className="appearance-drawer">
+      <div className="appearance-drawer flex column">
         <header>
           <div>
             <h2 id="customizer-title">{translate('parley.appearance.title')}</h2>

@@ -25,7 +25,7 @@ export function ResetAppearance() {
     setBefore(null);
   };
   return (
-    <div className="appearance-reset">
+    <div className="appearance-reset row wrap gap-12">
       {before === null ? (
         <button type="button" className="parley-button" onClick={reset}>
           {translate('parley.appearance.reset')}

@@ -20,18 +20,18 @@ export function CouponCard({ coupon, texts, language }: CouponCardProps) {
   const standing = texts.conditionsNow[condition] ?? (code && texts.codesNow[code.state]);
   return (
     <article className="receipt-card">
-      <header className="coupon-link-head">
+      <header className="coupon-link-head grid gap-4">
         <span dir="auto">{name}</span>
         <h1>{offerText(coupon, languageOf(language))}</h1>
       </header>
       {standing && (
-        <p className="receipt-note" role="status">
+        <p className="receipt-note flush muted type-ui rounded sunken" role="status">
           {standing}
         </p>
       )}
       {code !== null && (
-        <section className="coupon-link-code" aria-label={texts.code}>
-          <div className="receipt-unit">
+        <section className="coupon-link-code grid gap-8" aria-label={texts.code}>
+          <div className="receipt-unit row gap-6 rounded outlined sunken">
             <code dir="ltr" data-hidden={code.state !== 'issued' || undefined}>
               {code.code}
             </code>

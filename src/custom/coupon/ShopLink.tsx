@@ -32,7 +32,7 @@ export function ShopLink({ code, isSmall }: ShopLinkProps) {
   );
   if (isSmall) return button;
   return (
-    <div className="coupon-share">
+    <div className="coupon-share row wrap gap-8">
       {button}
       <span>{say(texts.gives)}</span>
     </div>

@@ -31,7 +31,7 @@ export default function DashboardsPage() {
   };
   return (
     <div className="dashboards">
-      <header className="dashboards-head">
+      <header className="dashboards-head flex wrap between">
         <div>
           <h1>{word('title')}</h1>
           <p>{word(isArranging ? 'help' : 'lead')}</p>
@@ -65,7 +65,7 @@ export default function DashboardsPage() {
         {words}
       </p>
       {shown.length === 0 && (
-        <div className="parley-card dashboards-none">
+        <div className="parley-card dashboards-none grid at-center gap-12 muted text-center">
           <Icon name="ri-layout-masonry-line" size={40} />
           <h2>{word('none')}</h2>
           <p>{word(others.length === 0 ? 'noRight' : 'noneLead')}</p>

@@ -66,7 +66,7 @@ function Closed({ invite, retry }: { readonly invite: Exclude<Invite, { kind: 'o
   return (
     <>
       <h1>{texts.closedTitle}</h1>
-      <div className="invite-closed">
+      <div className="invite-closed grid at-start">
         <FormMessage tone={reason === 'unreachable' ? 'danger' : 'info'}>{words}</FormMessage>
         {reason === 'unreachable' && (
           <button type="button" className="login-submit" onClick={retry}>

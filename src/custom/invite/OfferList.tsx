@@ -18,7 +18,7 @@ export function OfferList({ offer }: { readonly offer: Offer }) {
     [texts.until, until],
   ].filter(([, value]) => value !== '');
   return (
-    <dl className="invite-offer">
+    <dl className="invite-offer grid gap-8 type-ui rounded outlined sunken">
       {lines.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -70,7 +70,7 @@ export function UserMenu() {
             paper: { role: 'dialog', 'aria-label': translate('parley.user.menu'), sx: { minWidth: 260, mt: 1 } },
           }}
         >
-          <div className="user-card">
+          <div className="user-card row gap-12">
             <Avatar user={user} />
             <div>
               <strong>{nameOf(user)}</strong>

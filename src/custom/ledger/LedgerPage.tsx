@@ -26,7 +26,7 @@ export default function LedgerPage() {
   const wrong = data?.lines.filter((line) => !holds(line)).length ?? 0;
   return (
     <div className="ledger" aria-busy={data === undefined && error === null}>
-      <header className="ledger-head">
+      <header className="ledger-head flex wrap between">
         <div>
           <h1>{translate('parley.ledger.title')}</h1>
           <p>{translate('parley.ledger.lead')}</p>
@@ -37,14 +37,14 @@ export default function LedgerPage() {
         </button>
       </header>
       {error !== null && (
-        <p className="ledger-sum" data-holds="false" role="alert">
+        <p className="ledger-sum row wrap flush rounded-card" data-holds="false" role="alert">
           <Icon name="ri-error-warning-line" />
           {errorText(error, translate)}
         </p>
       )}
       {data && (
         <>
-          <p className="ledger-sum" data-holds={wrong === 0} role="status">
+          <p className="ledger-sum row wrap flush rounded-card" data-holds={wrong === 0} role="status">
             <Icon name={wrong === 0 ? 'ri-checkbox-circle-line' : 'ri-error-warning-line'} />
             <strong>
               {wrong === 0

@@ -16,7 +16,7 @@ export function SignInPage({ onTyping }: { readonly onTyping: () => void }) {
     <LoginFrame title={texts.signIn}>
       <h1>{texts.signInTitle}</h1>
       <p className="login-lead">{texts.signInLead}</p>
-      <nav className="login-ways" aria-label={texts.signInWith}>
+      <nav className="login-ways grid gap-4 rounded" aria-label={texts.signInWith}>
         <PublicLink href="/login/password" aria-current={byQr ? undefined : 'page'}>
           {texts.byPassword}
         </PublicLink>

@@ -22,11 +22,11 @@ export function NotificationItem({ notification, onRead, onRemove, onFollowed }:
   if (isRemoved) return <RemovedItem onUndo={() => setIsRemoved(false)} onGone={() => onRemove(id)} />;
   const content = (
     <>
-      <span className="notification-icon" data-tone={tones[kind] ?? 'neutral'}>
+      <span className="notification-icon grid centered rigid muted circle sunken" data-tone={tones[kind] ?? 'neutral'}>
         <Icon name={icons[kind] ?? 'ri-notification-3-line'} size={20} />
       </span>
-      <span className="notification-words">
-        <strong className="notification-title">
+      <span className="notification-words grid min-0 gap-2 muted type-ui break-anywhere">
+        <strong className="notification-title medium">
           {title}
           {isUnread && <span className="parley-unseen"> ({translate('parley.notifications.isUnread')})</span>}
         </strong>
@@ -42,13 +42,13 @@ export function NotificationItem({ notification, onRead, onRemove, onFollowed }:
   return (
     <li className="notification" data-unread={isUnread}>
       {link === null ? (
-        <div className="notification-body">{content}</div>
+        <div className="notification-body flex grow min-0 gap-12 undecorated">{content}</div>
       ) : (
-        <Link className="notification-body" to={link} onClick={open}>
+        <Link className="notification-body flex grow min-0 gap-12 undecorated" to={link} onClick={open}>
           {content}
         </Link>
       )}
-      <span className="notification-actions">
+      <span className="notification-actions flex rigid">
         {isUnread && (
           <button
             type="button"
@@ -57,7 +57,7 @@ export function NotificationItem({ notification, onRead, onRemove, onFollowed }:
             title={translate('parley.notifications.markOne', { title })}
             onClick={() => onRead(id)}
           >
-            <span className="notification-dot" />
+            <span className="notification-dot circle" />
           </button>
         )}
         <button
@@ -106,7 +106,7 @@ function RemovedItem({ onUndo, onGone }: { readonly onUndo: () => void; readonly
   };
   return (
     <li
-      className="notification notification-removed"
+      className="notification notification-removed gap-8 muted type-ui"
       onFocus={() => clearTimeout(timer.current)}
       onBlur={() => goIn(offeredMs)}
     >

@@ -10,8 +10,8 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
   const notifications = useNotifications({ page: 0, perPage: 10, onlyUnread: false });
   const hasUnread = notifications.shown?.records.some(({ readAt }) => readAt === null) ?? false;
   return (
-    <div className="notification-panel">
-      <div className="notification-head">
+    <div className="notification-panel flex column">
+      <div className="notification-head row between rigid line-below">
         <h2>{translate('parley.notifications.title')}</h2>
         {hasUnread && (
           <button type="button" className="parley-link-button" onClick={notifications.readAll}>
@@ -19,10 +19,10 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
           </button>
         )}
       </div>
-      <div className="notification-scroll">
+      <div className="notification-scroll grow scroll">
         <NotificationItems notifications={notifications} onlyUnread={false} onFollowed={onClose} />
       </div>
-      <Link className="parley-button notification-all" to="/notification/list" onClick={onClose}>
+      <Link className="parley-button notification-all rigid" to="/notification/list" onClick={onClose}>
         {translate('parley.notifications.viewAll')}
       </Link>
     </div>

@@ -41,7 +41,7 @@ export function PlanFacts({ plan }: { readonly plan: CompanyPlan }) {
         ]),
   ] as const;
   return (
-    <dl className="plan-facts">
+    <dl className="plan-facts grid">
       {facts.map(([label, value]) => (
         <div key={label.en}>
           <dt>{say(label)}</dt>

@@ -19,7 +19,7 @@ export function PlanTab() {
   if (data !== undefined) return <Plan plan={data} />;
   if (error === null) return <FormSkeleton />;
   return (
-    <div className="parley-settings-failed" role="alert">
+    <div className="parley-settings-failed grid at-start gap-10" role="alert">
       <h3>{say(texts.failed)}</h3>
       <p>{errorText(error, translate)}</p>
       <button type="button" className="parley-button" onClick={() => void refetch()}>
@@ -48,7 +48,7 @@ function Plan({ plan }: { readonly plan: CompanyPlan }) {
           </Link>
         )}
       </section>
-      <div className="plan-actions">
+      <div className="plan-actions flex wrap gap-10">
         <Link className="parley-button parley-button-primary" to="/pricing">
           {say(texts.pricing)}
         </Link>

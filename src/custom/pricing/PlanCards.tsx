@@ -19,7 +19,7 @@ interface PlanCardsProps {
 /** Plans side by side. */
 export function PlanCards({ plan, ...props }: PlanCardsProps) {
   return (
-    <ul className="pricing-cards">
+    <ul className="pricing-cards grid gap-16 flush">
       {plan.editions.map((edition) => (
         <Card key={edition.code} edition={edition} plan={plan} {...props} />
       ))}
@@ -36,12 +36,16 @@ function Card({ edition, plan, interval, chosen, mayBuy, onChoose }: PlanCardsPr
   const money = (amount: number) => formatPrice(Math.round(amount), edition.currency, language);
   const action = buttonOf(edition, plan, title, translate);
   return (
-    <li className="parley-card pricing-card" data-own={isOwn} data-chosen={chosen === edition.code}>
+    <li className="parley-card pricing-card grid gap-6" data-own={isOwn} data-chosen={chosen === edition.code}>
       <h3>
         {title}
-        {isOwn && <span className="pricing-badge">{translate('parley.pricing.current')}</span>}
+        {isOwn && (
+          <span className="pricing-badge accent type-note semibold pill tinted">
+            {translate('parley.pricing.current')}
+          </span>
+        )}
       </h3>
-      <p className="pricing-price">
+      <p className="pricing-price flex wrap tabular">
         {money(monthlyOf(edition, interval))}
         <small>{translate(isFree(edition) ? 'parley.pricing.freeFor' : 'parley.pricing.perSeat')}</small>
       </p>
@@ -61,7 +65,7 @@ function Card({ edition, plan, interval, chosen, mayBuy, onChoose }: PlanCardsPr
           {chosen === edition.code ? translate('parley.pricing.chosen') : action}
         </button>
       )}
-      <ul className="pricing-has">
+      <ul className="pricing-has grid gap-10 type-ui line-above">
         <li>
           <Icon name="ri-vip-crown-2-line" size={18} />
           {edition.seats > 0

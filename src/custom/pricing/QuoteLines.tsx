@@ -16,7 +16,7 @@ export function QuoteLines({
   return (
     <>
       {lines.length > 0 && (
-        <dl className="pricing-lines">
+        <dl className="pricing-lines grid gap-8">
           {lines.map((line) => (
             <div key={line.what}>
               <dt>
@@ -37,7 +37,7 @@ export function QuoteLines({
               <dd>{money(-credit)}</dd>
             </div>
           )}
-          <div className="pricing-total">
+          <div className="pricing-total line-above">
             <dt>{translate('parley.pricing.total')}</dt>
             <dd>{money(amount)}</dd>
           </div>

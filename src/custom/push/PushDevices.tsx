@@ -12,7 +12,7 @@ export function PushDevices({ push: { devices, own, isBusy, remove } }: { readon
   const others = devices.filter(({ id }) => id !== own?.id);
   if (others.length === 0) return null;
   return (
-    <div className="parley-push-devices">
+    <div className="parley-push-devices grid full gap-4 type-ui">
       <p>{translate('parley.push.others')}</p>
       <ul>
         {others.map((device) => (

@@ -5,7 +5,7 @@ import { Preferences } from '../../ui/public/Preferences';
 export function Frame({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="receipt">
-      <header className="receipt-head">
+      <header className="receipt-head row between gap-12">
         <span dir="auto">{name}</span>
         <Preferences />
       </header>

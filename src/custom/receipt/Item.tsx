@@ -28,7 +28,7 @@ export function Item({ item, isOver, money, time }: ItemProps) {
   const word = item.state === 'delivered' ? (isOver ? null : texts.nothingShown) : texts.items[item.state];
   return (
     <li>
-      <div className="receipt-item">
+      <div className="receipt-item flex gap-12">
         <strong dir="auto">
           {item.title}
           {item.sku !== null && <small>{item.sku}</small>}
@@ -37,12 +37,12 @@ export function Item({ item, isOver, money, time }: ItemProps) {
         <span>{money(item.amount)}</span>
       </div>
       {!isQuiet && word !== null && (
-        <p className="receipt-note" data-state={item.state}>
+        <p className="receipt-note flush muted type-ui rounded sunken" data-state={item.state}>
           {word} {item.dueAt !== null && filled(texts.due, { at: time(item.dueAt) })}
         </p>
       )}
       {item.units.length > 0 && (
-        <ol className="receipt-units">
+        <ol className="receipt-units gap-8">
           {item.units.map((unit) => (
             <Unit
               key={unit.index}
@@ -54,7 +54,7 @@ export function Item({ item, isOver, money, time }: ItemProps) {
         </ol>
       )}
       {codes.length > 1 && (
-        <div className="receipt-all">
+        <div className="flex to-end gap-8">
           <button
             type="button"
             className="parley-button"

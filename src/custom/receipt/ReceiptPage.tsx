@@ -26,7 +26,7 @@ function Page() {
     return (
       <Frame name={opened.receipt.companyName}>
         <OrderCard receipt={opened.receipt} isBusy={isBusy} onAgain={again} />
-        <p className="receipt-foot">{texts.keep}</p>
+        <p className="receipt-foot muted type-small text-center">{texts.keep}</p>
       </Frame>
     );
   return (

@@ -19,7 +19,7 @@ export function Unit({ unit, isShown, onTurn }: UnitProps) {
   // Only http(s) URLs become links: content is user-supplied and must not run scripts.
   const isAddress = kind === 'link' && /^https?:\/\//i.test(content);
   return (
-    <li className="receipt-unit">
+    <li className="receipt-unit row gap-6 rounded outlined sunken">
       {kind === 'text' ? (
         <p dir="auto">{content}</p>
       ) : (

@@ -15,7 +15,7 @@ export function Asked<T>({ asked: { data, error, refetch }, children }: AskedPro
   if (data !== undefined) return children(data);
   if (error === null) return <FormSkeleton />;
   return (
-    <div className="parley-settings-failed" role="alert">
+    <div className="parley-settings-failed grid at-start gap-10" role="alert">
       <h3>{translate('parley.settings.failed')}</h3>
       <p>{errorText(error, translate)}</p>
       <button type="button" className="parley-button" onClick={() => void refetch()}>

@@ -60,7 +60,7 @@ export default function SettingsPage() {
     return <Navigate to={`/settings/${isTab(asked) && tabs.includes(asked) ? asked : 'profile'}`} replace />;
   }
   return (
-    <div className="parley-settings">
+    <div className="parley-settings grid gap-20">
       <h1>{translate('parley.settings.title')}</h1>
       <nav ref={row} className="parley-settings-tabs" aria-label={translate('parley.settings.tabs')}>
         {tabs.map((each) => (

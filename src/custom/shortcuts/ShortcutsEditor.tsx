@@ -24,7 +24,7 @@ export function ShortcutsEditor({ shortcuts }: { readonly shortcuts: Shortcuts }
   const nextOf = (among: readonly Shortcut[], at: number) => (among[at + 1] ?? among[at - 1])?.path ?? '';
 
   return (
-    <div ref={list} className="shortcuts-editor">
+    <div ref={list} className="shortcuts-editor scroll">
       {chosen.length > 0 && <h3>{translate('parley.shortcuts.chosen')}</h3>}
       <ul>
         {chosen.map(({ path, label, icon }, at) => (

@@ -41,7 +41,7 @@ function Chosen({ shortcuts: { chosen }, onFollow, onAdd }: ChosenProps) {
   const translate = useTranslate();
   if (chosen.length === 0) {
     return (
-      <div className="shortcuts-empty">
+      <div className="shortcuts-empty grid at-center gap-10 muted text-center">
         <Icon name="ri-apps-2-add-line" size={32} />
         <p>{translate('parley.shortcuts.empty')}</p>
         <button type="button" className="parley-button parley-button-primary" onClick={onAdd}>
@@ -51,11 +51,11 @@ function Chosen({ shortcuts: { chosen }, onFollow, onAdd }: ChosenProps) {
     );
   }
   return (
-    <ul className="shortcuts-grid">
+    <ul className="shortcuts-grid grid scroll">
       {chosen.map(({ path, label, icon, group }) => (
         <li key={path}>
           <Link to={path} onClick={onFollow}>
-            <span className="shortcuts-icon">
+            <span className="shortcuts-icon grid centered accent circle tinted">
               <Icon name={icon} size={22} />
             </span>
             <strong>{label}</strong>

@@ -38,7 +38,7 @@ export function ActivityTimeline({ schema, record }: ActivityTimelineProps) {
         </button>
       </p>
     );
-  if (entries.length === 0) return <p className="parley-activity-none">{translate('parley.ui.activity.none')}</p>;
+  if (entries.length === 0) return <p className="parley-activity-none flush">{translate('parley.ui.activity.none')}</p>;
   return (
     <>
       <ol className="parley-activity">

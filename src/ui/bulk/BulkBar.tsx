@@ -62,11 +62,11 @@ export function BulkBar({ schema, may }: BulkBarProps) {
   return (
     <>
       {bulk.progress !== null && !isEditing ? (
-        <div className="parley-toolbar parley-bulk">
+        <div className="parley-toolbar row wrap gap-10 parley-bulk">
           <BulkProgressBar action="deleting" progress={bulk.progress} onStop={bulk.stop} />
         </div>
       ) : (
-        <div className="parley-toolbar parley-bulk">
+        <div className="parley-toolbar row wrap gap-10 parley-bulk">
           <strong role="status">
             {selection.isWhole
               ? translate('parley.ui.bulk.selectedWhole', { total })
@@ -77,7 +77,7 @@ export function BulkBar({ schema, may }: BulkBarProps) {
               {translate('parley.ui.bulk.selectWhole', { total: matching })}
             </button>
           )}
-          <span className="parley-bulk-actions">
+          <span className="flex wrap gap-8 push-end">
             {may.edit && fields.length > 0 && (
               <button type="button" className="parley-button" onClick={() => setEditing(true)}>
                 <Icon name="edit" />

@@ -47,7 +47,7 @@ export function ExportMenu({ columns, onStart, onPrint }: ExportMenuProps) {
     });
   };
   return (
-    <div className="parley-export">
+    <div className="parley-export grid gap-14">
       <fieldset>
         <legend>{translate('parley.ui.export.which')}</legend>
         {records

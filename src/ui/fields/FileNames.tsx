@@ -13,7 +13,7 @@ export interface FileNamesProps {
 /** An ordered list of files. */
 export function FileNames({ ids, label, tools }: FileNamesProps) {
   return (
-    <ol className="parley-files" aria-label={label}>
+    <ol className="parley-files grid gap-4" aria-label={label}>
       {ids.map((id, at) => (
         <li key={id}>
           <FileName id={id} />

@@ -13,7 +13,7 @@ export function Snippet({ code }: { readonly code: string }) {
     );
   };
   return (
-    <div className="parley-snippet">
+    <div className="parley-snippet flex gap-8">
       <pre>
         <code>{code}</code>
       </pre>

@@ -17,7 +17,10 @@ export function Pagination() {
       ? translate('parley.ui.list.rangeUnknown', { from: number(from), to: number(to) })
       : translate('parley.ui.list.range', { from: number(from), to: number(to), total: all });
   return (
-    <nav className="parley-pages" aria-label={translate('parley.ui.list.pages')}>
+    <nav
+      className="parley-pages row to-end gap-16 muted type-ui tabular"
+      aria-label={translate('parley.ui.list.pages')}
+    >
       <label>
         <span className="parley-wide">{translate('parley.ui.list.perPage')}</span>
         <select

@@ -4,7 +4,10 @@ import { usePicture } from '../files/usePicture';
 export function RowPicture({ image, title }: { readonly image: unknown; readonly title: string }) {
   const url = usePicture(typeof image === 'string' ? image : '');
   return (
-    <span className="parley-row-picture" aria-hidden="true">
+    <span
+      className="parley-row-picture grid centered rigid muted type-small semibold rounded-inner sunken"
+      aria-hidden="true"
+    >
       {url === null ? (
         <span>{typeof image === 'string' ? '' : [...title][0]?.toUpperCase()}</span>
       ) : (

@@ -24,7 +24,7 @@ export function SortSelect({ schema, columns }: SortSelectProps) {
     })),
   );
   return (
-    <label className="parley-sort-select">
+    <label className="parley-sort-select row grow gap-8 muted type-ui">
       {translate('parley.ui.list.sortOnPhone')}
       <select
         className="parley-select"

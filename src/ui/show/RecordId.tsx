@@ -11,7 +11,7 @@ export function RecordId({ id }: { readonly id: string }) {
     notify('parley.ui.form.copied');
   };
   return (
-    <span className="parley-record-id">
+    <span className="parley-record-id inline-row gap-2 muted">
       <code>{id}</code>
       <button
         type="button"

@@ -18,7 +18,7 @@ export function CheckChanges({ before, value, titleOf }: CheckChangesProps) {
   if (grants.length + revokes.length === 0) return null;
   const names = (ids: readonly string[]) => ids.map(titleOf).join(language === 'zh' ? '、' : ', ');
   return (
-    <details className="parley-check-changes">
+    <details className="parley-check-changes type-ui">
       <summary>{translate('parley.ui.tree.check.changes', { grants: grants.length, revokes: revokes.length })}</summary>
       <dl>
         {grants.length > 0 && (

@@ -19,7 +19,7 @@ export interface CheckToolsProps {
 export function CheckTools(props: CheckToolsProps) {
   const translate = useTranslate();
   return (
-    <div className="parley-check-tools">
+    <div className="parley-check-tools row wrap">
       <TreeSearch
         label={translate('parley.ui.tree.search', { name: props.name })}
         onSearch={props.onSearch}
@@ -43,7 +43,7 @@ export function CheckTools(props: CheckToolsProps) {
         />
         {translate('parley.ui.tree.check.onlySelected')}
       </label>
-      <span className="parley-tree-tools">
+      <span className="parley-tree-tools rigid push-end">
         <Tool icon="unfold" text={translate('parley.ui.tree.expandAll')} onClick={props.onExpandAll} />
         <Tool icon="fold" text={translate('parley.ui.tree.collapseAll')} onClick={props.onCollapseAll} />
       </span>

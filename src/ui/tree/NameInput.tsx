@@ -55,7 +55,7 @@ export function NameInput({ label, start, maxLength, onCommit, onCancel }: NameI
   };
 
   return (
-    <span className="parley-tree-input">
+    <span className="parley-tree-input grow relative">
       <input
         ref={input}
         type="text"

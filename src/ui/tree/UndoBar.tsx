@@ -40,7 +40,13 @@ export function UndoBar({ undoable, onClose }: UndoBarProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses while the user is at it
-    <div className="parley-toast parley-undo" onMouseEnter={stop} onMouseLeave={start} onFocus={stop} onBlur={start}>
+    <div
+      className="parley-toast row gap-10 type-ui break-anywhere rounded-card outlined on-surface parley-undo"
+      onMouseEnter={stop}
+      onMouseLeave={start}
+      onFocus={stop}
+      onBlur={start}
+    >
       <span role="status">{undoable.text}</span>
       <button type="button" className="parley-link-button" onClick={() => void undoable.undo()}>
         {translate('parley.ui.tree.undo')}

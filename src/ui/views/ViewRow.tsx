@@ -27,7 +27,7 @@ export function ViewRow(props: ViewRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   return (
     <li>
-      <div className="parley-view-head">
+      <div className="row">
         <button
           type="button"
           className="parley-view-name"
@@ -70,7 +70,7 @@ export function ViewRow(props: ViewRowProps) {
         />
       )}
       {isOpen && !isRenaming && (
-        <div className="parley-view-actions">
+        <div className="parley-view-actions grid gap-10">
           <label className="parley-option">
             <input type="checkbox" checked={view.isDefault} onChange={(event) => props.onBegin(event.target.checked)} />
             {translate('parley.ui.views.isDefault')}

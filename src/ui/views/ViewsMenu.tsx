@@ -94,7 +94,7 @@ export function ViewsMenu({ schema, columns, onChange: setColumns, onClose }: Vi
     { title: 'shared', found: views?.filter(({ isMine }) => !isMine) ?? [] },
   ];
   return (
-    <div className="parley-views">
+    <div className="parley-views grid gap-6 scroll">
       <button type="button" className="parley-view-name" onClick={standard}>
         {translate('parley.ui.views.standard')}
       </button>

@@ -19,8 +19,8 @@ export function ConversationHead(props: ConversationHeadProps) {
   const account = accounts.account(conversation.accountId);
   const group = accounts.groupOf(conversation.accountId);
   return (
-    <header className="parley-head">
-      <div className="parley-head-line">
+    <header className="parley-head rigid line-below">
+      <div className="parley-head-line row gap-6">
         {onBack && (
           <button
             type="button"
@@ -33,13 +33,13 @@ export function ConversationHead(props: ConversationHeadProps) {
         )}
         <button type="button" className="parley-head-who" aria-pressed={props.isSideShown} onClick={props.onSide}>
           <PersonAvatar name={conversation.contactName} picture={picture} size={isNarrow ? 36 : 40} />
-          <span className="parley-head-words">
+          <span className="parley-head-words grid min-0">
             <strong>{conversation.contactName}</strong>
             <span>
               <Icon name={channelIcon(account?.channel)} size={14} />
               <span className="parley-head-account">{account?.name ?? '…'}</span>
               {group && (
-                <span className="parley-head-group">
+                <span className="parley-head-group inline-row min-0 gap-4">
                   <i className="parley-dot" style={{ background: group.colour }} aria-hidden="true" />
                   <span>{group.name}</span>
                 </span>
@@ -90,7 +90,7 @@ function Lookers({ conversationId }: { readonly conversationId: string }) {
   if (others.length === 0) return null;
   const writer = others.find(({ typing }) => typing);
   return (
-    <span className="parley-lookers" role="status">
+    <span className="parley-lookers inline-row rigid gap-4" role="status">
       {others.slice(0, 3).map(({ id, name, typing }) => {
         const words = translate(`parley.chat.head.${typing ? 'writes' : 'looks'}`, { name });
         return (
@@ -101,7 +101,7 @@ function Lookers({ conversationId }: { readonly conversationId: string }) {
         );
       })}
       {writer && (
-        <span className="parley-lookers-words" aria-hidden="true">
+        <span className="parley-lookers-words muted type-note ellipsis" aria-hidden="true">
           {translate('parley.chat.head.writes', { name: writer.name })}
         </span>
       )}

@@ -28,7 +28,7 @@ export function SnoozePanel({ isSnoozed, actions, onClose }: SnoozePanelProps) {
     snooze(new Date(until));
   };
   return (
-    <div className="parley-snooze">
+    <div className="parley-snooze grid gap-2">
       {snoozes.map((name) => {
         const until = snoozedUntil(name, now);
         return (
@@ -60,7 +60,7 @@ export function SnoozePanel({ isSnoozed, actions, onClose }: SnoozePanelProps) {
           />
         </label>
         {isPast && (
-          <p className="parley-snooze-fault" role="alert">
+          <p className="flush danger type-small" role="alert">
             {translate('parley.chat.snooze.past')}
           </p>
         )}

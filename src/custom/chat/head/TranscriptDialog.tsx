@@ -41,7 +41,7 @@ export function TranscriptDialog({ conversation, onClose }: TranscriptDialogProp
   };
   return (
     <FormDialog id={titleId} title={say('title')} onClose={onClose}>
-      <form className="parley-transcript" onSubmit={(event) => void submit(event)}>
+      <form className="parley-transcript grid at-start gap-14" onSubmit={(event) => void submit(event)}>
         <fieldset>
           <legend>{say('format')}</legend>
           {formats.map((one) => (

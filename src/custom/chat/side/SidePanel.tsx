@@ -38,7 +38,10 @@ export function SidePanel({ conversation, accounts, side, shown, edge }: SidePan
   const dockWords = translate(`parley.chat.side.${isDocked ? 'undock' : 'dock'}`);
   const closeWords = translate(`parley.chat.side.${isDocked ? 'hide' : 'close'}`);
   return (
-    <aside className="parley-side" aria-label={translate('parley.chat.side.label')}>
+    <aside
+      className="parley-side flex column rigid min-0 relative on-surface"
+      aria-label={translate('parley.chat.side.label')}
+    >
       {edge}
       <div className="parley-side-tabs">
         <div {...tabs} role="tablist" aria-label={translate('parley.chat.side.label')}>
@@ -79,7 +82,7 @@ export function SidePanel({ conversation, accounts, side, shown, edge }: SidePan
           <Icon name="ri-close-line" />
         </button>
       </div>
-      <div id="chat-side" role="tabpanel" aria-labelledby={`chat-side-${open}`} className="parley-side-body">
+      <div id="chat-side" role="tabpanel" aria-labelledby={`chat-side-${open}`} className="parley-side-body grow">
         {open === 'profile' && <ProfilePanel key={conversation.id} conversation={conversation} accounts={accounts} />}
         {open === 'orders' && <OrdersPanel key={conversation.id} conversation={conversation} />}
         {open === 'products' && <ProductsPanel key={conversation.id} conversation={conversation} />}

@@ -40,7 +40,7 @@ export function OneButton({ address, today }: FilterBarProps) {
           <small>{translate(`parley.dashboard.compare.${compare}`)}</small>
         </span>
         {count > 0 && (
-          <span className="dashboard-count-set">
+          <span className="dashboard-count-set type-note semibold text-center pill">
             <span aria-hidden="true">{count}</span>
             <span className="parley-unseen">{translate('parley.dashboard.filter.set', { smart_count: count })}</span>
           </span>

@@ -13,7 +13,7 @@ export function ArrangeTools({ widget, title, arranged, isDragged, grip, onEarli
     say(translate('parley.dashboards.sized', { name: title, size: translate(`parley.dashboards.sizes.${size}`) }));
   };
   return (
-    <div className="dashboards-tools">
+    <div className="dashboards-tools row gap-2">
       <button
         type="button"
         className="parley-icon-button dashboards-grip"
@@ -27,7 +27,7 @@ export function ArrangeTools({ widget, title, arranged, isDragged, grip, onEarli
       </button>
       <ToolButton icon="ri-arrow-up-line" name={word('earlier')} onPress={onEarlier} />
       <ToolButton icon="ri-arrow-down-line" name={word('later')} onPress={onLater} />
-      <fieldset className="dashboards-sizes" aria-label={word('size')}>
+      <fieldset className="dashboards-sizes flex gap-2" aria-label={word('size')}>
         {widgetSizes.map((size) => (
           <button
             key={size}

@@ -17,7 +17,7 @@ export function Gallery({ kinds, onAdd, onClose }: GalleryProps) {
   const title = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <div className="dashboards-gallery">
+      <div className="dashboards-gallery grid gap-12">
         <header>
           <h2 id={title}>{translate('parley.dashboards.gallery.title')}</h2>
           <button
@@ -45,7 +45,7 @@ function GalleryItem({ kind, onAdd }: { readonly kind: WidgetKind; readonly onAd
   const name = translate(`parley.dashboards.widget.${kind.name}.title`);
   return (
     <li>
-      <span className="dashboards-gallery-icon">
+      <span className="dashboards-gallery-icon grid centered accent rounded tinted">
         <Icon name={kind.icon} size={22} />
       </span>
       <div>

@@ -69,7 +69,7 @@ export function Activity() {
       })}
     >
       {(entries) => (
-        <ol className="dashboards-activity">
+        <ol className="dashboards-activity grid">
           {entries.map((entry) => (
             <li key={entry.id} data-tone={tones[entry.action] ?? 'neutral'}>
               <p>

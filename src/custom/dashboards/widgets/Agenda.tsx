@@ -47,7 +47,7 @@ export function Agenda() {
       empty={{ text: word('none') }}
     >
       {(entries) => (
-        <ol className="dashboards-agenda">
+        <ol className="dashboards-agenda grid gap-4 scroll">
           {entries.map(({ at, day, kind, title, link, tone }) => (
             <li key={`${at} ${kind} ${title.en}`} data-tone={tone}>
               <DayTile at={at} day={day} />

@@ -24,7 +24,7 @@ export function AnnouncementCard({ announcement, onAnswer }: AnnouncementCardPro
   const { id, title, text, picture, startsAt, createdAt, place, answer, going } = announcement;
   const outline = outlines.find(({ name }) => name === 'announcements')!;
   return (
-    <article className="dashboards-announcement">
+    <article className="dashboards-announcement grid gap-12">
       <Picture of={picture} />
       <header>
         <DayTile at={startsAt ?? createdAt} />
@@ -38,12 +38,12 @@ export function AnnouncementCard({ announcement, onAnswer }: AnnouncementCardPro
           </p>
         </div>
       </header>
-      {text !== null && <p className="dashboards-announcement-text">{text}</p>}
+      {text !== null && <p className="dashboards-announcement-text flush muted type-ui">{text}</p>}
       {startsAt !== null && (
         <>
           <Faces of={announcement} />
           {mayAnswer && (
-            <div className="dashboards-answers">
+            <div className="dashboards-answers flex wrap gap-8">
               {(['going', 'notGoing'] as const).map((said) => (
                 <button
                   key={said}
@@ -69,9 +69,12 @@ export function AnnouncementCard({ announcement, onAnswer }: AnnouncementCardPro
 
 function Picture({ of }: { readonly of: string | null }) {
   const address = usePicture(of ?? '');
-  if (address !== null) return <img className="dashboards-announcement-picture" src={address} alt="" />;
+  if (address !== null)
+    return (
+      <img className="dashboards-announcement-picture grid centered full accent rounded tinted" src={address} alt="" />
+    );
   return (
-    <div className="dashboards-announcement-picture" aria-hidden="true">
+    <div className="dashboards-announcement-picture grid centered full accent rounded tinted" aria-hidden="true">
       <Icon name="ri-megaphone-line" size={44} />
     </div>
   );
@@ -82,7 +85,7 @@ function Faces({ of: { people, going } }: { readonly of: Announcement }) {
   if (going === 0) return <p className="dashboards-sentence">{word('noOne')}</p>;
   const more = going - people.length;
   return (
-    <div className="dashboards-faces">
+    <div className="dashboards-faces row gap-10 muted type-small">
       <ul aria-label={word('comes', { smart_count: going })}>
         {people.map((person) => (
           <Face key={person.id} name={person.name} avatar={person.avatar} />

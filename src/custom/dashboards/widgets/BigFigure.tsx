@@ -11,7 +11,7 @@ interface BigFigureProps {
 /** The main number of a widget. */
 export function BigFigure({ value, delta, words }: BigFigureProps) {
   return (
-    <p className="dashboards-figure">
+    <p className="dashboards-figure flex wrap flush">
       <strong>{value}</strong>
       {delta !== null && <DeltaChip delta={delta} />}
       {words !== undefined && <span>{words}</span>}

@@ -21,7 +21,7 @@ export function ReplayPanel() {
   return (
     <>
       <form
-        className="parley-card simulator-replay"
+        className="parley-card simulator-replay flex wrap gap-14"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -81,7 +81,7 @@ export function ReplayPanel() {
         </p>
       )}
       {state === 'stopped' && error === null && (
-        <p className="simulator-lead" role="status">
+        <p className="simulator-lead muted type-ui" role="status">
           {words('stopped')}
         </p>
       )}

@@ -9,7 +9,7 @@ export function People({ record }: { readonly record: Readonly<Record<string, un
   if (people.length === 0) return say(texts.nobody);
   const more = going - people.length;
   return (
-    <ul className="announcement-people">
+    <ul className="announcement-people flex wrap">
       {people.map(({ id, name }) => (
         <li key={id}>
           <span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>

@@ -52,7 +52,7 @@ export function EligibleDialog({ onClose }: { readonly onClose: () => void }) {
         }}
         onSaved={() => undefined}
       />
-      <div className="coupon-eligible" aria-live="polite">
+      <div className="coupon-eligible type-ui" aria-live="polite">
         {answer?.coupons.length === 0 && <p>{say(texts.none)}</p>}
         {answer && answer.coupons.length > 0 && (
           <ul>

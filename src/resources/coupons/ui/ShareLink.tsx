@@ -30,7 +30,7 @@ export function ShareLink({ coupon: { id, issuedBy, state } }: { readonly coupon
     if (isSure) await attempt(() => action('coupons', id, 'renewLink', {}), say(texts.renewLinkDone));
   };
   return (
-    <div className="coupon-share">
+    <div className="coupon-share row wrap gap-8">
       {mayCopy && (
         <button type="button" className="parley-button" onClick={() => void attempt(copy, say(texts.copyLinkDone))}>
           <Icon name="ri-link" size={18} />

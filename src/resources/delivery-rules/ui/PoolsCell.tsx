@@ -30,7 +30,7 @@ function Pools({ pools, parts }: { readonly pools: ResourceSchema; readonly part
   const { data = [] } = useGetManyAggregate<RaRecord>(consoleName(pools), { ids: parts.map(({ poolId }) => poolId) });
   const known = new Map(data.filter(Boolean).map((pool) => [String(pool.id), pool]));
   return (
-    <span className="rule-pools">
+    <span className="rule-pools grid gap-2">
       {parts.map(({ poolId, unitsPerItem }) => {
         const pool = known.get(poolId);
         const name = String(pool?.name ?? '…');

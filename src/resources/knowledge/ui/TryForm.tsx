@@ -39,7 +39,7 @@ export function TryForm() {
   return (
     <>
       <form onSubmit={ask} aria-label={say(texts.try)}>
-        <div className="knowledge-question">
+        <div className="knowledge-question grid gap-6">
           <label htmlFor={id}>{say(texts.question)}</label>
           <input
             id={id}

@@ -27,8 +27,12 @@ export function SeatBanner({ schema }: { readonly schema: ResourceSchema }) {
   const share = (count: number) => ({ width: `${total === 0 ? 0 : (100 * count) / total}%` });
   const search = `?${new URLSearchParams({ filter: JSON.stringify({ vipSeat: true }) })}`;
   return (
-    <div className="parley-card members-seats" data-full={free === 0 || undefined} inert={isWaiting}>
-      <span className="members-seats-meter" aria-hidden="true">
+    <div
+      className="parley-card members-seats row wrap muted type-ui"
+      data-full={free === 0 || undefined}
+      inert={isWaiting}
+    >
+      <span className="members-seats-meter flex rigid rounded-inner" aria-hidden="true">
         <span style={share(used)} />
         <span data-reserved style={share(reserved)} />
       </span>

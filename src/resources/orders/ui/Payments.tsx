@@ -23,7 +23,7 @@ export function Payments({ order }: { readonly order: Order }) {
     <div className="order-money">
       <h2>{say(texts.money)}</h2>
       {notice && (
-        <p className="order-notice" data-tone={notice.tone} role="note">
+        <p className="order-notice type-ui rounded" data-tone={notice.tone} role="note">
           {say(notice.text, { amount: money(notice.amount) })}
         </p>
       )}

@@ -46,7 +46,7 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
     pagination: { page: 1, perPage: max },
   });
   return (
-    <div className="parley-side-list">
+    <div className="parley-side-list grid gap-10">
       <SearchInput
         label={translate('parley.chat.coupons.search')}
         value={typed}
@@ -102,10 +102,10 @@ function CouponLine({ schema, coupon, isOpen, onOpen, codes, conversation }: Cou
   // Some backends omit the condition.
   const condition = coupon.condition as string | undefined;
   return (
-    <li className="parley-coupon" data-open={isOpen}>
+    <li className="parley-coupon rounded outlined" data-open={isOpen}>
       <button type="button" aria-expanded={isOpen} onClick={onOpen}>
         <Icon name="ri-coupon-3-line" size={20} />
-        <span className="parley-product-words">
+        <span className="parley-product-words grid at-start grow min-0 muted type-small">
           <strong>{String(coupon.name)}</strong>
           <span>
             <b>{offer === undefined ? '' : offerText(offer, language)}</b>
@@ -118,7 +118,7 @@ function CouponLine({ schema, coupon, isOpen, onOpen, codes, conversation }: Cou
         <Icon name={isOpen ? 'ri-arrow-up-s-line' : 'ri-arrow-down-s-line'} />
       </button>
       {isOpen && (
-        <div className="parley-coupon-actions">
+        <div className="parley-coupon-actions grid gap-6">
           <GiveCode coupon={coupon} conversation={conversation} />
           {codes !== undefined && <CouponCodes {...{ coupon, codes, conversation }} />}
         </div>

@@ -29,7 +29,7 @@ export function Channels({ profile }: { readonly profile: ContactProfile }) {
           </li>
         ))}
       </ul>
-      <p className="parley-identity-totals">
+      <p className="parley-identity-totals muted type-small">
         {translate('parley.chat.profile.conversations')} {conversations.toLocaleString(language)} ·{' '}
         {translate('parley.chat.profile.messages')} {messages.toLocaleString(language)}
       </p>

@@ -76,7 +76,7 @@ export function Notes({ contactId, notes, onChange }: NotesProps) {
               />
             </li>
           ) : (
-            <li key={note.id} className="parley-note">
+            <li key={note.id} className="parley-note rounded outlined tinted">
               <p>{note.text}</p>
               <footer>
                 <span>
@@ -132,7 +132,7 @@ function NoteForm({ text, submit, onSave, onCancel }: NoteFormProps) {
     setBusy(false);
   };
   return (
-    <form className="parley-note-form" onSubmit={(event) => void save(event)}>
+    <form className="parley-note-form grid gap-6" onSubmit={(event) => void save(event)}>
       <label className="parley-unseen" htmlFor={id}>
         {translate('parley.chat.profile.noteLabel')}
       </label>

@@ -20,8 +20,8 @@ export function SuggestionList({ id, suggestions, onTake }: SuggestionListProps)
   if (trigger === null) return null;
   const chosen = all[at];
   return (
-    <div className="parley-suggestions">
-      <p className="parley-suggestions-title" role="status">
+    <div className="parley-suggestions scroll rounded-card outlined on-surface">
+      <p className="parley-suggestions-title flush muted type-note" role="status">
         {isLoading
           ? translate('parley.thread.suggest.loading')
           : all.length === 0
@@ -37,7 +37,7 @@ export function SuggestionList({ id, suggestions, onTake }: SuggestionListProps)
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
-            className="parley-suggestion"
+            className="parley-suggestion row gap-10 type-ui rounded-inner"
             onMouseMove={() => index !== at && go(index)}
             // Keeps focus in the composer.
             onMouseDown={(event) => event.preventDefault()}
@@ -53,7 +53,7 @@ export function SuggestionList({ id, suggestions, onTake }: SuggestionListProps)
         ))}
       </div>
       {trigger.kind === 'canned' && chosen !== undefined && chosen.text.length > 60 && (
-        <p className="parley-suggestion-whole" dir="auto">
+        <p className="parley-suggestion-whole muted type-small break-anywhere line-above" dir="auto">
           {chosen.text}
         </p>
       )}

@@ -61,7 +61,7 @@ export function LogSearch({ conversationId, findLoaded, onSought, onGo, onClose 
     </button>
   );
   return (
-    <search className="parley-log-search">
+    <search className="parley-log-search row rigid gap-6 type-small line-below">
       <input
         type="search"
         className="parley-input"

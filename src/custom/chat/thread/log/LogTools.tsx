@@ -25,7 +25,7 @@ export function LogTools({ onSearch, onDay }: LogToolsProps) {
     onDay(day);
   };
   return (
-    <div className="parley-log-tools">
+    <div className="flex rigid">
       <button
         type="button"
         className="parley-icon-button"
@@ -48,7 +48,7 @@ export function LogTools({ onSearch, onDay }: LogToolsProps) {
       </button>
       <Popup label={word} anchor={anchor} isOpen={isOpen} onClose={() => setIsOpen(false)} side="end">
         <form
-          className="parley-day-form"
+          className="parley-day-form flex gap-8"
           onSubmit={(event) => {
             event.preventDefault();
             go();

@@ -127,7 +127,7 @@ export function LogView(props: LogViewProps) {
       className="parley-log"
       {...keys}
     >
-      <div className="parley-log-room" style={{ height: virtual.getTotalSize() }}>
+      <div className="full relative" style={{ height: virtual.getTotalSize() }}>
         {items.map((item) => {
           const row = rows[item.index];
           if (row === undefined) return null;

@@ -29,7 +29,7 @@ export function MessageTools({ message }: { readonly message: ChatMessage }) {
     </button>
   );
   return (
-    <span className="parley-message-tools">
+    <span className="parley-message-tools flex rigid">
       {canWrite && tool('reply', 'ri-reply-line', () => reply(message))}
       {tool('copy', 'ri-file-copy-line', () => void copy())}
     </span>
