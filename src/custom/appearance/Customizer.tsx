@@ -24,7 +24,7 @@ export function Customizer() {
       }}
     >
       <div className="appearance-drawer flex column">
-        <header>
+        <header className="flex gap-12 line-below">
           <div>
             <h2 id="customizer-title">{translate('parley.appearance.title')}</h2>
             <p>{translate('parley.appearance.hint')}</p>

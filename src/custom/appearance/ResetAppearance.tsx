@@ -35,7 +35,9 @@ export function ResetAppearance() {
           {translate('ra.action.undo')}
         </button>
       )}
-      <p role="status">{before !== null && translate('parley.appearance.wasReset')}</p>
+      <p className="flush muted type-small" role="status">
+        {before !== null && translate('parley.appearance.wasReset')}
+      </p>
     </div>
   );
 }

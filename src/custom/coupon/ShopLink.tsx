@@ -34,7 +34,7 @@ export function ShopLink({ code, isSmall }: ShopLinkProps) {
   return (
     <div className="coupon-share row wrap gap-8">
       {button}
-      <span>{say(texts.gives)}</span>
+      <span className="muted type-small">{say(texts.gives)}</span>
     </div>
   );
 }

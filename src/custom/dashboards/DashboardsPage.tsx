@@ -34,7 +34,7 @@ export default function DashboardsPage() {
       <header className="dashboards-head flex wrap between">
         <div>
           <h1>{word('title')}</h1>
-          <p>{word(isArranging ? 'help' : 'lead')}</p>
+          <p className="muted type-ui">{word(isArranging ? 'help' : 'lead')}</p>
         </div>
         <div className="parley-actions">
           {isArranging && arranged.isOwn && (

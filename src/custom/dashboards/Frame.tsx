@@ -47,7 +47,7 @@ export function Frame<T>({ period, asked, table, isEmpty, empty, link, children 
       aria-labelledby={heading}
       aria-busy={data === undefined && error === null}
     >
-      <header>
+      <header className="flex relative">
         <div>
           <h2 id={heading}>{title}</h2>
           {period !== undefined && <p>{period}</p>}

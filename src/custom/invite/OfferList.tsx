@@ -20,8 +20,8 @@ export function OfferList({ offer }: { readonly offer: Offer }) {
   return (
     <dl className="invite-offer grid gap-8 type-ui rounded outlined sunken">
       {lines.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+        <div className="flex wrap between" key={name}>
+          <dt className="muted">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

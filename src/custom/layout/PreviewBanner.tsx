@@ -8,7 +8,7 @@ export function PreviewBanner({ preview }: { readonly preview: Preview }) {
   return (
     <aside className="preview-banner row gap-10 type-ui" aria-label={translate('parley.preview.label')}>
       <Icon name="ri-eye-line" />
-      <p>{translate('parley.preview.text', { role: preview.name })}</p>
+      <p className="flush break-anywhere">{translate('parley.preview.text', { role: preview.name })}</p>
       <button type="button" onClick={leavePreview}>
         {translate('parley.preview.leave')}
       </button>

@@ -15,7 +15,7 @@ export function ScreenError({ error, resetErrorBoundary }: ScreenErrorProps) {
       <h1>{translate('parley.error.title')}</h1>
       <p>{translate('parley.error.text')}</p>
       {error?.message && (
-        <details>
+        <details className="muted type-small break-anywhere">
           <summary>{translate('ra.message.details')}</summary>
           <code>{error.message}</code>
         </details>

@@ -72,7 +72,7 @@ export function UserMenu() {
         >
           <div className="user-card row gap-12">
             <Avatar user={user} />
-            <div>
+            <div className="grid grow min-0">
               <strong>{nameOf(user)}</strong>
               <span>{user.companyName}</span>
             </div>

@@ -18,7 +18,7 @@ export function Account({ line }: { readonly line: LedgerLine }) {
   const side = (words: string, value: number) => (
     <span className="ledger-side flex between min-0 type-ui">
       <span>{words}</span>
-      <b>{number(value)}</b>
+      <b className="tabular one-line">{number(value)}</b>
     </span>
   );
   return (
@@ -60,7 +60,7 @@ function Parts({ line }: { readonly line: LedgerLine }) {
       {parts
         .sort(([a], [b]) => place(a) - place(b))
         .map(([name, count]) => (
-          <div key={name}>
+          <div className="flex gap-6" key={name}>
             <dt>{stateLabel(schema, name, language)}</dt>
             <dd>{count.toLocaleString(language)}</dd>
           </div>

@@ -29,7 +29,7 @@ export default function LedgerPage() {
       <header className="ledger-head flex wrap between">
         <div>
           <h1>{translate('parley.ledger.title')}</h1>
-          <p>{translate('parley.ledger.lead')}</p>
+          <p className="muted type-ui">{translate('parley.ledger.lead')}</p>
         </div>
         <button type="button" className="parley-button" disabled={isFetching} onClick={() => void refetch()}>
           <Icon name="ri-refresh-line" size={18} />
@@ -51,7 +51,9 @@ export default function LedgerPage() {
                 ? translate('parley.ledger.allWell')
                 : translate('parley.ledger.wrong', { smart_count: wrong })}
             </strong>
-            <time dateTime={data.at}>{translate('parley.ledger.at', { at: formatDateTime(data.at, language) })}</time>
+            <time className="push-end muted type-small" dateTime={data.at}>
+              {translate('parley.ledger.at', { at: formatDateTime(data.at, language) })}
+            </time>
           </p>
           <ul className="parley-card parley-panel ledger-lines">
             {data.lines.map((line) => (

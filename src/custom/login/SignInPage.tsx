@@ -17,10 +17,18 @@ export function SignInPage({ onTyping }: { readonly onTyping: () => void }) {
       <h1>{texts.signInTitle}</h1>
       <p className="login-lead">{texts.signInLead}</p>
       <nav className="login-ways grid gap-4 rounded" aria-label={texts.signInWith}>
-        <PublicLink href="/login/password" aria-current={byQr ? undefined : 'page'}>
+        <PublicLink
+          className="grid middle muted text-center undecorated rounded-inner"
+          href="/login/password"
+          aria-current={byQr ? undefined : 'page'}
+        >
           {texts.byPassword}
         </PublicLink>
-        <PublicLink href="/login/qr" aria-current={byQr ? 'page' : undefined}>
+        <PublicLink
+          className="grid middle muted text-center undecorated rounded-inner"
+          href="/login/qr"
+          aria-current={byQr ? 'page' : undefined}
+        >
           {texts.byQr}
         </PublicLink>
       </nav>

@@ -103,7 +103,7 @@ function QuietHours() {
       {hours !== null && (
         <div className="parley-notices-hours flex wrap gap-16">
           {(['from', 'to'] as const).map((end) => (
-            <label key={end}>
+            <label className="grid gap-4 muted type-small" key={end}>
               <span>{translate(`parley.notices.quiet.${end}`)}</span>
               <input
                 type="time"

@@ -33,7 +33,11 @@ export function PlanBanner() {
     >
       <Icon name="ri-alarm-warning-line" size={20} />
       <p>{say(texts[state], { until, name })}</p>
-      {link && <Link to="/pricing">{say(link)}</Link>}
+      {link && (
+        <Link className="centered semibold" to="/pricing">
+          {say(link)}
+        </Link>
+      )}
     </aside>
   );
 }

@@ -44,7 +44,7 @@ export function PlanFacts({ plan }: { readonly plan: CompanyPlan }) {
     <dl className="plan-facts grid">
       {facts.map(([label, value]) => (
         <div key={label.en}>
-          <dt>{say(label)}</dt>
+          <dt className="muted type-small">{say(label)}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -21,7 +21,7 @@ export function PlanTab() {
   return (
     <div className="parley-settings-failed grid at-start gap-10" role="alert">
       <h3>{say(texts.failed)}</h3>
-      <p>{errorText(error, translate)}</p>
+      <p className="flush muted">{errorText(error, translate)}</p>
       <button type="button" className="parley-button" onClick={() => void refetch()}>
         {translate('parley.ui.list.retry')}
       </button>
@@ -49,7 +49,7 @@ function Plan({ plan }: { readonly plan: CompanyPlan }) {
         )}
       </section>
       <div className="plan-actions flex wrap gap-10">
-        <Link className="parley-button parley-button-primary" to="/pricing">
+        <Link className="parley-button parley-button-primary undecorated" to="/pricing">
           {say(texts.pricing)}
         </Link>
         {canKeep && <KeepPlan plan={plan} />}

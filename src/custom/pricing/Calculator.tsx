@@ -95,8 +95,10 @@ function Seats({ plan: { seats: own }, seats, onSeats, isWrong, onWrong }: Seats
   const note = isWrong ? 'pricing-wrong' : seats < needed ? 'pricing-needed' : undefined;
   return (
     <div className="pricing-count grid gap-6">
-      <label htmlFor="pricing-seats">{translate('parley.pricing.seats')}</label>
-      <div>
+      <label className="muted type-small" htmlFor="pricing-seats">
+        {translate('parley.pricing.seats')}
+      </label>
+      <div className="row gap-6">
         <button
           type="button"
           className="parley-icon-button"

@@ -17,7 +17,7 @@ export function IntervalChoice({ editions, interval, onChange }: IntervalChoiceP
     <fieldset className="pricing-interval flex pill outlined on-surface">
       <legend className="parley-unseen">{translate('parley.pricing.payBy')}</legend>
       {(['month', 'year'] as const).map((each) => (
-        <label key={each} data-chosen={each === interval}>
+        <label className="row wrap type-ui pill" key={each} data-chosen={each === interval}>
           <input
             type="radio"
             name="interval"

@@ -37,7 +37,7 @@ function Card({ edition, plan, interval, chosen, mayBuy, onChoose }: PlanCardsPr
   const action = buttonOf(edition, plan, title, translate);
   return (
     <li className="parley-card pricing-card grid gap-6" data-own={isOwn} data-chosen={chosen === edition.code}>
-      <h3>
+      <h3 className="row between gap-10">
         {title}
         {isOwn && (
           <span className="pricing-badge accent type-note semibold pill tinted">
@@ -66,14 +66,14 @@ function Card({ edition, plan, interval, chosen, mayBuy, onChoose }: PlanCardsPr
         </button>
       )}
       <ul className="pricing-has grid gap-10 type-ui line-above">
-        <li>
+        <li className="row gap-10">
           <Icon name="ri-vip-crown-2-line" size={18} />
           {edition.seats > 0
             ? translate('parley.pricing.seatsIncluded', { smart_count: edition.seats })
             : translate('parley.pricing.bySeat')}
         </li>
         {shownLimits.map(([name, icon]) => (
-          <li key={name}>
+          <li className="row gap-10" key={name}>
             <Icon name={icon} size={18} />
             <span>
               {editionLimits[name][language]}: {limitText(edition, name, translate, language)}

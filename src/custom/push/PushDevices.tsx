@@ -16,7 +16,7 @@ export function PushDevices({ push: { devices, own, isBusy, remove } }: { readon
       <p>{translate('parley.push.others')}</p>
       <ul>
         {others.map((device) => (
-          <li key={device.id}>
+          <li className="row between gap-8" key={device.id}>
             <Device device={device} />
             <button
               type="button"

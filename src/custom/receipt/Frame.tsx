@@ -6,7 +6,9 @@ export function Frame({ name, children }: { readonly name: string; readonly chil
   return (
     <div className="receipt">
       <header className="receipt-head row between gap-12">
-        <span dir="auto">{name}</span>
+        <span className="ellipsis" dir="auto">
+          {name}
+        </span>
         <Preferences />
       </header>
       <main>{children}</main>

@@ -29,12 +29,12 @@ export function Item({ item, isOver, money, time }: ItemProps) {
   return (
     <li>
       <div className="receipt-item flex gap-12">
-        <strong dir="auto">
+        <strong className="grow min-0 semibold break-anywhere" dir="auto">
           {item.title}
-          {item.sku !== null && <small>{item.sku}</small>}
+          {item.sku !== null && <small className="muted type-small">{item.sku}</small>}
         </strong>
-        <span>{filled(texts.quantity, { count: item.quantity })}</span>
-        <span>{money(item.amount)}</span>
+        <span className="muted type-ui tabular one-line">{filled(texts.quantity, { count: item.quantity })}</span>
+        <span className="muted type-ui tabular one-line">{money(item.amount)}</span>
       </div>
       {!isQuiet && word !== null && (
         <p className="receipt-note flush muted type-ui rounded sunken" data-state={item.state}>

@@ -59,9 +59,9 @@ export function OrderCard({ receipt, isBusy, onAgain }: OrderCardProps) {
       )}
       <dl className="receipt-sums grid gap-6 type-ui line-above">
         {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+          <div className="flex between gap-12" key={name}>
+            <dt className="muted">{name}</dt>
+            <dd className="tabular">{value}</dd>
           </div>
         ))}
       </dl>

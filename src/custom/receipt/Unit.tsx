@@ -21,9 +21,11 @@ export function Unit({ unit, isShown, onTurn }: UnitProps) {
   return (
     <li className="receipt-unit row gap-6 rounded outlined sunken">
       {kind === 'text' ? (
-        <p dir="auto">{content}</p>
+        <p className="grow min-0 flush break-anywhere" dir="auto">
+          {content}
+        </p>
       ) : (
-        <code dir="ltr" data-hidden={!isShown || undefined}>
+        <code className="grow min-0 flush break-anywhere" dir="ltr" data-hidden={!isShown || undefined}>
           {isShown ? content : '•••• •••• ••••'}
         </code>
       )}

@@ -176,7 +176,12 @@ interface CheckProps {
 function Check({ label, value, onChange }: CheckProps) {
   return (
     <label className="simulator-check row gap-10 type-ui">
-      <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        className="rigid flush"
+        type="checkbox"
+        checked={value}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       {label}
     </label>
   );

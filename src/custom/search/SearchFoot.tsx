@@ -13,7 +13,7 @@ export function SearchFoot() {
     <div className="search-foot flex wrap rigid muted type-note line-above" aria-hidden="true">
       {keys.map(([key, word]) => (
         <span key={word}>
-          <kbd>{key}</kbd> {translate(`parley.search.${word}`)}
+          <kbd className="rounded-inner outlined sunken">{key}</kbd> {translate(`parley.search.${word}`)}
         </span>
       ))}
     </div>

@@ -17,7 +17,7 @@ export function Asked<T>({ asked: { data, error, refetch }, children }: AskedPro
   return (
     <div className="parley-settings-failed grid at-start gap-10" role="alert">
       <h3>{translate('parley.settings.failed')}</h3>
-      <p>{errorText(error, translate)}</p>
+      <p className="flush muted">{errorText(error, translate)}</p>
       <button type="button" className="parley-button" onClick={() => void refetch()}>
         {translate('parley.ui.list.retry')}
       </button>

@@ -64,7 +64,12 @@ export default function SettingsPage() {
       <h1>{translate('parley.settings.title')}</h1>
       <nav ref={row} className="parley-settings-tabs" aria-label={translate('parley.settings.tabs')}>
         {tabs.map((each) => (
-          <Link key={each} to={`/settings/${each}`} aria-current={each === tab ? 'page' : undefined}>
+          <Link
+            className="grid centered rigid muted type-ui undecorated"
+            key={each}
+            to={`/settings/${each}`}
+            aria-current={each === tab ? 'page' : undefined}
+          >
             {translate(`parley.settings.${each}`)}
           </Link>
         ))}

@@ -43,7 +43,7 @@ function Chosen({ shortcuts: { chosen }, onFollow, onAdd }: ChosenProps) {
     return (
       <div className="shortcuts-empty grid at-center gap-10 muted text-center">
         <Icon name="ri-apps-2-add-line" size={32} />
-        <p>{translate('parley.shortcuts.empty')}</p>
+        <p className="flush">{translate('parley.shortcuts.empty')}</p>
         <button type="button" className="parley-button parley-button-primary" onClick={onAdd}>
           {translate('parley.shortcuts.add')}
         </button>
@@ -53,12 +53,12 @@ function Chosen({ shortcuts: { chosen }, onFollow, onAdd }: ChosenProps) {
   return (
     <ul className="shortcuts-grid grid scroll">
       {chosen.map(({ path, label, icon, group }) => (
-        <li key={path}>
-          <Link to={path} onClick={onFollow}>
+        <li className="line-below" key={path}>
+          <Link className="grid at-center break-anywhere text-center undecorated" to={path} onClick={onFollow}>
             <span className="shortcuts-icon grid centered accent circle tinted">
               <Icon name={icon} size={22} />
             </span>
-            <strong>{label}</strong>
+            <strong className="semibold">{label}</strong>
             {group !== null && <span>{group}</span>}
           </Link>
         </li>

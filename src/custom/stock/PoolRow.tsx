@@ -35,7 +35,9 @@ export function PoolRow({ pool, schema, onImport }: PoolRowProps) {
   return (
     <li className="stock-pool grid middle">
       <div className="stock-name row wrap min-0">
-        <Link to={showPath(schema, id)}>{name}</Link>
+        <Link className="semibold break-anywhere" to={showPath(schema, id)}>
+          {name}
+        </Link>
         <LowMark pool={pool} />
         <span className="stock-kind muted type-small">
           {field?.kind === 'choice' ? choiceText(field, kind, language) : kind}

@@ -42,7 +42,7 @@ function Stock({ schema }: { readonly schema: ResourceSchema }) {
       <header className="stock-head flex wrap between">
         <div>
           <h1>{translate('parley.stock.title')}</h1>
-          <p>{translate('parley.stock.lead')}</p>
+          <p className="muted type-ui">{translate('parley.stock.lead')}</p>
         </div>
         {pools !== undefined && pools.length > 0 && newPool}
       </header>

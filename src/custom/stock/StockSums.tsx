@@ -37,8 +37,8 @@ interface SumProps {
 function Sum({ label, value, tone }: SumProps) {
   return (
     <div className="parley-card stock-sum" data-tone={tone}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dt className="muted type-small">{label}</dt>
+      <dd className="semibold tabular">{value}</dd>
     </div>
   );
 }

@@ -67,7 +67,7 @@ export function BulkBar({ schema, may }: BulkBarProps) {
         </div>
       ) : (
         <div className="parley-toolbar row wrap gap-10 parley-bulk">
-          <strong role="status">
+          <strong className="semibold" role="status">
             {selection.isWhole
               ? translate('parley.ui.bulk.selectedWhole', { total })
               : translate('parley.ui.bulk.selected', { smart_count: selection.count })}

@@ -36,7 +36,7 @@ export function BulkField({ name, field, way, onChoose }: BulkFieldProps) {
         {way === null && label}
       </label>
       {way !== null && (
-        <div data-kind={field.kind}>
+        <div className="grid grow min-0 gap-8" data-kind={field.kind}>
           {holdsSeveral(field) && (
             <fieldset className="parley-bulk-ways flex wrap">
               <legend className="parley-unseen">{translate('parley.ui.bulk.form.how', { field: label })}</legend>

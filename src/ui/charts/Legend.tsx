@@ -39,11 +39,11 @@ export function PartsLegend({ data, whole }: { readonly data: Parts; readonly wh
   return (
     <ul className="parley-chart-parts grid gap-8 type-small" aria-hidden="true">
       {data.parts.map(({ key, label, value }, at) => (
-        <li key={key}>
+        <li className="row min-0 gap-8" key={key}>
           <span className="parley-chart-swatch rigid circle" style={{ background: colours[at % colours.length] }} />
           <span title={label}>{label}</span>
-          <b>{data.format(value)}</b>
-          {whole > 0 && <small>{share.format(value / whole)}</small>}
+          <b className="semibold tabular">{data.format(value)}</b>
+          {whole > 0 && <small className="muted type-note">{share.format(value / whole)}</small>}
         </li>
       ))}
     </ul>

@@ -29,7 +29,7 @@ export function DeletedDialog({ schema, onClose }: DeletedDialogProps) {
   return (
     <FormDialog id={useId()} title={say('title', { name: many })} onClose={onClose}>
       <div className="parley-deleted grid gap-12 scroll">
-        <p>{say('about', words)}</p>
+        <p className="flush muted type-ui">{say('about', words)}</p>
         <SearchInput
           label={say('search', words)}
           value={typed}
@@ -37,14 +37,18 @@ export function DeletedDialog({ schema, onClose }: DeletedDialogProps) {
           onClear={() => setTyped('')}
         />
         {error && (
-          <p role="alert">
+          <p className="flush muted type-ui" role="alert">
             {say('failed')}{' '}
             <button type="button" className="parley-link-button" onClick={() => void refetch()}>
               {say('retry')}
             </button>
           </p>
         )}
-        {records?.length === 0 && <p role="status">{say(search === '' ? 'none' : 'noneFound', words)}</p>}
+        {records?.length === 0 && (
+          <p className="flush muted type-ui" role="status">
+            {say(search === '' ? 'none' : 'noneFound', words)}
+          </p>
+        )}
         <ul aria-busy={records === undefined}>
           {records?.map((record) => (
             <DeletedRow key={record.id} schema={schema} record={record} />

@@ -15,7 +15,7 @@ export function FileNames({ ids, label, tools }: FileNamesProps) {
   return (
     <ol className="parley-files grid gap-4" aria-label={label}>
       {ids.map((id, at) => (
-        <li key={id}>
+        <li className="row" key={id}>
           <FileName id={id} />
           {tools?.(at)}
         </li>

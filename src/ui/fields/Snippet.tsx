@@ -14,7 +14,7 @@ export function Snippet({ code }: { readonly code: string }) {
   };
   return (
     <div className="parley-snippet flex gap-8">
-      <pre>
+      <pre className="grow min-0 flush type-small break-anywhere rounded outlined sunken">
         <code>{code}</code>
       </pre>
       <button type="button" className="parley-button" onClick={copy}>

@@ -39,7 +39,9 @@ export function FieldMenu({ schema, onChoose }: FieldMenuProps) {
         }}
       />
       {found.length === 0 ? (
-        <p role="status">{translate('parley.ui.filter.noField')}</p>
+        <p className="muted type-ui" role="status">
+          {translate('parley.ui.filter.noField')}
+        </p>
       ) : (
         <ul ref={list}>
           {found.map(({ name, field }) => (

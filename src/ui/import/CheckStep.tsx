@@ -97,8 +97,8 @@ function Counts({ counts }: { readonly counts: ImportCounts }) {
   return (
     <dl className="parley-import-counts grid gap-10">
       {shown.map((kind) => (
-        <div key={kind} data-kind={kind} data-none={counts[kind] === 0 || undefined}>
-          <dt>{translate(`parley.ui.import.check.${kind}`)}</dt>
+        <div className="rounded outlined" key={kind} data-kind={kind} data-none={counts[kind] === 0 || undefined}>
+          <dt className="muted type-small">{translate(`parley.ui.import.check.${kind}`)}</dt>
           <dd>{counts[kind].toLocaleString(language)}</dd>
         </div>
       ))}

@@ -11,6 +11,7 @@ export function Stepper({ step }: { readonly step: Step }) {
     <ol className="parley-steps row gap-8" aria-label={translate('parley.ui.import.steps.label')}>
       {steps.map((one, index) => (
         <li
+          className="row grow min-0 gap-8 muted type-ui"
           key={one}
           data-state={index < at ? 'done' : index === at ? 'now' : undefined}
           aria-current={index === at ? 'step' : undefined}

@@ -38,6 +38,7 @@ export function ColumnsMenu({ schema, columns, onChange }: ColumnsMenuProps) {
           const at = columns.indexOf(name);
           return (
             <li
+              className="row"
               key={name}
               draggable={at >= 0}
               data-dragged={dragged === name || undefined}

@@ -21,7 +21,7 @@ export function Pagination() {
       className="parley-pages row to-end gap-16 muted type-ui tabular"
       aria-label={translate('parley.ui.list.pages')}
     >
-      <label>
+      <label className="inline-row gap-8">
         <span className="parley-wide">{translate('parley.ui.list.perPage')}</span>
         <select
           className="parley-select"

@@ -27,7 +27,7 @@ export function SortSelect({ schema, columns }: SortSelectProps) {
     <label className="parley-sort-select row grow gap-8 muted type-ui">
       {translate('parley.ui.list.sortOnPhone')}
       <select
-        className="parley-select"
+        className="parley-select grow min-0"
         value={`${sort.field} ${sort.order}`}
         onChange={(event) => {
           const [field = sort.field, order] = event.target.value.split(' ');

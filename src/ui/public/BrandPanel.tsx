@@ -13,7 +13,7 @@ export function BrandPanel() {
         <p className="brand-tagline">{texts.tagline}</p>
         <ul className="brand-points grid gap-12 muted">
           {[texts.pitchOne, texts.pitchTwo, texts.pitchThree].map((point) => (
-            <li key={point}>
+            <li className="flex gap-10" key={point}>
               <CheckIcon />
               {point}
             </li>

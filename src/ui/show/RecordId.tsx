@@ -12,7 +12,7 @@ export function RecordId({ id }: { readonly id: string }) {
   };
   return (
     <span className="parley-record-id inline-row gap-2 muted">
-      <code>{id}</code>
+      <code className="type-small break-anywhere">{id}</code>
       <button
         type="button"
         className="parley-icon-button"

@@ -23,13 +23,13 @@ export function CheckChanges({ before, value, titleOf }: CheckChangesProps) {
       <dl>
         {grants.length > 0 && (
           <div>
-            <dt>{translate('parley.ui.tree.check.grants')}</dt>
+            <dt className="muted">{translate('parley.ui.tree.check.grants')}</dt>
             <dd>{names(grants)}</dd>
           </div>
         )}
         {revokes.length > 0 && (
           <div>
-            <dt>{translate('parley.ui.tree.check.revokes')}</dt>
+            <dt className="muted">{translate('parley.ui.tree.check.revokes')}</dt>
             <dd>{names(revokes)}</dd>
           </div>
         )}

@@ -47,7 +47,9 @@ export function UndoBar({ undoable, onClose }: UndoBarProps) {
       onFocus={stop}
       onBlur={start}
     >
-      <span role="status">{undoable.text}</span>
+      <span className="grow min-0" role="status">
+        {undoable.text}
+      </span>
       <button type="button" className="parley-link-button" onClick={() => void undoable.undo()}>
         {translate('parley.ui.tree.undo')}
       </button>

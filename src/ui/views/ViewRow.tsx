@@ -36,7 +36,7 @@ export function ViewRow(props: ViewRowProps) {
         >
           <span>{view.name}</span>
           {(!view.isMine || view.isDefault || faults !== '') && (
-            <small>
+            <small className="muted type-small">
               {[
                 view.isMine ? '' : translate('parley.ui.views.by', { name: view.ownerName }),
                 view.isDefault ? translate('parley.ui.views.beginsHere') : '',

@@ -112,7 +112,7 @@ export function ViewsMenu({ schema, columns, onChange: setColumns, onClose }: Vi
         ({ title, found }) =>
           found.length > 0 && (
             <section key={title} aria-label={translate(`parley.ui.views.${title}`)}>
-              <h3>{translate(`parley.ui.views.${title}`)}</h3>
+              <h3 className="muted type-small semibold">{translate(`parley.ui.views.${title}`)}</h3>
               <ul>{found.map(row)}</ul>
             </section>
           ),

@@ -34,8 +34,8 @@ export function ConversationHead(props: ConversationHeadProps) {
         <button type="button" className="parley-head-who" aria-pressed={props.isSideShown} onClick={props.onSide}>
           <PersonAvatar name={conversation.contactName} picture={picture} size={isNarrow ? 36 : 40} />
           <span className="parley-head-words grid min-0">
-            <strong>{conversation.contactName}</strong>
-            <span>
+            <strong className="ellipsis">{conversation.contactName}</strong>
+            <span className="row min-0 gap-6 muted type-small one-line">
               <Icon name={channelIcon(account?.channel)} size={14} />
               <span className="parley-head-account">{account?.name ?? '…'}</span>
               {group && (

@@ -34,11 +34,12 @@ export function SnoozePanel({ isSnoozed, actions, onClose }: SnoozePanelProps) {
         return (
           <button key={name} type="button" className="parley-snooze-choice" onClick={() => snooze(until)}>
             {translate(`parley.chat.snooze.${name}`)}
-            <span>{formatDateTime(until.toISOString(), language)}</span>
+            <span className="muted type-note">{formatDateTime(until.toISOString(), language)}</span>
           </button>
         );
       })}
       <form
+        className="grid gap-8 line-above"
         onSubmit={(event) => {
           event.preventDefault();
           submit();

@@ -72,7 +72,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           </span>
         </PersonAvatar>
         <span className="parley-talk-name row min-0">
-          <strong>{search ? <Highlight text={name} sought={[search]} /> : name}</strong>
+          <strong className="ellipsis">{search ? <Highlight text={name} sought={[search]} /> : name}</strong>
           {row.contact.blocked && <Sign icon="ri-forbid-line" words={translate('parley.chat.list.blocked')} />}
           {row.priority !== 'none' && row.priority !== 'low' && (
             <Sign

@@ -88,7 +88,7 @@ export function InboxRows({ rows, address, accounts, inbox, picked, onPick, isFo
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between rows, which are links
     <div ref={scroller} className="parley-talks-scroll grow" onKeyDown={move}>
-      <ul style={{ height: rows.length * rowHeight }} data-still={isStill || undefined}>
+      <ul className="relative" style={{ height: rows.length * rowHeight }} data-still={isStill || undefined}>
         {indexes.map((index) => {
           const row = rows[index]!;
           const assignee = colleagues.named(row.assigneeId);

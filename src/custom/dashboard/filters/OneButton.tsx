@@ -36,8 +36,8 @@ export function OneButton({ address, today }: FilterBarProps) {
       >
         <Icon name="ri-filter-3-line" size={18} />
         <span>
-          <b>{days}</b>
-          <small>{translate(`parley.dashboard.compare.${compare}`)}</small>
+          <b className="semibold">{days}</b>
+          <small className="muted type-note">{translate(`parley.dashboard.compare.${compare}`)}</small>
         </span>
         {count > 0 && (
           <span className="dashboard-count-set type-note semibold text-center pill">

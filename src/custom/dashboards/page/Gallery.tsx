@@ -18,7 +18,7 @@ export function Gallery({ kinds, onAdd, onClose }: GalleryProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <div className="dashboards-gallery grid gap-12">
-        <header>
+        <header className="row between gap-12">
           <h2 id={title}>{translate('parley.dashboards.gallery.title')}</h2>
           <button
             type="button"

@@ -49,9 +49,11 @@ export function Agenda() {
       {(entries) => (
         <ol className="dashboards-agenda grid gap-4 scroll">
           {entries.map(({ at, day, kind, title, link, tone }) => (
-            <li key={`${at} ${kind} ${title.en}`} data-tone={tone}>
+            <li className="grid middle gap-12 muted" key={`${at} ${kind} ${title.en}`} data-tone={tone}>
               <DayTile at={at} day={day} />
-              <Link to={link}>{title[language]}</Link>
+              <Link className="type-ui break-anywhere undecorated" to={link}>
+                {title[language]}
+              </Link>
               <Icon name={icons[kind]} size={18} />
             </li>
           ))}

@@ -26,7 +26,7 @@ export function AnnouncementCard({ announcement, onAnswer }: AnnouncementCardPro
   return (
     <article className="dashboards-announcement grid gap-12">
       <Picture of={picture} />
-      <header>
+      <header className="row gap-12">
         <DayTile at={startsAt ?? createdAt} />
         <div>
           <h3>
@@ -86,7 +86,7 @@ function Faces({ of: { people, going } }: { readonly of: Announcement }) {
   const more = going - people.length;
   return (
     <div className="dashboards-faces row gap-10 muted type-small">
-      <ul aria-label={word('comes', { smart_count: going })}>
+      <ul className="flex" aria-label={word('comes', { smart_count: going })}>
         {people.map((person) => (
           <Face key={person.id} name={person.name} avatar={person.avatar} />
         ))}

@@ -18,7 +18,7 @@ export function DayTile({ at, day }: DayTileProps) {
   const title = day === undefined ? formatDateTime(at, language) : formatDay(day, language);
   return (
     <time className="dashboards-day grid at-center rigid accent rounded tinted" dateTime={day ?? at} title={title}>
-      <span>{part({ month: 'short' })}</span>
+      <span className="type-note">{part({ month: 'short' })}</span>
       <b>{day === undefined ? date.getDate() : date.getUTCDate()}</b>
     </time>
   );

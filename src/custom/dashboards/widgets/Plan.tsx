@@ -62,7 +62,7 @@ export function Plan() {
             <span className="dashboards-tile-icon grid centered rigid accent rounded tinted" data-tone="accent">
               <Icon name="ri-vip-crown-line" size={22} />
             </span>
-            <div>
+            <div className="grid grow min-0">
               <strong>{nameOf(info)}</strong>
               <span>{endOf(info)}</span>
             </div>
@@ -77,11 +77,14 @@ export function Plan() {
             <span>{word('seats')}</span>
             <b>{taken(info)}</b>
             <progress
+              className="full pill"
               aria-label={word('seats')}
               max={Math.max(info.seatTotal, 1)}
               value={info.seatUsed + info.seatReserved}
             />
-            {info.seatReserved > 0 && <small>{word('reserved', { smart_count: info.seatReserved })}</small>}
+            {info.seatReserved > 0 && (
+              <small className="muted type-small">{word('reserved', { smart_count: info.seatReserved })}</small>
+            )}
           </div>
           {isFree(info) && <p className="dashboards-sentence">{word('free')}</p>}
           <Link className="parley-button parley-button-primary" to="/pricing">

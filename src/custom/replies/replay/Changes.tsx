@@ -18,8 +18,13 @@ export function Changes({ changes }: { readonly changes: readonly ReplayChange[]
           <li key={messageId} className="parley-card">
             <p className="simulator-change-head row wrap flush type-ui">
               <strong dir="auto">{customer}</strong>
-              <time dateTime={at}>{formatDateTime(at, language)}</time>
-              <Link to={`/chat?${new URLSearchParams({ conversation: conversationId, seq: String(seq) })}`}>
+              <time className="muted type-small" dateTime={at}>
+                {formatDateTime(at, language)}
+              </time>
+              <Link
+                className="push-end accent"
+                to={`/chat?${new URLSearchParams({ conversation: conversationId, seq: String(seq) })}`}
+              >
                 {translate('parley.replySimulator.openChat')}
               </Link>
             </p>

@@ -28,7 +28,7 @@ export function ReplayPanel() {
           start(last, accountIds);
         }}
       >
-        <p>{words('lead')}</p>
+        <p className="flush muted type-ui">{words('lead')}</p>
         <label className="parley-labelled">
           {words('last')}
           <select
@@ -72,7 +72,7 @@ export function ReplayPanel() {
             aria-label={words('run')}
             value={(100 * (replayed?.looked ?? 0)) / last}
           />
-          <small>{words('progress', { done: replayed?.looked ?? 0, last })}</small>
+          <small className="muted type-small tabular">{words('progress', { done: replayed?.looked ?? 0, last })}</small>
         </div>
       )}
       {error !== null && (

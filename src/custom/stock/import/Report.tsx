@@ -26,7 +26,7 @@ export function Report({ report }: { readonly report: CodeImport }) {
             {words('leftOut')} ({left.length.toLocaleString(language)})
           </strong>
           <div className="import-codes-lines">
-            <table>
+            <table className="full type-small">
               <thead>
                 <tr>
                   <th scope="col">{words('line')}</th>

@@ -45,8 +45,8 @@ export function CouponReportCard({ coupon }: { readonly coupon: Coupon }) {
       <dl>
         {figures.map(([label, value]) => (
           <div key={label.en}>
-            <dt>{say(label)}</dt>
-            <dd>{data === undefined ? '…' : value}</dd>
+            <dt className="muted type-small">{say(label)}</dt>
+            <dd className="semibold tabular">{data === undefined ? '…' : value}</dd>
           </div>
         ))}
       </dl>

@@ -43,7 +43,7 @@ export function ShareLink({ coupon: { id, issuedBy, state } }: { readonly coupon
           {say(texts.renewLink)}
         </button>
       )}
-      <span>{say(texts.linkGives)}</span>
+      <span className="muted type-small">{say(texts.linkGives)}</span>
     </div>
   );
 }

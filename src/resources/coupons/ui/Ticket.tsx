@@ -28,10 +28,10 @@ export function Ticket({ coupon }: { readonly coupon: Coupon }) {
       data-state={state}
       aria-label={say(texts.preview)}
     >
-      <strong>
+      <strong className="accent break-anywhere">
         {coupon.value === 0 ? '—' : offerText({ ...coupon, maxDiscount: coupon.maxDiscount ?? null }, language)}
       </strong>
-      <div>
+      <div className="flex wrap break-anywhere">
         <span className="semibold">{name}</span>
         <span>
           {minAmount ? say(texts.from, { amount: money(minAmount) }) : say(texts.anyOrder)}

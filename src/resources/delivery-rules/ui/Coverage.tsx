@@ -59,7 +59,9 @@ function Found({ skus, typed, productId, recordId }: FoundProps) {
           {same.map((rule, at) => (
             <span key={rule.id}>
               {at > 0 && ', '}
-              <Link to={editPath(ruleSchema, rule.id)}>{String(rule.name)}</Link>
+              <Link className="accent" to={editPath(ruleSchema, rule.id)}>
+                {String(rule.name)}
+              </Link>
             </span>
           ))}
         </p>

@@ -36,7 +36,7 @@ function Pools({ pools, parts }: { readonly pools: ResourceSchema; readonly part
         const name = String(pool?.name ?? '…');
         const left = pool?.available as number | null | undefined;
         return (
-          <span key={poolId} data-waits={pool === undefined || undefined}>
+          <span className="row wrap" key={poolId} data-waits={pool === undefined || undefined}>
             {unitsPerItem > 1 ? say(texts.times, { name, units: unitsPerItem }) : name}
             {pool !== undefined && (
               <Chip

@@ -24,30 +24,32 @@ export function Sheet({ invoice }: { readonly invoice: Invoice & { readonly crea
   });
   return (
     <article className="parley-card invoice-sheet grid gap-20" aria-label={`${say(texts.title)} ${invoice.number}`}>
-      <header>
+      <header className="flex wrap">
         <h2>{say(texts.title)}</h2>
-        <dl>
-          <dt>{say(texts.number)}</dt>
+        <dl className="grid type-ui">
+          <dt className="muted">{say(texts.number)}</dt>
           <dd>{invoice.number}</dd>
-          <dt>{say(texts.made)}</dt>
+          <dt className="muted">{say(texts.made)}</dt>
           <dd>{day(invoice.createdAt)}</dd>
         </dl>
       </header>
       <div className="invoice-sides grid">
         <div>
-          <h3>{say(texts.from)}</h3>
-          <p>{invoice.sellerName ?? say(texts.unnamed)}</p>
-          {invoice.sellerDetails && <p className="invoice-details muted type-ui">{invoice.sellerDetails}</p>}
+          <h3 className="muted type-small medium">{say(texts.from)}</h3>
+          <p className="break-anywhere">{invoice.sellerName ?? say(texts.unnamed)}</p>
+          {invoice.sellerDetails && (
+            <p className="invoice-details muted type-ui break-anywhere">{invoice.sellerDetails}</p>
+          )}
         </div>
         <div>
-          <h3>{say(texts.to)}</h3>
-          <p>{invoice.companyName}</p>
+          <h3 className="muted type-small medium">{say(texts.to)}</h3>
+          <p className="break-anywhere">{invoice.companyName}</p>
         </div>
       </div>
       <p className="invoice-period flex wrap">
         <strong>{plan}</strong>
         {periodStart !== null && (
-          <span>
+          <span className="muted">
             {periodEnd === null
               ? say(texts.endless, { from: day(periodStart) })
               : say(texts.period, { from: day(periodStart), until: day(periodEnd) })}

@@ -40,7 +40,9 @@ export function TryForm() {
     <>
       <form onSubmit={ask} aria-label={say(texts.try)}>
         <div className="knowledge-question grid gap-6">
-          <label htmlFor={id}>{say(texts.question)}</label>
+          <label className="muted type-small" htmlFor={id}>
+            {say(texts.question)}
+          </label>
           <input
             id={id}
             className="parley-input"

@@ -66,7 +66,7 @@ export function OrderRow({ rule, place, isDragged, mark, grip }: OrderRowProps) 
       )}
       <span className="rule-order-text grid min-0">
         <Link {...links.open(rule)}>{rule.name}</Link>
-        <small>
+        <small className="muted type-small ellipsis">
           {rule.on !== 'any' && `${say(texts[rule.on])} `}
           {said !== '' && `${say(schema.fields.matchKind.choices[rule.matchKind])} ${said}`}
         </small>

@@ -32,8 +32,8 @@ export function Preview({ report: { id, version } }: { readonly report: Previewe
     >
       <h2>{say(texts.preview)}</h2>
       <strong>{data?.title ?? '…'}</strong>
-      <p>{data?.text ?? '…'}</p>
-      <small>{say(texts.asYou)}</small>
+      <p className="flush">{data?.text ?? '…'}</p>
+      <small className="muted">{say(texts.asYou)}</small>
     </section>
   );
 }

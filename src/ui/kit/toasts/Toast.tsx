@@ -36,7 +36,7 @@ export function Toast({ payload, onClose }: ToastProps) {
       onBlur={start}
     >
       <Icon name={icons[tone]} />
-      <span>{typeof message === 'string' ? translate(message, messageArgs) : message}</span>
+      <span className="grow min-0">{typeof message === 'string' ? translate(message, messageArgs) : message}</span>
       {undo && (
         <button
           type="button"

@@ -18,7 +18,9 @@ export function Channels({ profile }: { readonly profile: ContactProfile }) {
             <Icon name={channelIcon(channel)} size={16} />
             <span>
               {accountName}
-              <small>{named(channel, sourceId) ?? translate('parley.chat.profile.visitor')}</small>
+              <small className="muted type-note break-anywhere">
+                {named(channel, sourceId) ?? translate('parley.chat.profile.visitor')}
+              </small>
             </span>
             {verified && (
               <span title={translate('parley.chat.profile.verified')}>

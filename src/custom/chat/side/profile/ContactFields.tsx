@@ -50,7 +50,7 @@ function FieldLine({ contact, schema, name, field, onEdit }: FieldProps & { read
   const label = field.label[useLanguage()];
   return (
     <div className="parley-profile-field row gap-4 type-ui line-below">
-      <dl>
+      <dl className="grow min-0">
         <ShowField schema={schema} name={name} record={contact as unknown as Values} />
       </dl>
       {onEdit && (

@@ -77,7 +77,7 @@ export function Notes({ contactId, notes, onChange }: NotesProps) {
             </li>
           ) : (
             <li key={note.id} className="parley-note rounded outlined tinted">
-              <p>{note.text}</p>
+              <p className="type-ui break-anywhere">{note.text}</p>
               <footer>
                 <span>
                   {note.authorName} · <Ago at={note.createdAt} />

@@ -49,7 +49,11 @@ function OneAttached({ attached, taken, onRemove }: OneAttachedProps) {
       className="parley-attached-one row gap-8 type-small rounded outlined sunken"
       data-state={error === null ? state : 'failed'}
     >
-      {preview === null ? <Icon name="ri-file-3-line" size={22} /> : <img src={preview} alt="" />}
+      {preview === null ? (
+        <Icon name="ri-file-3-line" size={22} />
+      ) : (
+        <img className="rigid rounded-inner" src={preview} alt="" />
+      )}
       <span className="grid grow min-0">
         <span className="ellipsis">{name}</span>
         {fault === null ? (

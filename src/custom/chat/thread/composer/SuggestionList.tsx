@@ -43,10 +43,16 @@ export function SuggestionList({ id, suggestions, onTake }: SuggestionListProps)
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onTake(one)}
           >
-            <b>{trigger.kind === 'canned' ? `/${one.title}` : one.title}</b>
-            {trigger.kind === 'canned' && <span dir="auto">{one.text}</span>}
+            <b className="rigid">{trigger.kind === 'canned' ? `/${one.title}` : one.title}</b>
+            {trigger.kind === 'canned' && (
+              <span className="grow muted ellipsis" dir="auto">
+                {one.text}
+              </span>
+            )}
             {one.missing.length > 0 && (
-              <em>{translate('parley.thread.suggest.missing', { variables: one.missing.map(wordOf).join(', ') })}</em>
+              <em className="rigid danger type-note">
+                {translate('parley.thread.suggest.missing', { variables: one.missing.map(wordOf).join(', ') })}
+              </em>
             )}
             {one.attachments.length > 0 && <Icon name="ri-attachment-2" size={15} />}
           </div>

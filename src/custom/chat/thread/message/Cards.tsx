@@ -27,7 +27,7 @@ export function ProductMessage({ card }: { readonly card: ProductCard }) {
         <span>
           <b className="tabular">{formatMoney(card.price, card.currency, language)}</b>
           {card.listPrice !== null && card.listPrice > card.price && (
-            <s>{formatMoney(card.listPrice, card.currency, language)}</s>
+            <s className="muted type-small">{formatMoney(card.listPrice, card.currency, language)}</s>
           )}
         </span>
       </span>

@@ -12,7 +12,9 @@ export function Quote({ replyToId }: { readonly replyToId: string }) {
   return (
     <button type="button" className="parley-quote" onClick={() => goToMessage(quoted.seq)}>
       <b>{senderName(quoted, translate)}</b>
-      <span dir="auto">{contentText(quoted, translate)}</span>
+      <span className="ellipsis" dir="auto">
+        {contentText(quoted, translate)}
+      </span>
     </button>
   );
 }

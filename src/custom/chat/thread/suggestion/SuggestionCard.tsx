@@ -55,7 +55,7 @@ export function SuggestionCard({ conversation, onEdit }: SuggestionCardProps) {
       data-mode={suggestion.mode}
       aria-live="polite"
     >
-      <h3 id={titleId}>
+      <h3 className="row gap-6 muted type-small semibold" id={titleId}>
         <Icon name="ri-robot-2-line" size={16} />
         {say(suggestion.mode)}
       </h3>

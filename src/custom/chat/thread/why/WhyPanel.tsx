@@ -103,7 +103,7 @@ function DecisionDetails({ decision, onClose }: { readonly decision: ReplyDecisi
           <ol className="reply-messages grid at-start gap-6">
             {said.map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their position
-              <li key={at} dir="auto">
+              <li className="type-ui break-anywhere" key={at} dir="auto">
                 {line}
               </li>
             ))}
@@ -136,9 +136,9 @@ function Facts({ decision: { askedAt, latencyMs, tokens, cost } }: { readonly de
   return (
     <dl className="parley-why-facts grid gap-4 type-small line-above">
       {facts.map(([word, value]) => (
-        <div key={word}>
-          <dt>{translate(`parley.thread.why.${word}`)}</dt>
-          <dd>{value}</dd>
+        <div className="flex between gap-12" key={word}>
+          <dt className="muted">{translate(`parley.thread.why.${word}`)}</dt>
+          <dd className="tabular">{value}</dd>
         </div>
       ))}
     </dl>
