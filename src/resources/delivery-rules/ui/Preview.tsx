@@ -44,7 +44,7 @@ export function Preview() {
   return (
     <aside className="rule-preview" aria-label={say(texts.preview)}>
       <h3>{say(texts.preview)}</h3>
-      <p className="rule-note flush muted type-small">{say(texts.forOrder, { count: bought })}</p>
+      <p className="rule-note">{say(texts.forOrder, { count: bought })}</p>
       <ul>
         {messages.map((text, at) => (
           <li key={text}>
@@ -53,7 +53,7 @@ export function Preview() {
           </li>
         ))}
       </ul>
-      <p className="rule-note flush muted type-small">
+      <p className="rule-note">
         {say(texts.limit, { letters: letters.toLocaleString(language) })} {letters > 4_096 && say(texts.split)}
       </p>
     </aside>
