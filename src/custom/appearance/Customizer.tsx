@@ -23,7 +23,7 @@ export function Customizer() {
         },
       }}
     >
-      <div className="appearance-drawer flex column">
+      <div className="appearance-drawer full-height flex column">
         <header className="flex gap-12 line-below">
           <div>
             <h2 id="customizer-title">{translate('parley.appearance.title')}</h2>

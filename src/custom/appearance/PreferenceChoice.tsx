@@ -20,7 +20,7 @@ export function PreferenceChoice<N extends PreferenceName>({ name }: { readonly 
       <legend>{translate(`parley.appearance.groups.${name}`)}</legend>
       <div className="appearance-choices grid gap-12">
         {inOrder(values).map((value) => (
-          <label key={value} className="appearance-choice grid gap-6 relative type-small text-center">
+          <label key={value} className="appearance-choice pack-start grid gap-6 relative type-small text-center">
             <input
               type="radio"
               className="parley-unseen"

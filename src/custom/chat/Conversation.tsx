@@ -37,7 +37,7 @@ export function Conversation(props: ConversationProps) {
   const { conversation, error, retry } = useConversation(id, row);
   if (id === null)
     return (
-      <div className="parley-thread-pane column min-0 parley-chat-state">
+      <div className="parley-thread-pane min-height-0 column min-0 parley-chat-state">
         <Icon name="ri-chat-3-line" size={40} />
         <h2>{translate('parley.chat.none.title')}</h2>
         <p>{translate('parley.chat.none.text')}</p>
@@ -45,7 +45,7 @@ export function Conversation(props: ConversationProps) {
     );
   if (conversation === null || (error !== null && conversation === undefined))
     return (
-      <div className="parley-thread-pane column min-0 parley-chat-state" role="alert">
+      <div className="parley-thread-pane min-height-0 column min-0 parley-chat-state" role="alert">
         <Icon name="ri-error-warning-line" size={36} />
         <h2>{translate(`parley.chat.none.${conversation === null ? 'missing' : 'failed'}`)}</h2>
         <p>{conversation === null ? translate('parley.chat.none.missingText') : errorText(error, translate)}</p>
@@ -58,7 +58,8 @@ export function Conversation(props: ConversationProps) {
         </button>
       </div>
     );
-  if (conversation === undefined) return <div className="parley-thread-pane column min-0" aria-busy="true" />;
+  if (conversation === undefined)
+    return <div className="parley-thread-pane min-height-0 column min-0" aria-busy="true" />;
   return <OpenTalk {...props} conversation={conversation} picture={row?.contact.avatar ?? null} />;
 }
 
@@ -79,7 +80,11 @@ function OpenTalk(props: OpenTalkProps) {
   return (
     <>
       {(!isAlone || side.shown === null) && (
-        <section ref={setPane} className="parley-thread-pane column min-0" aria-label={conversation.contactName}>
+        <section
+          ref={setPane}
+          className="parley-thread-pane min-height-0 column min-0"
+          aria-label={conversation.contactName}
+        >
           <ConversationHead
             conversation={conversation}
             picture={contact?.avatar ?? picture}

@@ -67,7 +67,7 @@ export default function DashboardsPage() {
       {shown.length === 0 && (
         <div className="parley-card dashboards-none grid at-center gap-12 muted text-center">
           <Icon name="ri-layout-masonry-line" size={40} />
-          <h2>{word('none')}</h2>
+          <h2 className="plain">{word('none')}</h2>
           <p>{word(others.length === 0 ? 'noRight' : 'noneLead')}</p>
         </div>
       )}

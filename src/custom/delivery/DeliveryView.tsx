@@ -44,8 +44,8 @@ export function DeliveryView({ schema, record }: DeliveryViewProps) {
         </Link>
       </ShowSummary>
       <div className="delivery-view grid gap-16">
-        <div className="delivery-side grid gap-16">
-          <section className="parley-card delivery-part grid gap-12">
+        <div className="one-column grid gap-16">
+          <section className="parley-card delivery-part one-column grid gap-12">
             <p className="delivery-stands row wrap flush type-ui">
               <Value field={state!} value={delivery.state} record={record} language={language} />
               {delivery.reason !== null && reason?.kind === 'choice' && (
@@ -60,7 +60,7 @@ export function DeliveryView({ schema, record }: DeliveryViewProps) {
               <DecisionButtons delivery={delivery} />
             </div>
           </section>
-          <section className="parley-card delivery-part grid gap-12">
+          <section className="parley-card delivery-part one-column grid gap-12">
             <h2>
               {translate('parley.delivery.units')}{' '}
               {delivery.wantedUnits > 0 && (
@@ -75,7 +75,7 @@ export function DeliveryView({ schema, record }: DeliveryViewProps) {
             <Units deliveryId={delivery.id} units={delivery.units ?? []} />
           </section>
         </div>
-        <section className="parley-card delivery-part grid gap-12" aria-labelledby="story-heading">
+        <section className="parley-card delivery-part one-column grid gap-12" aria-labelledby="story-heading">
           <h2 id="story-heading">{translate('parley.delivery.timeline')}</h2>
           <Timeline schema={schema} id={delivery.id} />
         </section>

@@ -76,7 +76,7 @@ export function NavPopover({ folder }: { readonly folder: NavFolder }) {
       <div
         ref={panel}
         id={id}
-        className="nav-panel"
+        className="nav-panel absolute"
         style={{ paddingBlockStart: layoutConfig.horizontalNavPopoverOffset }}
         hidden={!isOpen}
       >

@@ -72,7 +72,7 @@ export function VerticalNav({ nav, overlay, hasTools }: VerticalNavProps) {
             <NavPin />
           )}
         </div>
-        <div className="nav-groups grow scroll">
+        <div className="nav-groups min-height-0 grow scroll">
           {[...pinned, ...groups].map((group) => (
             <NavSection
               key={group.id}

@@ -62,7 +62,7 @@ function Parts({ line }: { readonly line: LedgerLine }) {
         .map(([name, count]) => (
           <div className="flex gap-6" key={name}>
             <dt>{stateLabel(schema, name, language)}</dt>
-            <dd>{count.toLocaleString(language)}</dd>
+            <dd className="plain tabular">{count.toLocaleString(language)}</dd>
           </div>
         ))}
     </dl>

@@ -30,7 +30,7 @@ export function NotificationBell() {
       >
         <Icon name="ri-notification-3-line" />
         {count > 0 && (
-          <span className="notification-count type-note text-center pill" aria-hidden="true">
+          <span className="notification-count absolute type-note text-center pill" aria-hidden="true">
             {count > 9 ? '9+' : count}
           </span>
         )}

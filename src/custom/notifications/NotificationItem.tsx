@@ -26,7 +26,7 @@ export function NotificationItem({ notification, onRead, onRemove, onFollowed }:
         <Icon name={icons[kind] ?? 'ri-notification-3-line'} size={20} />
       </span>
       <span className="notification-words grid min-0 gap-2 muted type-ui break-anywhere">
-        <strong className="notification-title medium">
+        <strong className="notification-title plain medium">
           {title}
           {isUnread && <span className="parley-unseen"> ({translate('parley.notifications.isUnread')})</span>}
         </strong>

@@ -8,7 +8,7 @@ export function Splash() {
   return (
     <div className="splash grid centered" role="status">
       <Mark size={48} />
-      <span className="visually-hidden one-line">{texts.loading}</span>
+      <span className="visually-hidden clipped absolute one-line">{texts.loading}</span>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function PlanBanner() {
   const link: Text | null = !buys || state === 'suspended' ? null : state === 'expired' ? texts.renew : texts.plans;
   return (
     <aside
-      className="plan-banner row wrap type-ui rounded"
+      className="plan-banner plain row wrap type-ui rounded"
       data-tone={state === 'suspended' ? 'bad' : 'warning'}
       aria-label={say(texts.banner)}
     >

@@ -45,7 +45,7 @@ function Card({ edition, plan, interval, chosen, mayBuy, onChoose }: PlanCardsPr
           </span>
         )}
       </h3>
-      <p className="pricing-price flex wrap tabular">
+      <p className="pricing-price bold flex wrap tabular">
         {money(monthlyOf(edition, interval))}
         <small>{translate(isFree(edition) ? 'parley.pricing.freeFor' : 'parley.pricing.perSeat')}</small>
       </p>
@@ -65,7 +65,7 @@ function Card({ edition, plan, interval, chosen, mayBuy, onChoose }: PlanCardsPr
           {chosen === edition.code ? translate('parley.pricing.chosen') : action}
         </button>
       )}
-      <ul className="pricing-has grid gap-10 type-ui line-above">
+      <ul className="pricing-has pack-start grid gap-10 type-ui line-above">
         <li className="row gap-10">
           <Icon name="ri-vip-crown-2-line" size={18} />
           {edition.seats > 0

@@ -37,7 +37,7 @@ export function QuoteLines({
               <dd className="tabular one-line">{money(-credit)}</dd>
             </div>
           )}
-          <div className="pricing-total line-above flex between gap-16">
+          <div className="pricing-total bold line-above flex between gap-16">
             <dt>{translate('parley.pricing.total')}</dt>
             <dd className="tabular one-line">{money(amount)}</dd>
           </div>

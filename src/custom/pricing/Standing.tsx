@@ -17,7 +17,7 @@ export function Standing({ plan, mayBuy }: { readonly plan: CompanyPlan; readonl
     <section className="parley-card pricing-standing row wrap between" aria-labelledby="pricing-own">
       <div>
         <h2 id="pricing-own">
-          <span className="pricing-standing-label muted type-small medium">{translate('parley.pricing.yours')}</span>
+          <span className="block muted type-small medium">{translate('parley.pricing.yours')}</span>
           {nameOf(plan, planCode, language)}
         </h2>
         <p className="pricing-state flex wrap muted type-ui" data-tone={tone}>

@@ -5,7 +5,7 @@ import { Preferences } from '../../ui/public/Preferences';
 export function Frame({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="receipt">
-      <header className="receipt-head row between gap-12">
+      <header className="receipt-head bold row between gap-12">
         <span className="ellipsis" dir="auto">
           {name}
         </span>

@@ -68,7 +68,7 @@ function Said({ simulated: { says, delayMs, suggestion, waitUntil } }: { readonl
       )}
       {suggestion !== null && (
         <div className="simulator-bubble" data-from="company" data-suggested>
-          <small>{translate('parley.replySimulator.suggestion')}</small>
+          <small className="block muted">{translate('parley.replySimulator.suggestion')}</small>
           <span dir="auto">{suggestion}</span>
         </div>
       )}

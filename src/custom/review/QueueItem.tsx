@@ -70,9 +70,9 @@ export function QueueItem(props: QueueItemProps) {
         />
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only reacts to focus inside it */}
-      <div className="review-body grid grow min-0 gap-8" onFocus={onCurrent}>
+      <div className="review-body one-column grid grow min-0 gap-8" onFocus={onCurrent}>
         <header>
-          <Link ref={link} className="review-title undecorated" to={showPath(schema, delivery.id)}>
+          <Link ref={link} className="review-title plain bold undecorated" to={showPath(schema, delivery.id)}>
             {translate('parley.review.item', { title, quantity })}
           </Link>
           {isGone ? (

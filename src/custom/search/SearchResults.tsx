@@ -46,7 +46,7 @@ export function SearchResults({ search, listId, active, optionId, onPoint, onFol
       </div>
       {isNothing && (
         <div className="search-nothing grid gap-6 muted type-ui break-anywhere text-center">
-          <strong>{translate('parley.search.none', { text })}</strong>
+          <strong className="plain semibold">{translate('parley.search.none', { text })}</strong>
           <span>{translate('parley.search.noneTips')}</span>
           <span>{translate('parley.search.noneRights')}</span>
         </div>

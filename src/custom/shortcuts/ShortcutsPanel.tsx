@@ -54,7 +54,11 @@ function Chosen({ shortcuts: { chosen }, onFollow, onAdd }: ChosenProps) {
     <ul className="shortcuts-grid grid scroll">
       {chosen.map(({ path, label, icon, group }) => (
         <li className="line-below" key={path}>
-          <Link className="grid at-center break-anywhere text-center undecorated" to={path} onClick={onFollow}>
+          <Link
+            className="grid at-center break-anywhere text-center undecorated full-height plain"
+            to={path}
+            onClick={onFollow}
+          >
             <span className="shortcuts-icon grid centered accent circle tinted">
               <Icon name={icon} size={22} />
             </span>

@@ -35,7 +35,7 @@ export function PoolRow({ pool, schema, onImport }: PoolRowProps) {
   return (
     <li className="stock-pool grid middle">
       <div className="stock-name row wrap min-0">
-        <Link className="semibold break-anywhere" to={showPath(schema, id)}>
+        <Link className="semibold break-anywhere plain" to={showPath(schema, id)}>
           {name}
         </Link>
         <LowMark pool={pool} />
@@ -114,9 +114,9 @@ function Level({ pool }: { readonly pool: StockPool }) {
         {number(available)} <small>{translate('parley.stock.available')}</small>
       </strong>
       {days !== null && (
-        <span className="stock-bar pill" aria-hidden="true">
+        <span className="stock-bar block clipped pill" aria-hidden="true">
           <span
-            className="stock-bar-part pill"
+            className="stock-bar-part block full-height pill"
             data-tone={tone}
             style={{ inlineSize: `${Math.min(1, days / fullDays) * 100}%` }}
           />

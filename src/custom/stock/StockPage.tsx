@@ -62,7 +62,7 @@ function Stock({ schema }: { readonly schema: ResourceSchema }) {
       {pools?.length === 0 && (
         <div className="parley-card stock-note grid at-center gap-12 muted">
           <Icon name="ri-archive-stack-line" size={40} />
-          <h2>{translate('parley.stock.empty')}</h2>
+          <h2 className="plain">{translate('parley.stock.empty')}</h2>
           <p>{translate('parley.stock.emptyLead')}</p>
           {newPool}
         </div>

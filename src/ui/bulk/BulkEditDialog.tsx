@@ -84,7 +84,7 @@ export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onCl
         <FormRecordContext value={{ schema, record: null }}>
           <form
             noValidate
-            className="parley-form flex column grow"
+            className="min-height-0 flex column grow"
             aria-labelledby={id}
             onSubmit={(event) => {
               event.preventDefault();
@@ -93,7 +93,7 @@ export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onCl
               if (chosen.size > 0 && progress === null) void submit();
             }}
           >
-            <div className="parley-form-body grid grow scroll parley-bulk-fields">
+            <div className="parley-form-body pack-start grid grow scroll parley-bulk-fields">
               <p className="muted">{translate('parley.ui.bulk.form.about')}</p>
               {general !== null && <Alert severity="error">{general}</Alert>}
               {names.map((one) => (

@@ -22,7 +22,7 @@ export function ChartFigure({ table, asTable = false, height, children }: ChartF
       </figcaption>
       {!asTable && (
         <div className="parley-chart-drawing grow min-0 relative" style={{ minHeight: height }}>
-          <div className="parley-chart-fill">{children}</div>
+          <div className="parley-chart-fill absolute">{children}</div>
         </div>
       )}
       <TableBehind table={table} isShown={asTable} />

@@ -45,7 +45,7 @@ export function Donut({ asTable, plain, whole, data, height }: DonutProps) {
     <div className="flex column grow gap-16">
       <ChartFigure table={tableOfParts(data, plain)} asTable={asTable} height={height}>
         <Ring data={data} />
-        <div className="parley-chart-hole grid at-center text-center" aria-hidden="true">
+        <div className="parley-chart-hole absolute grid at-center text-center" aria-hidden="true">
           <strong>{(data.short ?? data.format)(whole.value)}</strong>
           <span>{whole.label}</span>
         </div>

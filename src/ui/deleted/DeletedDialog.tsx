@@ -28,7 +28,7 @@ export function DeletedDialog({ schema, onClose }: DeletedDialogProps) {
   const words = { name: inSentence(many, language), days: restorableDays };
   return (
     <FormDialog id={useId()} title={say('title', { name: many })} onClose={onClose}>
-      <div className="parley-deleted grid gap-12 scroll">
+      <div className="parley-deleted pack-start grid gap-12 scroll">
         <p className="flush muted type-ui">{say('about', words)}</p>
         <SearchInput
           label={say('search', words)}

@@ -86,7 +86,7 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
           <form
             ref={element}
             noValidate
-            className="parley-form flex column grow"
+            className="min-height-0 flex column grow"
             aria-labelledby={labelledBy}
             onSubmit={(event) => {
               event.stopPropagation();
@@ -94,7 +94,7 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
             }}
             onKeyDown={(event) => onKey(event, () => element.current?.requestSubmit())}
           >
-            <div className="parley-form-body grid grow scroll">
+            <div className="parley-form-body pack-start grid grow scroll">
               {action === undefined && !isNested && <KeepDraft omit={secrets} />}
               {options.record !== null && action === undefined && (
                 <OthersNotice

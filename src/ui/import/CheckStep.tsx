@@ -99,7 +99,7 @@ function Counts({ counts }: { readonly counts: ImportCounts }) {
       {shown.map((kind) => (
         <div className="rounded outlined" key={kind} data-kind={kind} data-none={counts[kind] === 0 || undefined}>
           <dt className="muted type-small">{translate(`parley.ui.import.check.${kind}`)}</dt>
-          <dd>{counts[kind].toLocaleString(language)}</dd>
+          <dd className="bold tabular">{counts[kind].toLocaleString(language)}</dd>
         </div>
       ))}
     </dl>

@@ -36,7 +36,7 @@ export function Working({ schema, current, work }: WorkingProps) {
         <strong>{words}</strong>
       </p>
       <progress
-        className="parley-bar full rounded-inner"
+        className="parley-bar clipped full rounded-inner"
         aria-label={words}
         max={rowCount}
         value={status === 'waiting' ? undefined : handled}

@@ -80,7 +80,7 @@ export function NameInput({ label, start, maxLength, onCommit, onCancel }: NameI
         onClick={(event) => event.stopPropagation()}
       />
       {wrong !== null && (
-        <span className="type-small rounded-inner" id={id} role="alert">
+        <span className="type-small rounded-inner absolute plain" id={id} role="alert">
           {wrong}
         </span>
       )}

@@ -40,7 +40,7 @@ export function TreeRow(props: TreeRowProps) {
       {...props.attributes}
       role="treeitem"
       tabIndex={props.isTabStop ? 0 : -1}
-      className="parley-tree-row row gap-8 type-ui one-line rounded"
+      className="parley-tree-row absolute row gap-8 type-ui one-line rounded"
       style={{ transform: `translateY(${offset}px)`, height, paddingInlineStart: view.level * indent + 4 }}
       aria-labelledby={props.bodyId}
       aria-level={view.level + 1}

@@ -91,7 +91,7 @@ export function TreeView(props: TreeViewProps) {
   const dragging = useDrag(tree, source, drag);
 
   return (
-    <div ref={scroller} className="parley-tree-scroll grow relative">
+    <div ref={scroller} className="parley-tree-scroll min-height-0 grow relative">
       <div
         ref={tree.registerElement}
         role="tree"

@@ -41,7 +41,7 @@ export function UndoBar({ undoable, onClose }: UndoBarProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses while the user is at it
     <div
-      className="parley-toast row gap-10 type-ui break-anywhere rounded-card outlined on-surface parley-undo"
+      className="parley-toast plain row gap-10 type-ui break-anywhere rounded-card outlined on-surface parley-undo"
       onMouseEnter={stop}
       onMouseLeave={start}
       onFocus={stop}

@@ -32,7 +32,10 @@ export function AccountStrip({ address, accounts, counts }: AccountStripProps) {
     />
   );
   return (
-    <nav className="parley-strip row column rigid gap-6 sunken" aria-label={translate('parley.chat.accounts.label')}>
+    <nav
+      className="parley-strip min-height-0 row column rigid gap-6 sunken"
+      aria-label={translate('parley.chat.accounts.label')}
+    >
       <button
         type="button"
         className="parley-strip-button"
@@ -102,15 +105,15 @@ function AccountButton({ account, group, unread, isChosen, onChoose }: AccountBu
       onClick={onChoose}
     >
       <span
-        className="parley-strip-letter grid centered relative rounded"
+        className="parley-strip-letter plain bold grid centered relative rounded"
         data-letter={[...account.name.trim()][0]?.toUpperCase()}
         aria-hidden="true"
       >
-        <span className="parley-channel grid centered circle">
+        <span className="parley-channel absolute plain grid centered circle">
           <Icon name={channelIcon(account.channel)} size={12} />
         </span>
       </span>
-      <i className="parley-health circle" data-status={account.status} aria-hidden="true" />
+      <i className="parley-health absolute circle" data-status={account.status} aria-hidden="true" />
       <Unread count={unread} />
     </button>
   );
@@ -120,7 +123,7 @@ function Unread({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <span
-      className="parley-unread centered type-note tabular pill"
+      className="parley-unread bold centered type-note tabular pill"
       data-count={count > 99 ? '99+' : count}
       aria-hidden="true"
     />

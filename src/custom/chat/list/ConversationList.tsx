@@ -44,7 +44,7 @@ export function ConversationList(props: ConversationListProps) {
   );
   return (
     <section
-      className="parley-talks flex column rigid min-0 relative"
+      className="parley-talks min-height-0 flex column rigid min-0 relative"
       aria-label={translate('parley.chat.list.label')}
       data-folded={isFolded || undefined}
     >
@@ -61,7 +61,7 @@ export function ConversationList(props: ConversationListProps) {
         </>
       )}
       <div
-        className="parley-talks-body flex column grow"
+        className="parley-talks-body min-height-0 flex column grow"
         aria-busy={rows === undefined && inbox.error === null}
         data-old={inbox.isOld}
       >

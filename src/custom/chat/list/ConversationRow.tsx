@@ -49,7 +49,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     <div className="parley-talk relative" data-picked={isPicked || undefined} data-picking={isPicking || undefined}>
       <Link
         ref={props.linkRef}
-        className="parley-talk-link grid type-ui undecorated"
+        className="parley-talk-link full-height plain grid type-ui undecorated"
         title={props.isFolded ? name : undefined}
         to={props.to}
         state={{ _scrollToTop: false }}
@@ -65,7 +65,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       >
         <PersonAvatar name={name} picture={row.contact.avatar} size={42}>
           <span
-            className="parley-channel grid centered circle"
+            className="parley-channel absolute plain grid centered circle"
             style={group && ({ '--group': group.colour } as object)}
           >
             <Icon name={channelIcon(account?.channel)} size={12} />
@@ -90,7 +90,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         </span>
         <span className="parley-talk-count">
           {row.unread > 0 && (
-            <span className="parley-unread centered type-note tabular pill">
+            <span className="parley-unread bold centered type-note tabular pill">
               <span aria-hidden="true">{row.unread > 99 ? '99+' : row.unread}</span>
               <span className="parley-unseen">{translate('parley.chat.list.unread', { smart_count: row.unread })}</span>
             </span>
@@ -103,18 +103,18 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             <Sign icon="ri-check-double-line" words={translate('parley.chat.status.resolved')} />
           )}
           {row.mode === 'bot' && <Sign icon="ri-robot-2-line" words={translate('parley.chat.mode.bot')} />}
-          <span className="parley-talk-account">{account?.name}</span>
+          <span className="parley-talk-account clipped">{account?.name}</span>
           {labels.map(({ id, name: label, colour }) => (
-            <span key={id} className="parley-talk-label inline-row gap-4" title={label}>
+            <span key={id} className="parley-talk-label clipped inline-row gap-4" title={label}>
               <i className="parley-dot" style={{ background: colour }} aria-hidden="true" />
-              <span className="parley-talk-label-name">{label}</span>
+              <span className="parley-talk-label-name clipped">{label}</span>
             </span>
           ))}
           {assignee && <Assignee {...assignee} isGone={props.isAssigneeGone} />}
         </span>
       </Link>
       {onPick && (
-        <span className="parley-talk-pick centered circle on-surface">
+        <span className="parley-talk-pick absolute centered circle on-surface">
           <Tick
             checked={isPicked}
             tabIndex={-1}

@@ -73,7 +73,7 @@ export function InboxFilters({ address, accounts, fold }: InboxFiltersProps) {
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <Icon name="ri-filter-3-line" />
-          {chips.length > 0 && <i className="parley-filter-on circle" aria-hidden="true" />}
+          {chips.length > 0 && <i className="parley-filter-on absolute circle" aria-hidden="true" />}
         </button>
         <TabLinks />
         {fold}

@@ -87,7 +87,7 @@ export function InboxRows({ rows, address, accounts, inbox, picked, onPick, isFo
   const indexes = rows.length <= fewRows ? rows.map((_, index) => index) : drawn.map(({ index }) => index);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between rows, which are links
-    <div ref={scroller} className="parley-talks-scroll grow" onKeyDown={move}>
+    <div ref={scroller} className="parley-talks-scroll min-height-0 grow" onKeyDown={move}>
       <ul className="relative" style={{ height: rows.length * rowHeight }} data-still={isStill || undefined}>
         {indexes.map((index) => {
           const row = rows[index]!;

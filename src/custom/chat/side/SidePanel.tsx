@@ -39,7 +39,7 @@ export function SidePanel({ conversation, accounts, side, shown, edge }: SidePan
   const closeWords = translate(`parley.chat.side.${isDocked ? 'hide' : 'close'}`);
   return (
     <aside
-      className="parley-side flex column rigid min-0 relative on-surface"
+      className="parley-side min-height-0 flex column rigid min-0 relative on-surface"
       aria-label={translate('parley.chat.side.label')}
     >
       {edge}
@@ -82,7 +82,12 @@ export function SidePanel({ conversation, accounts, side, shown, edge }: SidePan
           <Icon name="ri-close-line" />
         </button>
       </div>
-      <div id="chat-side" role="tabpanel" aria-labelledby={`chat-side-${open}`} className="parley-side-body grow">
+      <div
+        id="chat-side"
+        role="tabpanel"
+        aria-labelledby={`chat-side-${open}`}
+        className="parley-side-body min-height-0 grow"
+      >
         {open === 'profile' && <ProfilePanel key={conversation.id} conversation={conversation} accounts={accounts} />}
         {open === 'orders' && <OrdersPanel key={conversation.id} conversation={conversation} />}
         {open === 'products' && <ProductsPanel key={conversation.id} conversation={conversation} />}

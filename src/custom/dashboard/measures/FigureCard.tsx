@@ -39,7 +39,7 @@ export function FigureCard({ name, to, figure, trend, currency, isCompared }: Fi
       <dt className="muted type-ui ellipsis" title={help[language]}>
         {to === null ? label[language] : <Link to={to}>{label[language]}</Link>}
       </dt>
-      <dd className="dashboard-figure-value tabular one-line" title={whole}>
+      <dd className="dashboard-figure-value clipped bold tabular one-line" title={whole}>
         {figure === undefined ? (
           <span className="parley-skeleton-bar dashboard-figure-wait" />
         ) : (

@@ -39,7 +39,7 @@ export function WidgetGrid({ arranged, isArranging, say }: WidgetGridProps) {
     <div className="relative">
       {!isSettled && (
         <div
-          className="dashboards-settling grid gap-20"
+          className="dashboards-settling clipped absolute grid gap-20"
           role="status"
           aria-label={translate('parley.dashboards.loading')}
         >

@@ -69,7 +69,7 @@ export function Activity() {
       })}
     >
       {(entries) => (
-        <ol className="dashboards-activity grid">
+        <ol className="dashboards-activity pack-start full-height grid">
           {entries.map((entry) => (
             <li className="relative type-ui" key={entry.id} data-tone={tones[entry.action] ?? 'neutral'}>
               <p className="flex wrap between">

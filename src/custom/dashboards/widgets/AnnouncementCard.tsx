@@ -24,7 +24,7 @@ export function AnnouncementCard({ announcement, onAnswer }: AnnouncementCardPro
   const { id, title, text, picture, startsAt, createdAt, place, answer, going } = announcement;
   const outline = outlines.find(({ name }) => name === 'announcements')!;
   return (
-    <article className="dashboards-announcement grid gap-12">
+    <article className="dashboards-announcement pack-start grid gap-12">
       <Picture of={picture} />
       <header className="row gap-12">
         <DayTile at={startsAt ?? createdAt} />
@@ -38,7 +38,7 @@ export function AnnouncementCard({ announcement, onAnswer }: AnnouncementCardPro
           </p>
         </div>
       </header>
-      {text !== null && <p className="dashboards-announcement-text flush muted type-ui">{text}</p>}
+      {text !== null && <p className="dashboards-announcement-text clipped flush muted type-ui">{text}</p>}
       {startsAt !== null && (
         <>
           <Faces of={announcement} />

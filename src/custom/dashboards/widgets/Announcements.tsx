@@ -69,7 +69,7 @@ export function Announcements() {
       {(all) => {
         const place = Math.min(at, all.length - 1);
         return (
-          <div className="dashboards-announcements grid gap-8">
+          <div className="dashboards-announcements full-height grid gap-8">
             <AnnouncementCard announcement={all[place]!} onAnswer={(said) => answer(all[place]!, said)} />
             {all.length > 1 && (
               <div className="row to-end gap-8 muted type-small">

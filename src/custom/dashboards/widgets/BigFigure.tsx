@@ -12,7 +12,7 @@ interface BigFigureProps {
 export function BigFigure({ value, delta, words }: BigFigureProps) {
   return (
     <p className="dashboards-figure flex wrap flush">
-      <strong>{value}</strong>
+      <strong className="bold tabular">{value}</strong>
       {delta !== null && <DeltaChip delta={delta} />}
       {words !== undefined && <span>{words}</span>}
     </p>

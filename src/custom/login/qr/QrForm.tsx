@@ -84,7 +84,7 @@ function Code({ code, renew }: { readonly code: QrCode; readonly renew?: () => v
         <QrPicture content={code.content} label={texts.picture} />
       </Suspense>
       {renew && (
-        <div className="qr-over grid at-center gap-12 semibold" role="status">
+        <div className="qr-over absolute grid at-center gap-12 semibold" role="status">
           <span>{texts.expired}</span>
           <button type="button" className="login-submit" onClick={renew}>
             {texts.renew}

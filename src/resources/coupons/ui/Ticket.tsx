@@ -24,7 +24,7 @@ export function Ticket({ coupon }: { readonly coupon: Coupon }) {
   const order = Math.max(exampleOrder, minAmount ?? 0);
   return (
     <aside
-      className="coupon-ticket grid middle type-ui rounded-card tinted"
+      className="coupon-ticket plain grid middle type-ui rounded-card tinted"
       data-state={state}
       aria-label={say(texts.preview)}
     >

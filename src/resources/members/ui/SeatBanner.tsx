@@ -32,12 +32,12 @@ export function SeatBanner({ schema }: { readonly schema: ResourceSchema }) {
       data-full={free === 0 || undefined}
       inert={isWaiting}
     >
-      <span className="members-seats-meter flex rigid rounded-inner" aria-hidden="true">
+      <span className="members-seats-meter clipped flex rigid rounded-inner" aria-hidden="true">
         <span style={share(used)} />
         <span data-reserved style={share(reserved)} />
       </span>
       <span>
-        <strong>{say(texts.seats, { used, total })}</strong>
+        <strong className="plain semibold">{say(texts.seats, { used, total })}</strong>
         {reserved > 0 && ` · ${say(texts.seatsReserved, { reserved })}`}
         {` · ${say(texts.seatsFree, { free })}`}
       </span>

@@ -42,7 +42,7 @@ export function CallsInput(props: InputProps) {
             <input
               ref={ref}
               id={id}
-              className="calls-search min-0 rounded on-surface"
+              className="calls-search plain min-0 rounded on-surface"
               type="text"
               inputMode="search"
               autoComplete="off"

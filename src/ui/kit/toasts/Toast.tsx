@@ -28,7 +28,7 @@ export function Toast({ payload, onClose }: ToastProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses while the user is at it
     <div
-      className="parley-toast row gap-10 type-ui break-anywhere rounded-card outlined on-surface"
+      className="parley-toast plain row gap-10 type-ui break-anywhere rounded-card outlined on-surface"
       data-tone={tone}
       onMouseEnter={stop}
       onMouseLeave={start}

@@ -46,7 +46,7 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
     pagination: { page: 1, perPage: max },
   });
   return (
-    <div className="parley-side-list grid gap-10">
+    <div className="parley-side-list one-column grid gap-10">
       <SearchInput
         label={translate('parley.chat.coupons.search')}
         value={typed}
@@ -105,10 +105,10 @@ function CouponLine({ schema, coupon, isOpen, onOpen, codes, conversation }: Cou
     <li className="parley-coupon rounded outlined" data-open={isOpen}>
       <button type="button" aria-expanded={isOpen} onClick={onOpen}>
         <Icon name="ri-coupon-3-line" size={20} />
-        <span className="parley-product-words grid at-start grow min-0 muted type-small">
-          <strong>{String(coupon.name)}</strong>
+        <span className="parley-product-words text-start grid at-start grow min-0 muted type-small">
+          <strong className="clipped plain break-anywhere">{String(coupon.name)}</strong>
           <span>
-            <b>{offer === undefined ? '' : offerText(offer, language)}</b>
+            <b className="plain">{offer === undefined ? '' : offerText(offer, language)}</b>
             {condition !== undefined && condition !== 'running' && (
               <em>{choiceText(schema.fields.condition as ChoiceField, condition, language)}</em>
             )}

@@ -18,7 +18,7 @@ export function Channels({ profile }: { readonly profile: ContactProfile }) {
             <Icon name={channelIcon(channel)} size={16} />
             <span>
               {accountName}
-              <small className="muted type-note break-anywhere">
+              <small className="muted type-note break-anywhere block">
                 {named(channel, sourceId) ?? translate('parley.chat.profile.visitor')}
               </small>
             </span>

@@ -101,7 +101,7 @@ export function OpenComposer({ conversation, ref }: OpenComposerProps) {
       <AttachedTray conversationId={conversation.id} attached={attached} taken={taken} />
       <textarea
         ref={area}
-        className="parley-composer-text full"
+        className="parley-composer-text block plain full"
         dir="auto"
         rows={1}
         value={draft.text}

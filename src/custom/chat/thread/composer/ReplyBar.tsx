@@ -9,7 +9,7 @@ export function ReplyBar({ quoted, onClose }: { readonly quoted: Quoted; readonl
     <div className="parley-reply-bar row gap-8 muted type-small line-below">
       <Icon name="ri-reply-line" size={16} />
       <span className="grow ellipsis" dir="auto">
-        <b>{quoted.name}</b> {quoted.text}
+        <b className="plain">{quoted.name}</b> {quoted.text}
       </span>
       <button
         type="button"

@@ -20,7 +20,7 @@ export function SuggestionList({ id, suggestions, onTake }: SuggestionListProps)
   if (trigger === null) return null;
   const chosen = all[at];
   return (
-    <div className="parley-suggestions scroll rounded-card outlined on-surface">
+    <div className="parley-suggestions absolute scroll rounded-card outlined on-surface">
       <p className="parley-suggestions-title flush muted type-note" role="status">
         {isLoading
           ? translate('parley.thread.suggest.loading')

@@ -77,7 +77,7 @@ export function EmojiBox({ onPick }: { readonly onPick: (emoji: string) => void 
           ))}
         </fieldset>
       )}
-      <div ref={grid} className="parley-emoji-grid grid scroll">
+      <div ref={grid} className="parley-emoji-grid pack-start grid scroll">
         {found === null && recent.length > 0 && (
           <>
             <p>{translate('parley.thread.emoji.recent')}</p>

@@ -127,9 +127,11 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
       {window === undefined ? (
         <NoLog log={log} />
       ) : (
-        <div className="parley-log-pane grow relative">
+        <div className="min-height-0 grow relative">
           {rows.length === 0 && (
-            <p className="parley-log-state grid gap-12 flush muted text-center">{translate('parley.thread.empty')}</p>
+            <p className="parley-log-state absolute grid gap-12 flush muted text-center">
+              {translate('parley.thread.empty')}
+            </p>
           )}
           <LogView
             ref={view}
@@ -184,8 +186,8 @@ function NoLog({ log }: { readonly log: Log }) {
   const translate = useTranslate();
   if (!log.error) return <LogSkeleton />;
   return (
-    <div className="parley-log-pane grow relative">
-      <div className="parley-log-state grid gap-12 flush muted text-center" role="alert">
+    <div className="min-height-0 grow relative">
+      <div className="parley-log-state absolute grid gap-12 flush muted text-center" role="alert">
         <p>{errorText(log.error, translate)}</p>
         <button type="button" className="parley-button" onClick={log.retry}>
           {translate('parley.thread.tryAgain')}

@@ -138,7 +138,7 @@ export function LogView(props: LogViewProps) {
               data-index={item.index}
               data-key={row.key}
               data-marked={row.message.seq === marked || undefined}
-              className="parley-log-row"
+              className="parley-log-row absolute"
               style={{ transform: `translateY(${item.start}px)` }}
             >
               <MessageRow row={row} />

@@ -14,9 +14,9 @@ export function ProductMessage({ card }: { readonly card: ProductCard }) {
   const image = useFileImage(card.imageId, 320);
   return (
     <span className="parley-product-card">
-      <span className="parley-product-card-picture grid centered rigid muted rounded-inner sunken">
+      <span className="parley-product-card-picture clipped grid centered rigid muted rounded-inner sunken">
         {card.imageId !== null && typeof image === 'object' ? (
-          <img className="parley-product-card-shown full" src={image.url} alt="" />
+          <img className="parley-product-card-shown full-height full" src={image.url} alt="" />
         ) : (
           <Icon name="ri-shopping-bag-3-line" size={28} />
         )}

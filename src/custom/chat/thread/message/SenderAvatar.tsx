@@ -11,7 +11,7 @@ export function SenderAvatar({ message: { sender }, name }: { readonly message: 
   if (icon === undefined) return <PersonAvatar name={name} picture={pictureOf(sender)} size={32} />;
   return (
     <span
-      className="parley-sender-face grid centered type-small semibold circle"
+      className="parley-sender-face plain grid centered type-small semibold circle"
       data-sender={sender.kind}
       aria-hidden="true"
     >

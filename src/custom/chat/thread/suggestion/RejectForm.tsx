@@ -21,7 +21,7 @@ export function RejectForm({ isBusy, onReject, onKeep }: RejectFormProps) {
       <input
         // biome-ignore lint/a11y/noAutofocus: it replaces the pressed button
         autoFocus
-        className="parley-proposal-why min-0 rounded"
+        className="parley-proposal-why plain min-0 rounded"
         maxLength={200}
         value={reason}
         placeholder={why}

@@ -47,7 +47,7 @@ export function WhyPanel({ message, mark, onClose }: WhyPanelProps) {
         },
       }}
     >
-      <div className="parley-why-panel grid gap-16" aria-busy={data === undefined && error === null}>
+      <div className="parley-why-panel pack-start grid gap-16" aria-busy={data === undefined && error === null}>
         <header>
           <h2 id="why-reply-title">{translate('parley.thread.why.title')}</h2>
           <button
