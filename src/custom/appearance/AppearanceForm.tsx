@@ -24,7 +24,7 @@ export function AppearanceForm() {
         {arrangement.map((name) => (
           <PreferenceChoice key={name} name={name} />
         ))}
-        <p className="appearance-note">{translate('parley.appearance.wideOnly')}</p>
+        <p className="appearance-note muted type-small">{translate('parley.appearance.wideOnly')}</p>
       </section>
       <ResetAppearance />
     </div>

@@ -23,8 +23,8 @@ export function Customizer() {
         },
       }}
     >
-      <div className="appearance-drawer">
-        <header>
+      <div className="appearance-drawer full-height flex column">
+        <header className="flex gap-12 line-below">
           <div>
             <h2 id="customizer-title">{translate('parley.appearance.title')}</h2>
             <p>{translate('parley.appearance.hint')}</p>

@@ -9,18 +9,18 @@ interface PictureProps {
 export function Picture({ name, value }: PictureProps) {
   if (name === 'language')
     return (
-      <span className="appearance-picture" aria-hidden="true">
+      <span className="appearance-picture clipped grid centered relative semibold rounded sunken" aria-hidden="true">
         {value.startsWith('zh') ? '文' : 'A'}
       </span>
     );
   if (name !== 'theme')
     return (
-      <span className="appearance-picture" aria-hidden="true">
+      <span className="appearance-picture clipped grid centered relative semibold rounded sunken" aria-hidden="true">
         <Sketch name={name} value={value} />
       </span>
     );
   return (
-    <span className="appearance-picture" aria-hidden="true">
+    <span className="appearance-picture clipped grid centered relative semibold rounded sunken" aria-hidden="true">
       <span data-scheme={value === 'dark' ? 'dark' : 'light'}>
         <Sketch name={name} value={value} />
       </span>
@@ -48,7 +48,7 @@ function Sketch({ name, value }: PictureProps) {
   const cardTop = name === 'navbar-blur' ? 4 : barTop + barHeight + 4;
   const isDarkNav = is('vertical-nav-semi-dark', 'true');
   return (
-    <svg viewBox="0 0 96 60" className="appearance-sketch" aria-hidden="true">
+    <svg viewBox="0 0 96 60" className="block full-height full" aria-hidden="true">
       <rect width="96" height="60" fill="var(--background)" />
       <Card {...card} y={cardTop} height={20} isBordered={is('skin', 'bordered')} />
       <Card {...card} y={cardTop + 24} height={40} isBordered={is('skin', 'bordered')} />

@@ -16,11 +16,11 @@ export function PreferenceChoice<N extends PreferenceName>({ name }: { readonly 
   const { isOff, impossible, note } = useLimits(name);
   const values: readonly PreferenceValue<N>[] = preferenceChoices[name];
   return (
-    <fieldset className="appearance-group" disabled={isOff}>
+    <fieldset className="appearance-group min-0" disabled={isOff}>
       <legend>{translate(`parley.appearance.groups.${name}`)}</legend>
-      <div className="appearance-choices">
+      <div className="appearance-choices grid gap-12">
         {inOrder(values).map((value) => (
-          <label key={value} className="appearance-choice">
+          <label key={value} className="appearance-choice pack-start grid gap-6 relative type-small text-center">
             <input
               type="radio"
               className="parley-unseen"
@@ -37,7 +37,7 @@ export function PreferenceChoice<N extends PreferenceName>({ name }: { readonly 
         ))}
       </div>
       {note !== null && (
-        <p id={`${group}-note`} className="appearance-note">
+        <p id={`${group}-note`} className="appearance-note muted type-small">
           {translate(`parley.appearance.notes.${note}`)}
         </p>
       )}

@@ -26,13 +26,15 @@ export function ResetAppearance() {
     setBefore(null);
   };
   return (
-    <div className="appearance-reset">
+    <div className="appearance-reset row wrap gap-12">
       {before === null ? (
         <Button onClick={reset}>{translate('parley.appearance.reset')}</Button>
       ) : (
         <Button onClick={undo}>{translate('ra.action.undo')}</Button>
       )}
-      <p role="status">{before !== null && translate('parley.appearance.wasReset')}</p>
+      <p className="flush muted type-small" role="status">
+        {before !== null && translate('parley.appearance.wasReset')}
+      </p>
     </div>
   );
 }

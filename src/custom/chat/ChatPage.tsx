@@ -45,7 +45,7 @@ export default function ChatPage() {
   return (
     <div
       ref={setFrame}
-      className="parley-chat"
+      className="parley-chat min-height-0 flex grow relative rounded-card on-surface"
       data-panes={panes}
       data-strip={hasStrip}
       aria-busy={accounts.isAsked || undefined}

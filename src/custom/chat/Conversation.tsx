@@ -38,7 +38,7 @@ export function Conversation(props: ConversationProps) {
   const { conversation, error, retry } = useConversation(id, row);
   if (id === null)
     return (
-      <div className="parley-thread-pane parley-chat-state">
+      <div className="parley-thread-pane min-height-0 column min-0 parley-chat-state">
         <Icon name="ri-chat-3-line" size={40} />
         <h2>{translate('parley.chat.none.title')}</h2>
         <p>{translate('parley.chat.none.text')}</p>
@@ -46,7 +46,7 @@ export function Conversation(props: ConversationProps) {
     );
   if (conversation === null || (error !== null && conversation === undefined))
     return (
-      <div className="parley-thread-pane parley-chat-state" role="alert">
+      <div className="parley-thread-pane min-height-0 column min-0 parley-chat-state" role="alert">
         <Icon name="ri-error-warning-line" size={36} />
         <h2>{translate(`parley.chat.none.${conversation === null ? 'missing' : 'failed'}`)}</h2>
         <p>{conversation === null ? translate('parley.chat.none.missingText') : errorText(error, translate)}</p>
@@ -55,7 +55,8 @@ export function Conversation(props: ConversationProps) {
         </Button>
       </div>
     );
-  if (conversation === undefined) return <div className="parley-thread-pane" aria-busy="true" />;
+  if (conversation === undefined)
+    return <div className="parley-thread-pane min-height-0 column min-0" aria-busy="true" />;
   return <OpenTalk {...props} conversation={conversation} picture={row?.contact.avatar ?? null} />;
 }
 
@@ -76,7 +77,11 @@ function OpenTalk(props: OpenTalkProps) {
   return (
     <>
       {(!isAlone || side.shown === null) && (
-        <section ref={setPane} className="parley-thread-pane" aria-label={conversation.contactName}>
+        <section
+          ref={setPane}
+          className="parley-thread-pane min-height-0 column min-0"
+          aria-label={conversation.contactName}
+        >
           <ConversationHead
             conversation={conversation}
             picture={contact?.avatar ?? picture}

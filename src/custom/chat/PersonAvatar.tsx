@@ -17,7 +17,7 @@ export function PersonAvatar({ name, picture, size = 40, children }: PersonAvata
   const shown = usePicture(picture ?? '');
   const style = { width: size, height: size, fontSize: Math.round(size * 0.42) };
   return (
-    <span className="parley-face" style={style} data-ground={groundOf(name)}>
+    <span className="parley-face bold centered rigid relative" style={style} data-ground={groundOf(name)}>
       {shown === null ? (
         <span aria-hidden="true">{[...name.trim()][0]?.toUpperCase() ?? '?'}</span>
       ) : (

@@ -20,28 +20,36 @@ export function CouponCard({ coupon, texts, language }: CouponCardProps) {
   const standing = texts.conditionsNow[condition] ?? (code && texts.codesNow[code.state]);
   return (
     <article className="receipt-card">
-      <header className="coupon-link-head">
-        <span dir="auto">{name}</span>
-        <h1>{offerText(coupon, languageOf(language))}</h1>
+      <header className="coupon-link-head grid gap-4">
+        <span className="muted break-anywhere" dir="auto">
+          {name}
+        </span>
+        <h1 className="accent break-anywhere">{offerText(coupon, languageOf(language))}</h1>
       </header>
       {standing && (
-        <p className="receipt-note" role="status">
+        <p className="receipt-note flush muted type-ui rounded sunken" role="status">
           {standing}
         </p>
       )}
       {code !== null && (
-        <section className="coupon-link-code" aria-label={texts.code}>
-          <div className="receipt-unit">
-            <code dir="ltr" data-hidden={code.state !== 'issued' || undefined}>
+        <section className="coupon-link-code grid gap-8" aria-label={texts.code}>
+          <div className="receipt-unit row gap-6 rounded outlined sunken">
+            <code
+              className="grow min-0 flush break-anywhere"
+              dir="ltr"
+              data-hidden={code.state !== 'issued' || undefined}
+            >
               {code.code}
             </code>
             {code.state === 'issued' && <CopyButton text={code.code} label={texts.copy} isWide />}
           </div>
-          {standing === null && <p>{code.kind === 'link' ? texts.ownCode : texts.anyCode}</p>}
+          {standing === null && (
+            <p className="flush muted type-ui">{code.kind === 'link' ? texts.ownCode : texts.anyCode}</p>
+          )}
         </section>
       )}
       <section className="coupon-link-conditions" aria-label={texts.conditions}>
-        <ul>
+        <ul className="grid gap-6 type-ui break-anywhere">
           {conditionsOf(coupon, texts, language).map((line) => (
             <li key={line} dir="auto">
               {line}

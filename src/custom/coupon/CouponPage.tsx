@@ -42,7 +42,7 @@ function Closed({ opened, texts, onAgain }: ClosedProps) {
     return (
       <section className="receipt-card" aria-busy="true">
         <h1>{texts.title}</h1>
-        <p>{texts.loading}</p>
+        <p className="flush">{texts.loading}</p>
       </section>
     );
   const words = {

@@ -32,12 +32,12 @@ export function ShopLink({ code, isSmall }: ShopLinkProps) {
       />
     );
   return (
-    <div className="coupon-share">
+    <div className="coupon-share row wrap gap-8">
       <Button onClick={onClick}>
         <Icon name="ri-link" size={18} />
         {say(texts.copy)}
       </Button>
-      <span>{say(texts.gives)}</span>
+      <span className="muted type-small">{say(texts.gives)}</span>
     </div>
   );
 }

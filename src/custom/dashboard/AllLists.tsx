@@ -21,7 +21,7 @@ export function AllLists({ isStanding }: { readonly isStanding: boolean }) {
   if (!isStanding) return null;
   return (
     <details className="dashboard-all" open={hasRoom}>
-      <summary>
+      <summary className="row gap-6 rounded-inner">
         <h2>{translate('parley.dashboard.all')}</h2>
         <Icon name="ri-arrow-down-s-line" size={20} />
       </summary>

@@ -14,7 +14,7 @@ export function Greeting() {
   return (
     <header className="dashboard-greeting">
       <h1>{translate(`parley.dashboard.${partOfDay(new Date())}`, { name })}</h1>
-      <p>{lead}</p>
+      <p className="flush muted">{lead}</p>
     </header>
   );
 }

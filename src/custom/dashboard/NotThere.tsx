@@ -15,7 +15,14 @@ export function NotThere({ error, onRetry, isWhole = false }: NotThereProps) {
   const translate = useTranslate();
   const isPassing = isCounting(error);
   return (
-    <div className={isWhole ? 'parley-card dashboard-note' : 'dashboard-note'} role={isPassing ? 'status' : 'alert'}>
+    <div
+      className={
+        isWhole
+          ? 'parley-card dashboard-note grid at-center gap-8 text-center'
+          : 'dashboard-note grid at-center gap-8 text-center'
+      }
+      role={isPassing ? 'status' : 'alert'}
+    >
       {isWhole && <h2>{translate(isPassing ? 'parley.ui.figures.counting' : 'parley.dashboard.failed')}</h2>}
       <p>
         {errorText(error, translate)}

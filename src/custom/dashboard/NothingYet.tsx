@@ -14,7 +14,7 @@ export function NothingYet() {
   const { codes } = usePermissions();
   const may = accounts !== undefined && codes.has(permissionCode(accounts, 'add'));
   return (
-    <section className="parley-card dashboard-note" aria-labelledby="dashboard-new">
+    <section className="parley-card dashboard-note grid at-center gap-8 text-center" aria-labelledby="dashboard-new">
       <Icon name="ri-line-chart-line" size={40} />
       <h2 id="dashboard-new">{translate('parley.dashboard.new.title')}</h2>
       <p>{translate(`parley.dashboard.new.${may ? 'text' : 'wait'}`)}</p>

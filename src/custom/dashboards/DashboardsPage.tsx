@@ -32,10 +32,10 @@ export default function DashboardsPage() {
   };
   return (
     <div className="dashboards">
-      <header className="dashboards-head">
+      <header className="dashboards-head flex wrap between">
         <div>
           <h1>{word('title')}</h1>
-          <p>{word(isArranging ? 'help' : 'lead')}</p>
+          <p className="muted type-ui">{word(isArranging ? 'help' : 'lead')}</p>
         </div>
         <div className="parley-actions">
           {isArranging && arranged.isOwn && (
@@ -62,9 +62,9 @@ export default function DashboardsPage() {
         {words}
       </p>
       {shown.length === 0 && (
-        <div className="parley-card dashboards-none">
+        <div className="parley-card dashboards-none grid at-center gap-12 muted text-center">
           <Icon name="ri-layout-masonry-line" size={40} />
-          <h2>{word('none')}</h2>
+          <h2 className="plain">{word('none')}</h2>
           <p>{word(others.length === 0 ? 'noRight' : 'noneLead')}</p>
         </div>
       )}

@@ -44,8 +44,12 @@ export function Frame<T>({ period, asked, table, isEmpty, empty, link, children 
   const said = data === undefined ? null : table(data);
   const more = data === undefined ? null : (link?.(data) ?? null);
   return (
-    <section className="dashboards-frame" aria-labelledby={heading} aria-busy={data === undefined && error === null}>
-      <header>
+    <section
+      className="dashboards-frame flex column grow min-0"
+      aria-labelledby={heading}
+      aria-busy={data === undefined && error === null}
+    >
+      <header className="flex relative">
         <div>
           <h2 id={heading}>{title}</h2>
           {period !== undefined && <p>{period}</p>}
@@ -62,16 +66,23 @@ export function Frame<T>({ period, asked, table, isEmpty, empty, link, children 
           />
         )}
       </header>
-      <div ref={body} className="dashboards-body" inert={isArranging}>
+      <div ref={body} className="dashboards-body flex column grow min-0 gap-12" inert={isArranging}>
         {data === undefined && error === null && (
-          <div className="dashboards-wait" role="status" aria-label={translate('parley.dashboards.loading')}>
+          <div
+            className="dashboards-wait grid gap-14"
+            role="status"
+            aria-label={translate('parley.dashboards.loading')}
+          >
             <span className="parley-skeleton-bar" />
             <span className="parley-skeleton-bar" />
             <span className="parley-skeleton-bar" />
           </div>
         )}
         {data === undefined && error !== null && (
-          <div className="dashboards-note" role={isCounting(error) ? 'status' : 'alert'}>
+          <div
+            className="dashboards-note grid at-center grow gap-12 muted type-ui text-center"
+            role={isCounting(error) ? 'status' : 'alert'}
+          >
             <p>
               {!isCounting(error) && `${translate('parley.dashboards.failed')} `}
               {errorText(error, translate)}
@@ -83,7 +94,7 @@ export function Frame<T>({ period, asked, table, isEmpty, empty, link, children 
           </div>
         )}
         {isNothing && (
-          <div className="dashboards-note">
+          <div className="dashboards-note grid at-center grow gap-12 muted type-ui text-center">
             <p>{empty?.text}</p>
             {empty?.link && <ButtonLink to={empty.link.to}>{empty.link.label}</ButtonLink>}
           </div>
@@ -93,7 +104,7 @@ export function Frame<T>({ period, asked, table, isEmpty, empty, link, children 
       </div>
       {more !== null && !isNothing && (
         <footer inert={isArranging}>
-          <Link className="dashboards-more" to={more.to}>
+          <Link className="dashboards-more inline-row gap-6 accent type-ui medium undecorated" to={more.to}>
             {more.label}
             <Icon name="ri-arrow-right-line" size={16} />
           </Link>
@@ -110,7 +121,7 @@ function ChoiceSelect() {
   if (widget.kind.choices === undefined || isArranging) return null;
   return (
     <select
-      className="parley-select dashboards-choice"
+      className="parley-select dashboards-choice rigid"
       aria-label={translate('parley.dashboards.by')}
       value={choice}
       onChange={(event) => choose(event.target.value)}

@@ -72,7 +72,7 @@ export function FrameMenu({ asked, table, period, body, isTable, onTable }: Fram
         <Divider />
         {item('remove', 'ri-close-line', remove)}
       </Menu>
-      {asked.isFetching && <span className="dashboards-busy" aria-hidden="true" />}
+      {asked.isFetching && <span className="dashboards-busy absolute pill" aria-hidden="true" />}
     </>
   );
 }

@@ -43,10 +43,10 @@ export function DeliveryView({ schema, record }: DeliveryViewProps) {
           {translate('parley.delivery.toChat')}
         </ButtonLink>
       </ShowSummary>
-      <div className="delivery-view">
-        <div className="delivery-side">
-          <section className="parley-card delivery-part">
-            <p className="delivery-stands">
+      <div className="delivery-view grid gap-16">
+        <div className="one-column grid gap-16">
+          <section className="parley-card delivery-part one-column grid gap-12">
+            <p className="delivery-stands row wrap flush type-ui">
               <Value field={state!} value={delivery.state} record={record} language={language} />
               {delivery.reason !== null && reason?.kind === 'choice' && (
                 <strong>{reason.choices[delivery.reason]?.[language] ?? delivery.reason}</strong>
@@ -60,7 +60,7 @@ export function DeliveryView({ schema, record }: DeliveryViewProps) {
               <DecisionButtons delivery={delivery} />
             </div>
           </section>
-          <section className="parley-card delivery-part">
+          <section className="parley-card delivery-part one-column grid gap-12">
             <h2>
               {translate('parley.delivery.units')}{' '}
               {delivery.wantedUnits > 0 && (
@@ -75,12 +75,12 @@ export function DeliveryView({ schema, record }: DeliveryViewProps) {
             <Units deliveryId={delivery.id} units={delivery.units ?? []} />
           </section>
         </div>
-        <section className="parley-card delivery-part" aria-labelledby="story-heading">
+        <section className="parley-card delivery-part one-column grid gap-12" aria-labelledby="story-heading">
           <h2 id="story-heading">{translate('parley.delivery.timeline')}</h2>
           <Timeline schema={schema} id={delivery.id} />
         </section>
       </div>
-      <div className="parley-card parley-show">
+      <div className="parley-card parley-show grid">
         <ShowGroups schema={schema} record={record} groups={rest} heading="h2" />
       </div>
     </>

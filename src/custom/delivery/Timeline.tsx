@@ -46,7 +46,9 @@ export function Timeline({ schema, id }: TimelineProps) {
   if (data === undefined) return <span className="parley-skeleton-bar delivery-wait" />;
   return (
     <>
-      {data.events.length === 0 && <p className="parley-activity-none">{translate('parley.delivery.timelineNone')}</p>}
+      {data.events.length === 0 && (
+        <p className="parley-activity-none flush">{translate('parley.delivery.timelineNone')}</p>
+      )}
       <ol className="parley-activity">
         {data.events.map((event) => (
           <Event key={event.id} schema={schema} event={event} />

@@ -22,7 +22,7 @@ interface UnitsProps {
 export function Units({ deliveryId, units }: UnitsProps) {
   const translate = useTranslate();
   const { revealed, turn, mayReveal } = useReveal(deliveryId);
-  if (units.length === 0) return <p className="delivery-none">{translate('parley.delivery.unitsNone')}</p>;
+  if (units.length === 0) return <p className="delivery-none flush">{translate('parley.delivery.unitsNone')}</p>;
   return (
     <>
       <ol className="delivery-units">
@@ -78,7 +78,7 @@ function Unit({ unit, content }: { readonly unit: ShownUnit; readonly content: s
   const words = { void: translate('parley.delivery.replaced'), returned: translate('parley.delivery.back') };
   return (
     <li data-state={unit.state}>
-      <span className="delivery-index">{unit.index}</span>
+      <span className="muted type-small tabular">{unit.index}</span>
       <code dir="ltr">{content ?? unit.mask}</code>
       {unit.state !== 'active' && <small>{words[unit.state as keyof typeof words] ?? unit.state}</small>}
       {unit.poolName && <small>{unit.poolName}</small>}

@@ -66,7 +66,7 @@ export function CodeStep({ mobile, issued: first, onDone, onOtherNumber }: CodeS
       <MainButton type="submit" isBusy={isBusy}>
         {isBusy ? texts.setting : texts.set}
       </MainButton>
-      <div className="forgot-ways">
+      <div className="forgot-ways flex wrap">
         <button type="button" className="text-link" disabled={left > 0} onClick={() => void resend()}>
           {left > 0 ? filled(texts.resendIn, { seconds: String(left) }) : texts.resend}
         </button>

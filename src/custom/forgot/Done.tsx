@@ -16,7 +16,7 @@ export function Done() {
   return (
     <>
       <h1>{texts.doneTitle}</h1>
-      <div className="forgot-rest">
+      <div className="forgot-rest grid at-start">
         <FormMessage tone="info">{texts.done}</FormMessage>
         <MainButton onClick={leave}>{texts.toSignIn}</MainButton>
       </div>

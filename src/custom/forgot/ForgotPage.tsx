@@ -44,7 +44,7 @@ export function ForgotPage() {
               onOtherNumber={() => setStep({ kind: 'number' })}
             />
           )}
-          <div className="forgot-rest">
+          <div className="forgot-rest grid at-start">
             {step.kind === 'notOffered' && <FormMessage tone="info">{texts.notOffered}</FormMessage>}
             <PublicLink className="text-link" href="/login/password">
               {texts.toSignIn}

@@ -48,7 +48,7 @@ export function ResetPage() {
       {link.kind === 'closed' && (
         <>
           <h1>{texts.linkTitle}</h1>
-          <div className="forgot-rest">
+          <div className="forgot-rest grid at-start">
             <FormMessage tone="info">{link.message}</FormMessage>
             <PublicLink className="text-link" href="/login/forgot">
               {texts.heading}

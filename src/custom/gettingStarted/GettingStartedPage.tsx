@@ -21,10 +21,10 @@ export default function GettingStartedPage() {
   const done = states?.filter(({ next }) => next === null).length ?? 0;
   const isOver = states !== null && states.length > 0 && done === states.length;
   return (
-    <div className="parley-started">
+    <div className="parley-started grid gap-20">
       <header>
         <h1>{translate('parley.gettingStarted.title')}</h1>
-        <p className="parley-started-lead">{translate('parley.gettingStarted.lead')}</p>
+        <p className="parley-started-lead muted">{translate('parley.gettingStarted.lead')}</p>
       </header>
       {error !== null ? (
         <div className="parley-empty" role="alert">
@@ -35,14 +35,14 @@ export default function GettingStartedPage() {
       ) : states === null ? (
         <StepsSkeleton />
       ) : states.length === 0 ? (
-        <p className="parley-started-lead">{translate('parley.gettingStarted.none')}</p>
+        <p className="parley-started-lead muted">{translate('parley.gettingStarted.none')}</p>
       ) : (
         <>
           <ProgressBar done={done} total={states.length} />
           {isOver && <AllDone />}
           <StepList states={states} />
           {!isOver && (
-            <label className="parley-started-choice">
+            <label className="parley-started-choice row gap-10 muted type-ui">
               <input
                 type="checkbox"
                 checked={isOnDashboard}

@@ -5,7 +5,7 @@ export function ProgressBar({ done, total }: { readonly done: number; readonly t
   const translate = useTranslate();
   const words = translate('parley.gettingStarted.progress', { done, total });
   return (
-    <div className="parley-started-progress">
+    <div className="parley-started-progress row gap-12 muted type-small tabular one-line">
       <div
         role="progressbar"
         aria-label={words}

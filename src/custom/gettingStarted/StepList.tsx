@@ -10,7 +10,7 @@ export function StepList({ states }: { readonly states: readonly StepState[] }) 
   const [chosen, choose] = useState<Step['name'] | 'none' | null>(null);
   const open = chosen ?? states.find(({ next }) => next !== null)?.step.name ?? 'none';
   return (
-    <ol className="parley-started-steps" aria-label={translate('parley.gettingStarted.steps')}>
+    <ol className="grid gap-12" aria-label={translate('parley.gettingStarted.steps')}>
       {states.map((state) => (
         <StepPanel
           key={state.step.name}

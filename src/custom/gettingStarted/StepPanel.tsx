@@ -26,11 +26,11 @@ export function StepPanel({ state: { step, next }, isOpen, onToggle }: StepPanel
     <li className="parley-card parley-started-step" data-done={isDone}>
       <h2>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-          <span className="parley-started-mark">
+          <span className="parley-started-mark grid centered accent rounded tinted">
             <Icon name={isDone ? 'ri-check-line' : step.icon} />
           </span>
           <span>{translate(`${words}.title`)}</span>
-          <span className="parley-started-state">
+          <span className="parley-started-state muted type-small medium">
             {translate(isDone ? 'parley.gettingStarted.isDone' : 'parley.gettingStarted.isOpen')}
           </span>
           <Icon name="ri-arrow-down-s-line" />

@@ -5,7 +5,7 @@ import { steps } from './steps';
 export function StepsSkeleton() {
   const translate = useTranslate();
   return (
-    <div className="parley-started-wait" role="status">
+    <div className="parley-started-wait grid gap-12" role="status">
       <span className="parley-unseen">{translate('parley.ui.list.loading')}</span>
       {steps.map(({ name }) => (
         <span key={name} className="parley-card" />

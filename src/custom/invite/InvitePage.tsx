@@ -67,7 +67,7 @@ function Closed({ invite, retry }: { readonly invite: Exclude<Invite, { kind: 'o
   return (
     <>
       <h1>{texts.closedTitle}</h1>
-      <div className="invite-closed">
+      <div className="invite-closed grid at-start">
         <FormMessage tone={reason === 'unreachable' ? 'danger' : 'info'}>{words}</FormMessage>
         {reason === 'unreachable' && <MainButton onClick={retry}>{common.retry}</MainButton>}
         <PublicLink className="text-link" href="/login">

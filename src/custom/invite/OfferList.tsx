@@ -18,10 +18,10 @@ export function OfferList({ offer }: { readonly offer: Offer }) {
     [texts.until, until],
   ].filter(([, value]) => value !== '');
   return (
-    <dl className="invite-offer">
+    <dl className="invite-offer grid gap-8 type-ui rounded outlined sunken">
       {lines.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+        <div className="flex wrap between" key={name}>
+          <dt className="muted">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

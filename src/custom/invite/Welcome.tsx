@@ -46,7 +46,7 @@ export function Welcome({ joined, password, offer }: WelcomeProps) {
     <>
       <h1>{filled(texts.welcomeTitle, { company: offer.companyName })}</h1>
       <p className="login-lead">{filled(texts.welcome, { account })}</p>
-      <div className="invite-closed">
+      <div className="invite-closed grid at-start">
         {withheld !== '' && <FormMessage tone="info">{filled(texts.withheld, { names: withheld })}</FormMessage>}
         {isWithoutNumber && <FormMessage tone="info">{texts.mobileTaken}</FormMessage>}
         {hasFailed ? (

@@ -10,9 +10,13 @@ export function Brand() {
   const logo = useCompanyLogo();
   const isOwn = Boolean(user?.companyLogo);
   return (
-    <Link to="/" className="nav-brand" data-own={isOwn || undefined}>
-      {isOwn ? <span className="nav-logo">{logo && <img src={logo} alt="" />}</span> : <Mark size={30} />}
-      <span className="nav-text nav-company">{(isOwn && user?.companyName) || layoutConfig.appTitle}</span>
+    <Link to="/" className="nav-brand inline-row rigid gap-10 undecorated" data-own={isOwn || undefined}>
+      {isOwn ? (
+        <span className="nav-logo rigid">{logo && <img className="full rounded-inner" src={logo} alt="" />}</span>
+      ) : (
+        <Mark size={30} />
+      )}
+      <span className="nav-text nav-company one-line">{(isOwn && user?.companyName) || layoutConfig.appTitle}</span>
     </Link>
   );
 }

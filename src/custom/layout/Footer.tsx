@@ -4,7 +4,7 @@ import { layoutConfig } from '../../ui/theme/layoutConfig';
 export function Footer() {
   const translate = useTranslate();
   return (
-    <footer className="footer">
+    <footer className="footer flex wrap between muted type-small">
       <span>
         © {new Date().getFullYear()} {layoutConfig.appTitle}
       </span>

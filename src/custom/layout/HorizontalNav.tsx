@@ -23,7 +23,7 @@ export function HorizontalNav() {
   };
   return (
     <nav className="nav-row" aria-label={translate('parley.nav.label')}>
-      <ul ref={row} onKeyDown={moveFocus}>
+      <ul className="flex gap-4" ref={row} onKeyDown={moveFocus}>
         {entries.slice(0, fitting).map((entry) => (
           <li key={isFolder(entry) ? entry.id : entry.path}>
             {isFolder(entry) ? <NavPopover folder={entry} /> : <NavLink item={entry} onFollow={undefined} />}

@@ -59,7 +59,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
       <SkipLink />
       {preview && <PreviewBanner preview={preview} />}
       {nav !== 'horizontal' && <VerticalNav nav={nav} overlay={overlay} hasTools={navbar === 'hidden'} />}
-      <div className="console-body" inert={overlay.isOpen}>
+      <div className="console-body flex column grow min-0" inert={overlay.isOpen}>
         {navbar !== 'hidden' && (
           <Head navbar={navbar}>
             <Navbar hasBrand={nav === 'horizontal'} onOpenMenu={nav === 'overlay' ? overlay.open : null} />
@@ -67,7 +67,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
           </Head>
         )}
         {(planStatus !== 'ACTIVE' || beyondPlan !== null) && <PlanBanner />}
-        <main id="main-content" className="console-main" tabIndex={-1}>
+        <main id="main-content" className="console-main grow" tabIndex={-1}>
           <NavTabs>
             <ScreenBoundary at={pathname}>
               <Suspense fallback={null}>{children}</Suspense>

@@ -10,7 +10,7 @@ export function NavCount({ items }: { readonly items: readonly NavItem[] }) {
   const sum = badges.reduce((total, { count }) => total + count, 0);
   if (sum === 0) return null;
   return (
-    <span className="nav-badge">
+    <span className="nav-badge rigid push-end type-note semibold text-center pill">
       <span aria-hidden="true">{sum > 99 ? '99+' : sum}</span>
       <span className="parley-unseen">{badges.map(({ says, count }) => translate(says, { count })).join(', ')}</span>
     </span>

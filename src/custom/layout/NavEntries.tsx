@@ -17,7 +17,7 @@ interface NavEntriesProps {
 /** Vertical list of links and collapsible folders. */
 export function NavEntries({ entries, onFollow, pins }: NavEntriesProps) {
   return (
-    <ul className="nav-entries">
+    <ul className="nav-entries grid gap-2">
       {entries.map((entry) => (
         <li key={isFolder(entry) ? entry.id : entry.path}>
           {isFolder(entry) ? (
@@ -51,7 +51,7 @@ function Folder({ folder, onFollow, pins }: Omit<NavEntriesProps, 'entries'> & {
       <button type="button" className="nav-link" aria-expanded={isOpen} onClick={toggle}>
         <Icon name={folder.icon || 'ri-folder-line'} />
         <span className="nav-text">{folder.label}</span>
-        <span className="nav-arrow">
+        <span className="nav-arrow grid push-end">
           <Icon name="ri-arrow-down-s-line" size={18} />
         </span>
       </button>

@@ -54,7 +54,7 @@ export function NavPopover({ folder }: { readonly folder: NavFolder }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles events of its button and links
-    <div className="nav-popover" {...hover} onKeyDown={onKeyDown} onBlur={closeWhenLeft}>
+    <div className="relative" {...hover} onKeyDown={onKeyDown} onBlur={closeWhenLeft}>
       <button
         ref={button}
         type="button"
@@ -67,7 +67,7 @@ export function NavPopover({ folder }: { readonly folder: NavFolder }) {
         {folder.icon !== '' && <Icon name={folder.icon} />}
         <span className="nav-text">{folder.label}</span>
         <NavCount items={items} />
-        <span className="nav-arrow">
+        <span className="nav-arrow grid push-end">
           <Icon name="ri-arrow-down-s-line" size={18} />
         </span>
       </button>
@@ -78,7 +78,7 @@ export function NavPopover({ folder }: { readonly folder: NavFolder }) {
         style={{ paddingBlockStart: layoutConfig.horizontalNavPopoverOffset }}
         hidden={!isOpen}
       >
-        <div className="nav-panel-paper">
+        <div className="nav-panel-paper scroll rounded on-surface">
           <PanelEntries entries={folder.entries} onFollow={closeToButton} />
         </div>
       </div>
@@ -94,11 +94,11 @@ interface PanelEntriesProps {
 /** All entries of a group at once; nested folders get a heading. */
 function PanelEntries({ entries, onFollow }: PanelEntriesProps) {
   return (
-    <ul className="nav-entries">
+    <ul className="nav-entries grid gap-2">
       {entries.map((entry) =>
         isFolder(entry) ? (
           <li key={entry.id}>
-            <span className="nav-heading">{entry.label}</span>
+            <span className="nav-heading row flush muted type-note semibold one-line">{entry.label}</span>
             <PanelEntries entries={entry.entries} onFollow={onFollow} />
           </li>
         ) : (

@@ -19,11 +19,11 @@ export function NavSection({ group, isOpen, onToggle, onFollow, pins }: NavSecti
   return (
     <section className="nav-group" data-open={isOpen}>
       {group.label !== null && (
-        <h2 className="nav-heading">
+        <h2 className="nav-heading row flush muted type-note semibold one-line">
           <button type="button" className="nav-fold" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
             <span className="nav-text">{group.label}</span>
             {!isOpen && <NavCount items={itemsIn(group.entries)} />}
-            <span className="nav-arrow">
+            <span className="nav-arrow grid push-end">
               <Icon name="ri-arrow-down-s-line" size={18} />
             </span>
           </button>

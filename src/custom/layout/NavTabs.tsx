@@ -21,7 +21,12 @@ export function NavTabs({ children }: { readonly children: ReactNode }) {
       {screen !== undefined && !hasFixedHeight(pathname) && (
         <nav className="parley-tabbar nav-tabs" aria-label={translate('parley.layout.tabs', { name: screen.label })}>
           {tabsOf(screen).map(({ path, label }) => (
-            <Link key={path} to={path} aria-current={isListAt(pathname, path) ? 'page' : undefined}>
+            <Link
+              className="inline-row rigid muted medium undecorated"
+              key={path}
+              to={path}
+              aria-current={isListAt(pathname, path) ? 'page' : undefined}
+            >
               {label}
             </Link>
           ))}

@@ -24,7 +24,7 @@ export function Navbar({ hasBrand, onOpenMenu }: NavbarProps) {
       )}
       {hasBrand && <Brand />}
       {/* react-admin's own pages put their title here; other pages have their own heading. */}
-      <div id="react-admin-title" className="navbar-title" />
+      <div id="react-admin-title" className="navbar-title bold grow min-0 flush ellipsis" />
       <NavbarTools />
     </div>
   );

@@ -9,7 +9,7 @@ import { UserMenu } from './UserMenu';
 /** Global tools: in the navbar, or in the navigation footer when the navbar is hidden. */
 export function NavbarTools() {
   return (
-    <div className="navbar-tools">
+    <div className="navbar-tools row gap-2">
       <SearchTrigger />
       <ShortcutsMenu />
       {offersLanguages() && <LanguageMenu />}

@@ -6,9 +6,9 @@ import { Icon } from '../../ui/kit/icons/Icon';
 export function PreviewBanner({ preview }: { readonly preview: Preview }) {
   const translate = useTranslate();
   return (
-    <aside className="preview-banner" aria-label={translate('parley.preview.label')}>
+    <aside className="preview-banner row gap-10 type-ui" aria-label={translate('parley.preview.label')}>
       <Icon name="ri-eye-line" />
-      <p>{translate('parley.preview.text', { role: preview.name })}</p>
+      <p className="flush break-anywhere">{translate('parley.preview.text', { role: preview.name })}</p>
       <button type="button" onClick={leavePreview}>
         {translate('parley.preview.leave')}
       </button>

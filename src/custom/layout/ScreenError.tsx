@@ -10,12 +10,12 @@ interface ScreenErrorProps {
 export function ScreenError({ error, resetErrorBoundary }: ScreenErrorProps) {
   const translate = useTranslate();
   return (
-    <div className="screen-error" role="alert">
+    <div className="screen-error grid at-center gap-8 text-center" role="alert">
       <Icon name="ri-error-warning-line" size={40} />
       <h1>{translate('parley.error.title')}</h1>
       <p>{translate('parley.error.text')}</p>
       {error?.message && (
-        <details>
+        <details className="muted type-small break-anywhere">
           <summary>{translate('ra.message.details')}</summary>
           <code>{error.message}</code>
         </details>

@@ -10,7 +10,7 @@ export function SkipLink() {
   };
   return (
     // biome-ignore lint/a11y/useValidAnchor: it links within the page
-    <a className="skip-link" href="#main-content" onClick={skip}>
+    <a className="skip-link semibold rounded" href="#main-content" onClick={skip}>
       {translate('ra.navigation.skip_nav')}
     </a>
   );

@@ -70,9 +70,9 @@ export function UserMenu() {
             paper: { role: 'dialog', 'aria-label': translate('parley.user.menu'), sx: { minWidth: 260, mt: 1 } },
           }}
         >
-          <div className="user-card">
+          <div className="user-card row gap-12">
             <Avatar user={user} />
-            <div>
+            <div className="grid grow min-0">
               <strong>{nameOf(user)}</strong>
               <span>{user.companyName}</span>
             </div>

@@ -57,7 +57,7 @@ export function VerticalNav({ nav, overlay, hasTools }: VerticalNavProps) {
         inert={isOverlay && !overlay.isOpen}
         onKeyDown={closeOnEscape}
       >
-        <div className="nav-head">
+        <div className="nav-head row between rigid">
           <Brand />
           {isOverlay ? (
             <IconButton
@@ -70,7 +70,7 @@ export function VerticalNav({ nav, overlay, hasTools }: VerticalNavProps) {
             <NavPin />
           )}
         </div>
-        <div className="nav-groups">
+        <div className="nav-groups min-height-0 grow scroll">
           {[...pinned, ...groups].map((group) => (
             <NavSection
               key={group.id}
@@ -83,7 +83,7 @@ export function VerticalNav({ nav, overlay, hasTools }: VerticalNavProps) {
           ))}
         </div>
         {hasTools && (
-          <div className="nav-foot">
+          <div className="nav-foot rigid line-above">
             <NavbarTools />
           </div>
         )}

@@ -16,20 +16,20 @@ export function Account({ line }: { readonly line: LedgerLine }) {
   const number = (value: number) =>
     line.currency === null ? value.toLocaleString(language) : formatMoney(value, line.currency, language);
   const side = (words: string, value: number) => (
-    <span className="ledger-side">
+    <span className="ledger-side flex between min-0 type-ui">
       <span>{words}</span>
-      <b>{number(value)}</b>
+      <b className="tabular one-line">{number(value)}</b>
     </span>
   );
   return (
-    <li className="ledger-line" data-holds={isRight}>
-      <div className="ledger-equation">
+    <li className="ledger-line grid gap-8" data-holds={isRight}>
+      <div className="ledger-equation grid middle gap-8">
         {side(translate(`parley.ledger.line.${line.name}`), line.left)}
-        <span className="ledger-sign" aria-hidden="true">
+        <span className="ledger-sign muted text-center" aria-hidden="true">
           {line.left === line.right ? '=' : '≠'}
         </span>
         {side(translate(`parley.ledger.against.${line.name}`), line.right)}
-        <span className="ledger-mark">
+        <span className="ledger-mark inline-row to-end gap-6 type-small semibold">
           <Icon name={isRight ? 'ri-check-line' : 'ri-close-line'} size={18} />
           {translate(`parley.ledger.${isRight ? 'holds' : 'differs'}`)}
         </span>
@@ -56,13 +56,13 @@ function Parts({ line }: { readonly line: LedgerLine }) {
   const order = stateChoices(schema);
   const place = (name: string) => order.indexOf(name);
   return (
-    <dl className="ledger-parts">
+    <dl className="ledger-parts flex wrap muted type-small">
       {parts
         .sort(([a], [b]) => place(a) - place(b))
         .map(([name, count]) => (
-          <div key={name}>
+          <div className="flex gap-6" key={name}>
             <dt>{stateLabel(schema, name, language)}</dt>
-            <dd>{count.toLocaleString(language)}</dd>
+            <dd className="plain tabular">{count.toLocaleString(language)}</dd>
           </div>
         ))}
     </dl>
@@ -85,7 +85,7 @@ function Faults({ line }: { readonly line: LedgerLine }) {
   for (const fault of line.faults) byResource.set(fault.resource, [...(byResource.get(fault.resource) ?? []), fault]);
   const more = line.faultCount - line.faults.length;
   return (
-    <div className="ledger-faults">
+    <div className="ledger-faults row wrap danger type-small rounded">
       <span>{translate('parley.ledger.faults')}</span>
       {[...byResource].map(([resource, faults]) => (
         <ReferenceText key={resource} to={resource} ids={faults.map(({ id }) => id)} linked />

@@ -27,10 +27,10 @@ export default function LedgerPage() {
   const wrong = data?.lines.filter((line) => !holds(line)).length ?? 0;
   return (
     <div className="ledger" aria-busy={data === undefined && error === null}>
-      <header className="ledger-head">
+      <header className="ledger-head flex wrap between">
         <div>
           <h1>{translate('parley.ledger.title')}</h1>
-          <p>{translate('parley.ledger.lead')}</p>
+          <p className="muted type-ui">{translate('parley.ledger.lead')}</p>
         </div>
         <Button disabled={isFetching} onClick={() => void refetch()}>
           <Icon name="ri-refresh-line" size={18} />
@@ -38,21 +38,23 @@ export default function LedgerPage() {
         </Button>
       </header>
       {error !== null && (
-        <p className="ledger-sum" data-holds="false" role="alert">
+        <p className="ledger-sum row wrap flush rounded-card" data-holds="false" role="alert">
           <Icon name="ri-error-warning-line" />
           {errorText(error, translate)}
         </p>
       )}
       {data && (
         <>
-          <p className="ledger-sum" data-holds={wrong === 0} role="status">
+          <p className="ledger-sum row wrap flush rounded-card" data-holds={wrong === 0} role="status">
             <Icon name={wrong === 0 ? 'ri-checkbox-circle-line' : 'ri-error-warning-line'} />
             <strong>
               {wrong === 0
                 ? translate('parley.ledger.allWell')
                 : translate('parley.ledger.wrong', { smart_count: wrong })}
             </strong>
-            <time dateTime={data.at}>{translate('parley.ledger.at', { at: formatDateTime(data.at, language) })}</time>
+            <time className="push-end muted type-small" dateTime={data.at}>
+              {translate('parley.ledger.at', { at: formatDateTime(data.at, language) })}
+            </time>
           </p>
           <ul className="parley-card parley-panel ledger-lines">
             {data.lines.map((line) => (

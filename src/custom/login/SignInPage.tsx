@@ -16,11 +16,19 @@ export function SignInPage({ onTyping }: { readonly onTyping: () => void }) {
     <LoginFrame title={texts.signIn}>
       <h1>{texts.signInTitle}</h1>
       <p className="login-lead">{texts.signInLead}</p>
-      <nav className="login-ways" aria-label={texts.signInWith}>
-        <PublicLink href="/login/password" aria-current={byQr ? undefined : 'page'}>
+      <nav className="login-ways grid gap-4 rounded" aria-label={texts.signInWith}>
+        <PublicLink
+          className="grid middle muted text-center undecorated rounded-inner"
+          href="/login/password"
+          aria-current={byQr ? undefined : 'page'}
+        >
           {texts.byPassword}
         </PublicLink>
-        <PublicLink href="/login/qr" aria-current={byQr ? 'page' : undefined}>
+        <PublicLink
+          className="grid middle muted text-center undecorated rounded-inner"
+          href="/login/qr"
+          aria-current={byQr ? 'page' : undefined}
+        >
           {texts.byQr}
         </PublicLink>
       </nav>

@@ -18,7 +18,7 @@ const PushSection = onDemand(async () => (await import('../push/PushSection')).P
 export function NoticesTab() {
   const translate = useTranslate();
   return (
-    <div className="parley-notices">
+    <div className="parley-notices grid">
       <p>{translate('parley.notices.lead')}</p>
       <Sound />
       <Desktop />
@@ -72,7 +72,7 @@ function Desktop() {
         <span>{translate('parley.notices.desktop.on')}</span>
       </label>
       {chosen === 'on' && (
-        <p className="parley-notices-note" data-state={permission} role="status">
+        <p className="parley-notices-note type-ui" data-state={permission} role="status">
           {translate(`parley.notices.desktop.${permission}`)}
         </p>
       )}
@@ -100,9 +100,9 @@ function QuietHours() {
         <span>{translate('parley.notices.quiet.on')}</span>
       </label>
       {hours !== null && (
-        <div className="parley-notices-hours">
+        <div className="parley-notices-hours flex wrap gap-16">
           {(['from', 'to'] as const).map((end) => (
-            <label key={end}>
+            <label className="grid gap-4 muted type-small" key={end}>
               <span>{translate(`parley.notices.quiet.${end}`)}</span>
               <input
                 type="time"
@@ -116,7 +116,7 @@ function QuietHours() {
           ))}
         </div>
       )}
-      {hours !== null && <p className="parley-notices-note">{translate('parley.notices.quiet.note')}</p>}
+      {hours !== null && <p className="parley-notices-note type-ui">{translate('parley.notices.quiet.note')}</p>}
     </fieldset>
   );
 }

@@ -30,7 +30,7 @@ export function NotificationBell() {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {count > 0 && (
-          <span className="notification-count" aria-hidden="true">
+          <span className="notification-count absolute type-note text-center pill" aria-hidden="true">
             {count > 9 ? '9+' : count}
           </span>
         )}

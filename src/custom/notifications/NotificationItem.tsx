@@ -26,11 +26,11 @@ export function NotificationItem({ notification, onRead, onRemove, onFollowed }:
   if (isRemoved) return <RemovedItem onUndo={() => setIsRemoved(false)} onGone={() => onRemove(id)} />;
   const content = (
     <>
-      <span className="notification-icon" data-tone={tone}>
+      <span className="notification-icon grid centered rigid muted circle sunken" data-tone={tone}>
         <Icon name={icon} size={20} />
       </span>
-      <span className="notification-words">
-        <strong className="notification-title">
+      <span className="notification-words grid min-0 gap-2 muted type-ui break-anywhere">
+        <strong className="notification-title plain medium">
           {title}
           {isUnread && <span className="parley-unseen"> ({translate('parley.notifications.isUnread')})</span>}
         </strong>
@@ -46,13 +46,13 @@ export function NotificationItem({ notification, onRead, onRemove, onFollowed }:
   return (
     <li className="notification" data-unread={isUnread}>
       {link === null ? (
-        <div className="notification-body">{content}</div>
+        <div className="notification-body flex grow min-0 gap-12 undecorated">{content}</div>
       ) : (
-        <Link className="notification-body" to={link} onClick={open}>
+        <Link className="notification-body flex grow min-0 gap-12 undecorated" to={link} onClick={open}>
           {content}
         </Link>
       )}
-      <span className="notification-actions">
+      <span className="notification-actions flex rigid">
         {isUnread && (
           <Button
             variant="icon"
@@ -60,7 +60,7 @@ export function NotificationItem({ notification, onRead, onRemove, onFollowed }:
             title={translate('parley.notifications.markOne', { title })}
             onClick={() => onRead(id)}
           >
-            <span className="notification-dot" />
+            <span className="notification-dot circle" />
           </Button>
         )}
         <IconButton
@@ -108,7 +108,7 @@ function RemovedItem({ onUndo, onGone }: { readonly onUndo: () => void; readonly
   };
   return (
     <li
-      className="notification notification-removed"
+      className="notification notification-removed gap-8 muted type-ui"
       onFocus={() => clearTimeout(timer.current)}
       onBlur={() => goIn(offeredMs)}
     >

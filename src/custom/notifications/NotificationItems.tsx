@@ -17,7 +17,7 @@ export function NotificationItems({ notifications, onlyUnread, onFollowed }: Not
   const { shown, error, retry, read, remove } = notifications;
   if (shown === undefined && error !== null)
     return (
-      <div className="notification-none" role="alert">
+      <div className="notification-none grid at-center gap-8 muted text-center" role="alert">
         <Icon name="ri-error-warning-line" size={32} />
         <p>{translate('parley.notifications.failed')}</p>
         <Button onClick={retry}>{translate('parley.notifications.retry')}</Button>
@@ -27,7 +27,7 @@ export function NotificationItems({ notifications, onlyUnread, onFollowed }: Not
   if (shown.records.length === 0) {
     const which = onlyUnread ? 'allRead' : 'empty';
     return (
-      <div className="notification-none" role="status">
+      <div className="notification-none grid at-center gap-8 muted text-center" role="status">
         <Icon name={onlyUnread ? 'ri-check-double-line' : 'ri-notification-off-line'} size={32} />
         <h2>{translate(`parley.notifications.${which}Title`)}</h2>
         <p>{translate(`parley.notifications.${which}Text`)}</p>

@@ -11,8 +11,8 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
   const notifications = useNotifications({ page: 0, perPage: 10, onlyUnread: false });
   const hasUnread = notifications.shown?.records.some(({ readAt }) => readAt === null) ?? false;
   return (
-    <div className="notification-panel">
-      <div className="notification-head">
+    <div className="notification-panel flex column">
+      <div className="notification-head row between rigid line-below">
         <h2>{translate('parley.notifications.title')}</h2>
         {hasUnread && (
           <Button variant="link" onClick={notifications.readAll}>
@@ -20,10 +20,10 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
           </Button>
         )}
       </div>
-      <div className="notification-scroll">
+      <div className="notification-scroll grow scroll">
         <NotificationItems notifications={notifications} onlyUnread={false} onFollowed={onClose} />
       </div>
-      <ButtonLink className="notification-all" to="/notification/list" onClick={onClose}>
+      <ButtonLink className="notification-all rigid" to="/notification/list" onClick={onClose}>
         {translate('parley.notifications.viewAll')}
       </ButtonLink>
     </div>

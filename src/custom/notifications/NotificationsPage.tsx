@@ -25,9 +25,9 @@ export default function NotificationsPage() {
   const go = (show: boolean, to: number) =>
     setAddress({ ...(show ? { show: 'unread' } : {}), ...(to > 0 ? { page: String(to + 1) } : {}) });
   return (
-    <div className="notifications-page">
+    <div className="notifications-page grid gap-16">
       <h1>{translate('parley.notifications.title')}</h1>
-      <div className="notification-tools">
+      <div className="flex wrap between gap-8">
         <Choices
           label={translate('parley.notifications.show')}
           choices={kinds}
@@ -63,7 +63,7 @@ function Pages({ page, total, onGo }: PagesProps) {
   const number = (value: number) => value.toLocaleString(language);
   const [from, to] = [page * perPage + 1, Math.min(total, (page + 1) * perPage)];
   return (
-    <nav className="notification-pages" aria-label={translate('parley.notifications.pages')}>
+    <nav className="row to-end gap-8 muted type-ui" aria-label={translate('parley.notifications.pages')}>
       <span role="status">
         {translate('parley.notifications.range', { from: number(from), to: number(to), total: number(total) })}
       </span>

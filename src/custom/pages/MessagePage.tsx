@@ -17,13 +17,13 @@ export function MessagePage({ code, title, text, children }: MessagePageProps) {
     document.title = `${title} · ${layoutConfig.appTitle}`;
   }, [title]);
   return (
-    <main className="message-page">
+    <main className="message-page flex column">
       <Logo />
-      <div className="message-page-body">
-        {code !== undefined && <p className="message-page-code">{code}</p>}
+      <div className="message-page-body text-center">
+        {code !== undefined && <p className="message-page-code flush">{code}</p>}
         <h1>{title}</h1>
         <p>{text}</p>
-        <div className="message-page-ways">{children}</div>
+        <div className="message-page-ways flex wrap gap-12">{children}</div>
       </div>
     </main>
   );

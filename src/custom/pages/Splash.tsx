@@ -6,9 +6,9 @@ import { Mark } from '../../ui/public/Mark';
 export function Splash() {
   const texts = usePublicTexts();
   return (
-    <div className="splash" role="status">
+    <div className="splash grid centered" role="status">
       <Mark size={48} />
-      <span className="visually-hidden">{texts.loading}</span>
+      <span className="visually-hidden clipped absolute one-line">{texts.loading}</span>
     </div>
   );
 }

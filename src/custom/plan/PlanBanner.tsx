@@ -26,10 +26,18 @@ export function PlanBanner() {
   const name = user?.beyondPlan?.askName ?? '';
   const link: Text | null = !buys || state === 'suspended' ? null : state === 'expired' ? texts.renew : texts.plans;
   return (
-    <aside className="plan-banner" data-tone={state === 'suspended' ? 'bad' : 'warning'} aria-label={say(texts.banner)}>
+    <aside
+      className="plan-banner plain row wrap type-ui rounded"
+      data-tone={state === 'suspended' ? 'bad' : 'warning'}
+      aria-label={say(texts.banner)}
+    >
       <Icon name="ri-alarm-warning-line" size={20} />
       <p>{say(texts[state], { until, name })}</p>
-      {link && <Link to="/pricing">{say(link)}</Link>}
+      {link && (
+        <Link className="centered semibold" to="/pricing">
+          {say(link)}
+        </Link>
+      )}
     </aside>
   );
 }

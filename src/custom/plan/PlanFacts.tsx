@@ -41,10 +41,10 @@ export function PlanFacts({ plan }: { readonly plan: CompanyPlan }) {
         ]),
   ] as const;
   return (
-    <dl className="plan-facts">
+    <dl className="plan-facts grid">
       {facts.map(([label, value]) => (
         <div key={label.en}>
-          <dt>{say(label)}</dt>
+          <dt className="muted type-small">{say(label)}</dt>
           <dd>{value}</dd>
         </div>
       ))}

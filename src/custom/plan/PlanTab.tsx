@@ -20,9 +20,9 @@ export function PlanTab() {
   if (data !== undefined) return <Plan plan={data} />;
   if (error === null) return <FormSkeleton />;
   return (
-    <div className="parley-settings-failed" role="alert">
+    <div className="parley-settings-failed grid at-start gap-10" role="alert">
       <h3>{say(texts.failed)}</h3>
-      <p>{errorText(error, translate)}</p>
+      <p className="flush muted">{errorText(error, translate)}</p>
       <Button onClick={() => void refetch()}>{translate('parley.ui.list.retry')}</Button>
     </div>
   );
@@ -47,7 +47,7 @@ function Plan({ plan }: { readonly plan: CompanyPlan }) {
           </ButtonLink>
         )}
       </section>
-      <div className="plan-actions">
+      <div className="plan-actions flex wrap gap-10">
         <ButtonLink variant="primary" to="/pricing">
           {say(texts.pricing)}
         </ButtonLink>

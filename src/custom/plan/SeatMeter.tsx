@@ -13,7 +13,7 @@ export function SeatMeter({ seats: { total, used, reserved, free } }: Pick<Compa
   ];
   return (
     <>
-      <span className="plan-meter" aria-hidden="true">
+      <span className="plan-meter clipped flex rounded-inner" aria-hidden="true">
         <span style={share(used)} />
         <span data-reserved style={share(reserved)} />
       </span>

@@ -37,7 +37,7 @@ export function Beyond({ plan, to }: { readonly plan: CompanyPlan; readonly to: 
   }
   if (lines.length === 0) return null;
   return (
-    <div className="pricing-beyond">
+    <div className="pricing-beyond rounded-inner">
       <h3>{translate('parley.pricing.beyond.title')}</h3>
       <ul>
         {lines.map((line) => (

@@ -39,7 +39,7 @@ export function Calculator({ plan, wanted, onSeats, onRedeem, onDone }: Calculat
     heading.current?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
   }, []);
   return (
-    <section className="parley-card pricing-calculator" aria-labelledby="pricing-calculate">
+    <section className="parley-card pricing-calculator at-start" aria-labelledby="pricing-calculate">
       <h2 id="pricing-calculate" ref={heading} tabIndex={-1}>
         {translate('parley.pricing.calculate')}: {nameOf(plan, wanted.planCode, language)}
       </h2>
@@ -95,9 +95,11 @@ function Seats({ plan: { seats: own }, seats, onSeats, isWrong, onWrong }: Seats
   };
   const note = isWrong ? 'pricing-wrong' : seats < needed ? 'pricing-needed' : undefined;
   return (
-    <div className="pricing-count">
-      <label htmlFor="pricing-seats">{translate('parley.pricing.seats')}</label>
-      <div>
+    <div className="pricing-count grid gap-6">
+      <label className="muted type-small" htmlFor="pricing-seats">
+        {translate('parley.pricing.seats')}
+      </label>
+      <div className="row gap-6">
         <IconButton
           icon="ri-subtract-line"
           label={translate('parley.pricing.fewer')}
@@ -192,7 +194,7 @@ function Pay({ plan, wanted, quote, isOld, onRedeem, onDone }: PayProps) {
     );
   if (plan.providers.length === 0 && quote.amount > 0)
     return (
-      <div className="pricing-pay">
+      <div className="pricing-pay flex wrap">
         <p>{translate('parley.pricing.noProvider')}</p>
         <Button variant="primary" onClick={onRedeem}>
           {translate('parley.pricing.redeem')}
@@ -200,7 +202,7 @@ function Pay({ plan, wanted, quote, isOld, onRedeem, onDone }: PayProps) {
       </div>
     );
   return (
-    <div className="pricing-pay">
+    <div className="pricing-pay flex wrap">
       {plan.providers.length > 1 && quote.amount > 0 && (
         <label className="parley-labelled">
           {translate('parley.pricing.payWith')}

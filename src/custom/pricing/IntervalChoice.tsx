@@ -14,10 +14,10 @@ export function IntervalChoice({ editions, interval, onChange }: IntervalChoiceP
   const translate = useTranslate();
   const percent = Math.max(0, ...editions.map(sparedByYear));
   return (
-    <fieldset className="pricing-interval">
+    <fieldset className="pricing-interval flex pill outlined on-surface">
       <legend className="parley-unseen">{translate('parley.pricing.payBy')}</legend>
       {(['month', 'year'] as const).map((each) => (
-        <label key={each} data-chosen={each === interval}>
+        <label className="row wrap type-ui pill" key={each} data-chosen={each === interval}>
           <input
             type="radio"
             name="interval"
@@ -27,7 +27,7 @@ export function IntervalChoice({ editions, interval, onChange }: IntervalChoiceP
           />
           {translate(`parley.pricing.${each}`)}
           {each === 'year' && percent > 0 && (
-            <span className="pricing-spare">{translate('parley.pricing.spare', { percent })}</span>
+            <span className="type-note medium">{translate('parley.pricing.spare', { percent })}</span>
           )}
         </label>
       ))}

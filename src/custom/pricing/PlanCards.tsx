@@ -20,7 +20,7 @@ interface PlanCardsProps {
 /** Plans side by side. */
 export function PlanCards({ plan, ...props }: PlanCardsProps) {
   return (
-    <ul className="pricing-cards">
+    <ul className="pricing-cards grid gap-16 flush">
       {plan.editions.map((edition) => (
         <Card key={edition.code} edition={edition} plan={plan} {...props} />
       ))}
@@ -37,12 +37,16 @@ function Card({ edition, plan, interval, chosen, mayBuy, onChoose }: PlanCardsPr
   const money = (amount: number) => formatPrice(Math.round(amount), edition.currency, language);
   const action = buttonOf(edition, plan, title, translate);
   return (
-    <li className="parley-card pricing-card" data-own={isOwn} data-chosen={chosen === edition.code}>
-      <h3>
+    <li className="parley-card pricing-card grid gap-6" data-own={isOwn} data-chosen={chosen === edition.code}>
+      <h3 className="row between gap-10">
         {title}
-        {isOwn && <span className="pricing-badge">{translate('parley.pricing.current')}</span>}
+        {isOwn && (
+          <span className="pricing-badge accent type-note semibold pill tinted">
+            {translate('parley.pricing.current')}
+          </span>
+        )}
       </h3>
-      <p className="pricing-price">
+      <p className="pricing-price bold flex wrap tabular">
         {money(monthlyOf(edition, interval))}
         <small>{translate(isFree(edition) ? 'parley.pricing.freeFor' : 'parley.pricing.perSeat')}</small>
       </p>
@@ -61,15 +65,15 @@ function Card({ edition, plan, interval, chosen, mayBuy, onChoose }: PlanCardsPr
           {chosen === edition.code ? translate('parley.pricing.chosen') : action}
         </Button>
       )}
-      <ul className="pricing-has">
-        <li>
+      <ul className="pricing-has pack-start grid gap-10 type-ui line-above">
+        <li className="row gap-10">
           <Icon name="ri-vip-crown-2-line" size={18} />
           {edition.seats > 0
             ? translate('parley.pricing.seatsIncluded', { smart_count: edition.seats })
             : translate('parley.pricing.bySeat')}
         </li>
         {shownLimits.map(([name, icon]) => (
-          <li key={name}>
+          <li className="row gap-10" key={name}>
             <Icon name={icon} size={18} />
             <span>
               {editionLimits[name][language]}: {limitText(edition, name, translate, language)}

@@ -34,7 +34,7 @@ export default function PricingPage() {
   const isSuspended = data?.subscription.status === 'SUSPENDED';
   return (
     <div className="pricing" aria-busy={data === undefined && error === null}>
-      <header className="pricing-head">
+      <header className="pricing-head flex wrap between">
         <div>
           <h1>{translate('parley.pricing.title')}</h1>
           <p>{translate('parley.pricing.lead')}</p>
@@ -126,12 +126,12 @@ function MayNot() {
 function Waiting() {
   return (
     <>
-      <div className="parley-card pricing-standing">
+      <div className="parley-card pricing-standing row wrap between">
         <div className="parley-skeleton-bar" />
       </div>
-      <div className="pricing-cards">
+      <div className="pricing-cards grid gap-16 flush">
         {[1, 2, 3].map((card) => (
-          <div key={card} className="parley-card pricing-card pricing-wait">
+          <div key={card} className="parley-card pricing-card grid gap-6 pricing-wait">
             <div className="parley-skeleton-bar" />
           </div>
         ))}

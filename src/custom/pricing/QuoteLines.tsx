@@ -16,9 +16,9 @@ export function QuoteLines({
   return (
     <>
       {lines.length > 0 && (
-        <dl className="pricing-lines">
+        <dl className="pricing-lines grid gap-8">
           {lines.map((line) => (
-            <div key={line.what}>
+            <div className="flex between gap-16" key={line.what}>
               <dt>
                 {translate(`parley.pricing.line.${line.what}`, {
                   smart_count: line.quantity,
@@ -28,18 +28,18 @@ export function QuoteLines({
                   <small>{translate('parley.pricing.ofPeriod')}</small>
                 )}
               </dt>
-              <dd>{money(line.amount)}</dd>
+              <dd className="tabular one-line">{money(line.amount)}</dd>
             </div>
           ))}
           {credit > 0 && (
-            <div>
+            <div className="flex between gap-16">
               <dt>{translate('parley.pricing.credit')}</dt>
-              <dd>{money(-credit)}</dd>
+              <dd className="tabular one-line">{money(-credit)}</dd>
             </div>
           )}
-          <div className="pricing-total">
+          <div className="pricing-total bold line-above flex between gap-16">
             <dt>{translate('parley.pricing.total')}</dt>
-            <dd>{money(amount)}</dd>
+            <dd className="tabular one-line">{money(amount)}</dd>
           </div>
         </dl>
       )}

@@ -15,13 +15,13 @@ export function Standing({ plan, mayBuy }: { readonly plan: CompanyPlan; readonl
   const { status, expiresAt, graceUntil, remainDays, planCode } = subscription;
   const tone = status === 'ACTIVE' ? ((remainDays ?? 99) <= 14 ? 'warning' : 'good') : 'bad';
   return (
-    <section className="parley-card pricing-standing" aria-labelledby="pricing-own">
+    <section className="parley-card pricing-standing row wrap between" aria-labelledby="pricing-own">
       <div>
         <h2 id="pricing-own">
-          <span className="pricing-standing-label">{translate('parley.pricing.yours')}</span>
+          <span className="block muted type-small medium">{translate('parley.pricing.yours')}</span>
           {nameOf(plan, planCode, language)}
         </h2>
-        <p className="pricing-state" data-tone={tone}>
+        <p className="pricing-state flex wrap muted type-ui" data-tone={tone}>
           <b>{translate(`parley.pricing.status.${status}`)}</b>
           {status !== 'EXPIRED' && (
             <span>
@@ -75,7 +75,7 @@ function Next({ plan, mayBuy }: { readonly plan: CompanyPlan; readonly mayBuy: b
     return <p>{translate('parley.pricing.nextPaid', { plan: name, smart_count: next.seats, date })}</p>;
   }
   return (
-    <p className="pricing-next">
+    <p className="pricing-next row wrap">
       {next.planCode === planCode
         ? translate('parley.pricing.nextSeats', { smart_count: next.seats, date })
         : translate('parley.pricing.next', { plan: nameOf(plan, next.planCode, language), date })}

@@ -26,10 +26,15 @@ export function Usage({ plan: { usage, editions, subscription } }: { readonly pl
                   ? translate('parley.pricing.usedOfAll', { used: amount(used) })
                   : translate('parley.pricing.usedOf', { used: amount(used), max: amount(max) })}
               </dd>
-              <dd className="pricing-bar" aria-hidden="true">
-                <span className="pricing-bar-used" style={{ inlineSize: `${Math.min(part, 1) * 100}%` }} />
+              <dd className="pricing-bar clipped pill sunken" aria-hidden="true">
+                <span
+                  className="pricing-bar-used block full-height"
+                  style={{ inlineSize: `${Math.min(part, 1) * 100}%` }}
+                />
               </dd>
-              {note && <dd className="pricing-usage-note">{translate(`parley.pricing.usageNote.${note}`)}</dd>}
+              {note && (
+                <dd className="pricing-usage-note type-small">{translate(`parley.pricing.usageNote.${note}`)}</dd>
+              )}
             </div>
           );
         })}

@@ -12,11 +12,11 @@ export function PushDevices({ push: { devices, own, isBusy, remove } }: { readon
   const others = devices.filter(({ id }) => id !== own?.id);
   if (others.length === 0) return null;
   return (
-    <div className="parley-push-devices">
+    <div className="parley-push-devices grid full gap-4 type-ui">
       <p>{translate('parley.push.others')}</p>
       <ul>
         {others.map((device) => (
-          <li key={device.id}>
+          <li className="row between gap-8" key={device.id}>
             <Device device={device} />
             <IconButton
               icon="ri-close-line"

@@ -15,12 +15,12 @@ export function PushSection() {
   return (
     <fieldset aria-busy={state === 'loading' || push.isBusy}>
       <legend>{translate('parley.push.title')}</legend>
-      <p className="parley-notices-note" data-state={shades[state]} role="status">
+      <p className="parley-notices-note type-ui" data-state={shades[state]} role="status">
         {translate(`parley.push.states.${state}`)}
       </p>
       <Actions push={push} />
       {result !== null && (
-        <p className="parley-notices-note" data-state={result === 'sent' ? 'granted' : 'denied'} role="status">
+        <p className="parley-notices-note type-ui" data-state={result === 'sent' ? 'granted' : 'denied'} role="status">
           {translate(`parley.push.news.${result}`)}
         </p>
       )}
@@ -45,7 +45,7 @@ function Actions({ push: { state, isBusy, turnOn, turnOff, test, reload } }: { r
   if (state === 'failed') return button('again', reload, 'ri-refresh-line');
   if (state !== 'on') return null;
   return (
-    <div className="parley-notices-actions">
+    <div className="flex wrap gap-8">
       {button('test', test, 'ri-send-plane-line')}
       {button('turnOff', turnOff, 'ri-notification-off-line')}
     </div>

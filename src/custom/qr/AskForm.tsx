@@ -40,12 +40,12 @@ export function AskForm({ asking, onConfirm, onCancel }: AskFormProps) {
     <form ref={form} className="scan" noValidate onSubmit={never} onInput={() => setMissing(false)}>
       <h1>{texts.heading.replace('{product}', layoutConfig.appTitle)}</h1>
       <Facts answer={answer} />
-      <p className="scan-warning">{texts.warning}</p>
+      <p className="flush semibold">{texts.warning}</p>
       {fault !== null && <FormMessage tone="danger">{fault || common.noNetwork}</FormMessage>}
       {answer.passwordNeeded && (
         <PasswordField hint={texts.password} error={isMissing ? texts.passwordRequired : undefined} />
       )}
-      <fieldset className="scan-numbers" aria-busy={isBusy}>
+      <fieldset className="scan-numbers grid gap-12" aria-busy={isBusy}>
         <legend>{isBusy ? texts.working : texts.choose}</legend>
         {answer.pairCodes.map((number) => (
           <button key={number} type="button" aria-disabled={isBusy} onClick={() => pick(number)}>
@@ -71,7 +71,7 @@ function Facts({ answer: { device } }: { readonly answer: ScanAnswer }) {
   const place = `${device.place} (${network})`;
   const time = formatTime(device.at, language);
   return (
-    <dl className="scan-facts">
+    <dl className="scan-facts grid gap-8 type-ui rounded outlined sunken">
       <Fact name={texts.you}>
         <bdi lang="">{who}</bdi>
       </Fact>

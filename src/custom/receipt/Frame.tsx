@@ -5,8 +5,10 @@ import { Preferences } from '../../ui/public/Preferences';
 export function Frame({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="receipt">
-      <header className="receipt-head">
-        <span dir="auto">{name}</span>
+      <header className="receipt-head bold row between gap-12">
+        <span className="ellipsis" dir="auto">
+          {name}
+        </span>
         <Preferences />
       </header>
       <main>{children}</main>

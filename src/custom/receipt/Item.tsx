@@ -29,21 +29,21 @@ export function Item({ item, isOver, money, time }: ItemProps) {
   const word = item.state === 'delivered' ? (isOver ? null : texts.nothingShown) : texts.items[item.state];
   return (
     <li>
-      <div className="receipt-item">
-        <strong dir="auto">
+      <div className="receipt-item flex gap-12">
+        <strong className="grow min-0 semibold break-anywhere" dir="auto">
           {item.title}
-          {item.sku !== null && <small>{item.sku}</small>}
+          {item.sku !== null && <small className="muted type-small">{item.sku}</small>}
         </strong>
-        <span>{filled(texts.quantity, { count: item.quantity })}</span>
-        <span>{money(item.amount)}</span>
+        <span className="muted type-ui tabular one-line">{filled(texts.quantity, { count: item.quantity })}</span>
+        <span className="muted type-ui tabular one-line">{money(item.amount)}</span>
       </div>
       {!isQuiet && word !== null && (
-        <p className="receipt-note" data-state={item.state}>
+        <p className="receipt-note flush muted type-ui rounded sunken" data-state={item.state}>
           {word} {item.dueAt !== null && filled(texts.due, { at: time(item.dueAt) })}
         </p>
       )}
       {item.units.length > 0 && (
-        <ol className="receipt-units">
+        <ol className="receipt-units gap-8">
           {item.units.map((unit) => (
             <Unit
               key={unit.index}
@@ -55,7 +55,7 @@ export function Item({ item, isOver, money, time }: ItemProps) {
         </ol>
       )}
       {codes.length > 1 && (
-        <div className="receipt-all">
+        <div className="flex to-end gap-8">
           <Button onClick={() => setShown(new Set(areAllShown ? [] : codes.map(({ index }) => index)))}>
             {areAllShown ? texts.hideAll : texts.showAll}
           </Button>

@@ -34,13 +34,20 @@ export function OrderCard({ receipt, isBusy, onAgain }: OrderCardProps) {
   ].filter(([, value]) => value !== '');
   return (
     <article className="receipt-card" aria-busy={isBusy}>
-      <header className="receipt-order">
+      <header className="receipt-order row wrap between">
         <h1>{filled(texts.order, { number: receipt.orderNumber })}</h1>
-        <span className="receipt-state" data-tone={isPartly ? 'warning' : tones[receipt.state]}>
+        <span
+          className="receipt-state type-small semibold pill sunken"
+          data-tone={isPartly ? 'warning' : tones[receipt.state]}
+        >
           {isPartly ? texts.partlyRefunded : texts.states[receipt.state]}
         </span>
       </header>
-      {receipt.isOver && <p className="receipt-note">{filled(texts.over, { at: time(receipt.until) })}</p>}
+      {receipt.isOver && (
+        <p className="receipt-note flush muted type-ui rounded sunken">
+          {filled(texts.over, { at: time(receipt.until) })}
+        </p>
+      )}
       <ul className="receipt-items">
         {receipt.items.map((item) => (
           <Item key={item.id} item={item} isOver={receipt.isOver} money={money} time={time} />
@@ -51,11 +58,11 @@ export function OrderCard({ receipt, isBusy, onAgain }: OrderCardProps) {
           {texts.again}
         </Button>
       )}
-      <dl className="receipt-sums">
+      <dl className="receipt-sums grid gap-6 type-ui line-above">
         {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+          <div className="flex between gap-12" key={name}>
+            <dt className="muted">{name}</dt>
+            <dd className="tabular">{value}</dd>
           </div>
         ))}
       </dl>

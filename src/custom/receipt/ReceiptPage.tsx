@@ -27,7 +27,7 @@ function Page() {
     return (
       <Frame name={opened.receipt.companyName}>
         <OrderCard receipt={opened.receipt} isBusy={isBusy} onAgain={again} />
-        <p className="receipt-foot">{texts.keep}</p>
+        <p className="receipt-foot muted type-small text-center">{texts.keep}</p>
       </Frame>
     );
   return (
@@ -49,7 +49,7 @@ function Closed({ opened, onAgain }: ClosedProps) {
     return (
       <section className="receipt-card" aria-busy="true">
         <h1>{texts.title}</h1>
-        <p>{texts.loading}</p>
+        <p className="flush">{texts.loading}</p>
       </section>
     );
   const words = {

@@ -20,11 +20,13 @@ export function Unit({ unit, isShown, onTurn }: UnitProps) {
   // Only http(s) URLs become links: content is user-supplied and must not run scripts.
   const isAddress = kind === 'link' && /^https?:\/\//i.test(content);
   return (
-    <li className="receipt-unit">
+    <li className="receipt-unit row gap-6 rounded outlined sunken">
       {kind === 'text' ? (
-        <p dir="auto">{content}</p>
+        <p className="grow min-0 flush break-anywhere" dir="auto">
+          {content}
+        </p>
       ) : (
-        <code dir="ltr" data-hidden={!isShown || undefined}>
+        <code className="grow min-0 flush break-anywhere" dir="ltr" data-hidden={!isShown || undefined}>
           {isShown ? content : '•••• •••• ••••'}
         </code>
       )}

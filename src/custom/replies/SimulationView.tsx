@@ -20,19 +20,19 @@ export function SimulationView({ simulation, isOld }: SimulationViewProps) {
   const words = (key: string) => translate(`parley.replySimulator.${key}`);
   return (
     <div className="simulator-answer" data-old={isOld || undefined}>
-      <div className="parley-card simulator-chat">
+      <div className="parley-card simulator-chat grid gap-8">
         <p className="simulator-bubble" data-from="customer" dir="auto">
           {text}
         </p>
         <Said simulated={simulation} />
         {otherwise !== null && (
-          <section className="simulator-otherwise" aria-label={words('otherwise')}>
+          <section className="simulator-otherwise grid gap-8" aria-label={words('otherwise')}>
             <p className="simulator-pause">{words('otherwise')}</p>
             <Said simulated={otherwise} />
           </section>
         )}
       </div>
-      <div className="parley-card simulator-why">
+      <div className="parley-card simulator-why grid gap-14">
         <Verdict {...simulation} />
         <Actions actions={simulation.actions} />
         {otherwise !== null && (
@@ -68,7 +68,7 @@ function Said({ simulated: { says, delayMs, suggestion, waitUntil } }: { readonl
       )}
       {suggestion !== null && (
         <div className="simulator-bubble" data-from="company" data-suggested>
-          <small>{translate('parley.replySimulator.suggestion')}</small>
+          <small className="block muted">{translate('parley.replySimulator.suggestion')}</small>
           <span dir="auto">{suggestion}</span>
         </div>
       )}

@@ -21,7 +21,7 @@ export default function SimulatorPage() {
     <div className="simulator">
       <header>
         <h1>{translate('parley.replySimulator.title')}</h1>
-        <p className="simulator-lead">{translate('parley.replySimulator.lead')}</p>
+        <p className="simulator-lead muted type-ui">{translate('parley.replySimulator.lead')}</p>
       </header>
       <Choices
         label={translate('parley.replySimulator.shown')}

@@ -69,9 +69,9 @@ export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
     void run();
   };
   return (
-    <div className="simulator-try">
+    <div className="simulator-try grid gap-16">
       <form
-        className="parley-card simulator-form"
+        className="parley-card simulator-form grid gap-16"
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
@@ -83,7 +83,7 @@ export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
             <label className="parley-labelled">
               {words('message')}
               <textarea
-                className="parley-input simulator-text"
+                className="parley-input simulator-text full"
                 rows={3}
                 maxLength={10_000}
                 dir="auto"
@@ -131,7 +131,7 @@ export function TryPanel({ from, conversationId, messageId }: TryPanelProps) {
         </label>
         <Check label={words('drafts')} value={trial.drafts} onChange={(drafts) => change({ drafts })} />
         <Check label={words('models')} value={trial.models} onChange={(models) => change({ models })} />
-        <div className="simulator-run">
+        <div className="simulator-run row wrap">
           <Button variant="primary" type="submit" disabled={!isReady || isBusy}>
             <Icon name="ri-play-line" size={18} />
             {words(isBusy ? 'running' : 'run')}
@@ -176,8 +176,13 @@ interface CheckProps {
 
 function Check({ label, value, onChange }: CheckProps) {
   return (
-    <label className="simulator-check">
-      <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+    <label className="simulator-check row gap-10 type-ui">
+      <input
+        className="rigid flush"
+        type="checkbox"
+        checked={value}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       {label}
     </label>
   );

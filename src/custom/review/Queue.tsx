@@ -73,8 +73,8 @@ export function Queue({ schema, tab }: QueueProps) {
   });
   if (error && deliveries === undefined)
     return (
-      <div className="parley-card review-state" role="alert">
-        <h2>{translate('parley.review.failed')}</h2>
+      <div className="parley-card review-state grid at-center gap-8 muted text-center" role="alert">
+        <h2 className="plain">{translate('parley.review.failed')}</h2>
         <p>{errorText(error, translate)}</p>
         <Button onClick={() => void refetch()}>{translate('parley.review.retry')}</Button>
       </div>
@@ -88,7 +88,7 @@ export function Queue({ schema, tab }: QueueProps) {
       <div className="review-queue" hidden={!hasTitles}>
         {tab === 'waiting' && <Restock />}
         {picked.length > 0 && <PickedBar picked={picked} deciding={deciding} onClear={() => setPickedIds(new Set())} />}
-        <ul className="review-list" aria-label={translate('parley.review.list')}>
+        <ul className="review-list one-column grid gap-12 flush" aria-label={translate('parley.review.list')}>
           {placed.map(({ delivery, isGone }) => (
             <QueueItem
               key={delivery.id}
@@ -113,7 +113,7 @@ export function Queue({ schema, tab }: QueueProps) {
             {translate('parley.review.more')}
           </Button>
         )}
-        <p className="review-keys">{translate('parley.review.keys')}</p>
+        <p className="review-keys flush muted type-small">{translate('parley.review.keys')}</p>
       </div>
       <RuleDialog deciding={deciding} />
     </>
@@ -159,11 +159,11 @@ function Nothing({ tab }: { readonly tab: Tab }) {
   const translate = useTranslate();
   const words = tab === 'review' ? 'empty' : 'waiting';
   return (
-    <div className="parley-card review-state" role="status">
+    <div className="parley-card review-state grid at-center gap-8 muted text-center" role="status">
       <span className="review-well">
         <Icon name="ri-checkbox-circle-line" size={40} />
       </span>
-      <h2>{translate(`parley.review.${words}Title`)}</h2>
+      <h2 className="plain">{translate(`parley.review.${words}Title`)}</h2>
       <p>{translate(`parley.review.${words}Text`)}</p>
     </div>
   );
@@ -172,11 +172,11 @@ function Nothing({ tab }: { readonly tab: Tab }) {
 function Places() {
   const translate = useTranslate();
   return (
-    <div role="status" className="review-list">
+    <div role="status" className="review-list one-column grid gap-12 flush">
       <span className="parley-unseen">{translate('parley.review.loading')}</span>
       {[1, 2, 3].map((place) => (
-        <div key={place} className="parley-card review-item">
-          <span className="parley-skeleton-bar review-place" />
+        <div key={place} className="parley-card review-item flex gap-14">
+          <span className="parley-skeleton-bar review-place grow" />
         </div>
       ))}
     </div>

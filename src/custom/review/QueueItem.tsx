@@ -57,7 +57,7 @@ export function QueueItem(props: QueueItemProps) {
   return (
     <li
       ref={item as Ref<HTMLLIElement>}
-      className="parley-card review-item"
+      className="parley-card review-item flex gap-14"
       data-current={isCurrent || undefined}
       data-gone={isGone || undefined}
     >
@@ -71,9 +71,9 @@ export function QueueItem(props: QueueItemProps) {
         />
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only reacts to focus inside it */}
-      <div className="review-body" onFocus={onCurrent}>
+      <div className="review-body one-column grid grow min-0 gap-8" onFocus={onCurrent}>
         <header>
-          <Link ref={link} className="review-title" to={showPath(schema, delivery.id)}>
+          <Link ref={link} className="review-title plain bold undecorated" to={showPath(schema, delivery.id)}>
             {translate('parley.review.item', { title, quantity })}
           </Link>
           {isGone ? (
@@ -86,7 +86,7 @@ export function QueueItem(props: QueueItemProps) {
         <p className="review-why">
           {why} {note}
         </p>
-        <p className="review-facts">
+        <p className="review-facts muted">
           <ReferenceText to="contacts" ids={[delivery.contactId]} linked />
           <ReferenceText to="orders" ids={[delivery.orderId]} linked />
           {order && (
@@ -113,7 +113,7 @@ export function QueueItem(props: QueueItemProps) {
               <Icon name={decisionIcons[decision]} size={18} />
               {translate(`parley.delivery.decide.${decisionKey(decision, delivery)}`)}
               {isCurrent && (
-                <span className="review-key" aria-hidden="true">
+                <span className="review-key type-note rounded-inner" aria-hidden="true">
                   {at + 1}
                 </span>
               )}

@@ -21,7 +21,7 @@ export default function ReviewPage() {
     <div className="review">
       <header>
         <h1>{translate('parley.review.title')}</h1>
-        <p className="review-lead">{translate('parley.review.lead')}</p>
+        <p className="review-lead muted type-ui">{translate('parley.review.lead')}</p>
       </header>
       <Choices
         label={translate('parley.review.shown')}

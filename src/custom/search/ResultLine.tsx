@@ -31,17 +31,17 @@ export function ResultLine({ id, hit, isActive, onPoint, onFollow }: ResultLineP
   };
   const content = (
     <>
-      <span className="search-icon">
+      <span className="search-icon grid centered rigid muted rounded sunken">
         <Icon name={hit.icon} />
       </span>
-      <span className="search-words">
-        <span className="search-title">
+      <span className="search-words grid grow min-0">
+        <span className="search-title medium">
           <Highlight text={hit.title} sought={hit.sought} />
         </span>
-        {hit.subtitle !== undefined && <span className="search-subtitle">{hit.subtitle}</span>}
+        {hit.subtitle !== undefined && <span className="search-subtitle muted type-small">{hit.subtitle}</span>}
       </span>
       {isActive && (
-        <span className="search-enter" aria-hidden="true">
+        <span className="rigid muted" aria-hidden="true">
           <Icon name="ri-corner-down-left-line" size={16} />
         </span>
       )}

@@ -33,9 +33,10 @@ export function SearchBox({ typed, listId, activeId, hasResults, onType, onCompo
     }
   };
   return (
-    <div className="search-box">
+    <div className="search-box row rigid gap-12 line-below">
       <Icon name="ri-search-line" size={22} />
       <input
+        className="grow min-0"
         ref={input}
         type="text"
         role="combobox"

@@ -10,10 +10,10 @@ export function SearchFoot() {
     ['Esc', 'keyClose'],
   ] as const;
   return (
-    <div className="search-foot" aria-hidden="true">
+    <div className="search-foot flex wrap rigid muted type-note line-above" aria-hidden="true">
       {keys.map(([key, word]) => (
         <span key={word}>
-          <kbd>{key}</kbd> {translate(`parley.search.${word}`)}
+          <kbd className="rounded-inner outlined sunken">{key}</kbd> {translate(`parley.search.${word}`)}
         </span>
       ))}
     </div>

@@ -20,7 +20,7 @@ export function SearchResults({ search, listId, active, optionId, onPoint, onFol
   const count = groups.flatMap((group) => group.hits).filter((hit) => !hit.isMore).length;
   const isNothing = text !== '' && isSettled && count === 0 && groups.length === 0;
   return (
-    <div className="search-results">
+    <div className="search-results grow scroll">
       <p role="status" className="parley-unseen">
         {text === '' || !isSettled ? '' : translate('parley.search.count', { smart_count: count })}
       </p>
@@ -28,7 +28,7 @@ export function SearchResults({ search, listId, active, optionId, onPoint, onFol
         {groups.map(({ key, heading, hits, failure }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a group of a listbox
           <div key={key} role="group" aria-label={heading} className="search-group">
-            <div className="search-heading" aria-hidden="true">
+            <div className="search-heading muted type-note semibold" aria-hidden="true">
               {failure ?? heading}
             </div>
             {hits.map((hit) => (
@@ -45,14 +45,16 @@ export function SearchResults({ search, listId, active, optionId, onPoint, onFol
         ))}
       </div>
       {isNothing && (
-        <div className="search-nothing">
-          <strong>{translate('parley.search.none', { text })}</strong>
+        <div className="search-nothing grid gap-6 muted type-ui break-anywhere text-center">
+          <strong className="plain semibold">{translate('parley.search.none', { text })}</strong>
           <span>{translate('parley.search.noneTips')}</span>
           <span>{translate('parley.search.noneRights')}</span>
         </div>
       )}
       {text !== '' && pending.length > 0 && (
-        <p className="search-pending">{translate('parley.search.searching', { names: pending.join(', ') })}</p>
+        <p className="search-pending muted type-small ellipsis">
+          {translate('parley.search.searching', { names: pending.join(', ') })}
+        </p>
       )}
     </div>
   );

@@ -20,7 +20,7 @@ export function SecurityTab() {
   return (
     <Asked asked={asked}>
       {({ sessions, passwordChangedAt, devices, signIns }) => (
-        <div className="parley-security">
+        <div className="parley-security grid">
           <p>{say(texts.lead)}</p>
           <MySessions sessions={sessions} />
           <PasswordAge changedAt={passwordChangedAt} />
@@ -73,7 +73,7 @@ function Devices({ devices }: { readonly devices: readonly KnownDevice[] }) {
   const language = useLanguage();
   if (devices.length === 0) return <p>{say(texts.noDevices)}</p>;
   return (
-    <ul className="parley-sessions">
+    <ul className="grid">
       {devices.map(({ id, device, place, lastSeenAt }) => (
         <DeviceLine
           key={id}
@@ -96,7 +96,7 @@ function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
   const shown = isWhole ? signIns : signIns.slice(0, fewest);
   return (
     <>
-      <ul className="parley-sessions">
+      <ul className="grid">
         {shown.map(({ id, at, outcome, device, place }) => {
           const isIn = outcome === 'SIGNED_IN';
           return (

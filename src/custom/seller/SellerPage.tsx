@@ -36,7 +36,7 @@ export default function SellerPage() {
     return recordOf((await call<Seller>('PUT /v1/platform/seller', { body }).catch(asConflict)).data);
   };
   return (
-    <div className="parley-settings">
+    <div className="parley-settings grid gap-20">
       <h1>{translate('parley.seller.title')}</h1>
       <section className="parley-card parley-settings-section" aria-labelledby="settings-heading">
         <h2 id="settings-heading" tabIndex={-1}>

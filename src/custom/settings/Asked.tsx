@@ -16,9 +16,9 @@ export function Asked<T>({ asked: { data, error, refetch }, children }: AskedPro
   if (data !== undefined) return children(data);
   if (error === null) return <FormSkeleton />;
   return (
-    <div className="parley-settings-failed" role="alert">
+    <div className="parley-settings-failed grid at-start gap-10" role="alert">
       <h3>{translate('parley.settings.failed')}</h3>
-      <p>{errorText(error, translate)}</p>
+      <p className="flush muted">{errorText(error, translate)}</p>
       <Button onClick={() => void refetch()}>{translate('parley.ui.list.retry')}</Button>
     </div>
   );

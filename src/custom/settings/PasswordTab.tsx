@@ -34,7 +34,7 @@ export function PasswordTab() {
         done="parley.settings.changed"
         ui={loadUi}
       />
-      <section className="parley-settings-kept" aria-labelledby="settings-forgotten">
+      <section className="parley-settings-kept grid gap-12" aria-labelledby="settings-forgotten">
         <h3 id="settings-forgotten">{translate('parley.settings.forgotten')}</h3>
         <p>{translate('parley.settings.forgottenText')}</p>
         <PublicLink className="parley-button" href="/login/forgot">

@@ -62,7 +62,7 @@ function Kept({ me, refetch }: { readonly me: Me; readonly refetch: () => void }
     ['edition', isFree ? translate('parley.user.free') : editionName(me, language)],
   ] as const;
   return (
-    <section className="parley-settings-kept" aria-labelledby="settings-kept">
+    <section className="parley-settings-kept grid gap-12" aria-labelledby="settings-kept">
       <h3 id="settings-kept">{translate('parley.settings.fixed')}</h3>
       <dl>
         {facts.map(([name, value]) => (

@@ -61,11 +61,16 @@ export default function SettingsPage() {
     return <Navigate to={`/settings/${isTab(asked) && tabs.includes(asked) ? asked : 'profile'}`} replace />;
   }
   return (
-    <div className="parley-settings">
+    <div className="parley-settings grid gap-20">
       <h1>{translate('parley.settings.title')}</h1>
       <nav ref={row} className="parley-tabbar parley-settings-tabs" aria-label={translate('parley.settings.tabs')}>
         {tabs.map((each) => (
-          <Link key={each} to={`/settings/${each}`} aria-current={each === tab ? 'page' : undefined}>
+          <Link
+            className="grid centered rigid muted type-ui undecorated"
+            key={each}
+            to={`/settings/${each}`}
+            aria-current={each === tab ? 'page' : undefined}
+          >
             {translate(`parley.settings.${each}`)}
           </Link>
         ))}

@@ -25,11 +25,11 @@ export function ShortcutsEditor({ shortcuts }: { readonly shortcuts: Shortcuts }
   const nextOf = (among: readonly Shortcut[], at: number) => (among[at + 1] ?? among[at - 1])?.path ?? '';
 
   return (
-    <div ref={list} className="shortcuts-editor">
-      {chosen.length > 0 && <h3>{translate('parley.shortcuts.chosen')}</h3>}
+    <div ref={list} className="shortcuts-editor scroll">
+      {chosen.length > 0 && <h3 className="muted type-note semibold">{translate('parley.shortcuts.chosen')}</h3>}
       <ul>
         {chosen.map(({ path, label, icon }, at) => (
-          <li key={path}>
+          <li className="row gap-10" key={path}>
             <Icon name={icon} />
             <span>{label}</span>
             <IconButton
@@ -58,14 +58,14 @@ export function ShortcutsEditor({ shortcuts }: { readonly shortcuts: Shortcuts }
           </li>
         ))}
       </ul>
-      <h3>{translate('parley.shortcuts.others')}</h3>
+      <h3 className="muted type-note semibold">{translate('parley.shortcuts.others')}</h3>
       <p role="status" className={isFull || others.length === 0 ? undefined : 'parley-unseen'}>
         {isFull && translate('parley.shortcuts.full', { max: maxShortcuts })}
         {others.length === 0 && translate('parley.shortcuts.all')}
       </p>
       <ul>
         {others.map(({ path, label, icon }, at) => (
-          <li key={path}>
+          <li className="row gap-10" key={path}>
             <Icon name={icon} />
             <span>{label}</span>
             <IconButton

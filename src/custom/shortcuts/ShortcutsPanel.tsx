@@ -42,9 +42,9 @@ function Chosen({ shortcuts: { chosen }, onFollow, onAdd }: ChosenProps) {
   const translate = useTranslate();
   if (chosen.length === 0) {
     return (
-      <div className="shortcuts-empty">
+      <div className="shortcuts-empty grid at-center gap-10 muted text-center">
         <Icon name="ri-apps-2-add-line" size={32} />
-        <p>{translate('parley.shortcuts.empty')}</p>
+        <p className="flush">{translate('parley.shortcuts.empty')}</p>
         <Button variant="primary" onClick={onAdd}>
           {translate('parley.shortcuts.add')}
         </Button>
@@ -52,14 +52,18 @@ function Chosen({ shortcuts: { chosen }, onFollow, onAdd }: ChosenProps) {
     );
   }
   return (
-    <ul className="shortcuts-grid">
+    <ul className="shortcuts-grid grid scroll">
       {chosen.map(({ path, label, icon, group }) => (
-        <li key={path}>
-          <Link to={path} onClick={onFollow}>
-            <span className="shortcuts-icon">
+        <li className="line-below" key={path}>
+          <Link
+            className="grid at-center break-anywhere text-center undecorated full-height plain"
+            to={path}
+            onClick={onFollow}
+          >
+            <span className="shortcuts-icon grid centered accent circle tinted">
               <Icon name={icon} size={22} />
             </span>
-            <strong>{label}</strong>
+            <strong className="semibold">{label}</strong>
             {group !== null && <span>{group}</span>}
           </Link>
         </li>

@@ -34,24 +34,26 @@ export function PoolRow({ pool, schema, onImport }: PoolRowProps) {
     pool.rules === 0 && translate('parley.stock.unused'),
   ].filter((note) => note !== false);
   return (
-    <li className="stock-pool">
-      <div className="stock-name">
-        <Link to={showPath(schema, id)}>{name}</Link>
+    <li className="stock-pool grid middle">
+      <div className="stock-name row wrap min-0">
+        <Link className="semibold break-anywhere plain" to={showPath(schema, id)}>
+          {name}
+        </Link>
         <LowMark pool={pool} />
-        <span className="stock-kind">
+        <span className="stock-kind muted type-small">
           {field?.kind === 'choice' ? choiceText(field, kind, language) : kind}
           {lowSince !== null && ` · ${translate('parley.stock.lowSince', { at: formatDateTime(lowSince, language) })}`}
         </span>
       </div>
-      <div className="stock-level">
+      <div className="stock-level grid gap-4 muted type-small">
         <Level pool={pool} />
       </div>
-      <p className="stock-notes">
+      <p className="stock-notes flex wrap flush muted type-small">
         {notes.map((note) => (
           <span key={note}>{note}</span>
         ))}
         {waiting > 0 && (
-          <Link to="/deliveryReview?show=waiting" className="stock-waits">
+          <Link to="/deliveryReview?show=waiting" className="stock-waits danger semibold">
             {translate('parley.stock.waiting', { smart_count: waiting })}{' '}
             {translate('parley.stock.waitingUnits', { count: number(waitingUnits) })}
           </Link>
@@ -72,13 +74,13 @@ function LowMark({ pool: { available, lowSince, kind, delivered, waiting } }: { 
   if (available === 0 && (kind === 'unique' || lowSince !== null)) {
     const isNew = delivered === 0 && waiting === 0 && lowSince === null;
     return (
-      <span className="stock-mark" data-tone={isNew ? 'neutral' : 'bad'}>
+      <span className="stock-mark muted type-small semibold rounded" data-tone={isNew ? 'neutral' : 'bad'}>
         {translate(isNew ? 'parley.stock.nothingYet' : 'parley.stock.soldOut')}
       </span>
     );
   }
   return lowSince === null ? null : (
-    <span className="stock-mark" data-tone="warning">
+    <span className="stock-mark muted type-small semibold rounded" data-tone="warning">
       {translate('parley.stock.low')}
     </span>
   );
@@ -108,9 +110,9 @@ function Level({ pool }: { readonly pool: StockPool }) {
         {number(available)} <small>{translate('parley.stock.available')}</small>
       </strong>
       {days !== null && (
-        <span className="stock-bar" aria-hidden="true">
+        <span className="stock-bar block clipped pill" aria-hidden="true">
           <span
-            className="stock-bar-part"
+            className="stock-bar-part block full-height pill"
             data-tone={tone}
             style={{ inlineSize: `${Math.min(1, days / fullDays) * 100}%` }}
           />

@@ -41,15 +41,15 @@ function Stock({ schema }: { readonly schema: ResourceSchema }) {
   );
   return (
     <div className="stock" aria-busy={pools === undefined && error === null}>
-      <header className="stock-head">
+      <header className="stock-head flex wrap between">
         <div>
           <h1>{translate('parley.stock.title')}</h1>
-          <p>{translate('parley.stock.lead')}</p>
+          <p className="muted type-ui">{translate('parley.stock.lead')}</p>
         </div>
         {pools !== undefined && pools.length > 0 && newPool}
       </header>
       {error !== null && (
-        <div className="parley-card stock-note" role="alert">
+        <div className="parley-card stock-note grid at-center gap-12 muted" role="alert">
           <p>
             {translate('parley.stock.failed')} {errorText(error, translate)}
           </p>
@@ -60,9 +60,9 @@ function Stock({ schema }: { readonly schema: ResourceSchema }) {
         <div className="parley-card stock-wait" role="status" aria-label={translate('parley.stock.loading')} />
       )}
       {pools?.length === 0 && (
-        <div className="parley-card stock-note">
+        <div className="parley-card stock-note grid at-center gap-12 muted">
           <Icon name="ri-archive-stack-line" size={40} />
-          <h2>{translate('parley.stock.empty')}</h2>
+          <h2 className="plain">{translate('parley.stock.empty')}</h2>
           <p>{translate('parley.stock.emptyLead')}</p>
           {newPool}
         </div>

@@ -15,7 +15,7 @@ export function StockSums({ pools }: { readonly pools: readonly StockPool[] }) {
   const values = [...worth].map(([currency, amount]) => formatMoney(amount, currency, language));
   const number = (value: number) => value.toLocaleString(language);
   return (
-    <dl className="stock-sums">
+    <dl className="stock-sums grid gap-12">
       <Sum label={translate('parley.stock.sum.pools')} value={number(pools.length)} />
       <Sum label={translate('parley.stock.sum.low')} value={number(low)} tone={low > 0 ? 'warning' : undefined} />
       <Sum
@@ -37,8 +37,8 @@ interface SumProps {
 function Sum({ label, value, tone }: SumProps) {
   return (
     <div className="parley-card stock-sum" data-tone={tone}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dt className="muted type-small">{label}</dt>
+      <dd className="semibold tabular">{value}</dd>
     </div>
   );
 }

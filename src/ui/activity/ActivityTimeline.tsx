@@ -39,7 +39,7 @@ export function ActivityTimeline({ schema, record }: ActivityTimelineProps) {
         </Button>
       </p>
     );
-  if (entries.length === 0) return <p className="parley-activity-none">{translate('parley.ui.activity.none')}</p>;
+  if (entries.length === 0) return <p className="parley-activity-none flush">{translate('parley.ui.activity.none')}</p>;
   return (
     <>
       <ol className="parley-activity">

@@ -20,7 +20,7 @@ export function FieldChanges({ schema, record, changes }: FieldChangesProps) {
   const translate = useTranslate();
   const language = useLanguage();
   return (
-    <ul className="parley-changes">
+    <ul className="parley-changes plain grid gap-6 type-ui">
       {changes.map((change) => {
         const field = schema.fields[change.field];
         if (field === undefined) return null;
@@ -30,7 +30,7 @@ export function FieldChanges({ schema, record, changes }: FieldChangesProps) {
             {change.covered ? (
               <em>{translate('parley.ui.activity.covered')}</em>
             ) : (
-              <span className="parley-changes-values">
+              <span className="parley-changes-values flex wrap min-0">
                 <Side field={field} value={change.before} record={record} />
                 <span className="parley-unseen">{translate('parley.ui.activity.becomes')}</span>
                 <span aria-hidden="true">→</span>
@@ -49,7 +49,7 @@ function Side({ field, value, record }: { readonly field: Field; readonly value:
   const language = useLanguage();
   if (field.kind !== 'boolean' && isEmpty(value)) return <em>{translate('parley.ui.activity.nothing')}</em>;
   return (
-    <span className="parley-changes-value">
+    <span className="parley-changes-value clipped break-anywhere">
       <Value field={field} value={value} record={record} language={language} />
     </span>
   );

@@ -11,7 +11,7 @@ export function NodeActivity({ schema, record }: { readonly schema: ResourceSche
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="parley-node-activity" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{translate('parley.ui.activity.title')}</summary>
+      <summary className="type-ui semibold">{translate('parley.ui.activity.title')}</summary>
       {isOpen && <ActivityTimeline schema={schema} record={record} />}
     </details>
   );

@@ -63,12 +63,12 @@ export function BulkBar({ schema, may }: BulkBarProps) {
   return (
     <>
       {bulk.progress !== null && !isEditing ? (
-        <div className="parley-toolbar parley-bulk">
+        <div className="parley-toolbar row wrap gap-10 parley-bulk">
           <BulkProgressBar action="deleting" progress={bulk.progress} onStop={bulk.stop} />
         </div>
       ) : (
-        <div className="parley-toolbar parley-bulk">
-          <strong role="status">
+        <div className="parley-toolbar row wrap gap-10 parley-bulk">
+          <strong className="semibold" role="status">
             {selection.isWhole
               ? translate('parley.ui.bulk.selectedWhole', { total })
               : translate('parley.ui.bulk.selected', { smart_count: selection.count })}
@@ -78,7 +78,7 @@ export function BulkBar({ schema, may }: BulkBarProps) {
               {translate('parley.ui.bulk.selectWhole', { total: matching })}
             </Button>
           )}
-          <span className="parley-bulk-actions">
+          <span className="flex wrap gap-8 push-end">
             {may.edit && fields.length > 0 && (
               <Button onClick={() => setEditing(true)}>
                 <Icon name="edit" />

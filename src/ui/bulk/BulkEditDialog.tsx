@@ -69,7 +69,7 @@ export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onCl
       onClose={progress === null ? onClose : undefined}
       aria-labelledby={id}
     >
-      <header className="parley-over-head">
+      <header className="parley-over-head row between gap-12">
         <h2 id={id}>{translate('parley.ui.bulk.form.title', { total, name })}</h2>
         <IconButton
           icon="close"
@@ -82,7 +82,7 @@ export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onCl
         <FormRecordContext value={{ schema, record: null }}>
           <form
             noValidate
-            className="parley-form"
+            className="min-height-0 flex column grow"
             aria-labelledby={id}
             onSubmit={(event) => {
               event.preventDefault();
@@ -91,8 +91,8 @@ export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onCl
               if (chosen.size > 0 && progress === null) void submit();
             }}
           >
-            <div className="parley-form-body parley-bulk-fields">
-              <p className="parley-muted">{translate('parley.ui.bulk.form.about')}</p>
+            <div className="parley-form-body pack-start grid grow scroll parley-bulk-fields">
+              <p className="muted">{translate('parley.ui.bulk.form.about')}</p>
               {general !== null && <Alert severity="error">{general}</Alert>}
               {names.map((one) => (
                 <BulkField
@@ -104,12 +104,12 @@ export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onCl
                 />
               ))}
             </div>
-            <footer className="parley-form-foot">
+            <footer className="parley-form-foot row wrap to-end gap-8 on-surface">
               {progress !== null ? (
                 <BulkProgressBar action="editing" progress={progress} onStop={bulk.stop} />
               ) : (
                 <>
-                  <span role="alert" className="parley-form-issues">
+                  <span role="alert" className="parley-form-issues danger type-ui">
                     {isUntouched && chosen.size === 0 && translate('parley.ui.bulk.form.nothing')}
                   </span>
                   <Button color="inherit" onClick={onClose}>

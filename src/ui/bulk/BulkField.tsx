@@ -24,8 +24,8 @@ export function BulkField({ name, field, way, onChoose }: BulkFieldProps) {
   const label = field.label[language];
   const clears = way === 'set' && field.required !== true && field.kind !== 'boolean' && field.kind !== 'status';
   return (
-    <div className="parley-bulk-field" data-chosen={way !== null || undefined}>
-      <label className="parley-bulk-box">
+    <div className="parley-bulk-field flex gap-12 rounded" data-chosen={way !== null || undefined}>
+      <label className="parley-bulk-box row gap-10 type-ui medium">
         <input
           type="checkbox"
           checked={way !== null}
@@ -36,12 +36,12 @@ export function BulkField({ name, field, way, onChoose }: BulkFieldProps) {
         {way === null && label}
       </label>
       {way !== null && (
-        <div data-kind={field.kind}>
+        <div className="grid grow min-0 gap-8" data-kind={field.kind}>
           {holdsSeveral(field) && (
-            <fieldset className="parley-bulk-ways">
+            <fieldset className="parley-bulk-ways flex wrap">
               <legend className="parley-unseen">{translate('parley.ui.bulk.form.how', { field: label })}</legend>
               {ways.map((one) => (
-                <label key={one} className="parley-bulk-way">
+                <label key={one} className="row gap-6 type-ui">
                   <input type="radio" name={`way-${name}`} checked={way === one} onChange={() => onChoose(one)} />
                   {translate(`parley.ui.bulk.form.${one}`)}
                 </label>
@@ -49,7 +49,7 @@ export function BulkField({ name, field, way, onChoose }: BulkFieldProps) {
             </fieldset>
           )}
           <FieldInput name={name} field={field} isChange />
-          {clears && <p className="parley-muted">{translate('parley.ui.bulk.form.clears')}</p>}
+          {clears && <p className="muted">{translate('parley.ui.bulk.form.clears')}</p>}
         </div>
       )}
     </div>

@@ -20,7 +20,7 @@ export function BulkProgressBar({ action, progress, onStop }: BulkProgressBarPro
       ? translate('parley.ui.bulk.lookingUp')
       : translate(`parley.ui.bulk.${isStopping ? 'stopping' : action}`, numbers);
   return (
-    <div className="parley-bulk-progress">
+    <div className="parley-bulk-progress row wrap grow type-ui">
       <span role="status">{words}</span>
       <progress aria-label={words} max={total ?? undefined} value={total === null ? undefined : finished} />
       <Button disabled={isStopping} onClick={onStop}>

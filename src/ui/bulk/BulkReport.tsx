@@ -50,7 +50,7 @@ export function BulkReport({ schema, action, outcome, onClose }: BulkReportProps
           </>
         )}
         {untried.length > 0 && <p>{say('untried', { smart_count: untried.length })}</p>}
-        <p className="parley-muted">{say('stillSelected')}</p>
+        <p className="muted">{say('stillSelected')}</p>
       </DialogContent>
       <DialogActions>
         {failed.length > 0 && (

@@ -16,13 +16,13 @@ interface ChartFigureProps {
 export function ChartFigure({ table, asTable = false, height, children }: ChartFigureProps) {
   const caption = useId();
   return (
-    <figure className="parley-chart" aria-labelledby={caption}>
+    <figure className="flex column grow min-0 relative" aria-labelledby={caption}>
       <figcaption id={caption} className="parley-unseen">
         {table.caption}
       </figcaption>
       {!asTable && (
-        <div className="parley-chart-drawing" style={{ minHeight: height }}>
-          <div className="parley-chart-fill">{children}</div>
+        <div className="parley-chart-drawing grow min-0 relative" style={{ minHeight: height }}>
+          <div className="parley-chart-fill absolute">{children}</div>
         </div>
       )}
       <TableBehind table={table} isShown={asTable} />

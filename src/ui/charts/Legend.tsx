@@ -9,7 +9,7 @@ export function Legend({ data, highlighted }: Pick<BarsProps, 'data' | 'highligh
   const colours = useColours();
   const isQuiet = (at: number) => highlighted !== undefined && at > 0;
   return (
-    <ul className="parley-chart-legend" aria-hidden="true">
+    <ul className="parley-chart-legend flex wrap muted type-small" aria-hidden="true">
       {highlighted && <LegendItem colour={colours[0]} label={highlighted.label} />}
       {data.series.map(({ name, label }, at) => (
         <LegendItem
@@ -25,7 +25,7 @@ export function Legend({ data, highlighted }: Pick<BarsProps, 'data' | 'highligh
 function LegendItem({ colour, label }: { readonly colour: string | undefined; readonly label: string }) {
   return (
     <li>
-      <span className="parley-chart-swatch" style={{ background: colour }} />
+      <span className="parley-chart-swatch rigid circle" style={{ background: colour }} />
       {label}
     </li>
   );
@@ -37,13 +37,13 @@ export function PartsLegend({ data, whole }: { readonly data: Parts; readonly wh
   const language = useLanguage();
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   return (
-    <ul className="parley-chart-parts" aria-hidden="true">
+    <ul className="parley-chart-parts grid gap-8 type-small" aria-hidden="true">
       {data.parts.map(({ key, label, value }, at) => (
-        <li key={key}>
-          <span className="parley-chart-swatch" style={{ background: colours[at % colours.length] }} />
+        <li className="row min-0 gap-8" key={key}>
+          <span className="parley-chart-swatch rigid circle" style={{ background: colours[at % colours.length] }} />
           <span title={label}>{label}</span>
-          <b>{data.format(value)}</b>
-          {whole > 0 && <small>{share.format(value / whole)}</small>}
+          <b className="semibold tabular">{data.format(value)}</b>
+          {whole > 0 && <small className="muted type-note">{share.format(value / whole)}</small>}
         </li>
       ))}
     </ul>

@@ -42,10 +42,10 @@ interface DonutProps extends RingProps, Shown {
 /** Donut chart with the total in the centre and its data table. */
 export function Donut({ asTable, plain, whole, data, height }: DonutProps) {
   return (
-    <div className="parley-chart-donut">
+    <div className="flex column grow gap-16">
       <ChartFigure table={tableOfParts(data, plain)} asTable={asTable} height={height}>
         <Ring data={data} />
-        <div className="parley-chart-hole" aria-hidden="true">
+        <div className="parley-chart-hole absolute grid at-center text-center" aria-hidden="true">
           <strong>{(data.short ?? data.format)(whole.value)}</strong>
           <span>{whole.label}</span>
         </div>

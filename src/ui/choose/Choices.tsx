@@ -14,7 +14,7 @@ interface ChoicesProps<T extends string> {
 /** Segmented buttons: one of a few views of a page. */
 export function Choices<T extends string>({ label, choices, chosen, onChoose, textOf }: ChoicesProps<T>) {
   return (
-    <fieldset className="parley-choices" aria-label={label}>
+    <fieldset className="parley-choices flex wrap min-0 gap-8" aria-label={label}>
       {choices.map((choice) => (
         <Button key={choice} aria-pressed={choice === chosen} onClick={() => onChoose(choice)}>
           {textOf(choice)}

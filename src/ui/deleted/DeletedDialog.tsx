@@ -29,8 +29,8 @@ export function DeletedDialog({ schema, onClose }: DeletedDialogProps) {
   const words = { name: inSentence(many, language), days: restorableDays };
   return (
     <FormDialog id={useId()} title={say('title', { name: many })} onClose={onClose}>
-      <div className="parley-deleted">
-        <p>{say('about', words)}</p>
+      <div className="parley-deleted pack-start grid gap-12 scroll">
+        <p className="flush muted type-ui">{say('about', words)}</p>
         <SearchInput
           label={say('search', words)}
           value={typed}
@@ -38,14 +38,18 @@ export function DeletedDialog({ schema, onClose }: DeletedDialogProps) {
           onClear={() => setTyped('')}
         />
         {error && (
-          <p role="alert">
+          <p className="flush muted type-ui" role="alert">
             {say('failed')}{' '}
             <Button variant="link" onClick={() => void refetch()}>
               {say('retry')}
             </Button>
           </p>
         )}
-        {records?.length === 0 && <p role="status">{say(search === '' ? 'none' : 'noneFound', words)}</p>}
+        {records?.length === 0 && (
+          <p className="flush muted type-ui" role="status">
+            {say(search === '' ? 'none' : 'noneFound', words)}
+          </p>
+        )}
         <ul aria-busy={records === undefined}>
           {records?.map((record) => (
             <DeletedRow key={record.id} schema={schema} record={record} />

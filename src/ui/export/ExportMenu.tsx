@@ -48,24 +48,24 @@ export function ExportMenu({ columns, onStart, onPrint }: ExportMenuProps) {
     });
   };
   return (
-    <div className="parley-export">
-      <fieldset>
-        <legend>{translate('parley.ui.export.which')}</legend>
+    <div className="parley-export grid gap-14">
+      <fieldset className="grid gap-4">
+        <legend className="muted type-small semibold">{translate('parley.ui.export.which')}</legend>
         {records
           .filter(([, , isOffered]) => isOffered)
           .map(([one, count]) => (
-            <label key={one}>
+            <label className="row type-ui" key={one}>
               <input type="radio" name="export-which" checked={which === one} onChange={() => setWhich(one)} />
               <span>{translate(`parley.ui.export.${one}`)}</span>
-              <small>{count}</small>
+              <small className="push-end muted type-small tabular">{count}</small>
             </label>
           ))}
       </fieldset>
       {columns !== undefined && (
-        <fieldset>
-          <legend>{translate('parley.ui.export.fields')}</legend>
+        <fieldset className="grid gap-4">
+          <legend className="muted type-small semibold">{translate('parley.ui.export.fields')}</legend>
           {[false, true].map((all) => (
-            <label key={String(all)}>
+            <label className="row type-ui" key={String(all)}>
               <input type="radio" name="export-fields" checked={isAll === all} onChange={() => setAll(all)} />
               {translate(`parley.ui.export.${all ? 'all' : 'shown'}`)}
             </label>

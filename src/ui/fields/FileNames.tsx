@@ -13,9 +13,9 @@ export interface FileNamesProps {
 /** An ordered list of files. */
 export function FileNames({ ids, label, tools }: FileNamesProps) {
   return (
-    <ol className="parley-files" aria-label={label}>
+    <ol className="parley-files grid gap-4" aria-label={label}>
       {ids.map((id, at) => (
-        <li key={id}>
+        <li className="row" key={id}>
           <FileName id={id} />
           {tools?.(at)}
         </li>

@@ -25,7 +25,7 @@ export function ReferenceText({ to, ids, linked = false }: ReferenceTextProps) {
 function Unavailable() {
   const translate = useTranslate();
   return (
-    <span className="parley-nothing" data-unavailable>
+    <span className="muted" data-unavailable>
       {translate('parley.ui.unavailable')}
     </span>
   );
@@ -36,7 +36,7 @@ function Titles({ schema, ids, linked }: { schema: ResourceSchema; ids: readonly
   const records = new Map(data.filter(Boolean).map((record) => [String(record.id), record]));
   const colour = Object.entries(schema.fields).find(([, field]) => field.kind === 'colour')?.[0];
   return (
-    <span className="parley-references">
+    <span className="parley-references wrap gap-4">
       {ids.map((id) => {
         const record = records.get(id);
         if (record === undefined && !isPending && !isPlaceholderData) return <Unavailable key={id} />;

@@ -14,8 +14,8 @@ export function Snippet({ code }: { readonly code: string }) {
     );
   };
   return (
-    <div className="parley-snippet">
-      <pre>
+    <div className="parley-snippet flex gap-8">
+      <pre className="grow min-0 flush type-small break-anywhere rounded outlined sunken">
         <code>{code}</code>
       </pre>
       <Button onClick={copy}>

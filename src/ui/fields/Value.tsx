@@ -34,7 +34,7 @@ export function Value({ field, value, record, language }: ValueProps) {
       return <Chip tone={value === 1 ? 'good' : 'neutral'}>{textOf(field, value, record, language)}</Chip>;
     case 'choices':
       return (
-        <span className="parley-references">
+        <span className="parley-references wrap gap-4">
           {asList(value).map((one) => (
             <Chip key={String(one)}>{choiceText(field, one, language)}</Chip>
           ))}
@@ -52,14 +52,14 @@ export function Value({ field, value, record, language }: ValueProps) {
       return <NestedText fields={field.fields} rows={asList([value].flat()) as Values[]} language={language} />;
     case 'colour':
       return (
-        <span className="parley-colour">
+        <span className="inline-row gap-8 tabular">
           <i className="parley-dot" style={{ background: String(value) }} aria-hidden="true" />
           {String(value)}
         </span>
       );
     case 'icon':
       return (
-        <span className="parley-colour">
+        <span className="inline-row gap-8 tabular">
           <Icon name={String(value)} size={18} /> {String(value)}
         </span>
       );
@@ -75,12 +75,14 @@ export function isNumeric(field: Field): boolean {
 
 function Mark({ on, language }: { readonly on: boolean; readonly language: Language }) {
   const text = textOf({ kind: 'boolean', label: { en: '', zh: '' } }, on, {}, language);
-  return <span className={on ? 'parley-mark parley-mark-on' : 'parley-mark'}>{text}</span>;
+  return (
+    <span className={on ? 'parley-mark inline-row gap-6 parley-mark-on' : 'parley-mark inline-row gap-6'}>{text}</span>
+  );
 }
 
 function Nothing() {
   return (
-    <span className="parley-nothing" aria-hidden="true">
+    <span className="muted" aria-hidden="true">
       –
     </span>
   );

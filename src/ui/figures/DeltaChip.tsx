@@ -20,7 +20,7 @@ export function DeltaChip({ delta: { direction, tone, amount }, title }: DeltaCh
         ? translate('parley.ui.figures.new')
         : translate(`parley.ui.figures.${direction}`, { amount });
   return (
-    <span className="parley-delta" data-tone={tone} title={title}>
+    <span className="parley-delta inline-row gap-2 muted type-small tabular one-line" data-tone={tone} title={title}>
       {direction !== 'same' && <Icon name={direction} size={14} />}
       <span aria-hidden="true">{direction === 'same' || amount === null ? words : amount}</span>
       <span className="parley-unseen">{words}</span>

@@ -8,7 +8,7 @@ export function AnyOfControl({ field, value, onChange }: ValueControlProps<Choic
   const values = asChosen(value);
   const choose = (next: readonly string[]) => onChange(next.length === 0 ? undefined : next);
   return (
-    <fieldset className="parley-options">
+    <fieldset className="parley-options grid gap-10 scroll">
       <legend className="parley-unseen">{field.label[language]}</legend>
       {Object.entries(field.choices).map(([choice, text]) => (
         <label key={choice} className="parley-option">

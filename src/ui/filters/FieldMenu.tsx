@@ -23,7 +23,7 @@ export function FieldMenu({ schema, onChoose }: FieldMenuProps) {
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the buttons inside
-    <div className="parley-fields" onKeyDown={(event) => walk(event, list.current)}>
+    <div className="parley-fields grid gap-8" onKeyDown={(event) => walk(event, list.current)}>
       <SearchInput
         autoFocus
         label={translate('parley.ui.filter.find')}
@@ -39,7 +39,9 @@ export function FieldMenu({ schema, onChoose }: FieldMenuProps) {
         }}
       />
       {found.length === 0 ? (
-        <p role="status">{translate('parley.ui.filter.noField')}</p>
+        <p className="muted type-ui" role="status">
+          {translate('parley.ui.filter.noField')}
+        </p>
       ) : (
         <ul ref={list}>
           {found.map(({ name, field }) => (

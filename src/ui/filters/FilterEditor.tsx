@@ -34,7 +34,7 @@ export function FilterEditor({ field, condition, taken, onChange, onClose }: Fil
     if (isChosen) onChange({ operator: next, value: next === 'below' ? ids[0] : ids });
   };
   return (
-    <div className="parley-filter-body">
+    <div className="parley-filter-body grid gap-10 flush">
       {options.length > 1 && (
         <label className="parley-labelled">
           {translate('parley.ui.filter.condition')}

@@ -52,7 +52,7 @@ export function LinesControl({ field, value, onChange, onClose }: ValueControlPr
           }}
         />
         {problem !== null && (
-          <p id={`${id}-problem`} className="parley-problem" role="alert">
+          <p id={`${id}-problem`} className="parley-problem flush danger type-small" role="alert">
             {problem}
           </p>
         )}

@@ -17,7 +17,7 @@ export function PeriodControl({ field, value, onChange }: ValueControlProps) {
   const usual = [...past, ...months, ...(field.readOnly ? [] : future)];
   const offered = typeof value === 'string' && !usual.includes(value) ? [value, ...usual] : usual;
   return (
-    <fieldset className="parley-options">
+    <fieldset className="parley-options grid gap-10 scroll">
       <legend className="parley-unseen">{field.label[language]}</legend>
       {offered.map((period) => (
         <label key={period} className="parley-option">

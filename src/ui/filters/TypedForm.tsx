@@ -13,7 +13,7 @@ export function TypedForm({ children, onApply, onClear }: TypedFormProps) {
   const translate = useTranslate();
   return (
     <form
-      className="parley-typed"
+      className="parley-typed grid gap-12"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -44,7 +44,7 @@ export function TypedInput({ field, label, value, problem, onChange, isFirst }: 
         onChange={(event) => onChange(event.target.value)}
       />
       {problem !== null && (
-        <p id={`${id}-problem`} className="parley-problem" role="alert">
+        <p id={`${id}-problem`} className="parley-problem flush danger type-small" role="alert">
           {problem}
         </p>
       )}

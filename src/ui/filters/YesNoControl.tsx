@@ -14,7 +14,7 @@ export function YesNoControl({ field, value, onChange }: ValueControlProps) {
     ...answers.map((answer) => ({ answer, text: textOf(field, answer, {}, language) })),
   ];
   return (
-    <fieldset className="parley-options">
+    <fieldset className="parley-options grid gap-10 scroll">
       <legend className="parley-unseen">{field.label[language]}</legend>
       {options.map(({ answer, text }) => (
         <label key={text} className="parley-option">

@@ -30,7 +30,7 @@ export function ActionDialog({ title, text, fields, start, about, submit, send, 
   const schema = asSchema(fields);
   return (
     <FormDialog id={id} title={title} onClose={onClose}>
-      {text !== undefined && <div className="parley-action-text">{text}</div>}
+      {text !== undefined && <div className="parley-action-text muted type-ui">{text}</div>}
       <RecordForm
         schema={schema}
         record={null}

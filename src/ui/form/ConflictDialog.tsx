@@ -46,7 +46,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         {both.length === 0 ? (
           <p>{translate('parley.ui.conflict.noDifference')}</p>
         ) : (
-          <table className="parley-conflict">
+          <table className="parley-conflict full type-ui">
             <thead>
               <tr>
                 <th scope="col">{translate('parley.ui.conflict.field')}</th>
@@ -85,7 +85,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           </table>
         )}
         {onlyTheirs.length > 0 && (
-          <p className="parley-conflict-others">
+          <p className="parley-conflict-others muted type-ui">
             {translate('parley.ui.conflict.othersToo', { fields: onlyTheirs.map(label).join(', ') })}
           </p>
         )}

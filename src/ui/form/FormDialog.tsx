@@ -27,7 +27,7 @@ export function FormDialog({ id, title, onClose, children }: FormDialogProps) {
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
       aria-labelledby={id}
     >
-      <header className="parley-over-head">
+      <header className="parley-over-head row between gap-12">
         <h2 id={id}>{title}</h2>
         <IconButton icon="close" label={translate('parley.ui.form.close')} onClick={onClose} />
       </header>

@@ -33,7 +33,7 @@ export function FormGroups({ schema }: { readonly schema: ResourceSchema }) {
       aria-labelledby={group.label ? `${id}${index}` : undefined}
     >
       {group.label && <h2 id={`${id}${index}`}>{group.label[language]}</h2>}
-      <div className="parley-form-grid">
+      <div className="parley-form-grid grid">
         {group.fields.map((name) => (
           <FormField key={name} name={name} field={schema.fields[name]!} />
         ))}

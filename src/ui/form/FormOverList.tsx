@@ -61,7 +61,7 @@ function Over({ schema, record, start = null }: OverProps) {
   return (
     <Shell as={schema.form?.as} onClose={close}>
       <OwnView of="formScreen" schema={schema} record={record as RaRecord | null}>
-        <header className="parley-over-head">
+        <header className="parley-over-head row between gap-12">
           <h2 id={headingId}>{title}</h2>
           <IconButton icon="close" label={translate('parley.ui.form.close')} onClick={close} />
         </header>

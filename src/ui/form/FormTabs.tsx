@@ -49,7 +49,7 @@ export function FormTabs({ schema, groups }: FormTabsProps) {
           aria-labelledby={`${id}tab${index}`}
           hidden={index !== current}
         >
-          <div className="parley-form-grid">
+          <div className="parley-form-grid grid">
             {fields.map((name) => (
               <FormField key={name} name={name} field={schema.fields[name]!} />
             ))}

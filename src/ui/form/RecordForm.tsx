@@ -86,7 +86,7 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
           <form
             ref={element}
             noValidate
-            className="parley-form"
+            className="min-height-0 flex column grow"
             aria-labelledby={labelledBy}
             onSubmit={(event) => {
               event.stopPropagation();
@@ -94,7 +94,7 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
             }}
             onKeyDown={(event) => onKey(event, () => element.current?.requestSubmit())}
           >
-            <div className="parley-form-body">
+            <div className="parley-form-body pack-start grid grow scroll">
               {action === undefined && !isNested && <KeepDraft omit={secrets} />}
               {options.record !== null && action === undefined && (
                 <OthersNotice
@@ -114,8 +114,8 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
                 <FormGroups schema={schema} />
               )}
             </div>
-            <footer className="parley-form-foot">
-              <span role="alert" className="parley-form-issues">
+            <footer className="parley-form-foot row wrap to-end gap-8 on-surface">
+              <span role="alert" className="parley-form-issues danger type-ui">
                 {issues > 0 && translate('parley.ui.form.fix', { smart_count: issues })}
               </span>
               <Button color="inherit" onClick={onCancel}>

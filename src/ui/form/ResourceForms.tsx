@@ -77,8 +77,8 @@ function FormPage({ schema, record, start = null }: FormPageProps) {
 function Frame({ schema, title, children }: { schema: ResourceSchema; title: string; children: ReactNode }) {
   const language = useLanguage();
   return (
-    <section className="parley-page" aria-labelledby={headingId}>
-      <Link className="parley-back" to={listPath(schema)}>
+    <section className="parley-page grid gap-8" aria-labelledby={headingId}>
+      <Link className="parley-back inline-row gap-4 muted type-ui undecorated" to={listPath(schema)}>
         <Icon name="left" size={16} />
         {schema.label.many[language]}
       </Link>

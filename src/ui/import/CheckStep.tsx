@@ -42,7 +42,7 @@ export function CheckStep({ schema, current, work, onBack }: CheckStepProps) {
     <div className="parley-import-body">
       <Counts counts={counts} />
       {counts.wrong === 0 ? (
-        <p role="status" className="parley-import-file">
+        <p role="status" className="parley-import-file row wrap between break-anywhere">
           {writes === 0 ? say('nothing') : say('allRight')}
         </p>
       ) : (
@@ -87,11 +87,11 @@ function Counts({ counts }: { readonly counts: ImportCounts }) {
   // "Skipped" is shown only if rows are skipped.
   const shown = kinds.filter((kind) => kind !== 'skip' || counts.skip > 0);
   return (
-    <dl className="parley-import-counts">
+    <dl className="parley-import-counts grid gap-10">
       {shown.map((kind) => (
-        <div key={kind} data-kind={kind} data-none={counts[kind] === 0 || undefined}>
-          <dt>{translate(`parley.ui.import.check.${kind}`)}</dt>
-          <dd>{counts[kind].toLocaleString(language)}</dd>
+        <div className="rounded outlined" key={kind} data-kind={kind} data-none={counts[kind] === 0 || undefined}>
+          <dt className="muted type-small">{translate(`parley.ui.import.check.${kind}`)}</dt>
+          <dd className="bold tabular">{counts[kind].toLocaleString(language)}</dd>
         </div>
       ))}
     </dl>

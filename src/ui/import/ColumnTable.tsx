@@ -20,7 +20,7 @@ export function ColumnTable({ work, fillable, columns, onChange }: ColumnTablePr
   const choose = (at: number, name: string | null) =>
     onChange(columns.map((one, index) => (index === at ? name : one === name ? null : one)));
   return (
-    <table className="parley-table parley-import-columns">
+    <table className="parley-table parley-import-columns outlined">
       <thead>
         <tr>
           <th scope="col">{say('column')}</th>
@@ -35,7 +35,7 @@ export function ColumnTable({ work, fillable, columns, onChange }: ColumnTablePr
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position, and two may have the same name
             <tr key={at} data-off={columns[at] === null || undefined}>
               <th scope="row">{column}</th>
-              <td className="parley-import-samples">{samples.join(' · ') || '–'}</td>
+              <td className="muted">{samples.join(' · ') || '–'}</td>
               <td>
                 <select
                   className="parley-select"

@@ -64,7 +64,7 @@ export function ColumnsStep({ schema, current, work, onAsked }: ColumnsStepProps
           {notice}
         </p>
       )}
-      <p className="parley-import-file">
+      <p className="parley-import-file row wrap between break-anywhere">
         <strong>{say('file', { name: work.fileName, smart_count: work.rowCount })}</strong>
         <Button variant="link" onClick={current.forget}>
           {say('other')}

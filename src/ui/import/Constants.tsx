@@ -19,7 +19,7 @@ export function Constants({ fillable, filled, constants, onChange }: ConstantsPr
   const free = fillable.filter(([name]) => !filled.has(name));
   const set = (name: string, text: string) => onChange({ ...constants, [name]: text });
   return (
-    <fieldset className="parley-import-group">
+    <fieldset className="parley-import-group grid at-start min-0 gap-10">
       <legend>{say('constants')}</legend>
       {fillable.map(([name, field]) => {
         const text = constants[name];
@@ -32,7 +32,7 @@ export function Constants({ fillable, filled, constants, onChange }: ConstantsPr
           onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
         };
         return (
-          <div key={name} className="parley-import-constant">
+          <div key={name} className="parley-import-constant grid middle full gap-10">
             <span>{label}</span>
             {words === null ? (
               <input className="parley-input" type="text" {...shared} />

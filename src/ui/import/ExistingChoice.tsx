@@ -19,7 +19,7 @@ export function ExistingChoice({ schema, choices, may, onChange }: ExistingChoic
   const { columns, key, existing, emptyClears } = choices;
   const changes = existing === 'update' || existing === 'both';
   return (
-    <fieldset className="parley-import-group">
+    <fieldset className="parley-import-group grid at-start min-0 gap-10">
       <legend>{say('existing')}</legend>
       <label className="parley-labelled">
         {say('key')}
@@ -37,7 +37,7 @@ export function ExistingChoice({ schema, choices, may, onChange }: ExistingChoic
         </select>
       </label>
       {key !== null && (
-        <div role="radiogroup" aria-label={say('mode')} className="parley-import-modes">
+        <div role="radiogroup" aria-label={say('mode')} className="grid gap-8">
           {possibleModes(key, may).map((mode) => (
             <label key={mode} className="parley-option">
               <input

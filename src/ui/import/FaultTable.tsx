@@ -57,7 +57,7 @@ export function FaultTable({ schema, current, work }: FaultTableProps) {
           </tbody>
         </table>
       </section>
-      <p className="parley-import-file">
+      <p className="parley-import-file row wrap between break-anywhere">
         {work.faults.length >= 100 && (
           <span className="parley-import-help">{say('first', { count: work.faults.length })}</span>
         )}

@@ -45,8 +45,8 @@ function ImportPage({ schema }: { readonly schema: ResourceSchema }) {
   const title = translate('parley.ui.import.title', { name: inSentence(many, language) });
   useScreenTitle(title);
   return (
-    <section className="parley-page parley-import" aria-labelledby={headingId}>
-      <Link className="parley-back" to={listPath(schema)}>
+    <section className="parley-page grid gap-8 parley-import" aria-labelledby={headingId}>
+      <Link className="parley-back inline-row gap-4 muted type-ui undecorated" to={listPath(schema)}>
         <Icon name="left" size={16} />
         {many}
       </Link>
@@ -87,7 +87,7 @@ function Body({ schema, current, isChanging, onChange }: BodyProps) {
   }
   if (work === undefined) {
     return (
-      <p className="parley-import-body parley-muted" role="status">
+      <p className="parley-import-body muted" role="status">
         {translate('parley.ui.import.loading')}
       </p>
     );

@@ -91,7 +91,7 @@ export function SourceStep({ schema, current }: { readonly schema: ResourceSchem
         <label htmlFor={pasteId}>{translate('parley.ui.import.source.paste')}</label>
         <textarea
           id={pasteId}
-          className="parley-input parley-paste"
+          className="parley-input parley-paste full"
           rows={4}
           value={pasted}
           spellCheck={false}
@@ -103,7 +103,7 @@ export function SourceStep({ schema, current }: { readonly schema: ResourceSchem
         </span>
       </div>
       <div className="parley-import-foot">
-        <span className="parley-import-template">
+        <span className="parley-import-template row wrap gap-10">
           <Button
             onClick={() =>
               saveTemplate(schema, language, (name) => mayChangeField(schema, name, (code) => codes.has(code)))

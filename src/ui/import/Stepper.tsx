@@ -8,14 +8,15 @@ export function Stepper({ step }: { readonly step: Step }) {
   const translate = useTranslate();
   const at = steps.indexOf(step);
   return (
-    <ol className="parley-steps" aria-label={translate('parley.ui.import.steps.label')}>
+    <ol className="parley-steps row gap-8" aria-label={translate('parley.ui.import.steps.label')}>
       {steps.map((one, index) => (
         <li
+          className="row grow min-0 gap-8 muted type-ui"
           key={one}
           data-state={index < at ? 'done' : index === at ? 'now' : undefined}
           aria-current={index === at ? 'step' : undefined}
         >
-          <span className="parley-step-mark" aria-hidden="true">
+          <span className="parley-step-mark grid centered rigid type-small semibold circle" aria-hidden="true">
             {index < at ? '✓' : index + 1}
           </span>
           <span className="parley-step-name">

@@ -33,11 +33,11 @@ export function Working({ schema, current, work }: WorkingProps) {
   };
   return (
     <div className="parley-import-body">
-      <p role="status" className="parley-import-file">
+      <p role="status" className="parley-import-file row wrap between break-anywhere">
         <strong>{words}</strong>
       </p>
       <progress
-        className="parley-bar"
+        className="parley-bar clipped full rounded-inner"
         aria-label={words}
         max={rowCount}
         value={status === 'waiting' ? undefined : handled}

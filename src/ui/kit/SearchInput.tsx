@@ -14,7 +14,7 @@ export function SearchInput({ label, value, onClear, ...input }: SearchInputProp
   const translate = useTranslate();
   const id = useId();
   return (
-    <div className="parley-search">
+    <div className="parley-search row gap-8 muted rounded">
       <label htmlFor={id} className="parley-unseen">
         {label}
       </label>

@@ -58,7 +58,7 @@ export function ColumnEdge({ name, label, width, onResize }: ColumnEdgeProps) {
       aria-valuenow={width ?? found ?? narrowest}
       title={translate('parley.ui.list.resizeHelp')}
       tabIndex={-1}
-      className="parley-column-edge"
+      className="parley-column-edge absolute"
       onPointerDown={drag}
       onDoubleClick={(event) => fitTo(event.currentTarget)}
       onKeyDown={press}

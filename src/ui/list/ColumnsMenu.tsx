@@ -33,12 +33,13 @@ export function ColumnsMenu({ schema, columns, onChange }: ColumnsMenuProps) {
   const toggle = (name: string) =>
     onChange(columns.includes(name) ? columns.filter((column) => column !== name) : [...columns, name]);
   return (
-    <div className="parley-columns">
+    <div className="parley-columns grid gap-10">
       <ul>
         {[...columns, ...hidden].map((name) => {
           const at = columns.indexOf(name);
           return (
             <li
+              className="row"
               key={name}
               draggable={at >= 0}
               data-dragged={dragged === name || undefined}

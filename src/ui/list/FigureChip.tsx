@@ -24,7 +24,7 @@ export function FigureChip({ asked, onRemove }: FigureChipProps) {
   const name = translate('parley.ui.figures.figure');
   return (
     <span className="parley-chip parley-chip-set parley-chip-fixed">
-      <span>
+      <span className="type-ui ellipsis">
         {name}{' '}
         <b>
           {label}, {days}

@@ -33,7 +33,7 @@ export function FilterBar({ schema, children }: { readonly schema: ResourceSchem
   const ofField = (name: string) => known.filter((condition) => condition.name === name);
   const places = placesOf(always, known, open);
   return (
-    <div className="parley-filters">
+    <div className="parley-filters row wrap gap-6">
       {children}
       {places.map(({ name, at }) => {
         const field = filterField(schema, name)!;

@@ -44,7 +44,7 @@ export function ListCards({ schema, columns, may, canSelect }: ListTableProps) {
   return (
     <>
       {!hasNames && skeleton}
-      <div className="parley-cards-head" hidden={!hasNames}>
+      <div className="parley-cards-head row gap-10" hidden={!hasNames}>
         {canSelect && <SelectPage />}
         <SortSelect schema={schema} columns={columns} />
       </div>
@@ -57,7 +57,7 @@ export function ListCards({ schema, columns, may, canSelect }: ListTableProps) {
               data-selected={selection.has(record.id) || undefined}
               data-changed={changed.has(String(record.id)) || undefined}
             >
-              <div className="parley-card-head">
+              <div className="parley-card-head row gap-10">
                 {canSelect && (
                   <Tick
                     checked={selection.has(record.id)}
@@ -65,7 +65,7 @@ export function ListCards({ schema, columns, may, canSelect }: ListTableProps) {
                     aria-label={translate('parley.ui.list.selectOne', { title })}
                   />
                 )}
-                <Link className="parley-open" {...links.open(record)}>
+                <Link className="parley-open semibold undecorated" {...links.open(record)}>
                   {picture && <RowPicture image={record[picture]} title={title} />}
                   <Cell {...{ schema, record, language, ui }} name={first} field={firstField} />
                 </Link>

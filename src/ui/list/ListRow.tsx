@@ -52,7 +52,7 @@ export function ListRow(props: ListRowProps) {
       {cells.map(({ name, field }, index) =>
         index === 0 ? (
           <th key={name} scope="row">
-            <Link className="parley-open" {...links.open(record)}>
+            <Link className="parley-open semibold undecorated" {...links.open(record)}>
               {picture && <RowPicture image={record[picture]} title={title} />}
               <Cell {...{ schema, name, field, record, language, ui }} />
             </Link>

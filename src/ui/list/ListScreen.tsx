@@ -55,7 +55,7 @@ function Screen({ schema }: { readonly schema: ResourceSchema }) {
   useFocusKept();
   return (
     <section className="parley-list" aria-label={name}>
-      <header className="parley-list-head">
+      <header className="parley-list-head row wrap between gap-12">
         <h1>{name}</h1>
         <div className="parley-actions">
           <PlanUseLink />
@@ -71,7 +71,7 @@ function Screen({ schema }: { readonly schema: ResourceSchema }) {
       {ui.aboveList && <ui.aboveList schema={schema} />}
       <div className="parley-card parley-panel">
         <ListTabs schema={schema} />
-        <search className="parley-toolbar" aria-label={translate('parley.ui.list.search')}>
+        <search className="parley-toolbar row wrap gap-10" aria-label={translate('parley.ui.list.search')}>
           <SearchBox schema={schema} />
           <FilterBar schema={schema}>
             <ViewsButton schema={schema} columns={columns} onChange={setColumns} />

@@ -39,7 +39,7 @@ function Tabs({ schema, tabs }: { readonly schema: ResourceSchema; readonly tabs
           onClick={() => setFilters({ ...others, ...filter })}
         >
           {label?.[language] ?? translate('parley.ui.list.all')}
-          <b>{totals?.[at]?.toLocaleString(language)}</b>
+          <b className="muted type-small tabular">{totals?.[at]?.toLocaleString(language)}</b>
         </button>
       ))}
     </fieldset>

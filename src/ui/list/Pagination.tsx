@@ -17,8 +17,11 @@ export function Pagination() {
       ? translate('parley.ui.list.rangeUnknown', { from: number(from), to: number(to) })
       : translate('parley.ui.list.range', { from: number(from), to: number(to), total: all });
   return (
-    <nav className="parley-pages" aria-label={translate('parley.ui.list.pages')}>
-      <label>
+    <nav
+      className="parley-pages row to-end gap-16 muted type-ui tabular"
+      aria-label={translate('parley.ui.list.pages')}
+    >
+      <label className="inline-row gap-8">
         <span className="parley-wide">{translate('parley.ui.list.perPage')}</span>
         <select
           className="parley-select"

@@ -4,11 +4,14 @@ import { usePicture } from '../files/usePicture';
 export function RowPicture({ image, title }: { readonly image: unknown; readonly title: string }) {
   const url = usePicture(typeof image === 'string' ? image : '');
   return (
-    <span className="parley-row-picture" aria-hidden="true">
+    <span
+      className="parley-row-picture clipped grid centered rigid muted type-small semibold rounded-inner sunken"
+      aria-hidden="true"
+    >
       {url === null ? (
         <span>{typeof image === 'string' ? '' : [...title][0]?.toUpperCase()}</span>
       ) : (
-        <img src={url} alt="" />
+        <img className="full full-height" src={url} alt="" />
       )}
     </span>
   );

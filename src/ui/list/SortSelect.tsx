@@ -24,10 +24,10 @@ export function SortSelect({ schema, columns }: SortSelectProps) {
     })),
   );
   return (
-    <label className="parley-sort-select">
+    <label className="parley-sort-select row grow gap-8 muted type-ui">
       {translate('parley.ui.list.sortOnPhone')}
       <select
-        className="parley-select"
+        className="parley-select grow min-0"
         value={`${sort.field} ${sort.order}`}
         onChange={(event) => {
           const [field = sort.field, order] = event.target.value.split(' ');

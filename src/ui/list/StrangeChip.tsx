@@ -6,7 +6,7 @@ export function StrangeChip({ name, onRemove }: { readonly name: string; readonl
   const translate = useTranslate();
   return (
     <span className="parley-chip parley-chip-set parley-chip-strange">
-      <span>
+      <span className="type-ui ellipsis">
         {name}: {translate('parley.ui.filter.unknown')}
       </span>
       <button type="button" aria-label={translate('parley.ui.filter.remove', { name })} onClick={onRemove}>

@@ -15,7 +15,7 @@ export function PlanUseLink() {
   const whole = say(planLimitTexts.useOf, { used, max, what: say(planLimits[limit].many) });
   return (
     <Link
-      className="parley-plan-use"
+      className="parley-plan-use inline-row gap-8 muted type-ui one-line undecorated"
       to="/pricing"
       title={whole}
       aria-label={whole}

@@ -6,14 +6,14 @@ import { Logo } from './Logo';
 export function BrandPanel() {
   const texts = usePublicTexts();
   return (
-    <aside className="brand">
+    <aside className="brand flex column">
       <Logo />
-      <div className="brand-body">
+      <div className="brand-body full">
         <Conversation />
-        <p className="brand-tagline">{texts.tagline}</p>
-        <ul className="brand-points">
+        <p className="brand-tagline bold">{texts.tagline}</p>
+        <ul className="brand-points grid gap-12 muted">
           {[texts.pitchOne, texts.pitchTwo, texts.pitchThree].map((point) => (
-            <li key={point}>
+            <li className="flex gap-10" key={point}>
               <CheckIcon />
               {point}
             </li>
@@ -27,7 +27,7 @@ export function BrandPanel() {
 /** Illustration of a conversation: question, answer, delivery. */
 function Conversation() {
   return (
-    <svg className="brand-picture" viewBox="0 0 360 200" aria-hidden="true">
+    <svg className="brand-picture block full" viewBox="0 0 360 200" aria-hidden="true">
       <g className="bubble-in">
         <circle cx="18" cy="26" r="14" />
         <rect x="42" y="6" width="168" height="44" rx="14" />

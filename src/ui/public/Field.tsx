@@ -15,7 +15,7 @@ export function Field({ name, label, error, hint, after, ...input }: FieldProps)
   return (
     <div className="field" data-invalid={error !== undefined}>
       <label htmlFor={name}>{label}</label>
-      <div className="field-box">
+      <div className="field-box row rounded on-surface">
         <input
           id={name}
           name={name}
@@ -26,7 +26,7 @@ export function Field({ name, label, error, hint, after, ...input }: FieldProps)
         {after}
       </div>
       {note !== undefined && (
-        <p id={`${name}-note`} className="field-note">
+        <p id={`${name}-note`} className="field-note muted type-small">
           {note}
         </p>
       )}

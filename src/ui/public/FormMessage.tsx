@@ -8,7 +8,11 @@ interface FormMessageProps {
 
 export function FormMessage({ tone, children }: FormMessageProps) {
   return (
-    <div className="form-message" data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div
+      className="form-message flex gap-10 type-ui rounded"
+      data-tone={tone}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
       <AlertIcon />
       <span>{children}</span>
     </div>

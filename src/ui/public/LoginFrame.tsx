@@ -11,15 +11,15 @@ export function LoginFrame({ title, children }: { readonly title: string; readon
     document.title = `${title} · ${layoutConfig.appTitle}`;
   }, [title]);
   return (
-    <div className="login">
+    <div className="login grid">
       <BrandPanel />
-      <main className="login-main">
-        <div className="login-top">
+      <main className="login-main flex column on-surface">
+        <div className="login-top row to-end">
           <Logo />
           <Preferences />
         </div>
-        <div className="login-card">{children}</div>
-        <p className="login-foot">
+        <div className="login-card full">{children}</div>
+        <p className="flush muted type-small text-center">
           © {new Date().getFullYear()} {layoutConfig.appTitle}
         </p>
       </main>

@@ -3,7 +3,7 @@ import { Mark } from './Mark';
 
 export function Logo() {
   return (
-    <span className="logo">
+    <span className="logo inline-row gap-10">
       <Mark size={32} />
       {layoutConfig.appTitle}
     </span>

@@ -50,10 +50,10 @@ function Permitted({ schema, whole, record }: PartsProps) {
   const columns = schema.list.columns.filter((name) => name !== by);
   const close = () => setOpen(undefined);
   return (
-    <section className="parley-card parley-parts" aria-label={many} aria-busy={data === undefined && !error}>
+    <section className="parley-card parley-parts type-ui" aria-label={many} aria-busy={data === undefined && !error}>
       <header>
         <h2>
-          {many} {data && <span className="parley-related-count">{total.toLocaleString(language)}</span>}
+          {many} {data && <span className="parley-related-count muted tabular">{total.toLocaleString(language)}</span>}
         </h2>
         {may.add && (
           <Button onClick={() => setOpen(null)}>
@@ -65,9 +65,7 @@ function Permitted({ schema, whole, record }: PartsProps) {
       {error ? (
         <p role="alert">{errorText(error, translate)}</p>
       ) : data?.length === 0 ? (
-        <p className="parley-related-none">
-          {translate('parley.ui.list.emptyTitle', { name: inSentence(many, language) })}
-        </p>
+        <p className="muted">{translate('parley.ui.list.emptyTitle', { name: inSentence(many, language) })}</p>
       ) : (
         <div className="parley-parts-rows">
           <table>

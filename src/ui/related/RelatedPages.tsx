@@ -10,7 +10,7 @@ export interface RelatedPagesProps {
 export function RelatedPages({ page, pages, onPage }: RelatedPagesProps) {
   const translate = useTranslate();
   return (
-    <nav className="parley-related-pages" aria-label={translate('parley.ui.list.pages')}>
+    <nav className="parley-related-pages row to-end gap-8" aria-label={translate('parley.ui.list.pages')}>
       <IconButton
         icon="left"
         label={translate('parley.ui.list.previous')}

@@ -64,13 +64,13 @@ function Related(props: RelatedRecordsProps & { schema: ResourceSchema }) {
   const address = `${listPath(schema)}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
   const many = about === undefined ? schema.label.many[language] : `${schema.label.many[language]} · ${about}`;
   // Hidden while loading, but present, so that the content below waits for it.
-  if (hidesEmpty && isPending) return <section className="parley-related" aria-busy="true" hidden />;
+  if (hidesEmpty && isPending) return <section className="parley-related type-ui" aria-busy="true" hidden />;
   if (hidesEmpty && total === 0 && !error) return null;
   return (
-    <section className="parley-related" aria-label={many} aria-busy={isPending}>
+    <section className="parley-related type-ui" aria-label={many} aria-busy={isPending}>
       <header>
         <h3>
-          {many} {data && <span className="parley-related-count">{total.toLocaleString(language)}</span>}
+          {many} {data && <span className="parley-related-count muted tabular">{total.toLocaleString(language)}</span>}
         </h3>
         <Link className="parley-related-all" to={address}>
           {translate('parley.ui.related.all')}
@@ -111,7 +111,7 @@ function Related(props: RelatedRecordsProps & { schema: ResourceSchema }) {
           </ul>
         )
       )}
-      {data?.length === 0 && <p className="parley-related-none">{translate('parley.ui.related.none')}</p>}
+      {data?.length === 0 && <p className="muted">{translate('parley.ui.related.none')}</p>}
       {total > perPage && <RelatedPages page={page} pages={Math.ceil(total / perPage)} onPage={setPage} />}
     </section>
   );

@@ -18,7 +18,7 @@ interface DeviceLineProps {
 export function DeviceLine({ device, place, tag, notes, action }: DeviceLineProps) {
   const say = useText();
   return (
-    <li className="parley-session">
+    <li className="parley-session row between gap-12">
       <div>
         <p className="parley-session-device">
           {device === null ? say(texts.program) : <span lang="en">{device}</span>}

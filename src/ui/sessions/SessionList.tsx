@@ -19,7 +19,7 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
   const language = useLanguage();
   const now = Date.now();
   return (
-    <ul className="parley-sessions">
+    <ul className="grid">
       {sessions.map((session) => {
         const { id, device, place, method, signedInAt, lastSeenAt, current } = session;
         const ago = current ? null : timeAgo(lastSeenAt, now, language);

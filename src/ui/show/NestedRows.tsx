@@ -11,7 +11,7 @@ export function NestedRows({ fields, rows }: { readonly fields: NestedFields; re
   const language = useLanguage();
   return (
     <div className="parley-table-scroll">
-      <table className="parley-conflict">
+      <table className="parley-conflict full type-ui">
         <thead>
           <tr>
             {Object.entries(fields).map(([name, field]) => (

@@ -11,8 +11,8 @@ export function RecordId({ id }: { readonly id: string }) {
     notify('parley.ui.form.copied');
   };
   return (
-    <span className="parley-record-id">
-      <code>{id}</code>
+    <span className="parley-record-id inline-row gap-2 muted">
+      <code className="type-small break-anywhere">{id}</code>
       <IconButton icon="copy" size={16} label={translate('parley.ui.show.copyId')} title onClick={() => void copy()} />
     </span>
   );

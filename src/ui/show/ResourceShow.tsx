@@ -33,8 +33,8 @@ export function ResourceShow({ schema }: { readonly schema: ResourceSchema }) {
   const { record } = useShowController({ resource: consoleName(schema), id });
   useScreenTitle(record === undefined ? null : recordTitle(schema, record));
   return (
-    <section className="parley-page" aria-labelledby="show-heading" aria-busy={record === undefined}>
-      <Link className="parley-back" to={listPath(schema)}>
+    <section className="parley-page grid gap-8" aria-labelledby="show-heading" aria-busy={record === undefined}>
+      <Link className="parley-back inline-row gap-4 muted type-ui undecorated" to={listPath(schema)}>
         <Icon name="left" size={16} />
         {schema.label.many[language]}
       </Link>
@@ -74,7 +74,7 @@ function Whole({ schema, record }: WholeProps) {
         <Buttons schema={schema} record={record} />
       </ShowSummary>
       <OwnView of="showBody" schema={schema} record={record}>
-        <div className="parley-card parley-show">
+        <div className="parley-card parley-show grid">
           {limits && <LimitsNotice limits={limits} />}
           <ShowGroups schema={schema} record={record} groups={groups} heading="h2" />
         </div>

@@ -49,7 +49,7 @@ function Whole({ schema, name, record }: ShowFieldProps) {
   if (isEmpty(value) || field.covered) return short;
   switch (field.kind) {
     case 'longText':
-      return <p className="parley-long">{String(value)}</p>;
+      return <p className="parley-long flush">{String(value)}</p>;
     case 'json':
       return <pre>{JSON.stringify(value, null, 2)}</pre>;
     case 'url':

@@ -28,9 +28,9 @@ export function ShowSummary({ schema, record, children }: ShowSummaryProps) {
   const state = schema.states?.field;
   const facts = factsOf(schema, record);
   return (
-    <header className="parley-summary">
-      <div className="parley-show-head">
-        <div className="parley-summary-title">
+    <header className="parley-summary grid gap-4">
+      <div className="parley-show-head row wrap between gap-12">
+        <div className="parley-summary-title row wrap min-0">
           <h1 id="show-heading">{recordTitle(schema, record)}</h1>
           {state && <Value field={schema.fields[state]!} value={record[state]} record={record} language={language} />}
           <BeyondPlan id={record.id} />
@@ -39,7 +39,7 @@ export function ShowSummary({ schema, record, children }: ShowSummaryProps) {
       </div>
       <Hands schema={schema} record={record} />
       {facts.length > 0 && (
-        <dl className="parley-facts">
+        <dl className="parley-facts flex wrap">
           {facts.map((name) => {
             const field = fieldNamed(schema, name)!;
             return (
@@ -70,7 +70,7 @@ function Hands({ schema, record }: { readonly schema: ResourceSchema; readonly r
   ].filter(Boolean);
   const exact = [made?.at, last?.at].flatMap((at) => (at ? [formatDateTime(at, language)] : []));
   return (
-    <p className="parley-hands" title={exact.join(' · ')}>
+    <p className="parley-hands flush muted type-small" title={exact.join(' · ')}>
       {parts.join(' · ')}
     </p>
   );

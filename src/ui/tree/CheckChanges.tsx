@@ -18,18 +18,18 @@ export function CheckChanges({ before, value, titleOf }: CheckChangesProps) {
   if (grants.length + revokes.length === 0) return null;
   const names = (ids: readonly string[]) => ids.map(titleOf).join(language === 'zh' ? '、' : ', ');
   return (
-    <details className="parley-check-changes">
+    <details className="parley-check-changes type-ui">
       <summary>{translate('parley.ui.tree.check.changes', { grants: grants.length, revokes: revokes.length })}</summary>
       <dl>
         {grants.length > 0 && (
           <div>
-            <dt>{translate('parley.ui.tree.check.grants')}</dt>
+            <dt className="muted">{translate('parley.ui.tree.check.grants')}</dt>
             <dd>{names(grants)}</dd>
           </div>
         )}
         {revokes.length > 0 && (
           <div>
-            <dt>{translate('parley.ui.tree.check.revokes')}</dt>
+            <dt className="muted">{translate('parley.ui.tree.check.revokes')}</dt>
             <dd>{names(revokes)}</dd>
           </div>
         )}

@@ -15,7 +15,11 @@ export function CheckRow({ schema, record, state, search }: CheckRowProps) {
   if (record === undefined) return null;
   return (
     <>
-      <span className="parley-check-box" data-state={state} aria-hidden="true" />
+      <span
+        className="parley-check-box rigid relative rounded-inner on-surface"
+        data-state={state}
+        aria-hidden="true"
+      />
       <NodeText schema={schema} record={record} search={search} />
     </>
   );

@@ -20,7 +20,7 @@ export interface CheckToolsProps {
 export function CheckTools(props: CheckToolsProps) {
   const translate = useTranslate();
   return (
-    <div className="parley-check-tools">
+    <div className="parley-check-tools row wrap">
       <TreeSearch
         label={translate('parley.ui.tree.search', { name: props.name })}
         onSearch={props.onSearch}
@@ -44,7 +44,7 @@ export function CheckTools(props: CheckToolsProps) {
         />
         {translate('parley.ui.tree.check.onlySelected')}
       </label>
-      <span className="parley-tree-tools">
+      <span className="parley-tree-tools rigid push-end">
         <IconButton icon="unfold" label={translate('parley.ui.tree.expandAll')} title onClick={props.onExpandAll} />
         <IconButton icon="fold" label={translate('parley.ui.tree.collapseAll')} title onClick={props.onCollapseAll} />
       </span>

@@ -93,12 +93,12 @@ export function CheckTree(props: CheckTreeProps) {
       role="group"
       aria-labelledby={id}
       aria-describedby={`${id}-help`}
-      className="parley-check-tree"
+      className="parley-check-tree flex column min-0 rounded"
       data-wrong={props.isWrong || undefined}
       tabIndex={-1}
       ref={props.groupRef}
     >
-      <div className="parley-check-head">
+      <div className="parley-check-head flex between gap-12 type-small semibold">
         <span id={id}>{label}</span>
         <span className="parley-tree-note" role="status">
           {translate('parley.ui.tree.check.selected', { count, total: all.length })}
@@ -129,7 +129,7 @@ export function CheckTree(props: CheckTreeProps) {
           <TreeSkeleton />
         )
       ) : source.childrenOf(top).length === 0 ? (
-        <p className="parley-tree-none">
+        <p className="parley-tree-none flush muted text-center">
           {text === ''
             ? translate('parley.ui.tree.check.noneSelected')
             : translate('parley.ui.tree.noneFound', { text })}
@@ -161,7 +161,7 @@ export function CheckTree(props: CheckTreeProps) {
       {before && !readOnly && pick !== 'each' && (
         <CheckChanges before={before} value={value} titleOf={(one) => titleOf(schema, nodes, one) || one} />
       )}
-      <p id={`${id}-help`} className="parley-check-help">
+      <p id={`${id}-help`} className="parley-check-help flush muted type-small">
         {props.message ??
           (!readOnly && pick !== 'each' && translate(`parley.ui.tree.check.${pick === 'any' ? 'help' : 'leavesHelp'}`))}
       </p>

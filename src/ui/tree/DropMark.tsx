@@ -14,7 +14,7 @@ export function DropMark({ index, level, into, reason, rowHeight }: Mark & { rea
       style={frame}
       aria-hidden="true"
     >
-      {reason && <span>{reason}</span>}
+      {reason && <span className="type-small rounded-inner absolute plain">{reason}</span>}
     </div>
   );
 }

@@ -47,12 +47,12 @@ export function KeysHelp({ may }: { readonly may: May }) {
       >
         <div className="parley-tree-keys">
           <h2 id={id}>{word('title')}</h2>
-          <dl>
+          <dl className="grid gap-6 type-ui">
             {keys
               .filter(([, need]) => need === undefined || may[need])
               .map(([key]) => (
                 <div key={key}>
-                  <dt>{word(key)}</dt>
+                  <dt className="muted">{word(key)}</dt>
                   <dd>{word(`${key}Do`)}</dd>
                 </div>
               ))}

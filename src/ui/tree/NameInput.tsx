@@ -55,8 +55,9 @@ export function NameInput({ label, start, maxLength, onCommit, onCancel }: NameI
   };
 
   return (
-    <span className="parley-tree-input">
+    <span className="parley-tree-input grow relative">
       <input
+        className="full rounded-inner on-surface"
         ref={input}
         type="text"
         autoComplete="off"
@@ -79,7 +80,7 @@ export function NameInput({ label, start, maxLength, onCommit, onCancel }: NameI
         onClick={(event) => event.stopPropagation()}
       />
       {wrong !== null && (
-        <span id={id} role="alert">
+        <span className="type-small rounded-inner absolute plain" id={id} role="alert">
           {wrong}
         </span>
       )}

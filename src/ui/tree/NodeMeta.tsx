@@ -9,7 +9,7 @@ export function NodeMeta({ schema, record }: { readonly schema: ResourceSchema; 
   const shown = [...textFields(schema), ...countFields(schema).slice(0, 1)].filter((name) => Boolean(record[name]));
   if (shown.length === 0) return null;
   return (
-    <span className="parley-tree-meta">
+    <span className="parley-tree-meta clipped flex to-end min-0 gap-10 push-end">
       {shown.map((name) => (
         <span key={name} className="parley-tree-note" title={schema.fields[name]!.label[language]}>
           {String(record[name])}{' '}

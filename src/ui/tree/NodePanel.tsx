@@ -42,7 +42,7 @@ export function NodePanel(props: NodePanelProps) {
   const reduced = formSchema(schema, record ?? settled);
   return (
     <section className="parley-node" aria-labelledby={headingId}>
-      <header className="parley-node-head">
+      <header className="parley-node-head row between gap-12">
         <h2 id={headingId}>{title}</h2>
         {props.tools}
       </header>
@@ -80,7 +80,7 @@ function NodeValues({ schema, record, children }: NodeValuesProps) {
   const translate = useTranslate();
   const further = translate('parley.ui.form.further');
   return (
-    <div className="parley-show">
+    <div className="parley-show grid">
       {children}
       <ShowGroups
         schema={schema}

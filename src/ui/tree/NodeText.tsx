@@ -26,7 +26,7 @@ export function NodeText({ schema, record, search }: NodeTextProps) {
   return (
     <>
       {icon && typeof record[icon] === 'string' && <Icon name={record[icon]} size={18} />}
-      <span className="parley-tree-name" title={title}>
+      <span className="parley-tree-name clipped" title={title}>
         {marked === null ? (
           title
         ) : (

@@ -108,7 +108,7 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
 
   return (
     <section className="parley-list">
-      <header className="parley-list-head">
+      <header className="parley-list-head row wrap between gap-12">
         <h1>{many}</h1>
         <div className="parley-actions">
           {ui.listActions && <ui.listActions schema={schema} />}
@@ -122,9 +122,9 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
         </div>
       </header>
       {ui.aboveList && <ui.aboveList schema={schema} />}
-      <div className="parley-tree-screen">
-        <div className="parley-card parley-panel parley-tree-pane">
-          <search className="parley-toolbar">
+      <div className="parley-tree-screen grid gap-16">
+        <div className="parley-card parley-panel parley-tree-pane flex column">
+          <search className="parley-toolbar row wrap gap-10">
             <TreeSearch
               key={searchRound}
               label={translate('parley.ui.tree.search', { name: inSentence(many, language) })}
@@ -134,7 +134,7 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
             <span className="parley-tree-note" role="status">
               {found && translate('parley.ui.tree.found', { found: found.hits.size, total: nodes?.records.size })}
             </span>
-            <span className="parley-tree-tools">
+            <span className="parley-tree-tools rigid push-end">
               <IconButton icon="unfold" label={translate('parley.ui.tree.expandAll')} title onClick={opened.openAll} />
               <IconButton icon="fold" label={translate('parley.ui.tree.collapseAll')} title onClick={opened.closeAll} />
               <KeysHelp may={may} />
@@ -149,7 +149,7 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
           ) : isEmpty ? (
             <TreeEmpty schema={schema}>{add}</TreeEmpty>
           ) : found !== null && !found.children.has(top) ? (
-            <p className="parley-tree-none" role="status">
+            <p className="parley-tree-none flush muted text-center" role="status">
               {translate('parley.ui.tree.noneFound', { text })}
             </p>
           ) : (
@@ -182,7 +182,11 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
           </Drawer>
         ) : (
           <div className="parley-card parley-panel parley-tree-beside">
-            {panel ?? <p className="parley-tree-none">{nodes && !isEmpty && translate('parley.ui.tree.choose')}</p>}
+            {panel ?? (
+              <p className="parley-tree-none flush muted text-center">
+                {nodes && !isEmpty && translate('parley.ui.tree.choose')}
+              </p>
+            )}
           </div>
         )}
       </div>
@@ -220,7 +224,8 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
       );
     }
     if (selected === null || nodes === undefined) return null;
-    if (record === undefined) return <p className="parley-tree-none">{translate('parley.ui.tree.gone')}</p>;
+    if (record === undefined)
+      return <p className="parley-tree-none flush muted text-center">{translate('parley.ui.tree.gone')}</p>;
     return (
       <NodePanel
         key={selected}

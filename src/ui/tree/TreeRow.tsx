@@ -40,7 +40,7 @@ export function TreeRow(props: TreeRowProps) {
       {...props.attributes}
       role="treeitem"
       tabIndex={props.isTabStop ? 0 : -1}
-      className="parley-tree-row"
+      className="parley-tree-row absolute row gap-8 type-ui one-line rounded"
       style={{ transform: `translateY(${offset}px)`, height, paddingInlineStart: view.level * indent + 4 }}
       aria-labelledby={props.bodyId}
       aria-level={view.level + 1}
@@ -59,7 +59,7 @@ export function TreeRow(props: TreeRowProps) {
         // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same
         // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys do the same
         <span
-          className="parley-tree-twist"
+          className="parley-tree-twist centered rigid muted"
           data-open={view.isExpanded || undefined}
           onClick={(event) => {
             event.stopPropagation();
@@ -69,12 +69,12 @@ export function TreeRow(props: TreeRowProps) {
           <Icon name="right" size={16} />
         </span>
       ) : (
-        <span className="parley-tree-twist" />
+        <span className="parley-tree-twist centered rigid muted" />
       )}
-      <span id={props.bodyId} className="parley-tree-body">
+      <span id={props.bodyId} className="row grow min-0 gap-8">
         {props.children}
       </span>
-      {props.tools && <span className="parley-tree-tools">{props.tools}</span>}
+      {props.tools && <span className="parley-tree-tools rigid push-end">{props.tools}</span>}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useLanguage } from '../resource/useLanguage';
 export function TreeSkeleton() {
   const translate = useTranslate();
   return (
-    <div className="parley-tree-wait" role="status" aria-label={translate('parley.ui.list.loading')}>
+    <div className="parley-tree-wait pack-start grid" role="status" aria-label={translate('parley.ui.list.loading')}>
       {levels.map(([level, width]) => (
         <span
           key={`${level} ${width}`}

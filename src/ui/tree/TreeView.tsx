@@ -91,13 +91,13 @@ export function TreeView(props: TreeViewProps) {
   const dragging = useDrag(tree, source, drag);
 
   return (
-    <div ref={scroller} className="parley-tree-scroll">
+    <div ref={scroller} className="parley-tree-scroll min-height-0 grow relative">
       <div
         ref={tree.registerElement}
         role="tree"
         aria-label={label}
         aria-multiselectable={props.multiple || undefined}
-        className="parley-tree"
+        className="relative"
         style={{ height: items.length * rowHeight }}
       >
         {shown.map((index) => {

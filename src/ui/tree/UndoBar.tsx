@@ -41,8 +41,16 @@ export function UndoBar({ undoable, onClose }: UndoBarProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses while the user is at it
-    <div className="parley-toast parley-undo" onMouseEnter={stop} onMouseLeave={start} onFocus={stop} onBlur={start}>
-      <span role="status">{undoable.text}</span>
+    <div
+      className="parley-toast plain row gap-10 type-ui break-anywhere rounded-card outlined on-surface parley-undo"
+      onMouseEnter={stop}
+      onMouseLeave={start}
+      onFocus={stop}
+      onBlur={start}
+    >
+      <span className="grow min-0" role="status">
+        {undoable.text}
+      </span>
       <Button variant="link" onClick={() => void undoable.undo()}>
         {translate('parley.ui.tree.undo')}
       </Button>

@@ -37,7 +37,7 @@ export function NameForm({ title, mayShare, name = '', onSave, onCancel }: NameF
   };
   return (
     <form
-      className="parley-view-form"
+      className="parley-view-form grid gap-10"
       aria-label={title}
       noValidate
       onSubmit={(event) => {
@@ -66,7 +66,7 @@ export function NameForm({ title, mayShare, name = '', onSave, onCancel }: NameF
           }}
         />
         {problem !== null && (
-          <p id={`${id}-problem`} className="parley-problem" role="alert">
+          <p id={`${id}-problem`} className="parley-problem flush danger type-small" role="alert">
             {problem}
           </p>
         )}

@@ -28,7 +28,7 @@ export function ViewRow(props: ViewRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   return (
     <li>
-      <div className="parley-view-head">
+      <div className="row">
         <button
           type="button"
           className="parley-view-name"
@@ -37,7 +37,7 @@ export function ViewRow(props: ViewRowProps) {
         >
           <span>{view.name}</span>
           {(!view.isMine || view.isDefault || faults !== '') && (
-            <small>
+            <small className="muted type-small">
               {[
                 view.isMine ? '' : translate('parley.ui.views.by', { name: view.ownerName }),
                 view.isDefault ? translate('parley.ui.views.beginsHere') : '',
@@ -68,7 +68,7 @@ export function ViewRow(props: ViewRowProps) {
         />
       )}
       {isOpen && !isRenaming && (
-        <div className="parley-view-actions">
+        <div className="parley-view-actions grid gap-10">
           <label className="parley-option">
             <input type="checkbox" checked={view.isDefault} onChange={(event) => props.onBegin(event.target.checked)} />
             {translate('parley.ui.views.isDefault')}

@@ -95,7 +95,7 @@ export function ViewsMenu({ schema, columns, onChange: setColumns, onClose }: Vi
     { title: 'shared', found: views?.filter(({ isMine }) => !isMine) ?? [] },
   ];
   return (
-    <div className="parley-views">
+    <div className="parley-views grid gap-6 scroll">
       <button type="button" className="parley-view-name" onClick={standard}>
         {translate('parley.ui.views.standard')}
       </button>
@@ -113,7 +113,7 @@ export function ViewsMenu({ schema, columns, onChange: setColumns, onClose }: Vi
         ({ title, found }) =>
           found.length > 0 && (
             <section key={title} aria-label={translate(`parley.ui.views.${title}`)}>
-              <h3>{translate(`parley.ui.views.${title}`)}</h3>
+              <h3 className="muted type-small semibold">{translate(`parley.ui.views.${title}`)}</h3>
               <ul>{found.map(row)}</ul>
             </section>
           ),

@@ -11,7 +11,7 @@ export function LockReason({ lock }: { readonly lock: Lock }) {
   const translate = useTranslate();
   const language = useLanguage();
   return (
-    <div className="parley-why-lock">
+    <div className="parley-why-lock type-ui">
       {lock.kind === 'rights' ? (
         <>
           {lock.see && <Lacking code={lock.see} action={lock.change ? 'see' : 'seeAndChange'} />}

@@ -32,7 +32,10 @@ export function AccountStrip({ address, accounts, counts }: AccountStripProps) {
     />
   );
   return (
-    <nav className="parley-strip" aria-label={translate('parley.chat.accounts.label')}>
+    <nav
+      className="parley-strip min-height-0 row column rigid gap-6 sunken"
+      aria-label={translate('parley.chat.accounts.label')}
+    >
       <button
         type="button"
         className="parley-strip-button"
@@ -47,7 +50,11 @@ export function AccountStrip({ address, accounts, counts }: AccountStripProps) {
       {accounts.groups
         .filter(({ id }) => inGroup(id).length > 0)
         .map((group) => (
-          <div key={group.id} className="parley-strip-group" style={{ '--group': group.colour } as object}>
+          <div
+            key={group.id}
+            className="parley-strip-group row column rigid gap-6"
+            style={{ '--group': group.colour } as object}
+          >
             <button
               type="button"
               className="parley-strip-name"
@@ -60,7 +67,7 @@ export function AccountStrip({ address, accounts, counts }: AccountStripProps) {
             {inGroup(group.id).map((account) => line(account, group))}
           </div>
         ))}
-      <div className="parley-strip-group">{inGroup(null).map((account) => line(account))}</div>
+      <div className="parley-strip-group row column rigid gap-6">{inGroup(null).map((account) => line(account))}</div>
       {accounts.mayAdd && (
         <Link
           className="parley-strip-button parley-strip-add"
@@ -97,12 +104,16 @@ function AccountButton({ account, group, unread, isChosen, onChoose }: AccountBu
       title={about}
       onClick={onChoose}
     >
-      <span className="parley-strip-letter" data-letter={[...account.name.trim()][0]?.toUpperCase()} aria-hidden="true">
-        <span className="parley-channel">
+      <span
+        className="parley-strip-letter plain bold grid centered relative rounded"
+        data-letter={[...account.name.trim()][0]?.toUpperCase()}
+        aria-hidden="true"
+      >
+        <span className="parley-channel absolute plain grid centered circle">
           <Icon name={channelIcon(account.channel)} size={12} />
         </span>
       </span>
-      <i className="parley-health" data-status={account.status} aria-hidden="true" />
+      <i className="parley-health absolute circle" data-status={account.status} aria-hidden="true" />
       <Unread count={unread} />
     </button>
   );
@@ -110,7 +121,13 @@ function AccountButton({ account, group, unread, isChosen, onChoose }: AccountBu
 
 function Unread({ count }: { readonly count: number }) {
   if (count === 0) return null;
-  return <span className="parley-unread" data-count={count > 99 ? '99+' : count} aria-hidden="true" />;
+  return (
+    <span
+      className="parley-unread bold centered type-note tabular pill"
+      data-count={count > 99 ? '99+' : count}
+      aria-hidden="true"
+    />
+  );
 }
 
 function named(name: string, unread: number, translate: (key: string, options?: object) => string): string {

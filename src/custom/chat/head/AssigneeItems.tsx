@@ -26,7 +26,7 @@ export function AssigneeItems({ accountId = null, chosen, onChoose }: AssigneeIt
     ...members.map(({ id, name, avatar }) => (
       <MenuItem key={id} selected={id === chosen} sx={{ gap: 1.25 }} onClick={() => onChoose(id)}>
         <PersonAvatar name={name} picture={avatar} size={24}>
-          {present.has(id) && <i className="parley-presence" data-state={present.get(id)?.state} />}
+          {present.has(id) && <i className="parley-presence absolute circle" data-state={present.get(id)?.state} />}
         </PersonAvatar>
         {id === me ? translate('parley.chat.action.me', { name }) : name}
         {present.has(id) && (

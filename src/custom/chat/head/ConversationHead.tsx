@@ -21,20 +21,20 @@ export function ConversationHead(props: ConversationHeadProps) {
   const account = accounts.account(conversation.accountId);
   const group = accounts.groupOf(conversation.accountId);
   return (
-    <header className="parley-head">
-      <div className="parley-head-line">
+    <header className="parley-head rigid line-below">
+      <div className="parley-head-line row gap-6">
         {onBack && (
           <IconButton icon="ri-arrow-left-line" size={22} label={translate('parley.chat.head.back')} onClick={onBack} />
         )}
         <button type="button" className="parley-head-who" aria-pressed={props.isSideShown} onClick={props.onSide}>
           <PersonAvatar name={conversation.contactName} picture={picture} size={isNarrow ? 36 : 40} />
-          <span className="parley-head-words">
-            <strong>{conversation.contactName}</strong>
-            <span>
+          <span className="parley-head-words grid min-0">
+            <strong className="ellipsis">{conversation.contactName}</strong>
+            <span className="row min-0 gap-6 muted type-small one-line">
               <Icon name={channelIcon(account?.channel)} size={14} />
               <span className="parley-head-account">{account?.name ?? '…'}</span>
               {group && (
-                <span className="parley-head-group">
+                <span className="parley-head-group inline-row min-0 gap-4">
                   <i className="parley-dot" style={{ background: group.colour }} aria-hidden="true" />
                   <span>{group.name}</span>
                 </span>
@@ -81,7 +81,7 @@ function Lookers({ conversationId }: { readonly conversationId: string }) {
   if (others.length === 0) return null;
   const writer = others.find(({ typing }) => typing);
   return (
-    <span className="parley-lookers" role="status">
+    <span className="parley-lookers inline-row rigid gap-4" role="status">
       {others.slice(0, 3).map(({ id, name, typing }) => {
         const words = translate(`parley.chat.head.${typing ? 'writes' : 'looks'}`, { name });
         return (
@@ -92,7 +92,7 @@ function Lookers({ conversationId }: { readonly conversationId: string }) {
         );
       })}
       {writer && (
-        <span className="parley-lookers-words" aria-hidden="true">
+        <span className="parley-lookers-words muted type-note ellipsis" aria-hidden="true">
           {translate('parley.chat.head.writes', { name: writer.name })}
         </span>
       )}

@@ -29,7 +29,7 @@ export function HeadLabels({ conversation, actions, may, isBlocked }: HeadLabels
   const isSnoozed = status === 'snoozed' && snoozedUntil !== null;
   if (labels.length === 0 && priority === 'none' && !isSnoozed && !isBlocked && !isGone) return null;
   return (
-    <div className="parley-head-labels">
+    <div className="parley-head-labels flex wrap gap-6">
       {isBlocked && <Chip tone="bad">{translate('parley.chat.list.blocked')}</Chip>}
       {isGone && <Chip tone="warning">{translate('parley.chat.action.cannotReply', { name: holder.name })}</Chip>}
       {isSnoozed && (

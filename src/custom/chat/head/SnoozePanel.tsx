@@ -29,17 +29,18 @@ export function SnoozePanel({ isSnoozed, actions, onClose }: SnoozePanelProps) {
     snooze(new Date(until));
   };
   return (
-    <div className="parley-snooze">
+    <div className="parley-snooze grid gap-2">
       {snoozes.map((name) => {
         const until = snoozedUntil(name, now);
         return (
           <button key={name} type="button" className="parley-snooze-choice" onClick={() => snooze(until)}>
             {translate(`parley.chat.snooze.${name}`)}
-            <span>{formatDateTime(until.toISOString(), language)}</span>
+            <span className="muted type-note">{formatDateTime(until.toISOString(), language)}</span>
           </button>
         );
       })}
       <form
+        className="grid gap-8 line-above"
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -61,7 +62,7 @@ export function SnoozePanel({ isSnoozed, actions, onClose }: SnoozePanelProps) {
           />
         </label>
         {isPast && (
-          <p className="parley-snooze-fault" role="alert">
+          <p className="flush danger type-small" role="alert">
             {translate('parley.chat.snooze.past')}
           </p>
         )}

@@ -42,18 +42,18 @@ export function TranscriptDialog({ conversation, onClose }: TranscriptDialogProp
   };
   return (
     <FormDialog id={titleId} title={say('title')} onClose={onClose}>
-      <form className="parley-transcript" onSubmit={(event) => void submit(event)}>
-        <fieldset>
-          <legend>{say('format')}</legend>
+      <form className="parley-transcript grid at-start gap-14" onSubmit={(event) => void submit(event)}>
+        <fieldset className="grid gap-4">
+          <legend className="muted type-small semibold">{say('format')}</legend>
           {formats.map((one) => (
-            <label key={one}>
+            <label className="row type-ui" key={one}>
               <input type="radio" name={titleId} checked={format === one} onChange={() => setFormat(one)} />
               {say(one)}
             </label>
           ))}
         </fieldset>
         {mayNotes && (
-          <label>
+          <label className="row type-ui">
             <input type="checkbox" checked={hasNotes} onChange={({ target }) => setHasNotes(target.checked)} />
             {say('notes')}
           </label>

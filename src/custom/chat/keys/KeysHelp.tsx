@@ -22,13 +22,13 @@ export function KeysHelp({ openRef }: { readonly openRef: RefObject<() => void> 
   return (
     <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={id} maxWidth="sm" fullWidth>
       <div className="parley-keys">
-        <header>
+        <header className="row between">
           <h2 id={id}>{say('title')}</h2>
           <IconButton icon="ri-close-line" label={translate('ra.action.close')} onClick={() => setOpen(false)} />
         </header>
         {Object.entries(groups).map(([group, keys]) => (
           <section key={group}>
-            <h3>{say(group)}</h3>
+            <h3 className="muted type-small">{say(group)}</h3>
             <dl>
               {keys.map((key) => (
                 <div key={key}>
@@ -36,7 +36,9 @@ export function KeysHelp({ openRef }: { readonly openRef: RefObject<() => void> 
                     {say(`${key}Keys`)
                       .split(' ')
                       .map((one) => (
-                        <kbd key={one}>{one}</kbd>
+                        <kbd className="type-small text-center rounded-inner outlined sunken" key={one}>
+                          {one}
+                        </kbd>
                       ))}
                   </dt>
                   <dd>{say(key)}</dd>

@@ -48,13 +48,13 @@ export function BulkBar({ picked, onRunning, onDone }: BulkBarProps) {
 
   if (progress !== null)
     return (
-      <div className="parley-talks-bulk" role="status">
+      <div className="parley-talks-bulk row gap-2 type-ui tinted" role="status">
         <progress max={progress.of} value={progress.done} aria-label={translate('parley.chat.bulk.running')} />
         {translate('parley.chat.bulk.progress', progress)}
       </div>
     );
   return (
-    <div className="parley-talks-bulk">
+    <div className="parley-talks-bulk row gap-2 type-ui tinted">
       <strong role="status">{translate('parley.chat.bulk.picked', { smart_count: picked.ids.length })}</strong>
       {may.status && (
         <IconButton

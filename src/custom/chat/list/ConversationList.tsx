@@ -44,12 +44,12 @@ export function ConversationList(props: ConversationListProps) {
   );
   return (
     <section
-      className="parley-talks"
+      className="parley-talks min-height-0 flex column rigid min-0 relative"
       aria-label={translate('parley.chat.list.label')}
       data-folded={isFolded || undefined}
     >
       {isFolded ? (
-        <div className="parley-talks-unfold">{fold}</div>
+        <div className="parley-talks-unfold grid centered rigid line-below">{fold}</div>
       ) : (
         <>
           <InboxFilters address={address} accounts={accounts} fold={fold} />
@@ -60,7 +60,11 @@ export function ConversationList(props: ConversationListProps) {
           )}
         </>
       )}
-      <div className="parley-talks-body" aria-busy={rows === undefined && inbox.error === null} data-old={inbox.isOld}>
+      <div
+        className="parley-talks-body min-height-0 flex column grow"
+        aria-busy={rows === undefined && inbox.error === null}
+        data-old={inbox.isOld}
+      >
         {inbox.error !== null ? (
           <RowsError error={inbox.error} onRetry={inbox.retry} />
         ) : rows === undefined ? (

@@ -46,10 +46,10 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const time = useShortTime();
   const name = row.contactName;
   return (
-    <div className="parley-talk" data-picked={isPicked || undefined} data-picking={isPicking || undefined}>
+    <div className="parley-talk relative" data-picked={isPicked || undefined} data-picking={isPicking || undefined}>
       <Link
         ref={props.linkRef}
-        className="parley-talk-link"
+        className="parley-talk-link full-height plain grid type-ui undecorated"
         title={props.isFolded ? name : undefined}
         to={props.to}
         state={{ _scrollToTop: false }}
@@ -64,12 +64,15 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         }}
       >
         <PersonAvatar name={name} picture={row.contact.avatar} size={42}>
-          <span className="parley-channel" style={group && ({ '--group': group.colour } as object)}>
+          <span
+            className="parley-channel absolute plain grid centered circle"
+            style={group && ({ '--group': group.colour } as object)}
+          >
             <Icon name={channelIcon(account?.channel)} size={12} />
           </span>
         </PersonAvatar>
-        <span className="parley-talk-name">
-          <strong>{search ? <Highlight text={name} sought={[search]} /> : name}</strong>
+        <span className="parley-talk-name row min-0">
+          <strong className="ellipsis">{search ? <Highlight text={name} sought={[search]} /> : name}</strong>
           {row.contact.blocked && <Sign icon="ri-forbid-line" words={translate('parley.chat.list.blocked')} />}
           {row.priority !== 'none' && row.priority !== 'low' && (
             <Sign
@@ -79,39 +82,39 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             />
           )}
         </span>
-        <time className="parley-talk-time" dateTime={row.lastMessageAt ?? row.createdAt}>
+        <time className="parley-talk-time muted type-note tabular" dateTime={row.lastMessageAt ?? row.createdAt}>
           {time(row.lastMessageAt ?? row.createdAt, now)}
         </time>
-        <span className="parley-talk-text">
+        <span className="parley-talk-text muted ellipsis">
           <Preview row={row} search={search} draft={isOpen ? '' : props.draft} />
         </span>
         <span className="parley-talk-count">
           {row.unread > 0 && (
-            <span className="parley-unread">
+            <span className="parley-unread bold centered type-note tabular pill">
               <span aria-hidden="true">{row.unread > 99 ? '99+' : row.unread}</span>
               <span className="parley-unseen">{translate('parley.chat.list.unread', { smart_count: row.unread })}</span>
             </span>
           )}
         </span>
-        <span className="parley-talk-facts">
+        <span className="parley-talk-facts row min-0 gap-8 muted type-note one-line">
           <Waiting since={row.waitingSince} now={now} />
           {row.status === 'snoozed' && <Sign icon="ri-zzz-line" words={translate('parley.chat.status.snoozed')} />}
           {row.status === 'resolved' && (
             <Sign icon="ri-check-double-line" words={translate('parley.chat.status.resolved')} />
           )}
           {row.mode === 'bot' && <Sign icon="ri-robot-2-line" words={translate('parley.chat.mode.bot')} />}
-          <span className="parley-talk-account">{account?.name}</span>
+          <span className="parley-talk-account clipped">{account?.name}</span>
           {labels.map(({ id, name: label, colour }) => (
-            <span key={id} className="parley-talk-label" title={label}>
+            <span key={id} className="parley-talk-label clipped inline-row gap-4" title={label}>
               <i className="parley-dot" style={{ background: colour }} aria-hidden="true" />
-              <span className="parley-talk-label-name">{label}</span>
+              <span className="parley-talk-label-name clipped">{label}</span>
             </span>
           ))}
           {assignee && <Assignee {...assignee} isGone={props.isAssigneeGone} />}
         </span>
       </Link>
       {onPick && (
-        <span className="parley-talk-pick">
+        <span className="parley-talk-pick absolute centered circle on-surface">
           <Tick
             checked={isPicked}
             tabIndex={-1}
@@ -133,7 +136,7 @@ interface AssigneeProps {
 function Assignee({ name, avatar, isGone }: AssigneeProps) {
   const words = useTranslate()(`parley.chat.list.${isGone ? 'gone' : 'with'}`, { name });
   return (
-    <span className="parley-talk-assignee" title={words} data-gone={isGone || undefined}>
+    <span className="parley-talk-assignee rigid push-end" title={words} data-gone={isGone || undefined}>
       {isGone && <Icon name="ri-error-warning-line" size={14} />}
       <PersonAvatar name={name} picture={avatar} size={18} />
       <span className="parley-unseen">{words}</span>
@@ -143,7 +146,7 @@ function Assignee({ name, avatar, isGone }: AssigneeProps) {
 
 function Sign({ icon, words, tone }: { icon: string; words: string; tone?: string | undefined }) {
   return (
-    <span className="parley-sign" data-tone={tone} title={words}>
+    <span className="parley-sign rigid muted" data-tone={tone} title={words}>
       <Icon name={icon} size={14} />
       <span className="parley-unseen">{words}</span>
     </span>

@@ -47,7 +47,7 @@ export function FilterPanel({ address, accounts }: { readonly address: Address; 
     ...named(colleagues.answering.filter(({ id }) => id !== me)),
   ];
   return (
-    <div className="parley-inbox-filters">
+    <div className="parley-inbox-filters grid gap-12 scroll">
       <label className="parley-option">
         <input
           type="checkbox"

@@ -31,7 +31,7 @@ export function InboxFilters({ address, accounts, fold }: InboxFiltersProps) {
   const isWaiting = query.sort === 'waiting';
   const order = translate(`parley.chat.sort.${isWaiting ? 'waiting' : 'latest'}`);
   return (
-    <div className="parley-talks-tools">
+    <div className="parley-talks-tools row wrap gap-8">
       <SearchInput
         label={translate('parley.chat.list.search')}
         value={typed}
@@ -40,8 +40,8 @@ export function InboxFilters({ address, accounts, fold }: InboxFiltersProps) {
         onClear={() => setTyped('')}
         data-chat-search=""
       />
-      <div className="parley-talks-choices">
-        <label className="parley-talks-status">
+      <div className="parley-talks-choices row grow gap-4">
+        <label className="parley-talks-status grow">
           <span className="parley-unseen">{translate('parley.chat.filter.status')}</span>
           <select
             className="parley-select"
@@ -71,13 +71,13 @@ export function InboxFilters({ address, accounts, fold }: InboxFiltersProps) {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          {chips.length > 0 && <i className="parley-filter-on" aria-hidden="true" />}
+          {chips.length > 0 && <i className="parley-filter-on absolute circle" aria-hidden="true" />}
         </IconButton>
         <TabLinks />
         {fold}
       </div>
       {chips.length > 0 && (
-        <div className="parley-talks-chips">
+        <div className="parley-talks-chips row wrap gap-6">
           {chips.map(({ key, words, off }) => (
             <span key={key} className="parley-chip parley-chip-set">
               <button type="button" aria-label={translate('parley.chat.filter.off', { filter: words })} onClick={off}>

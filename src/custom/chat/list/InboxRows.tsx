@@ -88,8 +88,8 @@ export function InboxRows({ rows, address, accounts, inbox, picked, onPick, isFo
   const indexes = rows.length <= fewRows ? rows.map((_, index) => index) : drawn.map(({ index }) => index);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between rows, which are links
-    <div ref={scroller} className="parley-talks-scroll" onKeyDown={move}>
-      <ul style={{ height: rows.length * rowHeight }} data-still={isStill || undefined}>
+    <div ref={scroller} className="parley-talks-scroll min-height-0 grow" onKeyDown={move}>
+      <ul className="relative" style={{ height: rows.length * rowHeight }} data-still={isStill || undefined}>
         {indexes.map((index) => {
           const row = rows[index]!;
           const assignee = colleagues.named(row.assigneeId);
@@ -128,12 +128,12 @@ export function InboxRows({ rows, address, accounts, inbox, picked, onPick, isFo
         })}
       </ul>
       {isAsking && (
-        <p className="parley-talks-more" role="status">
+        <p className="parley-talks-more flush muted type-small text-center" role="status">
           {translate('parley.chat.list.more')}
         </p>
       )}
       {moreError && (
-        <p className="parley-talks-more" role="alert">
+        <p className="parley-talks-more flush muted type-small text-center" role="alert">
           {translate('parley.chat.list.moreFailed')}{' '}
           <Button variant="link" onClick={more}>
             {translate('parley.chat.retry')}

@@ -12,11 +12,11 @@ import { isMissing } from '../calls';
 export function RowPlaces() {
   const translate = useTranslate();
   return (
-    <div className="parley-talks-scroll" role="status">
+    <div className="parley-talks-scroll min-height-0 grow" role="status">
       <span className="parley-unseen">{translate('parley.chat.list.loading')}</span>
       {[62, 48, 70, 55, 64, 50, 58].map((width) => (
-        <div key={width} className="parley-talk parley-talk-place">
-          <span className="parley-face parley-skeleton-bar" />
+        <div key={width} className="parley-talk relative parley-talk-place grid gap-12">
+          <span className="parley-face bold centered rigid relative parley-skeleton-bar" />
           <span className="parley-skeleton-bar" style={{ width: `${width - 20}%` }} />
           <span className="parley-skeleton-bar" style={{ width: `${width}%` }} />
         </div>

@@ -17,7 +17,7 @@ export function Preview({ row, search, draft }: PreviewProps) {
   if (draft !== '')
     return (
       <>
-        <span className="parley-talk-draft">{translate('parley.chat.list.draft')} </span>
+        <span className="danger">{translate('parley.chat.list.draft')} </span>
         {draft}
       </>
     );

@@ -19,7 +19,11 @@ export function Waiting({ since, now }: { readonly since: string | null; readonl
         ? ['hours', Math.floor(minutes / 60)]
         : ['days', Math.floor(minutes / 1_440)];
   return (
-    <span className="parley-waiting" data-tone={tone} title={translate('parley.chat.waiting.label')}>
+    <span
+      className="parley-waiting inline-row rigid tabular"
+      data-tone={tone}
+      title={translate('parley.chat.waiting.label')}
+    >
       <Icon name="ri-time-line" size={13} />
       <span className="parley-unseen">{translate('parley.chat.waiting.label')} </span>
       {translate(`parley.chat.waiting.${unit}`, { count })}

@@ -59,7 +59,7 @@ export function PaneEdge({ label, at, width, min, max, property, onWidth }: Pane
     // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be moved
     <div
       role="separator"
-      className="parley-pane-edge"
+      className="parley-pane-edge absolute"
       data-at={at}
       tabIndex={0}
       aria-label={label}

@@ -37,7 +37,10 @@ export function SidePanel({ conversation, accounts, side, shown, edge }: SidePan
   const dockWords = translate(`parley.chat.side.${isDocked ? 'undock' : 'dock'}`);
   const closeWords = translate(`parley.chat.side.${isDocked ? 'hide' : 'close'}`);
   return (
-    <aside className="parley-side" aria-label={translate('parley.chat.side.label')}>
+    <aside
+      className="parley-side min-height-0 flex column rigid min-0 relative on-surface"
+      aria-label={translate('parley.chat.side.label')}
+    >
       {edge}
       <div className="parley-side-tabs">
         <TabList
@@ -61,7 +64,12 @@ export function SidePanel({ conversation, accounts, side, shown, edge }: SidePan
         )}
         <IconButton icon="ri-close-line" label={closeWords} title onClick={() => side.show(null)} />
       </div>
-      <div id="chat-side" role="tabpanel" aria-labelledby={`chat-side-${open}`} className="parley-side-body">
+      <div
+        id="chat-side"
+        role="tabpanel"
+        aria-labelledby={`chat-side-${open}`}
+        className="parley-side-body min-height-0 grow"
+      >
         {open === 'profile' && <ProfilePanel key={conversation.id} conversation={conversation} accounts={accounts} />}
         {open === 'orders' && <OrdersPanel key={conversation.id} conversation={conversation} />}
         {open === 'products' && <ProductsPanel key={conversation.id} conversation={conversation} />}

@@ -101,7 +101,7 @@ function OneThread({ conversation, targetSeq, onProduct }: ThreadProps) {
   return (
     <ThreadActionsContext value={actions}>
       <section
-        className="parley-thread"
+        className="min-height-0 full-height flex column grow min-0 relative on-surface"
         aria-label={translate('parley.thread.with', { name: conversation.contactName })}
         {...drop.target}
       >

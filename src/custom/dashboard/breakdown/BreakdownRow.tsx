@@ -59,7 +59,7 @@ export function BreakdownRow({ row, label, columns, order, top, currency, listOf
           <td key={name} data-share={share !== null || undefined} style={style}>
             {to === null ? said : <Link to={to}>{said}</Link>}
             {isCompared && (
-              <span className="dashboard-moved">
+              <span className="dashboard-moved text-start">
                 {delta && delta.direction !== 'same' && <DeltaChip delta={delta} title={was} />}
               </span>
             )}

@@ -60,7 +60,7 @@ export function BreakdownTable({ by, address, today, currency }: BreakdownTableP
         data-old={isPlaceholderData || undefined}
         aria-label={translate(`parley.dashboard.breakdown.${by}`)}
       >
-        <table aria-busy={rows === undefined}>
+        <table className="full type-ui tabular" aria-busy={rows === undefined}>
           <thead>
             <tr>
               <th scope="col">{figureLabels[dimension][language]}</th>

@@ -23,7 +23,7 @@ export function Heading({ name, order, onOrder }: HeadingProps) {
         onClick={() => onOrder({ by: name, isDown: !isBy || !order?.isDown })}
       >
         {label[language]}
-        <span className="dashboard-sort" data-on={isBy || undefined}>
+        <span className="dashboard-sort grid" data-on={isBy || undefined}>
           <Icon name={isBy && !order?.isDown ? 'ri-arrow-up-line' : 'ri-arrow-down-line'} size={14} />
         </span>
       </button>

@@ -19,7 +19,7 @@ import { filterOutline } from './resources';
 export function FilterBar({ address, today }: FilterBarProps) {
   const isNarrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true });
   return (
-    <div className="dashboard-bar">
+    <div className="dashboard-bar row wrap gap-8">
       {isNarrow ? <OneButton address={address} today={today} /> : <Row address={address} today={today} />}
     </div>
   );

@@ -29,7 +29,7 @@ export function FilterChip({ name, id, onOff }: FilterChipProps) {
       aria-label={translate('parley.dashboard.filter.off', { filter: words })}
       onClick={onOff}
     >
-      <b>{words}</b>
+      <b className="semibold ellipsis">{words}</b>
       <Icon name="ri-close-line" size={16} />
     </button>
   );

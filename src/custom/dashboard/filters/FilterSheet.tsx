@@ -26,7 +26,7 @@ export function FilterSheet({ title, onClose, children }: FilterSheetProps) {
         },
       }}
     >
-      <div className="dashboard-sheet">
+      <div className="dashboard-sheet grid gap-14">
         <h2 id={heading}>{title}</h2>
         {children}
         <Button variant="primary" onClick={onClose}>

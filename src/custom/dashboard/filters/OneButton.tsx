@@ -31,11 +31,11 @@ export function OneButton({ address, today }: FilterBarProps) {
       <Button className="dashboard-one" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <Icon name="ri-filter-3-line" size={18} />
         <span>
-          <b>{days}</b>
-          <small>{translate(`parley.dashboard.compare.${compare}`)}</small>
+          <b className="semibold">{days}</b>
+          <small className="muted type-note">{translate(`parley.dashboard.compare.${compare}`)}</small>
         </span>
         {count > 0 && (
-          <span className="dashboard-count-set">
+          <span className="dashboard-count-set type-note semibold text-center pill">
             <span aria-hidden="true">{count}</span>
             <span className="parley-unseen">{translate('parley.dashboard.filter.set', { smart_count: count })}</span>
           </span>

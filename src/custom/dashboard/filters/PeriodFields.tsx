@@ -44,7 +44,7 @@ export function PeriodFields({ address, today }: PeriodFieldsProps) {
         </select>
       </label>
       {isOwn && (
-        <span className="dashboard-days">
+        <span className="dashboard-days inline-row gap-6">
           <DayInput
             label={translate('parley.dashboard.filter.from')}
             day={from}

@@ -11,7 +11,7 @@ export function RecordFilters({ address: { filters, choose } }: { readonly addre
   const language = languageOf(useLocale());
   const { codes } = usePermissions();
   return (
-    <div className="dashboard-pickers">
+    <div className="dashboard-pickers grid gap-14">
       {filterNames.map((name) => {
         const outline = filterOutline(name, codes);
         const id = filters[name];

@@ -35,19 +35,27 @@ export function FigureCard({ name, to, figure, trend, currency, isCompared }: Fi
   const whole = figure && formatFigure(figure.value, format);
   const was = (value: string) => translate('parley.dashboard.figures.before', { value });
   return (
-    <div className="parley-card dashboard-figure" data-to={to !== null}>
-      <dt title={help[language]}>{to === null ? label[language] : <Link to={to}>{label[language]}</Link>}</dt>
-      <dd className="dashboard-figure-value" title={whole}>
+    <div className="parley-card dashboard-figure grid relative" data-to={to !== null}>
+      <dt className="muted type-ui ellipsis" title={help[language]}>
+        {to === null ? label[language] : <Link to={to}>{label[language]}</Link>}
+      </dt>
+      <dd className="dashboard-figure-value clipped bold tabular one-line" title={whole}>
         {figure === undefined ? (
           <span className="parley-skeleton-bar dashboard-figure-wait" />
         ) : (
           formatFigureShort(figure.value, format, room)
         )}
       </dd>
-      <dd className="dashboard-figure-delta">
+      <dd className="dashboard-figure-delta row min-0 gap-8">
         {figure && delta && <DeltaChip delta={delta} title={was(formatFigure(figure.before, format))} />}
-        {figure && delta && <small>{was(formatFigureShort(figure.before, format, roomBefore))}</small>}
-        {figure && !delta && isCompared && <small>{translate('parley.dashboard.figures.nothingBefore')}</small>}
+        {figure && delta && (
+          <small className="muted type-note ellipsis">
+            {was(formatFigureShort(figure.before, format, roomBefore))}
+          </small>
+        )}
+        {figure && !delta && isCompared && (
+          <small className="muted type-note ellipsis">{translate('parley.dashboard.figures.nothingBefore')}</small>
+        )}
       </dd>
       <dd className="dashboard-figure-trend">
         {trend && <Sparkline {...trend} label={trendText(trend, format, translate)} />}

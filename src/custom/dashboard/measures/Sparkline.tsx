@@ -20,7 +20,7 @@ export function Sparkline({ values, before, label }: SparklineProps) {
   const last = values.findLastIndex((value) => value !== null);
   return (
     <svg
-      className="dashboard-trend"
+      className="dashboard-trend block full"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       role="img"

@@ -18,15 +18,15 @@ export interface NowItem {
 export function NowCard({ icon, to, label, value, note, tone }: NowItem) {
   return (
     <li>
-      <Link to={to} className="parley-card dashboard-now-card" data-tone={tone}>
-        <span className="dashboard-now-icon">
+      <Link to={to} className="parley-card dashboard-now-card pack-start full-height grid undecorated" data-tone={tone}>
+        <span className="dashboard-now-icon grid centered muted rounded sunken">
           <Icon name={icon} size={22} />
         </span>
-        <span className="dashboard-now-label">{label}</span>
-        <span className="dashboard-now-value">
+        <span className="dashboard-now-label muted type-ui">{label}</span>
+        <span className="dashboard-now-value bold grid middle tabular">
           {value === undefined ? <span className="parley-skeleton-bar dashboard-now-wait" /> : (value ?? '–')}
         </span>
-        <span className="dashboard-now-note" title={note}>
+        <span className="dashboard-now-note clipped muted type-small" title={note}>
           {value === undefined ? '' : note}
         </span>
       </Link>

@@ -13,7 +13,7 @@ export function ArrangeTools({ widget, title, arranged, isDragged, grip, onEarli
     say(translate('parley.dashboards.sized', { name: title, size: translate(`parley.dashboards.sizes.${size}`) }));
   };
   return (
-    <div className="dashboards-tools">
+    <div className="dashboards-tools row gap-2">
       <IconButton
         icon="ri-draggable"
         label={word('grip')}
@@ -37,7 +37,7 @@ export function ArrangeTools({ widget, title, arranged, isDragged, grip, onEarli
         disabled={onLater === null}
         onClick={onLater ?? undefined}
       />
-      <fieldset className="dashboards-sizes" aria-label={word('size')}>
+      <fieldset className="dashboards-sizes flex gap-2" aria-label={word('size')}>
         {widgetSizes.map((size) => (
           <button
             key={size}

@@ -19,8 +19,8 @@ export function Gallery({ kinds, onAdd, onClose }: GalleryProps) {
   const title = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <div className="dashboards-gallery">
-        <header>
+      <div className="dashboards-gallery grid gap-12">
+        <header className="row between gap-12">
           <h2 id={title}>{translate('parley.dashboards.gallery.title')}</h2>
           <IconButton icon="ri-close-line" label={translate('parley.dashboards.gallery.close')} onClick={onClose} />
         </header>
@@ -40,7 +40,7 @@ function GalleryItem({ kind, onAdd }: { readonly kind: WidgetKind; readonly onAd
   const name = translate(`parley.dashboards.widget.${kind.name}.title`);
   return (
     <li>
-      <span className="dashboards-gallery-icon">
+      <span className="dashboards-gallery-icon grid centered accent rounded tinted">
         <Icon name={kind.icon} size={22} />
       </span>
       <div>

@@ -19,7 +19,7 @@ export function WidgetCard(props: WidgetCardProps) {
   );
   return (
     <li
-      className="parley-card dashboards-widget"
+      className="parley-card dashboards-widget flex column relative"
       data-widget={name}
       data-size={widget.size}
       data-held={isDragged || undefined}

@@ -36,9 +36,13 @@ export function WidgetGrid({ arranged, isArranging, say }: WidgetGridProps) {
   const keepPlace = useKeptFocus(grid, names);
   const placed = order.flatMap((name): Placed[] => shown.filter((widget) => widget.name === name));
   return (
-    <div className="dashboards-stage">
+    <div className="relative">
       {!isSettled && (
-        <div className="dashboards-settling" role="status" aria-label={translate('parley.dashboards.loading')}>
+        <div
+          className="dashboards-settling clipped absolute grid gap-20"
+          role="status"
+          aria-label={translate('parley.dashboards.loading')}
+        >
           {names.map((name) => (
             <span key={name} className="parley-card" />
           ))}
@@ -47,7 +51,7 @@ export function WidgetGrid({ arranged, isArranging, say }: WidgetGridProps) {
       <ul
         ref={grid}
         onFocus={keepPlace}
-        className="dashboards-grid"
+        className="dashboards-grid grid gap-20"
         data-arranging={isArranging || undefined}
         data-settling={!isSettled || undefined}
       >

@@ -69,11 +69,11 @@ export function Activity() {
       })}
     >
       {(entries) => (
-        <ol className="dashboards-activity">
+        <ol className="dashboards-activity pack-start full-height grid">
           {entries.map((entry) => (
-            <li key={entry.id} data-tone={tones[entry.action] ?? 'neutral'}>
-              <p>
-                <strong>
+            <li className="relative type-ui" key={entry.id} data-tone={tones[entry.action] ?? 'neutral'}>
+              <p className="flex wrap between">
+                <strong className="semibold">
                   {entry.actorName || entry.actorId === null ? (
                     who(entry)
                   ) : (
@@ -82,7 +82,7 @@ export function Activity() {
                 </strong>
                 <Ago at={entry.at} />
               </p>
-              <p>
+              <p className="flex wrap between">
                 {what(entry)}
                 {entry.recordTitle && <span>{entry.recordTitle}</span>}
                 {!entry.recordTitle && entry.recordId !== null && isThere(entry) && (

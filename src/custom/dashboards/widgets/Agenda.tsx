@@ -47,11 +47,13 @@ export function Agenda() {
       empty={{ text: word('none') }}
     >
       {(entries) => (
-        <ol className="dashboards-agenda">
+        <ol className="dashboards-agenda pack-start full-height grid gap-4 scroll">
           {entries.map(({ at, day, kind, title, link, tone }) => (
-            <li key={`${at} ${kind} ${title.en}`} data-tone={tone}>
+            <li className="grid middle gap-12 muted" key={`${at} ${kind} ${title.en}`} data-tone={tone}>
               <DayTile at={at} day={day} />
-              <Link to={link}>{title[language]}</Link>
+              <Link className="type-ui break-anywhere undecorated plain" to={link}>
+                {title[language]}
+              </Link>
               <Icon name={icons[kind]} size={18} />
             </li>
           ))}

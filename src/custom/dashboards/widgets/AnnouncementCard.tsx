@@ -25,9 +25,9 @@ export function AnnouncementCard({ announcement, onAnswer }: AnnouncementCardPro
   const { id, title, text, picture, startsAt, createdAt, place, answer, going } = announcement;
   const outline = outlines.find(({ name }) => name === 'announcements')!;
   return (
-    <article className="dashboards-announcement">
+    <article className="dashboards-announcement pack-start grid gap-12">
       <Picture of={picture} />
-      <header>
+      <header className="row gap-12">
         <DayTile at={startsAt ?? createdAt} />
         <div>
           <h3>
@@ -39,12 +39,12 @@ export function AnnouncementCard({ announcement, onAnswer }: AnnouncementCardPro
           </p>
         </div>
       </header>
-      {text !== null && <p className="dashboards-announcement-text">{text}</p>}
+      {text !== null && <p className="dashboards-announcement-text clipped flush muted type-ui">{text}</p>}
       {startsAt !== null && (
         <>
           <Faces of={announcement} />
           {mayAnswer && (
-            <div className="dashboards-answers">
+            <div className="dashboards-answers flex wrap gap-8">
               {(['going', 'notGoing'] as const).map((said) => (
                 <Button key={said} aria-pressed={answer === said} onClick={() => void onAnswer(said)}>
                   <Icon name={said === 'going' ? 'ri-check-line' : 'ri-close-line'} size={18} />
@@ -64,9 +64,12 @@ export function AnnouncementCard({ announcement, onAnswer }: AnnouncementCardPro
 
 function Picture({ of }: { readonly of: string | null }) {
   const address = usePicture(of ?? '');
-  if (address !== null) return <img className="dashboards-announcement-picture" src={address} alt="" />;
+  if (address !== null)
+    return (
+      <img className="dashboards-announcement-picture grid centered full accent rounded tinted" src={address} alt="" />
+    );
   return (
-    <div className="dashboards-announcement-picture" aria-hidden="true">
+    <div className="dashboards-announcement-picture grid centered full accent rounded tinted" aria-hidden="true">
       <Icon name="ri-megaphone-line" size={44} />
     </div>
   );
@@ -77,8 +80,8 @@ function Faces({ of: { people, going } }: { readonly of: Announcement }) {
   if (going === 0) return <p className="dashboards-sentence">{word('noOne')}</p>;
   const more = going - people.length;
   return (
-    <div className="dashboards-faces">
-      <ul aria-label={word('comes', { smart_count: going })}>
+    <div className="dashboards-faces row gap-10 muted type-small">
+      <ul className="flex" aria-label={word('comes', { smart_count: going })}>
         {people.map((person) => (
           <Face key={person.id} name={person.name} avatar={person.avatar} />
         ))}

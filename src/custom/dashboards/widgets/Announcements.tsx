@@ -69,10 +69,10 @@ export function Announcements() {
       {(all) => {
         const place = Math.min(at, all.length - 1);
         return (
-          <div className="dashboards-announcements">
+          <div className="dashboards-announcements full-height grid gap-8">
             <AnnouncementCard announcement={all[place]!} onAnswer={(said) => answer(all[place]!, said)} />
             {all.length > 1 && (
-              <div className="dashboards-pager">
+              <div className="row to-end gap-8 muted type-small">
                 <IconButton
                   icon="ri-arrow-left-s-line"
                   label={word('previous')}

@@ -11,8 +11,8 @@ interface BigFigureProps {
 /** The main number of a widget. */
 export function BigFigure({ value, delta, words }: BigFigureProps) {
   return (
-    <p className="dashboards-figure">
-      <strong>{value}</strong>
+    <p className="dashboards-figure flex wrap flush">
+      <strong className="bold tabular">{value}</strong>
       {delta !== null && <DeltaChip delta={delta} />}
       {words !== undefined && <span>{words}</span>}
     </p>

@@ -17,8 +17,8 @@ export function DayTile({ at, day }: DayTileProps) {
     new Intl.DateTimeFormat(language, { ...options, ...zone }).format(date);
   const title = day === undefined ? formatDateTime(at, language) : formatDay(day, language);
   return (
-    <time className="dashboards-day" dateTime={day ?? at} title={title}>
-      <span>{part({ month: 'short' })}</span>
+    <time className="dashboards-day grid at-center rigid accent rounded tinted" dateTime={day ?? at} title={title}>
+      <span className="type-note">{part({ month: 'short' })}</span>
       <b>{day === undefined ? date.getDate() : date.getUTCDate()}</b>
     </time>
   );

@@ -57,31 +57,34 @@ export function Plan() {
       })}
     >
       {(info) => (
-        <div className="dashboards-plan">
-          <div className="dashboards-plan-name">
-            <span className="dashboards-tile-icon" data-tone="accent">
+        <div className="grid gap-14">
+          <div className="dashboards-plan-name row gap-12">
+            <span className="dashboards-tile-icon grid centered rigid accent rounded tinted" data-tone="accent">
               <Icon name="ri-vip-crown-line" size={22} />
             </span>
-            <div>
+            <div className="grid grow min-0">
               <strong>{nameOf(info)}</strong>
               <span>{endOf(info)}</span>
             </div>
-            <span className="dashboards-plan-state" data-state={states[info.status]}>
+            <span className="dashboards-plan-state type-small semibold pill" data-state={states[info.status]}>
               {word(states[info.status])}
             </span>
           </div>
           {info.remainDays !== null && (
             <p className="dashboards-sentence">{word('remain', { smart_count: info.remainDays })}</p>
           )}
-          <div className="dashboards-plan-seats">
+          <div className="dashboards-plan-seats flex wrap between type-ui">
             <span>{word('seats')}</span>
             <b>{taken(info)}</b>
             <progress
+              className="full pill"
               aria-label={word('seats')}
               max={Math.max(info.seatTotal, 1)}
               value={info.seatUsed + info.seatReserved}
             />
-            {info.seatReserved > 0 && <small>{word('reserved', { smart_count: info.seatReserved })}</small>}
+            {info.seatReserved > 0 && (
+              <small className="muted type-small">{word('reserved', { smart_count: info.seatReserved })}</small>
+            )}
           </div>
           {isFree(info) && <p className="dashboards-sentence">{word('free')}</p>}
           <ButtonLink variant="primary" to="/pricing">

@@ -66,11 +66,11 @@ export function Transactions() {
       {(data) => (
         <>
           <p className="dashboards-sentence">{grownBy(data)}</p>
-          <ul className="dashboards-tiles">
+          <ul className="dashboards-tiles grid gap-12">
             {seen(data).map(({ name, icon, tone, value, delta, brief, said }) => (
               <li key={name}>
                 <Tile to={listBehind(name, data.found.period)}>
-                  <span className="dashboards-tile-icon" data-tone={tone}>
+                  <span className="dashboards-tile-icon grid centered rigid accent rounded tinted" data-tone={tone}>
                     <Icon name={icon} size={22} />
                   </span>
                   <span>

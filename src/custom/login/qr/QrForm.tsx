@@ -61,7 +61,7 @@ function QrBody({ state, renew }: { readonly state: QrState; readonly renew: () 
       return (
         <>
           <Code code={state.code} />
-          <p className="qr-lead">{texts.lead}</p>
+          <p className="muted">{texts.lead}</p>
           {state.code.pairCode && (
             <p className="qr-pair">
               {texts.pairCode} <strong>{state.code.pairCode}</strong>
@@ -76,12 +76,12 @@ function QrBody({ state, renew }: { readonly state: QrState; readonly renew: () 
 function Code({ code, renew }: { readonly code: QrCode; readonly renew?: () => void }) {
   const texts = useQrTexts();
   return (
-    <div className="qr-code" data-over={renew !== undefined}>
+    <div className="qr-code relative rounded-card outlined" data-over={renew !== undefined}>
       <Suspense fallback={<div style={{ width: 220, height: 220 }} />}>
         <QrPicture content={code.content} label={texts.picture} />
       </Suspense>
       {renew && (
-        <div className="qr-over" role="status">
+        <div className="qr-over absolute grid at-center gap-12 semibold" role="status">
           <span>{texts.expired}</span>
           <MainButton onClick={renew}>{texts.renew}</MainButton>
         </div>
@@ -95,12 +95,12 @@ function Scanned({ code, nickname, renew }: Extract<QrState, { kind: 'scanned' }
   return (
     <>
       <div role="status">
-        <p className="qr-who">
+        <p className="qr-who semibold">
           <Named text={texts.scanned} name={nickname} />
         </p>
-        <p className="qr-lead">{texts.choose}</p>
+        <p className="muted">{texts.choose}</p>
       </div>
-      <strong className="qr-number">{code.pairCode}</strong>
+      <strong className="qr-number tabular rounded-card">{code.pairCode}</strong>
       <span>
         {texts.notYou}
         <button type="button" className="qr-again" onClick={renew}>
@@ -116,8 +116,8 @@ function Face({ nickname, faceUrl, isLookedAt }: Extract<QrState, { kind: 'face'
   return (
     <>
       <div role="status">
-        <p className="qr-who">{isLookedAt ? texts.faceScanned : texts.faceTitle}</p>
-        <p className="qr-lead">
+        <p className="qr-who semibold">{isLookedAt ? texts.faceScanned : texts.faceTitle}</p>
+        <p className="muted">
           <Named text={texts.faceLead} name={nickname} />
         </p>
       </div>

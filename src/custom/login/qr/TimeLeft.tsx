@@ -13,7 +13,7 @@ export function TimeLeft({ until }: { readonly until: number }) {
   const seconds = Math.max(0, Math.round((until - now) / 1000));
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
-    <p className="time-left" aria-hidden="true">
+    <p className="flush muted type-ui tabular text-center" aria-hidden="true">
       {texts.left.replace('{time}', time)}
     </p>
   );

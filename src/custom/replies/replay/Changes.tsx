@@ -16,15 +16,20 @@ export function Changes({ changes }: { readonly changes: readonly ReplayChange[]
       <ul>
         {changes.map(({ messageId, conversationId, seq, at, text, customer, before, after }) => (
           <li key={messageId} className="parley-card">
-            <p className="simulator-change-head">
+            <p className="simulator-change-head row wrap flush type-ui">
               <strong dir="auto">{customer}</strong>
-              <time dateTime={at}>{formatDateTime(at, language)}</time>
-              <Link to={`/chat?${new URLSearchParams({ conversation: conversationId, seq: String(seq) })}`}>
+              <time className="muted type-small" dateTime={at}>
+                {formatDateTime(at, language)}
+              </time>
+              <Link
+                className="push-end accent"
+                to={`/chat?${new URLSearchParams({ conversation: conversationId, seq: String(seq) })}`}
+              >
                 {translate('parley.replySimulator.openChat')}
               </Link>
             </p>
             <blockquote dir="auto">{text}</blockquote>
-            <div className="simulator-sides">
+            <div className="simulator-sides grid gap-12">
               <Side title={words('before')} outcome={before} />
               <Side title={words('after')} outcome={after} />
             </div>

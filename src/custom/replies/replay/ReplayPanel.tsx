@@ -22,14 +22,14 @@ export function ReplayPanel() {
   return (
     <>
       <form
-        className="parley-card simulator-replay"
+        className="parley-card simulator-replay flex wrap gap-14"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           start(last, accountIds);
         }}
       >
-        <p>{words('lead')}</p>
+        <p className="flush muted type-ui">{words('lead')}</p>
         <label className="parley-labelled">
           {words('last')}
           <select
@@ -71,7 +71,7 @@ export function ReplayPanel() {
             aria-label={words('run')}
             value={(100 * (replayed?.looked ?? 0)) / last}
           />
-          <small>{words('progress', { done: replayed?.looked ?? 0, last })}</small>
+          <small className="muted type-small tabular">{words('progress', { done: replayed?.looked ?? 0, last })}</small>
         </div>
       )}
       {error !== null && (
@@ -80,7 +80,7 @@ export function ReplayPanel() {
         </p>
       )}
       {state === 'stopped' && error === null && (
-        <p className="simulator-lead" role="status">
+        <p className="simulator-lead muted type-ui" role="status">
           {words('stopped')}
         </p>
       )}

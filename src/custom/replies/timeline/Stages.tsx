@@ -30,8 +30,8 @@ function Stage({ trace }: { readonly trace: StageTrace }) {
   const language = useLanguage();
   const { stage, result, why, ms, candidates = [], sources = [], model, notes = [] } = trace;
   return (
-    <li className="reply-stage" data-result={result}>
-      <div className="reply-stage-head">
+    <li className="reply-stage relative type-ui" data-result={result}>
+      <div className="reply-stage-head row wrap">
         <strong>{say(stageLabels[stage] ?? { en: stage, zh: stage })}</strong>
         <Chip tone={tones[result]}>{say(resultLabels[result])}</Chip>
         <small>{translate('parley.replyTimeline.ms', { ms })}</small>

@@ -18,7 +18,7 @@ export interface VerdictProps {
 export function Verdict({ outcome, why, by }: VerdictProps) {
   const say = useText();
   return (
-    <p className="reply-verdict">
+    <p className="reply-verdict row wrap flush type-ui">
       <Chip tone={outcome === null ? 'info' : outcomeTones[outcome]}>
         {say(outcome === null ? undecidedLabel : outcomeLabels[outcome])}
       </Chip>

@@ -17,7 +17,7 @@ export function BatchFields({ given, disabled, onChange }: GivenProps) {
   return (
     <details open={name !== '' || supplier !== '' || unitCost !== null || expiresAt !== null}>
       <summary>{words('batch')}</summary>
-      <div className="import-codes-batch">
+      <div className="import-codes-batch grid gap-12">
         <label>
           {words('name')}
           <input

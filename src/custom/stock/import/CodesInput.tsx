@@ -31,7 +31,7 @@ export function CodesInput({ given: { text, file }, disabled, onChange }: GivenP
         <label>
           {words('paste')}
           <textarea
-            className="parley-input import-codes-text"
+            className="parley-input import-codes-text full"
             // biome-ignore lint/a11y/noAutofocus: the dialog is opened to type here
             autoFocus
             spellCheck={false}
@@ -43,7 +43,7 @@ export function CodesInput({ given: { text, file }, disabled, onChange }: GivenP
           <small>{lines > 0 ? words('lines', { smart_count: lines }) : words('pasteHelp')}</small>
         </label>
       )}
-      <div className="import-codes-file">
+      <div className="import-codes-file row wrap">
         <input
           ref={chooser}
           type="file"

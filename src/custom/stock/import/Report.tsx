@@ -15,7 +15,7 @@ export function Report({ report }: { readonly report: CodeImport }) {
   const said = added === 0 ? 'nothing' : dryRun ? 'would' : 'done';
   return (
     <>
-      <p className="import-codes-summary" data-good={added > 0} role="status">
+      <p className="import-codes-summary row gap-8 flush semibold" data-good={added > 0} role="status">
         <Icon name={added > 0 ? 'ri-checkbox-circle-line' : 'ri-information-line'} />
         {words(said, { smart_count: added })}
       </p>
@@ -26,7 +26,7 @@ export function Report({ report }: { readonly report: CodeImport }) {
             {words('leftOut')} ({left.length.toLocaleString(language)})
           </strong>
           <div className="import-codes-lines">
-            <table>
+            <table className="full type-small">
               <thead>
                 <tr>
                   <th scope="col">{words('line')}</th>

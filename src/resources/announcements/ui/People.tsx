@@ -9,14 +9,16 @@ export function People({ record }: { readonly record: Readonly<Record<string, un
   if (people.length === 0) return say(texts.nobody);
   const more = going - people.length;
   return (
-    <ul className="announcement-people">
+    <ul className="announcement-people flex wrap">
       {people.map(({ id, name }) => (
-        <li key={id}>
-          <span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+        <li className="row gap-6" key={id}>
+          <span className="grid centered type-small semibold circle" aria-hidden="true">
+            {[...name][0]?.toUpperCase()}
+          </span>
           {name}
         </li>
       ))}
-      {more > 0 && <li>{say(texts.more, { count: more })}</li>}
+      {more > 0 && <li className="row gap-6">{say(texts.more, { count: more })}</li>}
     </ul>
   );
 }

@@ -7,5 +7,5 @@ export function Prefix({ record }: RecordView) {
   const say = useText();
   if (typeof record.prefix !== 'string')
     return <>{say({ en: 'No key yet. Create a new one', zh: '尚无密钥，请更换' })}</>;
-  return <code className="parley-key-prefix">{record.prefix}…</code>;
+  return <code className="parley-key-prefix type-small">{record.prefix}…</code>;
 }

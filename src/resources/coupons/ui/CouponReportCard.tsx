@@ -37,12 +37,16 @@ export function CouponReportCard({ coupon }: { readonly coupon: Coupon }) {
     [texts.discount, money(discount)],
   ] as const;
   return (
-    <section className="parley-card coupon-report" aria-label={say(texts.report)} aria-busy={data === undefined}>
+    <section
+      className="parley-card coupon-report type-ui"
+      aria-label={say(texts.report)}
+      aria-busy={data === undefined}
+    >
       <dl>
         {figures.map(([label, value]) => (
           <div key={label.en}>
-            <dt>{say(label)}</dt>
-            <dd>{data === undefined ? '…' : value}</dd>
+            <dt className="muted type-small">{say(label)}</dt>
+            <dd className="semibold tabular">{data === undefined ? '…' : value}</dd>
           </div>
         ))}
       </dl>

@@ -52,12 +52,12 @@ export function EligibleDialog({ onClose }: { readonly onClose: () => void }) {
         }}
         onSaved={() => undefined}
       />
-      <div className="coupon-eligible" aria-live="polite">
+      <div className="coupon-eligible type-ui" aria-live="polite">
         {answer?.coupons.length === 0 && <p>{say(texts.none)}</p>}
         {answer && answer.coupons.length > 0 && (
           <ul>
             {answer.coupons.map((coupon) => (
-              <li key={coupon.id}>
+              <li className="flex wrap" key={coupon.id}>
                 <Link to={showPath(schema, coupon.id)}>{coupon.name}</Link>
                 <span>−{formatMoney(coupon.takesOff, answer.currency, language)}</span>
                 <strong>{say(texts.pays, { amount: formatMoney(coupon.pays, answer.currency, language) })}</strong>

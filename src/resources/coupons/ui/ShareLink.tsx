@@ -31,7 +31,7 @@ export function ShareLink({ coupon: { id, issuedBy, state } }: { readonly coupon
     if (isSure) await attempt(() => action('coupons', id, 'renewLink', {}), say(texts.renewLinkDone));
   };
   return (
-    <div className="coupon-share">
+    <div className="coupon-share row wrap gap-8">
       {mayCopy && (
         <Button onClick={() => void attempt(copy, say(texts.copyLinkDone))}>
           <Icon name="ri-link" size={18} />
@@ -44,7 +44,7 @@ export function ShareLink({ coupon: { id, issuedBy, state } }: { readonly coupon
           {say(texts.renewLink)}
         </Button>
       )}
-      <span>{say(texts.linkGives)}</span>
+      <span className="muted type-small">{say(texts.linkGives)}</span>
     </div>
   );
 }

@@ -23,12 +23,16 @@ export function Ticket({ coupon }: { readonly coupon: Coupon }) {
   const money = (minor: number) => formatMoney(minor, currency, language);
   const order = Math.max(exampleOrder, minAmount ?? 0);
   return (
-    <aside className="coupon-ticket" data-state={state} aria-label={say(texts.preview)}>
-      <strong>
+    <aside
+      className="coupon-ticket plain grid middle type-ui rounded-card tinted"
+      data-state={state}
+      aria-label={say(texts.preview)}
+    >
+      <strong className="accent break-anywhere">
         {coupon.value === 0 ? '—' : offerText({ ...coupon, maxDiscount: coupon.maxDiscount ?? null }, language)}
       </strong>
-      <div>
-        <span className="coupon-ticket-name">{name}</span>
+      <div className="flex wrap break-anywhere">
+        <span className="semibold">{name}</span>
         <span>
           {minAmount ? say(texts.from, { amount: money(minAmount) }) : say(texts.anyOrder)}
           {minQuantity && ` · ${say(texts.items, { count: String(minQuantity) })}`}
@@ -36,7 +40,7 @@ export function Ticket({ coupon }: { readonly coupon: Coupon }) {
         </span>
       </div>
       <span className="coupon-ticket-code">{code ? <code dir="ltr">{shownCode(code)}</code> : say(texts.noCode)}</span>
-      <span className="coupon-ticket-example">
+      <span className="type-small">
         {say(texts.example, {
           order: money(order),
           pays: money(order - (coupon.value === 0 ? 0 : takesOff(coupon, [{ quantity: 1, amount: order }])[0]!)),

@@ -47,19 +47,21 @@ function Found({ skus, typed, productId, recordId }: FoundProps) {
   const uncovered = isForRest ? [] : ofProduct.filter(({ id }) => !all.some(({ skuId }) => skuId === id));
   const same = others.filter((rule) => (rule.skuId ?? null) === (typed.skuId || null));
   return (
-    <div className="rule-notes" aria-live="polite">
+    <div className="rule-notes grid gap-8" aria-live="polite">
       {uncovered.length > 0 && (
-        <p className="rule-notice" data-tone="warning">
+        <p className="rule-notice flush type-ui rounded" data-tone="warning">
           {say(texts.uncovered)} <strong>{uncovered.map(({ name }) => String(name)).join(', ')}</strong>
         </p>
       )}
       {same.length > 0 && typed.enabled !== false && (
-        <p className="rule-notice" data-tone="info">
+        <p className="rule-notice flush type-ui rounded" data-tone="info">
           {say(texts.twice)}
           {same.map((rule, at) => (
             <span key={rule.id}>
               {at > 0 && ', '}
-              <Link to={editPath(ruleSchema, rule.id)}>{String(rule.name)}</Link>
+              <Link className="accent" to={editPath(ruleSchema, rule.id)}>
+                {String(rule.name)}
+              </Link>
             </span>
           ))}
         </p>

@@ -10,8 +10,8 @@ export function Nowhere() {
   const { enabled, accountsFor, accountIds, groupId } = useWatch() as RuleTyped;
   if (enabled === false || accountsFor !== 'chosen' || groupId || (accountIds ?? []).length > 0) return null;
   return (
-    <div className="rule-notes" role="status">
-      <p className="rule-notice" data-tone="warning">
+    <div className="rule-notes grid gap-8" role="status">
+      <p className="rule-notice flush type-ui rounded" data-tone="warning">
         {say(texts.nowhere)}
       </p>
     </div>

@@ -30,13 +30,13 @@ function Pools({ pools, parts }: { readonly pools: ResourceSchema; readonly part
   const { data = [] } = useGetManyAggregate<RaRecord>(consoleName(pools), { ids: parts.map(({ poolId }) => poolId) });
   const known = new Map(data.filter(Boolean).map((pool) => [String(pool.id), pool]));
   return (
-    <span className="rule-pools">
+    <span className="rule-pools grid gap-2">
       {parts.map(({ poolId, unitsPerItem }) => {
         const pool = known.get(poolId);
         const name = String(pool?.name ?? '…');
         const left = pool?.available as number | null | undefined;
         return (
-          <span key={poolId} data-waits={pool === undefined || undefined}>
+          <span className="row wrap" key={poolId} data-waits={pool === undefined || undefined}>
             {unitsPerItem > 1 ? say(texts.times, { name, units: unitsPerItem }) : name}
             {pool !== undefined && (
               <Chip

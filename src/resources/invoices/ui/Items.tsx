@@ -16,7 +16,7 @@ export function Items({ invoice }: { readonly invoice: RecordOf<typeof schema> }
   const money = (minor: number) => formatMoney(minor, currency, language);
   if (lines.length === 0) return <span>{say(texts.none)}</span>;
   return (
-    <table className="invoice-items">
+    <table className="invoice-items full type-ui">
       <thead>
         <tr>
           <th scope="col">{say(texts.item)}</th>

@@ -23,31 +23,33 @@ export function Sheet({ invoice }: { readonly invoice: Invoice & { readonly crea
     interval: schema.fields.interval.choices[invoice.interval][language],
   });
   return (
-    <article className="parley-card invoice-sheet" aria-label={`${say(texts.title)} ${invoice.number}`}>
-      <header>
+    <article className="parley-card invoice-sheet grid gap-20" aria-label={`${say(texts.title)} ${invoice.number}`}>
+      <header className="flex wrap">
         <h2>{say(texts.title)}</h2>
-        <dl>
-          <dt>{say(texts.number)}</dt>
+        <dl className="grid type-ui">
+          <dt className="muted">{say(texts.number)}</dt>
           <dd>{invoice.number}</dd>
-          <dt>{say(texts.made)}</dt>
+          <dt className="muted">{say(texts.made)}</dt>
           <dd>{day(invoice.createdAt)}</dd>
         </dl>
       </header>
-      <div className="invoice-sides">
+      <div className="invoice-sides grid">
         <div>
-          <h3>{say(texts.from)}</h3>
-          <p>{invoice.sellerName ?? say(texts.unnamed)}</p>
-          {invoice.sellerDetails && <p className="invoice-details">{invoice.sellerDetails}</p>}
+          <h3 className="muted type-small medium">{say(texts.from)}</h3>
+          <p className="break-anywhere">{invoice.sellerName ?? say(texts.unnamed)}</p>
+          {invoice.sellerDetails && (
+            <p className="invoice-details muted type-ui break-anywhere">{invoice.sellerDetails}</p>
+          )}
         </div>
         <div>
-          <h3>{say(texts.to)}</h3>
-          <p>{invoice.companyName}</p>
+          <h3 className="muted type-small medium">{say(texts.to)}</h3>
+          <p className="break-anywhere">{invoice.companyName}</p>
         </div>
       </div>
-      <p className="invoice-period">
+      <p className="invoice-period flex wrap">
         <strong>{plan}</strong>
         {periodStart !== null && (
-          <span>
+          <span className="muted">
             {periodEnd === null
               ? say(texts.endless, { from: day(periodStart) })
               : say(texts.period, { from: day(periodStart), until: day(periodEnd) })}
@@ -69,11 +71,11 @@ function State({ invoice: { id, state, amount, currency, paidAt, dueAt } }: { re
   const mayPay = useAllowed('vip:buy');
   const day = (time: string) => formatLongDay(time, language);
   if (amount === 0) return null;
-  if (paidAt !== null) return <p className="invoice-paid">{say(texts.paid, { date: day(paidAt) })}</p>;
-  if (state !== 'open') return <p className="invoice-not">{schema.fields.state.choices[state][language]}</p>;
+  if (paidAt !== null) return <p className="invoice-paid semibold">{say(texts.paid, { date: day(paidAt) })}</p>;
+  if (state !== 'open') return <p className="muted semibold">{schema.fields.state.choices[state][language]}</p>;
   const money = formatMoney(amount, currency, language);
   return (
-    <div className="invoice-due">
+    <div className="invoice-due row wrap between semibold">
       <p>{dueAt === null ? say(texts.owed, { amount: money }) : say(texts.due, { amount: money, date: day(dueAt) })}</p>
       {mayPay && (
         <div className="parley-actions">

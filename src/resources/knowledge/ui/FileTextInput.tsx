@@ -71,18 +71,18 @@ export function FileTextInput(props: InputProps) {
               onChange={take}
             />
           </label>
-          <p className="knowledge-file-help" id={helpId}>
+          <p className="knowledge-file-help muted type-small" id={helpId}>
             {say(texts.fromFileHelp)}
           </p>
         </>
       )}
       {standing?.is === 'failed' && (
-        <p role="alert" className="knowledge-file-fault">
+        <p role="alert" className="knowledge-file-fault danger">
           {standing.fault}
         </p>
       )}
       {standing?.is === 'taken' && (
-        <p role="status" className="knowledge-file-taken">
+        <p role="status" className="knowledge-file-taken row wrap">
           {say(texts.taken, { name: standing.name })}
           {standing.before !== null && (
             <Button

@@ -40,8 +40,10 @@ export function TryForm() {
   return (
     <>
       <form onSubmit={ask} aria-label={say(texts.try)}>
-        <div className="knowledge-question">
-          <label htmlFor={id}>{say(texts.question)}</label>
+        <div className="knowledge-question grid gap-6">
+          <label className="muted type-small" htmlFor={id}>
+            {say(texts.question)}
+          </label>
           <input
             id={id}
             className="parley-input"

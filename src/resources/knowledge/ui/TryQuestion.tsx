@@ -12,7 +12,7 @@ export function TryQuestion() {
   const say = useText();
   const [wasOpened, setOpened] = useState(false);
   return (
-    <details className="parley-card knowledge-try" onToggle={() => setOpened(true)}>
+    <details className="parley-card knowledge-try type-ui" onToggle={() => setOpened(true)}>
       <summary>
         <Icon name="search" />
         {say(texts.try)}

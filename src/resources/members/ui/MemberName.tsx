@@ -6,7 +6,7 @@ import type { RecordView } from '../../../ui/resource/resourceUi';
 export function MemberName({ record }: RecordView) {
   const name = String(record.nickname ?? '');
   return (
-    <span className="member-name">
+    <span className="inline-row min-0 gap-10">
       <PersonAvatar name={name} picture={record.avatar as string | null} size={26} />
       {name}
     </span>

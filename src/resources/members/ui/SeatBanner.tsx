@@ -27,13 +27,17 @@ export function SeatBanner({ schema }: { readonly schema: ResourceSchema }) {
   const share = (count: number) => ({ width: `${total === 0 ? 0 : (100 * count) / total}%` });
   const search = `?${new URLSearchParams({ filter: JSON.stringify({ vipSeat: true }) })}`;
   return (
-    <div className="parley-card members-seats" data-full={free === 0 || undefined} inert={isWaiting}>
-      <span className="members-seats-meter" aria-hidden="true">
+    <div
+      className="parley-card members-seats row wrap muted type-ui"
+      data-full={free === 0 || undefined}
+      inert={isWaiting}
+    >
+      <span className="members-seats-meter clipped flex rigid rounded-inner" aria-hidden="true">
         <span style={share(used)} />
         <span data-reserved style={share(reserved)} />
       </span>
       <span>
-        <strong>{say(texts.seats, { used, total })}</strong>
+        <strong className="plain semibold">{say(texts.seats, { used, total })}</strong>
         {reserved > 0 && ` · ${say(texts.seatsReserved, { reserved })}`}
         {` · ${say(texts.seatsFree, { free })}`}
       </span>

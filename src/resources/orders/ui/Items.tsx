@@ -16,7 +16,7 @@ export function Items({ order }: { readonly order: RecordOf<typeof schema> }) {
   const lines = (order.lines ?? []) as unknown as readonly OrderLine[];
   const money = (minor: number) => formatMoney(minor, currency, language);
   return (
-    <table className="order-items">
+    <table className="order-items full type-ui">
       <thead>
         <tr>
           <th scope="col">{say(texts.item)}</th>

@@ -23,21 +23,23 @@ export function Payments({ order }: { readonly order: Order }) {
     <div className="order-money">
       <h2>{say(texts.money)}</h2>
       {notice && (
-        <p className="order-notice" data-tone={notice.tone} role="note">
+        <p className="order-notice type-ui rounded" data-tone={notice.tone} role="note">
           {say(notice.text, { amount: money(notice.amount) })}
         </p>
       )}
       {isWaiting && <span className="parley-skeleton-bar" />}
       {!isWaiting && data === undefined && <p role="alert">{say(texts.failed)}</p>}
       {data?.length === 0 && <p className="order-none">{say(texts.none)}</p>}
-      <ul>
+      <ul className="grid gap-8">
         {data?.map(({ kind, amount, source, eventId, at }) => (
-          <li key={`${source} ${eventId}`}>
+          <li className="flex between gap-12 type-ui" key={`${source} ${eventId}`}>
             <span>
               {say(kind === 'paid' ? texts.paymentOf : texts.refundOf, { source: sourceOf(source) })}
               <small title={eventId}>{formatDateTime(at, language)}</small>
             </span>
-            <b data-kind={kind}>{kind === 'paid' ? money(amount) : `−${money(amount)}`}</b>
+            <b className="tabular one-line" data-kind={kind}>
+              {kind === 'paid' ? money(amount) : `−${money(amount)}`}
+            </b>
           </li>
         ))}
       </ul>

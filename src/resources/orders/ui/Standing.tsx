@@ -16,15 +16,20 @@ export function Standing({ order }: { readonly order: Order }) {
   const say = useText();
   const language = useLanguage();
   return (
-    <section className="parley-card order-standing" aria-label={say(texts.standing)}>
-      <ol className="order-steps">
+    <section className="parley-card order-standing grid" aria-label={say(texts.standing)}>
+      <ol className="order-steps flex">
         {stepsOf(order).map(({ state, at, isDone }) => (
-          <li key={state} data-done={isDone} data-bad={state === 'refunded' || state === 'cancelled'}>
-            <span className="order-dot" aria-hidden="true">
+          <li
+            className="grid grow gap-2 relative muted"
+            key={state}
+            data-done={isDone}
+            data-bad={state === 'refunded' || state === 'cancelled'}
+          >
+            <span className="order-dot grid centered pill" aria-hidden="true">
               {isDone && <Icon name={state === 'cancelled' ? 'close' : 'check'} size={14} />}
             </span>
             <b>{say(texts[state])}</b>
-            <small>{at === null ? '—' : formatDateTime(at, language)}</small>
+            <small className="muted type-note">{at === null ? '—' : formatDateTime(at, language)}</small>
           </li>
         ))}
       </ol>

@@ -9,7 +9,7 @@ import { schema } from '../schema';
 export function State({ order }: { readonly order: RecordOf<typeof schema> }) {
   const language = useLanguage();
   return (
-    <span className="order-state">
+    <span className="order-state wrap gap-6">
       <Value field={schema.fields.state} value={order.state} record={{ ...order }} language={language} />
       {isPartlyRefunded(order) && <Chip tone="warning">{partlyRefunded[language]}</Chip>}
     </span>

@@ -9,7 +9,7 @@ export function CallsCell({ record }: RecordView) {
   const ids = idsIn(record.apiIds);
   if (ids.length === 0) return <span aria-hidden="true">–</span>;
   return (
-    <ul className="calls-list">
+    <ul className="calls-list grid gap-4">
       {ids.map((id) => {
         const call = calls?.find((one) => one.id === id);
         return <li key={id}>{call ? <CallText call={call} /> : <code>{id}</code>}</li>;

@@ -23,12 +23,12 @@ export function CallsInput(props: InputProps) {
   return (
     <fieldset className="calls" aria-describedby={`${id}-help`} aria-invalid={message !== undefined}>
       <legend>
-        {label} <span className="calls-count">{say(texts.chosen, { count: ids.length })}</span>
+        {label} <span className="calls-count tabular">{say(texts.chosen, { count: ids.length })}</span>
       </legend>
       {calls === undefined ? (
         <>
-          <p className="calls-note">{say(texts.notLoaded)}</p>
-          <ul className="calls-list">
+          <p className="calls-note muted type-small">{say(texts.notLoaded)}</p>
+          <ul className="calls-list grid gap-4">
             {ids.map((call) => (
               <li key={call}>
                 <code>{call}</code>
@@ -38,11 +38,11 @@ export function CallsInput(props: InputProps) {
         </>
       ) : (
         <>
-          <div className="calls-tools">
+          <div className="calls-tools row wrap">
             <input
               ref={ref}
               id={id}
-              className="calls-search"
+              className="calls-search plain min-0 rounded on-surface"
               type="text"
               inputMode="search"
               autoComplete="off"
@@ -56,14 +56,14 @@ export function CallsInput(props: InputProps) {
               {say(texts.onlyChosen)}
             </label>
           </div>
-          <div className="calls-scroll">
+          <div className="calls-scroll rounded outlined">
             {byGroup(shown).map(([group, below]) => (
               <fieldset key={group} className="calls">
                 <legend className="calls-group">{group}</legend>
                 {below.map((call) => {
                   const missing = call.permissionCodes.filter((code) => !permissions.has(code));
                   return (
-                    <label key={call.id} className="calls-row">
+                    <label key={call.id} className="calls-row flex gap-10 type-ui">
                       <input
                         type="checkbox"
                         checked={ids.includes(call.id)}
@@ -72,7 +72,9 @@ export function CallsInput(props: InputProps) {
                       />
                       <CallText call={call}>
                         {missing.length > 0 && (
-                          <span className="calls-note">{say(texts.notHeld, { codes: missing.join(', ') })}</span>
+                          <span className="calls-note muted type-small">
+                            {say(texts.notHeld, { codes: missing.join(', ') })}
+                          </span>
                         )}
                       </CallText>
                     </label>
@@ -80,7 +82,7 @@ export function CallsInput(props: InputProps) {
                 })}
               </fieldset>
             ))}
-            {shown.length === 0 && <p className="calls-note">{say(texts.noneFound)}</p>}
+            {shown.length === 0 && <p className="calls-note muted type-small">{say(texts.noneFound)}</p>}
           </div>
         </>
       )}

@@ -30,7 +30,7 @@ export function ChangePlan({ plan }: { readonly plan: Values }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <div className="plan-tools">
+      <div className="plan-tools flex">
         <Button onClick={() => setOpen(true)}>
           <Icon name="edit" />
           {say(texts.change)}
@@ -38,7 +38,7 @@ export function ChangePlan({ plan }: { readonly plan: Values }) {
       </div>
       {isOpen && (
         <FormDialog id={id} title={`${say(texts.change)}: ${String(plan.code)}`} onClose={() => setOpen(false)}>
-          <div className="parley-action-text">{say(texts.text)}</div>
+          <div className="parley-action-text muted type-ui">{say(texts.text)}</div>
           <RecordForm
             schema={asSchema(planFields)}
             record={plan}

@@ -45,7 +45,7 @@ export function HistoryDialog({ record, onClose }: { readonly record: RaRecord; 
   };
   return (
     <FormDialog id={id} title={`${say(texts.history)}: ${String(record.name)}`} onClose={onClose}>
-      <div className="rule-history" aria-busy={data === undefined && !isError}>
+      <div className="rule-history grid gap-16 scroll" aria-busy={data === undefined && !isError}>
         {isError && <p role="alert">{say(texts.historyFailed)}</p>}
         {data?.length === 0 && <p>{say(texts.noHistory)}</p>}
         {data?.map((version, at) => {
@@ -60,7 +60,7 @@ export function HistoryDialog({ record, onClose }: { readonly record: RaRecord; 
                 </small>
               </header>
               {before === undefined ? (
-                <p className="rule-note">{say(texts.beginning)}</p>
+                <p className="rule-note flush muted type-small">{say(texts.beginning)}</p>
               ) : (
                 <FieldChanges schema={schema} record={record} changes={changesOf(before.content, version.content)} />
               )}

@@ -55,7 +55,7 @@ export function OrderRow({ rule, place, isDragged, mark, grip }: OrderRowProps) 
       .join(' · ') ?? '';
   return (
     <li data-off={!rule.enabled || undefined} data-dragged={isDragged || undefined} data-mark={mark}>
-      <span className="rule-order-place">{place}</span>
+      <span className="rule-order-place muted type-ui tabular">{place}</span>
       {grip !== null && isReadOnly && <span className="rule-grip" />}
       {grip !== null && !isReadOnly && (
         <button type="button" className="rule-grip" aria-label={say(texts.grip, { name: rule.name })} {...grip}>
@@ -64,14 +64,14 @@ export function OrderRow({ rule, place, isDragged, mark, grip }: OrderRowProps) 
           </svg>
         </button>
       )}
-      <span className="rule-order-text">
+      <span className="rule-order-text grid min-0">
         <Link {...links.open(rule)}>{rule.name}</Link>
-        <small>
+        <small className="muted type-small ellipsis">
           {rule.on !== 'any' && `${say(texts[rule.on])} `}
           {said !== '' && `${say(schema.fields.matchKind.choices[rule.matchKind])} ${said}`}
         </small>
       </span>
-      <span className="rule-order-chips">
+      <span className="rule-order-chips flex wrap min-0 gap-6 push-end">
         <BeyondPlan id={rule.id} />
         {scopes.map((text) => (
           <Chip key={text.en}>{say(text)}</Chip>

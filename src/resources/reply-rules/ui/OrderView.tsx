@@ -59,8 +59,8 @@ function Rows({ rules, onMove }: RowsProps) {
   const shown = isAll ? rules : rules.slice(0, firstRows);
   const drag = useRowDrag(shown.length, (from, to) => void onMove(from, to));
   return (
-    <div className="rule-order">
-      <p className="rule-order-help">{say(mayMove ? texts.orderHelp : texts.orderReadOnly)}</p>
+    <div className="rule-order grid gap-12">
+      <p className="flush muted type-ui">{say(mayMove ? texts.orderHelp : texts.orderReadOnly)}</p>
       <ol ref={drag.list} data-dragging={drag.from !== null || undefined}>
         {shown.map((rule, at) => (
           <OrderRow
@@ -82,9 +82,9 @@ function Rows({ rules, onMove }: RowsProps) {
 
 function OrderSkeleton() {
   return (
-    <div className="rule-order" aria-busy="true">
+    <div className="rule-order grid gap-12" aria-busy="true">
       {[1, 2, 3, 4, 5].map((row) => (
-        <span key={row} className="rule-order-skeleton" />
+        <span key={row} className="rule-order-skeleton rounded sunken" />
       ))}
     </div>
   );

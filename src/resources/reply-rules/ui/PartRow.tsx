@@ -26,8 +26,8 @@ export function PartRow({ at, place, count, part, fields, disabled, onMove, onRe
   const kind = String(part.kind ?? 'text');
   const name = inputOf[kind];
   return (
-    <section className="parley-row rule-part">
-      <div className="rule-part-inputs">
+    <section className="parley-row flex full gap-8 rule-part">
+      <div className="grid grow min-0 gap-12">
         <ValueInput name={`${path}.kind`} field={fields.kind!} disabled={disabled} />
         {name !== undefined && (
           <ValueInput key={name} name={`${path}.${name}`} field={neededField(fields, name, kind)} disabled={disabled} />
@@ -67,7 +67,9 @@ function Variables({ path, text }: { readonly path: string; readonly text: strin
   };
   return (
     <div className="rule-variables">
-      <span className="rule-count">{say(texts.characters, { count: [...text].length.toLocaleString('en') })}</span>
+      <span className="rule-count tabular">
+        {say(texts.characters, { count: [...text].length.toLocaleString('en') })}
+      </span>
       <span className="rule-insert">{say(texts.insert)}</span>
       {Object.entries(replyVariables).map(([name, label]) => (
         <button key={name} type="button" className="rule-chip" onClick={() => insert(name)}>

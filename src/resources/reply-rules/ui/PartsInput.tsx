@@ -56,7 +56,7 @@ export function PartsInput(props: InputProps) {
   const weightError = getFieldState('weights', formState).error;
   const isEmpty = own.length === 0;
   return (
-    <fieldset className="parley-nested rule-parts">
+    <fieldset className="parley-nested grid min-0 gap-14 rounded outlined rule-parts">
       <legend>{say(texts.answer)} *</legend>
       {variants.length > 1 && (
         <>

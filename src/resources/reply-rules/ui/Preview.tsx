@@ -46,7 +46,7 @@ export function Preview({ parts }: { readonly parts: readonly TypedPart[] }) {
         ))}
       </ol>
       {first !== undefined && (
-        <p className="rule-note">
+        <p className="rule-note flush muted type-small">
           {say(texts.missing, { names: [...bare].map((name) => `{{${name}}}`).join(' '), example: `{{${first}|…}}` })}
         </p>
       )}

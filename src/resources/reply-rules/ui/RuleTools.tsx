@@ -47,20 +47,20 @@ export function RuleTools({ record }: { readonly record: Rule }) {
     for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
   };
   return (
-    <div className="rule-tools">
+    <div className="grid gap-10">
       {hiddenBy !== null && (
-        <p className="rule-draft rule-warning" role="status">
+        <p className="rule-draft row wrap between flush type-ui rounded rule-warning" role="status">
           {say(texts.hiddenHelp, { name: hiddenBy })}
         </p>
       )}
       {never !== null && (
-        <p className="rule-draft rule-warning" role="status">
+        <p className="rule-draft row wrap between flush type-ui rounded rule-warning" role="status">
           <span>{say(neverTexts[never])}</span>
           {neverHelp[never] !== undefined && <span>{say(neverHelp[never])}</span>}
         </p>
       )}
       {draft !== null && (
-        <p className="rule-draft" role="status">
+        <p className="rule-draft row wrap between flush type-ui rounded" role="status">
           <span>{say(texts.hasDraft)}</span>
           {mayDraft && (
             <Button onClick={() => goOn(draft)}>

@@ -28,7 +28,7 @@ export function RulesList({ children }: { readonly children: ReactNode }) {
   const name = schema.label.many[language];
   return (
     <section className="parley-list" aria-label={name}>
-      <header className="parley-list-head">
+      <header className="parley-list-head row wrap between gap-12">
         <h1>{name}</h1>
         <div className="parley-actions">
           <PlanUseLink />

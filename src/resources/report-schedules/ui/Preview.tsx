@@ -25,11 +25,15 @@ export function Preview({ report: { id, version } }: { readonly report: Previewe
   if (!may || !sees) return null;
   if (isError) return <p role="alert">{say(texts.failed)}</p>;
   return (
-    <section className="parley-card report-preview" aria-label={say(texts.preview)} aria-busy={data === undefined}>
+    <section
+      className="parley-card report-preview grid gap-6"
+      aria-label={say(texts.preview)}
+      aria-busy={data === undefined}
+    >
       <h2>{say(texts.preview)}</h2>
       <strong>{data?.title ?? '…'}</strong>
-      <p>{data?.text ?? '…'}</p>
-      <small>{say(texts.asYou)}</small>
+      <p className="flush">{data?.text ?? '…'}</p>
+      <small className="muted">{say(texts.asYou)}</small>
     </section>
   );
 }

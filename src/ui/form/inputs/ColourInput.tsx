@@ -11,7 +11,7 @@ export function ColourInput(props: InputProps<AddressField>) {
     <InputAdornment position="start">
       <input
         type="color"
-        className="parley-swatch"
+        className="parley-swatch rounded-inner"
         aria-label={translate('parley.ui.form.pickColour', { name: label })}
         disabled={disabled}
         value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#ffffff'}

@@ -13,12 +13,12 @@ export function FileInput(props: InputProps<FileField>) {
   const isSet = typeof value === 'string' && value !== '';
   const fault = uploads.error ?? message;
   return (
-    <div className="parley-file">
+    <div className="parley-file grid gap-6 type-ui">
       <label htmlFor={id}>
         {label}
         {required && ' *'}
       </label>
-      <span className="parley-file-line">
+      <span className="parley-file-line row wrap gap-10">
         <FileChooser
           {...{ id, uploads, disabled }}
           inputRef={ref}

@@ -23,7 +23,7 @@ export function FilesInput(props: InputProps<FilesField>) {
   const isFull = free <= 0 && !disabled;
   const fault = uploads.error ?? message;
   return (
-    <div className="parley-file">
+    <div className="parley-file grid gap-6 type-ui">
       <label htmlFor={id}>
         {label}
         {required && ' *'}
@@ -42,7 +42,7 @@ export function FilesInput(props: InputProps<FilesField>) {
           }
         />
       )}
-      <span className="parley-file-line">
+      <span className="parley-file-line row wrap gap-10">
         <FileChooser
           {...{ id, uploads }}
           inputRef={ref}

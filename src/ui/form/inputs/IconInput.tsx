@@ -27,7 +27,7 @@ export function IconInput(props: InputProps<AddressField>) {
       onChange={(_, chosen) => onChange(chosen === '' ? null : chosen)}
       renderOption={({ key, ...option }, name) => (
         <li key={key} {...option}>
-          <span className="parley-icon-option">
+          <span className="row gap-12">
             <Icon name={name} />
             {name}
           </span>

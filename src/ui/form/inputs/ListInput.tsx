@@ -16,14 +16,18 @@ export function ListInput(props: InputProps<ListField>) {
   const rows = useFieldArray({ control, name });
   const full = rows.fields.length >= (field.max ?? 100);
   return (
-    <fieldset className="parley-nested">
+    <fieldset className="parley-nested grid min-0 gap-14 rounded outlined">
       <legend>
         {label}
         {required && ' *'}
       </legend>
       {help && <p className="parley-nested-help">{help}</p>}
       {rows.fields.map((row, index) => (
-        <section key={row.id} className="parley-row" aria-label={translate('parley.ui.form.row', { row: index + 1 })}>
+        <section
+          key={row.id}
+          className="parley-row flex full gap-8"
+          aria-label={translate('parley.ui.form.row', { row: index + 1 })}
+        >
           <NestedInputs path={`${name}.${index}`} fields={field.fields} disabled={disabled} />
           {!disabled && <RowTools at={index} count={rows.fields.length} onMove={rows.move} onRemove={rows.remove} />}
         </section>

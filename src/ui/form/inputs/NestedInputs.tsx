@@ -10,7 +10,7 @@ export interface NestedInputsProps {
 /** Inputs of a nested object or row. */
 export function NestedInputs({ path, fields, disabled }: NestedInputsProps) {
   return (
-    <div className="parley-form-grid">
+    <div className="parley-form-grid grid">
       {Object.entries(fields).map(([name, field]) => (
         <div key={name} data-kind={field.kind}>
           <ValueInput name={`${path}.${name}`} field={field} disabled={disabled} />

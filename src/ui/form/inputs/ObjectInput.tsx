@@ -6,7 +6,7 @@ import { useInput } from './useInput';
 export function ObjectInput(props: InputProps<ObjectField>) {
   const { label, help, message } = useInput(props);
   return (
-    <fieldset className="parley-nested">
+    <fieldset className="parley-nested grid min-0 gap-14 rounded outlined">
       <legend>{label}</legend>
       {help && <p className="parley-nested-help">{help}</p>}
       <NestedInputs path={props.name} fields={props.field.fields} disabled={props.disabled} />

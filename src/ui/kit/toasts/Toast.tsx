@@ -30,7 +30,7 @@ export function Toast({ payload, onClose }: ToastProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses while the user is at it
     <div
-      className="parley-toast"
+      className="parley-toast plain row gap-10 type-ui break-anywhere rounded-card outlined on-surface"
       data-tone={tone}
       onMouseEnter={stop}
       onMouseLeave={start}
@@ -38,7 +38,7 @@ export function Toast({ payload, onClose }: ToastProps) {
       onBlur={start}
     >
       <Icon name={icons[tone]} />
-      <span>{typeof message === 'string' ? translate(message, messageArgs) : message}</span>
+      <span className="grow min-0">{typeof message === 'string' ? translate(message, messageArgs) : message}</span>
       {undo && (
         <Button
           variant="link"

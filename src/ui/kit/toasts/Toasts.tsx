@@ -28,9 +28,13 @@ export function Toasts() {
   const draw = ({ id, payload }: ShownToast) => <Toast key={id} payload={payload} onClose={() => close(id)} />;
   const isFault = ({ payload }: ShownToast) => payload.type === 'error';
   return (
-    <section className="parley-toasts" aria-label={translate('parley.toasts.label')}>
-      <div aria-live="polite">{shown.filter((one) => !isFault(one)).map(draw)}</div>
-      <div aria-live="assertive">{shown.filter(isFault).map(draw)}</div>
+    <section className="parley-toasts grid at-center gap-8" aria-label={translate('parley.toasts.label')}>
+      <div className="grid at-center gap-8" aria-live="polite">
+        {shown.filter((one) => !isFault(one)).map(draw)}
+      </div>
+      <div className="grid at-center gap-8" aria-live="assertive">
+        {shown.filter(isFault).map(draw)}
+      </div>
     </section>
   );
 }

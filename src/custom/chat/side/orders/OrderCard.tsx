@@ -32,14 +32,14 @@ export function OrderCard({ schema, order, deliveries }: OrderCardProps) {
   const language = useLanguage();
   const lines = (order.lines ?? []) as readonly Line[];
   return (
-    <li className="parley-order">
+    <li className="parley-order one-column grid gap-8 rounded outlined">
       <header>
         <Link to={showPath(schema, order.id)}>{String(order.externalId)}</Link>
         <Value field={schema.fields.state!} value={order.state} record={order} language={language} />
         {isPartlyRefunded(order as unknown as Order) && <Chip tone="warning">{partlyRefunded[language]}</Chip>}
       </header>
       <p className="parley-order-facts">
-        <b>{formatMoney(Number(order.amount), String(order.currency), language)}</b>
+        <b className="plain tabular">{formatMoney(Number(order.amount), String(order.currency), language)}</b>
         <Ago at={String(order.createdAt)} />
       </p>
       {deliveries.length === 0 && (
@@ -52,7 +52,7 @@ export function OrderCard({ schema, order, deliveries }: OrderCardProps) {
       {deliveries.map((delivery) => (
         <DeliveryLine key={delivery.id} delivery={delivery} />
       ))}
-      <div className="parley-order-actions">
+      <div className="parley-order-actions flex wrap gap-6">
         <ActionButtons schema={schema} record={order} />
       </div>
     </li>
@@ -69,13 +69,13 @@ function DeliveryLine({ delivery }: { readonly delivery: Delivery }) {
   const record = delivery as unknown as RaRecord;
   const because = reason === null ? undefined : (schema.fields.reason as ChoiceField).choices[reason];
   return (
-    <section className="parley-order-delivery">
+    <section className="parley-order-delivery one-column grid gap-6 line-above">
       <header>
         <Link to={showPath(schema, delivery.id)}>{translate('parley.chat.orders.line', { title, quantity })}</Link>
         <Value field={schema.fields.state!} value={state} record={record} language={language} />
       </header>
       {because && <p className="parley-order-facts">{because[language]}</p>}
-      <div className="parley-order-actions">
+      <div className="parley-order-actions flex wrap gap-6">
         <DecisionButtons delivery={delivery} />
         <ActionButtons schema={schema} record={record} />
       </div>

@@ -41,7 +41,7 @@ function Orders({ schema, conversation }: OrdersProps) {
   const orders = (data?.pages.flatMap((page) => page.data) ?? []) as readonly RaRecord[];
   const deliveries = useDeliveries(orders.map(({ id }) => String(id)));
   return (
-    <div className="parley-side-list">
+    <div className="parley-side-list one-column grid gap-10">
       {mayMake && (
         <Button onClick={() => setMaking(true)}>
           <Icon name="ri-add-line" size={18} />
@@ -106,7 +106,7 @@ function Places() {
   return (
     <ul>
       {[1, 2].map((place) => (
-        <li key={place} className="parley-order">
+        <li key={place} className="parley-order one-column grid gap-8 rounded outlined">
           <span className="parley-skeleton-bar" style={{ width: '60%' }} />
           <span className="parley-skeleton-bar" style={{ width: '40%' }} />
         </li>

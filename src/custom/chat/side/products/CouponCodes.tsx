@@ -32,7 +32,7 @@ export function CouponCodes({ coupon, codes, conversation }: CouponCodesProps) {
       </p>
     );
   return (
-    <ul className="parley-codes" aria-busy={own.isPending || shared.isPending}>
+    <ul className="parley-codes scroll" aria-busy={own.isPending || shared.isPending}>
       {own.data?.map((code) => (
         <CodeLine key={code.id} {...{ coupon, code, conversation }} isOwn />
       ))}

@@ -47,7 +47,7 @@ function Coupons({ schema, codes, conversation }: CouponsProps) {
     pagination: { page: 1, perPage: max },
   });
   return (
-    <div className="parley-side-list">
+    <div className="parley-side-list one-column grid gap-10">
       <SearchInput
         label={translate('parley.chat.coupons.search')}
         value={typed}
@@ -103,13 +103,13 @@ function CouponLine({ schema, coupon, isOpen, onOpen, codes, conversation }: Cou
   // Some backends omit the condition.
   const condition = coupon.condition as string | undefined;
   return (
-    <li className="parley-coupon" data-open={isOpen}>
+    <li className="parley-coupon rounded outlined" data-open={isOpen}>
       <button type="button" aria-expanded={isOpen} onClick={onOpen}>
         <Icon name="ri-coupon-3-line" size={20} />
-        <span className="parley-product-words">
-          <strong>{String(coupon.name)}</strong>
+        <span className="parley-product-words text-start grid at-start grow min-0 muted type-small">
+          <strong className="clipped plain break-anywhere">{String(coupon.name)}</strong>
           <span>
-            <b>{offer === undefined ? '' : offerText(offer, language)}</b>
+            <b className="plain">{offer === undefined ? '' : offerText(offer, language)}</b>
             {condition !== undefined && condition !== 'running' && (
               <em>{choiceText(schema.fields.condition as ChoiceField, condition, language)}</em>
             )}
@@ -119,7 +119,7 @@ function CouponLine({ schema, coupon, isOpen, onOpen, codes, conversation }: Cou
         <Icon name={isOpen ? 'ri-arrow-up-s-line' : 'ri-arrow-down-s-line'} />
       </button>
       {isOpen && (
-        <div className="parley-coupon-actions">
+        <div className="parley-coupon-actions grid gap-6">
           <GiveCode coupon={coupon} conversation={conversation} />
           {codes !== undefined && <CouponCodes {...{ coupon, codes, conversation }} />}
         </div>

@@ -43,14 +43,20 @@ export function ProductCard({ product, isOfConversation, isSending, available, o
   const words = translate('parley.chat.products.send', { title });
   const choice = translate(`parley.chat.products.${isOfConversation ? 'unchoose' : 'choose'}`, { title });
   return (
-    <li className="parley-product">
-      <span className="parley-product-picture">
-        {picture === null ? <Icon name="ri-image-line" size={22} /> : <img src={picture} alt="" />}
+    <li className="parley-product row gap-10 rounded outlined">
+      <span className="parley-product-picture centered rigid muted">
+        {picture === null ? (
+          <Icon name="ri-image-line" size={22} />
+        ) : (
+          <img className="full full-height" src={picture} alt="" />
+        )}
       </span>
-      <span className="parley-product-words">
-        <strong title={title}>{title}</strong>
-        <span className="parley-product-price">
-          <b>{formatMoney(price, currency, language)}</b>
+      <span className="parley-product-words text-start grid at-start grow min-0 muted type-small">
+        <strong className="clipped plain break-anywhere" title={title}>
+          {title}
+        </strong>
+        <span className="parley-product-price flex wrap tabular one-line">
+          <b className="plain">{formatMoney(price, currency, language)}</b>
           {listPrice !== null && listPrice > price && <s>{formatMoney(listPrice, currency, language)}</s>}
         </span>
         {typeof available === 'number' && (

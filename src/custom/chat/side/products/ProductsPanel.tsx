@@ -75,7 +75,7 @@ function Products({ schema, conversation }: ProductsProps) {
     />
   );
   return (
-    <div className="parley-side-list">
+    <div className="parley-side-list one-column grid gap-10">
       <SearchInput
         label={translate('parley.chat.products.search')}
         value={typed}
@@ -121,9 +121,9 @@ function Places() {
   return (
     <ul>
       {[1, 2, 3, 4].map((place) => (
-        <li key={place} className="parley-product">
-          <span className="parley-product-picture parley-skeleton-bar" />
-          <span className="parley-product-words">
+        <li key={place} className="parley-product row gap-10 rounded outlined">
+          <span className="parley-product-picture centered rigid muted parley-skeleton-bar" />
+          <span className="parley-product-words text-start grid at-start grow min-0 muted type-small">
             <span className="parley-skeleton-bar" style={{ width: '80%' }} />
             <span className="parley-skeleton-bar" style={{ width: '40%' }} />
           </span>

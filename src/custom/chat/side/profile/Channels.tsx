@@ -18,7 +18,9 @@ export function Channels({ profile }: { readonly profile: ContactProfile }) {
             <Icon name={channelIcon(channel)} size={16} />
             <span>
               {accountName}
-              <small>{named(channel, sourceId) ?? translate('parley.chat.profile.visitor')}</small>
+              <small className="muted type-note break-anywhere block">
+                {named(channel, sourceId) ?? translate('parley.chat.profile.visitor')}
+              </small>
             </span>
             {verified && (
               <span title={translate('parley.chat.profile.verified')}>
@@ -29,7 +31,7 @@ export function Channels({ profile }: { readonly profile: ContactProfile }) {
           </li>
         ))}
       </ul>
-      <p className="parley-identity-totals">
+      <p className="parley-identity-totals muted type-small">
         {translate('parley.chat.profile.conversations')} {conversations.toLocaleString(language)} ·{' '}
         {translate('parley.chat.profile.messages')} {messages.toLocaleString(language)}
       </p>

@@ -25,7 +25,7 @@ export function ContactFields({ contact, schema }: ContactFieldsProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const may = useMay(schema);
   return (
-    <div className="parley-profile-fields">
+    <div className="parley-profile-fields grid line-above">
       {shown.map((name) => {
         const field = schema.fields[name];
         if (field === undefined) return null;
@@ -49,8 +49,8 @@ function FieldLine({ contact, schema, name, field, onEdit }: FieldProps & { read
   const translate = useTranslate();
   const label = field.label[useLanguage()];
   return (
-    <div className="parley-profile-field">
-      <dl>
+    <div className="parley-profile-field row gap-4 type-ui line-below">
+      <dl className="grow min-0">
         <ShowField schema={schema} name={name} record={contact as unknown as Values} />
       </dl>
       {onEdit && (
@@ -80,7 +80,7 @@ function EditField({ contact, schema, name, field, onClose }: FieldProps & { rea
     void client.invalidateQueries({ queryKey: contactKey(contact.id) });
   };
   return (
-    <div className="parley-profile-edit">
+    <div className="parley-profile-edit rounded outlined sunken">
       <span id={id} className="parley-unseen">
         {translate('parley.chat.profile.change', { field: label })}
       </span>

@@ -41,7 +41,11 @@ function Talks({ conversation, accounts, schema }: EarlierTalksProps & { readonl
           const account = accounts.account(other.accountId);
           return (
             <li key={other.id}>
-              <Link to={`/chat?conversation=${encodeURIComponent(other.id)}`} state={{ _scrollToTop: false }}>
+              <Link
+                className="middle gap-8 type-ui undecorated rounded"
+                to={`/chat?conversation=${encodeURIComponent(other.id)}`}
+                state={{ _scrollToTop: false }}
+              >
                 <Icon name={channelIcon(account?.channel)} size={16} />
                 <span>{lastMessageText(other, translate)}</span>
                 <time dateTime={other.lastMessageAt ?? other.createdAt}>

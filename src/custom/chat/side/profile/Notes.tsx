@@ -77,8 +77,8 @@ export function Notes({ contactId, notes, onChange }: NotesProps) {
               />
             </li>
           ) : (
-            <li key={note.id} className="parley-note">
-              <p>{note.text}</p>
+            <li key={note.id} className="parley-note rounded outlined tinted">
+              <p className="type-ui break-anywhere">{note.text}</p>
               <footer>
                 <span>
                   {note.authorName} · <Ago at={note.createdAt} />
@@ -131,7 +131,7 @@ function NoteForm({ text, submit, onSave, onCancel }: NoteFormProps) {
     setBusy(false);
   };
   return (
-    <form className="parley-note-form" onSubmit={(event) => void save(event)}>
+    <form className="parley-note-form grid gap-6" onSubmit={(event) => void save(event)}>
       <label className="parley-unseen" htmlFor={id}>
         {translate('parley.chat.profile.noteLabel')}
       </label>

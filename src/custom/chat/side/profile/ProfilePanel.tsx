@@ -42,11 +42,14 @@ export function ProfilePanel({ conversation, accounts }: ProfilePanelProps) {
     );
   return (
     <div className="parley-profile" aria-busy={contact === undefined}>
-      <div className="parley-profile-who">
+      <div className="parley-profile-who grid at-center gap-4 text-center">
         <PersonAvatar name={conversation.contactName} picture={contact?.avatar} size={64} />
         <h2>{conversation.contactName}</h2>
         {contact && (
-          <Link className="parley-profile-open" to={`/contact/list/${contact.id}/show`}>
+          <Link
+            className="parley-profile-open inline-row gap-2 accent type-small"
+            to={`/contact/list/${contact.id}/show`}
+          >
             {translate('parley.chat.profile.open')}
             <Icon name="ri-arrow-right-up-line" size={16} />
           </Link>

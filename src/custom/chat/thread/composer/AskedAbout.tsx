@@ -42,12 +42,12 @@ function Asked({ schema, productId, conversationId, onOpen }: AskedProps) {
   const { title, price, currency } = product;
   const sendWords = translate('parley.chat.products.send', { title });
   return (
-    <p className="parley-asked">
+    <p className="parley-asked row gap-6 muted type-small rounded outlined">
       <Icon name="ri-price-tag-3-line" size={16} />
       <button type="button" className="parley-asked-product" title={title} onClick={onOpen}>
         <span>{translate('parley.chat.products.about')}</span> <b>{title}</b>
       </button>
-      <span className="parley-asked-price">{formatMoney(price, currency, language)}</span>
+      <span className="parley-asked-price tabular one-line">{formatMoney(price, currency, language)}</span>
       {product.status !== 1 && <span className="parley-tag">{translate('parley.chat.products.off')}</span>}
       {card.maySend && product.status === 1 && (
         <IconButton

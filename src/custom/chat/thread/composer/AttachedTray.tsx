@@ -20,7 +20,7 @@ export function AttachedTray({
   const translate = useTranslate();
   if (attached.length === 0) return null;
   return (
-    <ul className="parley-attached" aria-label={translate('parley.thread.attached.label')}>
+    <ul className="parley-attached flex wrap gap-8 scroll" aria-label={translate('parley.thread.attached.label')}>
       {attached.map((one) => (
         <OneAttached key={one.key} attached={one} taken={taken} onRemove={() => detach(conversationId, one.key)} />
       ))}
@@ -46,14 +46,21 @@ function OneAttached({ attached, taken, onRemove }: OneAttachedProps) {
       ? null
       : translate(`parley.thread.attached.${error}`, { _: translate(error, { _: error }), ...words });
   return (
-    <li className="parley-attached-one" data-state={error === null ? state : 'failed'}>
-      {preview === null ? <Icon name="ri-file-3-line" size={22} /> : <img src={preview} alt="" />}
-      <span className="parley-attached-text">
-        <span className="parley-attached-name">{name}</span>
+    <li
+      className="parley-attached-one row gap-8 type-small rounded outlined sunken"
+      data-state={error === null ? state : 'failed'}
+    >
+      {preview === null ? (
+        <Icon name="ri-file-3-line" size={22} />
+      ) : (
+        <img className="rigid rounded-inner" src={preview} alt="" />
+      )}
+      <span className="grid grow min-0">
+        <span className="ellipsis">{name}</span>
         {fault === null ? (
-          <span className="parley-attached-size">{fileSize(size, language)}</span>
+          <span className="muted type-note">{fileSize(size, language)}</span>
         ) : (
-          <span className="parley-attached-fault" role="alert">
+          <span className="danger type-note" role="alert">
             {fault}
           </span>
         )}

@@ -26,7 +26,7 @@ export function Composer({ conversation, writing, me, onProduct, ref }: Composer
     <>
       <Collision conversationId={conversation.id} me={me} />
       {writing.reason === null ? (
-        <div ref={place} className="parley-composer-place">
+        <div ref={place} className="rigid min-0">
           <AskedAbout conversation={conversation} onOpen={onProduct} />
           <SuggestionCard
             conversation={conversation}
@@ -35,7 +35,7 @@ export function Composer({ conversation, writing, me, onProduct, ref }: Composer
           <OpenComposer conversation={conversation} ref={ref} />
         </div>
       ) : (
-        <p className="parley-composer-closed">
+        <p className="parley-composer-closed row gap-8 flush muted type-ui line-above">
           <Icon name="ri-lock-line" size={18} />
           {translate(`parley.thread.closed.${writing.reason}`)}
         </p>

@@ -37,7 +37,7 @@ export function ComposerBar(props: ComposerBarProps) {
   };
   const tool = translate('parley.thread.emoji.open');
   return (
-    <div className="parley-composer-bar">
+    <div className="parley-composer-bar row wrap gap-4">
       <input id={filesId} type="file" multiple accept={accept} className="parley-unseen" onChange={choose} />
       <label htmlFor={filesId} className="parley-icon-button" title={attachWords}>
         <Icon name="ri-attachment-2" />
@@ -64,7 +64,7 @@ export function ComposerBar(props: ComposerBarProps) {
         <span>{translate('parley.thread.privateNote')}</span>
       </button>
       {left < nearLimit && (
-        <span className="parley-composer-left" data-over={left < 0 || undefined} role="status">
+        <span className="parley-composer-left muted type-note" data-over={left < 0 || undefined} role="status">
           {translate(left < 0 ? 'parley.thread.tooLong' : 'parley.thread.left', { smart_count: Math.abs(left) })}
         </span>
       )}

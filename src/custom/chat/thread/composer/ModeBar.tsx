@@ -38,7 +38,9 @@ export function ModeBar({ conversation }: { readonly conversation: ChatConversat
   return (
     <div className="parley-mode" data-mode={mode}>
       <Icon name={mode === 'bot' ? 'ri-robot-2-line' : 'ri-user-voice-line'} size={17} />
-      <span role="status">{words}</span>
+      <span className="ellipsis" role="status">
+        {words}
+      </span>
       {mode !== 'human' && isPermitted('conversations:assign') && (
         <Button variant="link" disabled={isBusy} onClick={() => void run('assign', { takeOver: true })}>
           {translate('parley.thread.mode.takeOver')}

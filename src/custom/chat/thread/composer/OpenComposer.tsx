@@ -95,13 +95,13 @@ export function OpenComposer({ conversation, ref }: OpenComposerProps) {
   });
   const isSuggesting = suggestions.all.length > 0;
   return (
-    <div className="parley-composer" data-private={draft.isPrivate || undefined}>
+    <div className="parley-composer rigid relative rounded-card on-surface" data-private={draft.isPrivate || undefined}>
       <SuggestionList id={listId} suggestions={suggestions} onTake={take} />
       {draft.replyTo !== null && <ReplyBar quoted={draft.replyTo} onClose={() => changeDraft({ replyTo: null })} />}
       <AttachedTray conversationId={conversation.id} attached={attached} taken={taken} />
       <textarea
         ref={area}
-        className="parley-composer-text"
+        className="parley-composer-text block plain full"
         dir="auto"
         rows={1}
         value={draft.text}

@@ -7,10 +7,10 @@ import type { Quoted } from '../kept/drafts';
 export function ReplyBar({ quoted, onClose }: { readonly quoted: Quoted; readonly onClose: () => void }) {
   const translate = useTranslate();
   return (
-    <div className="parley-reply-bar">
+    <div className="parley-reply-bar row gap-8 muted type-small line-below">
       <Icon name="ri-reply-line" size={16} />
-      <span className="parley-reply-bar-text" dir="auto">
-        <b>{quoted.name}</b> {quoted.text}
+      <span className="grow ellipsis" dir="auto">
+        <b className="plain">{quoted.name}</b> {quoted.text}
       </span>
       <IconButton icon="ri-close-line" size={18} label={translate('parley.thread.noReply')} onClick={onClose} />
     </div>

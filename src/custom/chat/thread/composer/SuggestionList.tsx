@@ -20,8 +20,8 @@ export function SuggestionList({ id, suggestions, onTake }: SuggestionListProps)
   if (trigger === null) return null;
   const chosen = all[at];
   return (
-    <div className="parley-suggestions">
-      <p className="parley-suggestions-title" role="status">
+    <div className="parley-suggestions absolute scroll rounded-card outlined on-surface">
+      <p className="parley-suggestions-title flush muted type-note" role="status">
         {isLoading
           ? translate('parley.thread.suggest.loading')
           : all.length === 0
@@ -37,23 +37,29 @@ export function SuggestionList({ id, suggestions, onTake }: SuggestionListProps)
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
-            className="parley-suggestion"
+            className="parley-suggestion row gap-10 type-ui rounded-inner"
             onMouseMove={() => index !== at && go(index)}
             // Keeps focus in the composer.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onTake(one)}
           >
-            <b>{trigger.kind === 'canned' ? `/${one.title}` : one.title}</b>
-            {trigger.kind === 'canned' && <span dir="auto">{one.text}</span>}
+            <b className="rigid">{trigger.kind === 'canned' ? `/${one.title}` : one.title}</b>
+            {trigger.kind === 'canned' && (
+              <span className="grow muted ellipsis" dir="auto">
+                {one.text}
+              </span>
+            )}
             {one.missing.length > 0 && (
-              <em>{translate('parley.thread.suggest.missing', { variables: one.missing.map(wordOf).join(', ') })}</em>
+              <em className="rigid danger type-note">
+                {translate('parley.thread.suggest.missing', { variables: one.missing.map(wordOf).join(', ') })}
+              </em>
             )}
             {one.attachments.length > 0 && <Icon name="ri-attachment-2" size={15} />}
           </div>
         ))}
       </div>
       {trigger.kind === 'canned' && chosen !== undefined && chosen.text.length > 60 && (
-        <p className="parley-suggestion-whole" dir="auto">
+        <p className="parley-suggestion-whole muted type-small break-anywhere line-above" dir="auto">
           {chosen.text}
         </p>
       )}

@@ -8,7 +8,7 @@ export function Unfilled({ placeholders }: { readonly placeholders: readonly Pla
   if (placeholders.length === 0) return null;
   const names = [...new Set(placeholders.map(({ text }) => text))];
   return (
-    <p className="parley-unfilled" role="alert">
+    <p className="parley-unfilled row gap-6 flush danger type-small break-anywhere" role="alert">
       <Icon name="ri-error-warning-line" size={16} />
       <span dir="auto">
         {translate('parley.thread.unfilled', { smart_count: names.length, variables: names.join(', ') })}

@@ -41,7 +41,7 @@ export function EmojiBox({ onPick }: { readonly onPick: (emoji: string) => void 
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to its content
-    <div className="parley-emoji-box" onKeyDown={(event) => moveInGrid(event, grid.current)}>
+    <div className="parley-emoji-box flex column gap-8" onKeyDown={(event) => moveInGrid(event, grid.current)}>
       <input
         type="search"
         className="parley-input"
@@ -58,7 +58,10 @@ export function EmojiBox({ onPick }: { readonly onPick: (emoji: string) => void 
         }}
       />
       {found === null && (
-        <fieldset className="parley-emoji-groups" aria-label={translate('parley.thread.emoji.groups')}>
+        <fieldset
+          className="parley-emoji-groups flex between min-0"
+          aria-label={translate('parley.thread.emoji.groups')}
+        >
           {emojiGroups.map(({ name, emoji }) => (
             <button
               key={name}
@@ -74,7 +77,7 @@ export function EmojiBox({ onPick }: { readonly onPick: (emoji: string) => void 
           ))}
         </fieldset>
       )}
-      <div ref={grid} className="parley-emoji-grid">
+      <div ref={grid} className="parley-emoji-grid pack-start grid scroll">
         {found === null && recent.length > 0 && (
           <>
             <p>{translate('parley.thread.emoji.recent')}</p>

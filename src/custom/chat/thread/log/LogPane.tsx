@@ -113,8 +113,8 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
   const isBehind = window !== undefined && !(isAtEnd && isWhole);
   return (
     <>
-      <div className="parley-log-bar">
-        <p className="parley-log-day" aria-hidden="true">
+      <div className="parley-log-bar line-below">
+        <p className="grow min-0 flush muted type-note medium ellipsis" aria-hidden="true">
           {first && <span>{dayText(dayOf(first.createdAt), language)}</span>}
         </p>
         {isUnreadAbove && !isUnreadSeen && (
@@ -128,8 +128,12 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
       {window === undefined ? (
         <NoLog log={log} />
       ) : (
-        <div className="parley-log-pane">
-          {rows.length === 0 && <p className="parley-log-state">{translate('parley.thread.empty')}</p>}
+        <div className="min-height-0 grow relative">
+          {rows.length === 0 && (
+            <p className="parley-log-state absolute grid gap-12 flush muted text-center">
+              {translate('parley.thread.empty')}
+            </p>
+          )}
           <LogView
             ref={view}
             rows={rows}
@@ -167,7 +171,7 @@ export function LogPane({ conversation, log, unsent, me, beginAt, tools, childre
 function Typing({ name }: { readonly name: string }) {
   const translate = useTranslate();
   return (
-    <p className="parley-typing">
+    <p className="parley-typing row gap-8 flush muted type-small">
       <span className="parley-typing-dots" aria-hidden="true">
         <i />
         <i />
@@ -183,8 +187,8 @@ function NoLog({ log }: { readonly log: Log }) {
   const translate = useTranslate();
   if (!log.error) return <LogSkeleton />;
   return (
-    <div className="parley-log-pane">
-      <div className="parley-log-state" role="alert">
+    <div className="min-height-0 grow relative">
+      <div className="parley-log-state absolute grid gap-12 flush muted text-center" role="alert">
         <p>{errorText(log.error, translate)}</p>
         <Button onClick={log.retry}>{translate('parley.thread.tryAgain')}</Button>
       </div>
@@ -219,7 +223,7 @@ function Announcer({ rows }: { readonly rows: readonly Row[] }) {
 function LogSkeleton() {
   const translate = useTranslate();
   return (
-    <div className="parley-log parley-log-skeleton">
+    <div className="parley-log parley-log-skeleton flex column to-end grow gap-14">
       <p className="parley-unseen" role="status">
         {translate('parley.thread.loading')}
       </p>

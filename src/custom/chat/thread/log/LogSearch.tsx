@@ -59,10 +59,10 @@ export function LogSearch({ conversationId, findLoaded, onSought, onGo, onClose 
     />
   );
   return (
-    <search className="parley-log-search">
+    <search className="parley-log-search row rigid gap-6 type-small line-below">
       <input
         type="search"
-        className="parley-input"
+        className="parley-input grow min-0"
         // biome-ignore lint/a11y/noAutofocus: it was opened to type in it
         autoFocus
         value={typed}

@@ -26,7 +26,7 @@ export function LogTools({ onSearch, onDay }: LogToolsProps) {
     onDay(day);
   };
   return (
-    <div className="parley-log-tools">
+    <div className="flex rigid">
       <IconButton
         icon="ri-search-line"
         size={18}
@@ -45,7 +45,7 @@ export function LogTools({ onSearch, onDay }: LogToolsProps) {
       />
       <Popup label={word} anchor={anchor} isOpen={isOpen} onClose={() => setIsOpen(false)} side="end">
         <form
-          className="parley-day-form"
+          className="parley-day-form flex gap-8"
           onSubmit={(event) => {
             event.preventDefault();
             go();

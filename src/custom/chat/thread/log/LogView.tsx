@@ -127,7 +127,7 @@ export function LogView(props: LogViewProps) {
       className="parley-log"
       {...keys}
     >
-      <div className="parley-log-room" style={{ height: virtual.getTotalSize() }}>
+      <div className="full relative" style={{ height: virtual.getTotalSize() }}>
         {items.map((item) => {
           const row = rows[item.index];
           if (row === undefined) return null;
@@ -138,7 +138,7 @@ export function LogView(props: LogViewProps) {
               data-index={item.index}
               data-key={row.key}
               data-marked={row.message.seq === marked || undefined}
-              className="parley-log-row"
+              className="parley-log-row absolute"
               style={{ transform: `translateY(${item.start}px)` }}
             >
               <MessageRow row={row} />

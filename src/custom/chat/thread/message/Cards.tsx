@@ -14,9 +14,9 @@ export function ProductMessage({ card }: { readonly card: ProductCard }) {
   const image = useFileImage(card.imageId, 320);
   return (
     <span className="parley-product-card">
-      <span className="parley-product-card-picture">
+      <span className="parley-product-card-picture clipped grid centered rigid muted rounded-inner sunken">
         {card.imageId !== null && typeof image === 'object' ? (
-          <img className="parley-product-card-shown" src={image.url} alt="" />
+          <img className="parley-product-card-shown full-height full" src={image.url} alt="" />
         ) : (
           <Icon name="ri-shopping-bag-3-line" size={28} />
         )}
@@ -25,9 +25,9 @@ export function ProductMessage({ card }: { readonly card: ProductCard }) {
         <span className="parley-card-kind">{translate('parley.ui.messages.kind.product')}</span>
         <strong>{card.title}</strong>
         <span>
-          <b className="parley-price">{formatMoney(card.price, card.currency, language)}</b>
+          <b className="tabular">{formatMoney(card.price, card.currency, language)}</b>
           {card.listPrice !== null && card.listPrice > card.price && (
-            <s>{formatMoney(card.listPrice, card.currency, language)}</s>
+            <s className="muted type-small">{formatMoney(card.listPrice, card.currency, language)}</s>
           )}
         </span>
       </span>

@@ -18,8 +18,8 @@ export function DeliveryMessage({ card }: { readonly card: DeliveryCard }) {
     card.title
   );
   return (
-    <span className="parley-delivery-card">
-      <span className="parley-delivery-head">
+    <span className="parley-delivery-card grid gap-8 line-below">
+      <span className="parley-delivery-head row gap-10">
         <Icon name="ri-inbox-unarchive-line" size={20} />
         <span className="parley-product-card-text">
           <span className="parley-card-kind">
@@ -30,7 +30,7 @@ export function DeliveryMessage({ card }: { readonly card: DeliveryCard }) {
         </span>
       </span>
       {revealed !== null && (
-        <span className="parley-delivery-codes">
+        <span className="parley-delivery-codes grid gap-4">
           {card.units.map(({ index, mask }) => (
             <code key={index} dir="ltr">
               {revealed.get(index) ?? mask}

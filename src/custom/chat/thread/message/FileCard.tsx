@@ -23,7 +23,7 @@ export function FileCard({ attachment }: { readonly attachment: Attachment }) {
     >
       <Icon name={fileIcon(type)} size={28} />
       <span className="parley-file-card-text">
-        <span className="parley-file-card-name">{name}</span>
+        <span className="medium">{name}</span>
         <span className="parley-file-card-size">{fileSize(size, language)}</span>
       </span>
       <Icon name="ri-download-2-line" size={18} />

@@ -18,7 +18,7 @@ export function MessageBody({ message, sought }: MessageBodyProps) {
     <>
       <Content message={message} />
       {text !== '' && (
-        <p className="parley-message-text" dir="auto" data-big={isOnlyEmoji(text) || undefined}>
+        <p className="parley-message-text flush" dir="auto" data-big={isOnlyEmoji(text) || undefined}>
           <Linked text={text} sought={sought} />
         </p>
       )}

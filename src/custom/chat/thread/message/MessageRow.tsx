@@ -26,11 +26,15 @@ export const MessageRow = memo(
     return (
       <>
         {row.day !== null && (
-          <p className="parley-day">
+          <p className="parley-day flex flush muted type-note medium">
             <time dateTime={row.day}>{dayText(row.day, language)}</time>
           </p>
         )}
-        {row.isFirstUnread && <p className="parley-unread-line">{translate('parley.thread.unreadFrom')}</p>}
+        {row.isFirstUnread && (
+          <p className="parley-unread-line row gap-12 flush accent type-note semibold">
+            {translate('parley.thread.unreadFrom')}
+          </p>
+        )}
         {row.message.direction === 'activity' ? <ActivityLine row={row} /> : <Bubble row={row} />}
       </>
     );
@@ -71,7 +75,7 @@ function Bubble({ row }: { readonly row: Row }) {
     // biome-ignore lint/a11y/useSemanticElements: the log's keys move the focus between messages
     <div
       role="article"
-      className="parley-message"
+      className="parley-message grid gap-8"
       tabIndex={-1}
       data-from={message.direction === 'incoming' ? 'customer' : 'company'}
       data-sender={message.sender.kind}
@@ -81,27 +85,32 @@ function Bubble({ row }: { readonly row: Row }) {
       aria-label={translate('parley.thread.spoken', { name, text: contentText(message, translate), time })}
     >
       <span className="parley-message-face">{isLastOfRun && <SenderAvatar message={message} name={name} />}</span>
-      <div className="parley-message-column">
+      <div className="parley-message-column flex column min-0">
         {isFirstOfRun && (
-          <p className="parley-message-head">
+          <p className="parley-message-head row wrap gap-6 muted type-note medium">
             {icon !== undefined && <Icon name={icon} size={14} />}
             <span dir="auto">{name}</span>
             {message.sender.name !== null && icon !== undefined && (
-              <span className="parley-message-kind">{translate(`parley.thread.sender.${message.sender.kind}`)}</span>
+              <span className="parley-message-kind inline-row pill outlined">
+                {translate(`parley.thread.sender.${message.sender.kind}`)}
+              </span>
             )}
             {message.private && (
-              <span className="parley-message-kind">
+              <span className="parley-message-kind inline-row pill outlined">
                 <Icon name="ri-lock-line" size={13} />
                 {translate('parley.thread.privateNote')}
               </span>
             )}
           </p>
         )}
-        <div className="parley-message-line">
-          <div className="parley-bubble" title={formatDateTime(message.createdAt, language)}>
+        <div className="parley-message-line row gap-4 relative">
+          <div
+            className="parley-bubble min-0 break-anywhere rounded-card"
+            title={formatDateTime(message.createdAt, language)}
+          >
             {message.replyToId !== null && <Quote replyToId={message.replyToId} />}
             <MessageBody message={message} sought={sought} />
-            <span className="parley-message-foot">
+            <span className="parley-message-foot row to-end gap-4 muted type-note">
               <time dateTime={message.createdAt}>{time}</time>
               {message.direction === 'outgoing' && !message.private && <StatusMark status={message.status} />}
             </span>

@@ -21,7 +21,7 @@ export function MessageTools({ message }: { readonly message: ChatMessage }) {
     <IconButton icon={icon} size={17} label={translate(`parley.thread.${word}`)} title onClick={onClick} />
   );
   return (
-    <span className="parley-message-tools">
+    <span className="parley-message-tools flex rigid">
       {canWrite && tool('reply', 'ri-reply-line', () => reply(message))}
       {tool('copy', 'ri-file-copy-line', () => void copy())}
     </span>

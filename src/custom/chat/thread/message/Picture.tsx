@@ -23,9 +23,9 @@ export function Picture({ attachment }: { readonly attachment: Attachment }) {
       onClick={() => openPicture(attachment.fileId)}
     >
       {image === 'loading' ? (
-        <span className="parley-picture-waits" />
+        <span className="parley-picture-waits block" />
       ) : (
-        <img className="parley-picture-shown" src={image.url} alt={name} />
+        <img className="parley-picture-shown block" src={image.url} alt={name} />
       )}
     </button>
   );

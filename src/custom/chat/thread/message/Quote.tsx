@@ -11,8 +11,10 @@ export function Quote({ replyToId }: { readonly replyToId: string }) {
   if (quoted === undefined) return <p className="parley-quote">{translate('parley.thread.quoteFar')}</p>;
   return (
     <button type="button" className="parley-quote" onClick={() => goToMessage(quoted.seq)}>
-      <b>{senderName(quoted, translate)}</b>
-      <span dir="auto">{contentText(quoted, translate)}</span>
+      <b className="plain">{senderName(quoted, translate)}</b>
+      <span className="ellipsis" dir="auto">
+        {contentText(quoted, translate)}
+      </span>
     </button>
   );
 }

@@ -10,7 +10,11 @@ export function SenderAvatar({ message: { sender }, name }: { readonly message: 
   const icon = senderIcons[sender.kind];
   if (icon === undefined) return <PersonAvatar name={name} picture={pictureOf(sender)} size={32} />;
   return (
-    <span className="parley-sender-face" data-sender={sender.kind} aria-hidden="true">
+    <span
+      className="parley-sender-face plain grid centered type-small semibold circle"
+      data-sender={sender.kind}
+      aria-hidden="true"
+    >
       <Icon name={icon} size={16} />
     </span>
   );

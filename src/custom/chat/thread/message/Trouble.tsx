@@ -22,7 +22,7 @@ export function Trouble({ message, unsent }: { readonly message: ChatMessage; re
   if (message.status === 'unknown') return <Unknown message={message} />;
   if (message.status !== 'failed') return null;
   return (
-    <p className="parley-trouble" role="alert">
+    <p className="parley-trouble row wrap to-end danger type-small" role="alert">
       <span>{message.failure === null ? translate('parley.thread.failed') : say(faultText(message.failure))}</span>
       {message.failure !== withdrawn && <Action word="retry" run={() => retryMessage(message.id)} />}
     </p>
@@ -39,7 +39,7 @@ function Refused({ unsent, reason }: { readonly unsent: Unsent; readonly reason:
     write();
   };
   return (
-    <p className="parley-trouble" role="alert">
+    <p className="parley-trouble row wrap to-end danger type-small" role="alert">
       <span>{translate('parley.thread.refused', { reason: translate(reason, { _: reason }) })}</span>
       <Button variant="link" onClick={() => sendAgain(unsent.clientId)}>
         {translate('parley.thread.retry')}
@@ -59,7 +59,7 @@ function Refused({ unsent, reason }: { readonly unsent: Unsent; readonly reason:
 function Unknown({ message: { id } }: { readonly message: ChatMessage }) {
   const translate = useTranslate();
   return (
-    <p className="parley-trouble" role="alert">
+    <p className="parley-trouble row wrap to-end danger type-small" role="alert">
       <span>{translate('parley.thread.unknown')}</span>
       <Action word="arrived" run={() => settleMessage(id, true)} />
       <Action word="sendAgain" run={() => settleMessage(id, false)} />

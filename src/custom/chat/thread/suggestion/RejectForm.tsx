@@ -18,11 +18,11 @@ export function RejectForm({ isBusy, onReject, onKeep }: RejectFormProps) {
     onReject(reason.trim() === '' ? null : reason.trim());
   };
   return (
-    <form className="parley-proposal-bar" onSubmit={submit} onKeyDown={({ key }) => key === 'Escape' && onKeep()}>
+    <form className="row wrap to-end gap-8" onSubmit={submit} onKeyDown={({ key }) => key === 'Escape' && onKeep()}>
       <input
         // biome-ignore lint/a11y/noAutofocus: it replaces the pressed button
         autoFocus
-        className="parley-proposal-why"
+        className="parley-proposal-why plain min-0 rounded"
         maxLength={200}
         value={reason}
         placeholder={why}

@@ -32,7 +32,7 @@ export function SuggestionCard({ conversation, onEdit }: SuggestionCardProps) {
   if (suggestion === null) return null;
   if (isEdited)
     return (
-      <p className="parley-proposal-edited" role="status">
+      <p className="parley-proposal-edited grid rigid muted type-small" role="status">
         <Icon name="ri-edit-2-line" size={16} />
         <span>{say('editing')}</span>
         <Button variant="link" onClick={() => changeDraft({ text: '', suggestionId: undefined })}>
@@ -46,16 +46,21 @@ export function SuggestionCard({ conversation, onEdit }: SuggestionCardProps) {
     onEdit();
   };
   return (
-    <section className="parley-proposal" aria-labelledby={titleId} data-mode={suggestion.mode} aria-live="polite">
-      <h3 id={titleId}>
+    <section
+      className="parley-proposal rigid rounded-card on-surface"
+      aria-labelledby={titleId}
+      data-mode={suggestion.mode}
+      aria-live="polite"
+    >
+      <h3 className="row gap-6 muted type-small semibold" id={titleId}>
         <Icon name="ri-robot-2-line" size={16} />
         {say(suggestion.mode)}
       </h3>
-      <p className="parley-proposal-text" dir="auto">
+      <p className="parley-proposal-text scroll break-anywhere" dir="auto">
         {suggestion.text}
       </p>
       {suggestion.sources.length > 0 && (
-        <ul className="parley-proposal-sources" aria-label={say('sources')}>
+        <ul className="parley-proposal-sources flex wrap muted type-small" aria-label={say('sources')}>
           {suggestion.sources.map((source) => (
             <li key={`${source.kind} ${source.id}`}>
               <SourceLink source={source} />
@@ -66,7 +71,7 @@ export function SuggestionCard({ conversation, onEdit }: SuggestionCardProps) {
       {rejecting === suggestion.id ? (
         <RejectForm isBusy={isBusy} onReject={reject} onKeep={() => setRejecting(null)} />
       ) : (
-        <div className="parley-proposal-bar">
+        <div className="row wrap to-end gap-8">
           <Button disabled={isBusy} onClick={() => setRejecting(suggestion.id)}>
             <Icon name="ri-close-line" size={18} />
             {say('reject')}

@@ -49,7 +49,7 @@ export function WhyPanel({ message, mark, onClose }: WhyPanelProps) {
         },
       }}
     >
-      <div className="parley-why-panel" aria-busy={data === undefined && error === null}>
+      <div className="parley-why-panel pack-start grid gap-16" aria-busy={data === undefined && error === null}>
         <header>
           <h2 id="why-reply-title">{translate('parley.thread.why.title')}</h2>
           <IconButton icon="ri-close-line" label={translate('parley.thread.why.close')} onClick={onClose} />
@@ -93,10 +93,10 @@ function DecisionDetails({ decision, onClose }: { readonly decision: ReplyDecisi
       {said.length > 0 && (
         <section>
           <h3>{translate('parley.replyTimeline.said')}</h3>
-          <ol className="reply-messages">
+          <ol className="reply-messages grid at-start gap-6">
             {said.map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their position
-              <li key={at} dir="auto">
+              <li className="type-ui break-anywhere" key={at} dir="auto">
                 {line}
               </li>
             ))}
@@ -127,11 +127,11 @@ function Facts({ decision: { askedAt, latencyMs, tokens, cost } }: { readonly de
   if (latencyMs !== null) facts.push(['latency', latencyText(latencyMs, language)]);
   if (tokens > 0) facts.push(['tokens', tokens.toLocaleString(language)], ['cost', costText(cost, language)]);
   return (
-    <dl className="parley-why-facts">
+    <dl className="parley-why-facts grid gap-4 type-small line-above">
       {facts.map(([word, value]) => (
-        <div key={word}>
-          <dt>{translate(`parley.thread.why.${word}`)}</dt>
-          <dd>{value}</dd>
+        <div className="flex between gap-12" key={word}>
+          <dt className="muted">{translate(`parley.thread.why.${word}`)}</dt>
+          <dd className="tabular">{value}</dd>
         </div>
       ))}
     </dl>
