@@ -188,7 +188,7 @@ function filesOfScreens(bundle: Rolldown.OutputBundle): FilesOfScreens {
 
 /** The files of the forms over a list, of resource forms and of record views. */
 function ofForms(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
-  const entries = ['src/ui/form/FormOverList.tsx', 'src/ui/form/ResourceForms.tsx', 'src/ui/show/ResourceShow.tsx'];
+  const entries = ['src/ui/form/FormOverList.tsx', 'src/ui/form/FormPage.tsx', 'src/ui/show/ResourceShow.tsx'];
   return neededFrom(bundle, namesOf(entries.flatMap((module) => chunksWith(bundle, module))));
 }
 

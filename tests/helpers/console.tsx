@@ -53,7 +53,7 @@ export function consoleUnderTest(): ConsoleUnderTest {
     // console is imported first.
     await import('../../src/console/Console');
     await Promise.all([
-      import('../../src/ui/form/ResourceForms'),
+      import('../../src/ui/form/FormPage'),
       import('../../src/ui/form/FormOverList'),
       import('../../src/ui/filters/FilterEditor'),
     ]);

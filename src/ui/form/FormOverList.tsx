@@ -1,22 +1,13 @@
 import '../kit/controls.css';
 import { Dialog, Drawer } from '@mui/material';
-import type { ReactNode } from 'react';
-import { type RaRecord, useCreateController, useEditController, useTranslate } from 'react-admin';
-import { Navigate, useLocation } from 'react-router-dom';
-import { consoleName, type ResourceSchema } from '../../schema/resource';
-import type { Values } from '../../schema/validation';
+import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import type { ResourceSchema } from '../../schema/resource';
 import { IconButton } from '../kit/IconButton';
 import { useNarrow } from '../kit/useNarrow';
-import { useLimits } from '../resource/limits';
 import { OwnView } from '../resource/OwnView';
-import { copyParam, keepScroll, listPath, showPath } from '../resource/paths';
-import { FormSkeleton } from './FormSkeleton';
-import { RecordForm } from './RecordForm';
-import { useCopied } from './useCopied';
-import { useFormTitle } from './useFormTitle';
-import { useNavigateFromHere } from './useNavigateFromHere';
-import { useSavedNotice } from './useSavedNotice';
-import { useSaveRecord } from './useSaveRecord';
+import { copyParam, keepScroll, listPath } from '../resource/paths';
+import { type FormFrameProps, headingId, ResourceForm } from './ResourceForm';
 
 export interface FormOverListProps {
   readonly schema: ResourceSchema;
@@ -24,67 +15,17 @@ export interface FormOverListProps {
   readonly target: string | null;
 }
 
-const headingId = 'form-heading';
-
 /** A form in a drawer or dialog over its list, with its own URL. Closing returns to the list unchanged. */
 export function FormOverList({ schema, target }: FormOverListProps) {
-  return target === null ? <CreateOver schema={schema} /> : <EditOver schema={schema} id={target} />;
-}
-
-function CreateOver({ schema }: { readonly schema: ResourceSchema }) {
-  const { isPending } = useCreateController({ resource: consoleName(schema) });
-  const start = useCopied(schema);
-  return <Over schema={schema} record={isPending || start === undefined ? undefined : null} start={start} />;
-}
-
-function EditOver({ schema, id }: { readonly schema: ResourceSchema; readonly id: string }) {
-  const { record } = useEditController({ resource: consoleName(schema), id, mutationMode: 'pessimistic' });
-  const limits = useLimits()(record);
-  if (record && limits?.fixed === 'all') return <Navigate to={showPath(schema, record.id)} replace />;
-  return <Over schema={schema} record={record} />;
-}
-
-interface OverProps {
-  readonly schema: ResourceSchema;
-  readonly record: Values | null | undefined;
-  readonly start?: Values | null | undefined;
-}
-
-function Over({ schema, record, start = null }: OverProps) {
-  const translate = useTranslate();
-  const navigate = useNavigateFromHere();
   const { search } = useLocation();
-  const save = useSaveRecord(schema);
-  const notifySaved = useSavedNotice(schema);
-  const title = useFormTitle(schema, record);
-  const close = () => navigate({ pathname: listPath(schema), search: listSearch(search) }, { state: keepScroll });
+  const list = { pathname: listPath(schema), search: listSearch(search) };
   return (
-    <Shell as={schema.form?.as} onClose={close}>
-      <OwnView of="formScreen" schema={schema} record={record as RaRecord | null}>
-        <header className="parley-over-head row between gap-12">
-          <h2 id={headingId}>{title}</h2>
-          <IconButton icon="close" label={translate('parley.ui.form.close')} onClick={close} />
-        </header>
-        {record === undefined ? (
-          <FormSkeleton />
-        ) : (
-          <RecordForm
-            key={String(record?.id)}
-            schema={schema}
-            record={record}
-            start={start}
-            save={save}
-            labelledBy={headingId}
-            {...(record === null && { onMade: (made: Values) => notifySaved(made, null) })}
-            onCancel={close}
-            onSaved={(saved) => {
-              notifySaved(saved, record);
-              close();
-            }}
-          />
-        )}
-      </OwnView>
-    </Shell>
+    <ResourceForm
+      schema={schema}
+      target={target}
+      frame={schema.form?.as === 'drawer' ? DrawerFrame : DialogFrame}
+      wayOut={() => [list, { state: keepScroll }]}
+    />
   );
 }
 
@@ -95,36 +36,37 @@ function listSearch(search: string): string {
   return params.size === 0 ? '' : `?${params}`;
 }
 
-interface ShellProps {
-  readonly as: 'page' | 'drawer' | 'dialog' | undefined;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
+function DrawerFrame(props: FormFrameProps) {
+  const paper = {
+    role: 'dialog',
+    'aria-modal': true,
+    'aria-labelledby': headingId,
+    sx: { width: useNarrow() ? '100vw' : 560 },
+  };
+  return (
+    <Drawer open anchor="right" onClose={props.onClose} slotProps={{ paper }}>
+      <Content {...props} />
+    </Drawer>
+  );
 }
 
-function Shell({ as, onClose, children }: ShellProps) {
-  const narrow = useNarrow();
-  if (as === 'drawer') {
-    return (
-      <Drawer
-        open
-        anchor="right"
-        onClose={onClose}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-modal': true,
-            'aria-labelledby': headingId,
-            sx: { width: narrow ? '100vw' : 560 },
-          },
-        }}
-      >
-        {children}
-      </Drawer>
-    );
-  }
+function DialogFrame(props: FormFrameProps) {
   return (
-    <Dialog open fullWidth maxWidth="sm" fullScreen={narrow} onClose={onClose} aria-labelledby={headingId}>
-      {children}
+    <Dialog open fullWidth maxWidth="sm" fullScreen={useNarrow()} onClose={props.onClose} aria-labelledby={headingId}>
+      <Content {...props} />
     </Dialog>
+  );
+}
+
+function Content({ schema, record, title, onClose, children }: FormFrameProps) {
+  const translate = useTranslate();
+  return (
+    <OwnView of="formScreen" schema={schema} record={record ?? null}>
+      <header className="parley-over-head row between gap-12">
+        <h2 id={headingId}>{title}</h2>
+        <IconButton icon="close" label={translate('parley.ui.form.close')} onClick={onClose} />
+      </header>
+      {children}
+    </OwnView>
   );
 }

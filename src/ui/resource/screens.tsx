@@ -13,9 +13,9 @@ import { type LoadUi, WithResourceUi } from './resourceUi';
 import { useSeenSchema } from './useSchema';
 import { type ScreenOptions, type Whole, WithWhole } from './whole';
 
-const loadForm = () => import('../form/ResourceForms');
-const ResourceCreate = onDemand(async () => (await loadForm()).ResourceCreate);
-const ResourceEdit = onDemand(async () => (await loadForm()).ResourceEdit);
+const loadForm = () => import('../form/FormPage');
+const CreatePage = onDemand(async () => (await loadForm()).CreatePage);
+const EditPage = onDemand(async () => (await loadForm()).EditPage);
 const ResourceTree = onDemand(async () => (await import('../tree/ResourceTree')).ResourceTree);
 const ResourceImport = onDemand(async () => (await import('../import/ResourceImport')).ResourceImport);
 const ResourceShow = onDemand(async () => (await import('../show/ResourceShow')).ResourceShow);
@@ -54,8 +54,8 @@ function makeScreens(outline: Outline, whole: Whole, loadUi: LoadUi | undefined)
   return {
     list: isTree ? own(ResourceTree) : list,
     ...((isTree || !opensOverList(outline)) && {
-      create: own(ResourceCreate),
-      edit: own(ResourceEdit),
+      create: own(CreatePage),
+      edit: own(EditPage),
     }),
     show: own(ResourceShow),
     ...(actionsOf(outline).includes('import') && {

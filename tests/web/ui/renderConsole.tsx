@@ -13,7 +13,7 @@ import { faultyServer, success } from '../../helpers/faultyServer';
 // Loaded before the tests, not within the first one.
 await Promise.all([
   import('../../../src/ui/list/ResourceList'),
-  import('../../../src/ui/form/ResourceForms'),
+  import('../../../src/ui/form/FormPage'),
   import('../../../src/ui/form/FormOverList'),
   import('../../../src/ui/show/ResourceShow'),
 ]);
