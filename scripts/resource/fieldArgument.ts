@@ -14,11 +14,11 @@ type Flag = (typeof flags)[number];
 export function readField(argument: string): readonly [string, Field] {
   const [name = '', description = 'text', ...rest] = argument.split(':');
   const camel = /^[a-z][A-Za-z0-9]*$/;
-  if (!camel.test(name)) throw new WrongArgument(`A field is called like 'giftCode', not '${name}'. ${pattern}`);
+  if (!camel.test(name)) throw new WrongArgument(`A field name looks like 'giftCode', not '${name}'. ${pattern}`);
   const [kind = '', value] = splitOnce(description, '=');
   const known: readonly string[] = fieldKinds;
   if (!known.includes(kind)) {
-    const there = `${name}: there is no field kind '${kind}'${didYouMean(kind, known) || '.'}`;
+    const there = `${name}: there is not a field kind '${kind}'${didYouMean(kind, known) || '.'}`;
     throw new WrongArgument(`${there} There are ${known.join(', ')}.`);
   }
   const said = new Set(rest.map((flag) => readFlag(name, flag)));

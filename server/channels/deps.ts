@@ -34,7 +34,7 @@ export interface ChannelOrders {
    * Called when a channel could not be notified that an order was shipped, because it refused or did not respond for
    * too long.
    */
-  shippingUntold(db: Db, companyId: string, orderId: string): Promise<void>;
+  shippingNotSent(db: Db, companyId: string, orderId: string): Promise<void>;
 }
 
 /** What the account rules and actions use of the channels. */

@@ -5,7 +5,7 @@ import { followSubscriptions } from '../billing/subscription/due';
 import { keepChannelsHouse } from '../channels/cleanUp';
 import { bringBack } from '../chat/actions/due';
 import { expireOrders } from '../checkout/orders/expire';
-import { keepAllHouse } from '../company/cleanUp';
+import { deleteAllExpired } from '../company/cleanUp';
 import { findHolder } from '../company/members/holder';
 import { notifyImport } from '../company/notifications/notifyImport';
 import { reportQueue } from '../figures/reports/due';
@@ -68,7 +68,7 @@ export async function startBackground(db: Db, domains: Domains, registry: Regist
     companyOfNumber: async (on, mobile) => (await findHolder(on, { mobile }))?.companyId ?? null,
   });
   const handlers = {
-    [housekeepingQueue]: keepAllHouse(sweeps),
+    [housekeepingQueue]: deleteAllExpired(sweeps),
     [smsQueue]: sends,
     [reportQueue]: reportHandler(domains.reports),
     [oldPicturesQueue]: oldPicturesHandler(files, goodsOf(registry)),

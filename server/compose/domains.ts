@@ -110,7 +110,7 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
       receiveOrder: (trx, account, event) => receiveOrder(trx, checkout, account, event),
       receivePaid: (db, account, event) => receivePaid(db, checkout, account, event),
       received: () => checkout.fulfilment.wake(),
-      shippingUntold: (db, companyId, orderId) => recordShippingNotSent(db, checkout, companyId, orderId),
+      shippingNotSent: (db, companyId, orderId) => recordShippingNotSent(db, checkout, companyId, orderId),
     },
   });
   const installedModel = deps.installedModel ?? null;

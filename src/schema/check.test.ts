@@ -42,26 +42,26 @@ describe("a resource's shape", () => {
     [{ name: 'Things' }, 'Things: the name must be kebab-case'],
     [{ route: 'thing/list' }, "things: the route 'thing/list' must begin with / and hold no parameter"],
     [{ route: '/thing/:id' }, "things: the route '/thing/:id' must begin with / and hold no parameter"],
-    [{ title: 'label' }, "things: title names 'label', which is no field"],
+    [{ title: 'label' }, "things: title names 'label', which is not a field"],
     [{ list: { columns: [] } }, 'things: the list needs a column'],
-    [{ list: { columns: ['label'] } }, "things: list column 'label' is no field"],
+    [{ list: { columns: ['label'] } }, "things: list column 'label' is not a field"],
     [
       { list: { columns: ['name'], filters: ['label'] } },
-      "things: list filter 'label' is no field that can be filtered by",
+      "things: list filter 'label' is not a field that can be filtered by",
     ],
     [
       { list: { columns: ['name'], filters: ['data'] } },
-      "things: list filter 'data' is no field that can be filtered by",
+      "things: list filter 'data' is not a field that can be filtered by",
     ],
     [
       { list: { columns: ['name'], sort: ['data', 'ASC'] } },
-      "things: list sort 'data' is no field that can be sorted by",
+      "things: list sort 'data' is not a field that can be sorted by",
     ],
     [
       { form: { groups: [{ label, fields: ['label'] }] } },
-      "things: form group 'Field' names 'label', which is no field",
+      "things: form group 'Field' names 'label', which is not a field",
     ],
-    [{ rules: [rule('label')] }, "things: a rule reads 'label', which is no field"],
+    [{ rules: [rule('label')] }, "things: a rule reads 'label', which is not a field"],
     [
       { rules: [rule('createdAt')] },
       "things: a rule reads 'createdAt', which the server sets: only fields of the schema can be read",
@@ -74,7 +74,7 @@ describe("a resource's shape", () => {
     ],
     [
       { quickSearch: { subtitle: ['labell'] }, list: { columns: ['name'], searches: label } },
-      "things: quickSearch names 'labell', which is no field",
+      "things: quickSearch names 'labell', which is not a field",
     ],
     ...['data', 'code'].map((name): [Partial<ResourceSchema>, string] => [
       { quickSearch: { subtitle: [name] }, list: { columns: ['name'], searches: label } },
@@ -92,11 +92,11 @@ describe("a resource's shape", () => {
     [{ rules: [rule('code')] }, "things: a rule reads 'code', which is secret and never read again"],
     [
       { list: { columns: ['count'], filters: ['count'] } },
-      "things: list filter 'count' is no field that can be filtered by",
+      "things: list filter 'count' is not a field that can be filtered by",
     ],
     [
       { list: { columns: ['count'], sort: ['count', 'ASC'] } },
-      "things: list sort 'count' is no field that can be sorted by",
+      "things: list sort 'count' is not a field that can be sorted by",
     ],
     [
       { permissions: { grants: { observer: ['look'] } } },
@@ -106,7 +106,7 @@ describe("a resource's shape", () => {
       { permissions: { grants: { finance: ['pay'] } } },
       "things: grants name 'things:pay' for finance, which is no permission",
     ],
-    [{ errorCodes: { unique: { label: 'TAKEN' } } }, "things: errorCodes.unique names 'label', which is no field"],
+    [{ errorCodes: { unique: { label: 'TAKEN' } } }, "things: errorCodes.unique names 'label', which is not a field"],
     [{ scope: {} }, 'things: scope names neither member nor departments'],
     [{ scope: { member: 'owner' } }, "things: scope member 'owner' is no reference to members"],
     [{ scope: { member: 'above' } }, "things: scope member 'above' is no reference to members"],
@@ -140,14 +140,17 @@ describe('tree rules', () => {
     [{ order: 'weight' }, "things: tree order 'weight' is no integer number field"],
     [{ order: 'rank' }, "things: tree order 'rank' must allow 0 to 1000000 at least"],
     [{ kinds: { field: 'name', top: [], below: {} } }, "things: tree kinds are set by 'name', which is not a choice"],
-    [{ kinds: { field: 'kind', top: ['c'], below: {} } }, "things: tree kinds name 'c', which is no choice of 'kind'"],
+    [
+      { kinds: { field: 'kind', top: ['c'], below: {} } },
+      "things: tree kinds name 'c', which is not a choice of 'kind'",
+    ],
     [
       { kinds: { field: 'kind', top: [], below: { c: [] } } },
-      "things: tree kinds name 'c', which is no choice of 'kind'",
+      "things: tree kinds name 'c', which is not a choice of 'kind'",
     ],
     [
       { kinds: { field: 'kind', top: [], below: { a: ['c'] } } },
-      "things: tree kinds name 'c', which is no choice of 'kind'",
+      "things: tree kinds name 'c', which is not a choice of 'kind'",
     ],
   ])('fault of %j', (part, fault) => {
     expect(faultsOf([{ ...things(parts), tree: { parent: 'above', maxDepth: 3, ...part } }])).toEqual([fault]);
@@ -160,7 +163,7 @@ describe('tree rules', () => {
     const params = { above_below: 'above&all=1', kind: 'kind', createdAt_gte: 'since' };
     expect(faultsOf([{ ...things(parts), tree, calls: { byKind, params } }])).toEqual([
       "things: the call 'POST /v1/addA' is there twice",
-      "things: calls.byKind names 'c', which is no choice of 'kind'",
+      "things: calls.byKind names 'c', which is not a choice of 'kind'",
     ]);
   });
 
@@ -241,10 +244,10 @@ test('planLimit: the limit must exist, and only one resource may count it', () =
     "things: planLimit.name is 'rule', but must be one of accounts, members, rules, pools, deliveryRules, coupons. Did you mean 'rules'?",
   ]);
   expect(faults(limited({ name: 'rules', when: { field: 'name', value: 'on' } }))).toEqual([
-    "things: planLimit is asked of 'name', which is no choice",
+    "things: planLimit is asked of 'name', which is not a choice",
   ]);
   expect(faults(limited({ name: 'rules', when: { field: 'state', value: 'gone' } }))).toEqual([
-    "things: planLimit counts 'gone', which is no choice of 'state'",
+    "things: planLimit counts 'gone', which is not a choice of 'state'",
   ]);
   expect(faults(limited({ name: 'rules' }), limited({ name: 'rules' }, { name: 'others', route: '/others' }))).toEqual([
     "things: the plan limit 'rules' is counted by 'others' already",

@@ -64,10 +64,10 @@ test('a state change must be a declared move; a refusal lists the possible ones'
 });
 
 test.each<[Partial<StatesRule>, string]>([
-  [{ field: 'name' }, "doors: states name 'name', which is no choice field"],
-  [{ start: ['ajar'] }, "doors: states name 'ajar', which is no choice of 'state'"],
+  [{ field: 'name' }, "doors: states name 'name', which is not a choice field"],
+  [{ start: ['ajar'] }, "doors: states name 'ajar', which is not a choice of 'state'"],
   [{ start: ['shut'] }, "doors: 'state' is 'open' by default, which is no start"],
-  [{ moves: { open: [move('ajar')] } }, "doors: states name 'ajar', which is no choice of 'state'"],
+  [{ moves: { open: [move('ajar')] } }, "doors: states name 'ajar', which is not a choice of 'state'"],
   [{ moves: { open: [move('open')] } }, "doors: a move leads from 'open' to itself"],
   [{ moves: { open: [move('shut'), move('shut')] } }, "doors: two moves lead from 'open' to 'shut'"],
 ])('inconsistent states are reported as schema faults: %j', (part, fault) => {

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiveMessage } from '../../server/chat/messages/receive';
-import { keepAllHouse } from '../../server/company/cleanUp';
+import { deleteAllExpired } from '../../server/company/cleanUp';
 import { cleanUpFiles } from '../../server/kernel/files/cleanUp';
 import { type FileStore, folderStore } from '../../server/kernel/files/fileStore';
 import { keepFile } from '../../server/kernel/files/upload';
@@ -228,7 +228,8 @@ describe('hourly file cleanup', () => {
     rows: (await company.rows('select 1 from files where id = $1', [id])).length,
     bytes: (await store.find(account.companyId, id)) !== null,
   });
-  const keepHouse = () => keepAllHouse([(db) => cleanUpFiles(db, store)])(company.server.app.db, undefined as never);
+  const deleteExpired = () =>
+    deleteAllExpired([(db) => cleanUpFiles(db, store)])(company.server.app.db, undefined as never);
 
   test('deletes files unused for a day with their thumbnails, and nothing else', async () => {
     const [unused, fresh] = [
@@ -240,7 +241,7 @@ describe('hourly file cleanup', () => {
     const shared = (await upload(company.owner, await picture(10, 10).png().toBuffer())).body.data.id;
     await company.owner.post('/api/v1/products', { title: 'Desk', price: 1, currency: 'CNY', image: shared });
     for (const id of [unused, used, shared]) await age(id);
-    await keepHouse();
+    await deleteExpired();
     expect(await kept(unused)).toEqual({ rows: 0, bytes: false });
     expect(await store.find(account.companyId, `${unused}-96`)).toBe(null);
     for (const id of [fresh, used, shared]) expect(await kept(id)).toEqual({ rows: 1, bytes: true });
@@ -259,10 +260,10 @@ describe('hourly file cleanup', () => {
       keepFile(company.server.app.db, failing, { companyId, userId: null }, 'a', Buffer.from('x')),
     ).rejects.toThrow('killed');
     const [{ id }] = await company.rows('select id from file_leftovers order by at desc limit 1');
-    await keepHouse();
+    await deleteExpired();
     expect(await kept(id)).toEqual({ rows: 0, bytes: true });
     await company.rows(`update file_leftovers set at = now() - interval '2 hours'`);
-    await keepHouse();
+    await deleteExpired();
     expect(await kept(id)).toEqual({ rows: 0, bytes: false });
     expect(await company.rows('select 1 from file_leftovers')).toEqual([]);
   });

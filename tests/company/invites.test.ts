@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepAllHouse } from '../../server/company/cleanUp';
+import { deleteAllExpired } from '../../server/company/cleanUp';
 import { signIn } from '../helpers/accounts';
 import { said } from '../helpers/departments';
 import { type Invites, startInvites } from '../helpers/invites';
@@ -155,7 +155,7 @@ describe('closed invitations', () => {
   test('the hourly cleanup expires it and releases its seats', async () => {
     const { inviteId } = await made({ seat: true, quota: 4 });
     await late(inviteId);
-    await keepAllHouse([])(at.server.app.db, undefined as never);
+    await deleteAllExpired([])(at.server.app.db, undefined as never);
     const { rows } = await at.server.pool.query('select status from invites where id = $1', [inviteId]);
     expect(rows).toEqual([{ status: 'EXPIRED' }]);
     expect(await at.seatsAddUp()).toBe(true);

@@ -35,7 +35,7 @@ export async function receiveContact(
 const storeNameText = prepared(`
   with before as (
     select k.id, coalesce(k.told_name, k.source_id) as name from contact_channels k where k.account_id = $1 and k.source_id = $2
-  ), noted as (update contact_channels set told_name = $3 from before where contact_channels.id = before.id)
+  ), stored as (update contact_channels set told_name = $3 from before where contact_channels.id = before.id)
   select name from before`);
 const conversationsText = prepared(`
   select id from conversations where company_id = $1 and contact_id = $2 and contact_name <> $3 order by id for update`);

@@ -21,7 +21,7 @@ export function shipWorker(deps: Pick<ChannelDeps, 'table' | 'adapters' | 'order
       account.status === 'disabled' ? null : await ship(account, order, `ship:${orderId}`, AbortSignal.timeout(maxMs));
     if (answer?.kind === 'accepted') return;
     const isRefused = answer?.kind === 'rejected' && answer.retryAfterSeconds === null;
-    if (isRefused || attempts >= maxAttempts) await deps.orders.shippingUntold(db, account.companyId, orderId);
+    if (isRefused || attempts >= maxAttempts) await deps.orders.shippingNotSent(db, account.companyId, orderId);
     if (!isRefused)
       throw new Error(
         `The channel was not told that the order was shipped: ${answer?.kind ?? 'the account is disabled'}.`,

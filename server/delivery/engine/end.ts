@@ -38,7 +38,7 @@ export async function end(
   if (state === 'cancelled' || state === 'revoked') return false;
   const from = [state];
   const { companyId } = author;
-  if (allocatedUnits > 0 && !(await isUntold(trx, companyId, id, edition))) {
+  if (allocatedUnits > 0 && !(await withdrawUnsent(trx, companyId, id, edition))) {
     await consumeCodes(trx, companyId, [id]);
     return moveDelivery(trx, author, { id, from, to: 'revoked', reason, note });
   }
@@ -49,7 +49,7 @@ export async function end(
 }
 
 /** Withdraws the delivery's messages; true if none of them had reached the channel. */
-async function isUntold(trx: Trx, companyId: string, id: string, edition: number): Promise<boolean> {
+async function withdrawUnsent(trx: Trx, companyId: string, id: string, edition: number): Promise<boolean> {
   const messages = await query<{ id: string }>(trx, messagesText, [companyId, id, edition]);
   const ids = messages.map((message) => message.id);
   return (await withdrawSends(trx, companyId, ids)).length === ids.length;

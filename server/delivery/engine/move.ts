@@ -59,7 +59,7 @@ export const timesOf = (to: string) => `
  * expressions.
  */
 export const publishMoves = (actor: { readonly id: string; readonly name: string }) => `
-  told as (
+  recorded as (
     insert into delivery_events (company_id, delivery_id, version, what, from_state, to_state, reason, note, actor_id, actor_name)
     select company_id, id, version, 'state', from_state, state, reason, note, ${actor.id}::uuid, ${actor.name}::text from changed
   ), announced as (

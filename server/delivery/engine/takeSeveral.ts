@@ -92,7 +92,7 @@ const takeText = prepared(`
   ), steps as (
     select delivery, place, line, one.* from served
      cross join lateral (values (1, null, 'scheduled'), (2, 'scheduled', first_state)) as one(version, before, after)
-  ), told as (
+  ), recorded as (
     insert into delivery_events (company_id, delivery_id, version, what, from_state, to_state)
     select $1::uuid, delivery, version, 'state', before, after from steps order by place, line, version
   ), announced as (

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Kernel, startKernel } from '../../../tests/helpers/kernel';
-import { housekeepingQueue, keepHouse, scheduleHousekeeping } from './cleanUp';
+import { deleteExpired, housekeepingQueue, scheduleHousekeeping } from './cleanUp';
 import type { Job } from './queue';
 
 let kernel: Kernel;
@@ -27,7 +27,7 @@ async function leftOf(
   key: string,
 ): Promise<string[]> {
   for (const age of ages) await kernel.rows(insert(`now() - interval '${age}'`, age));
-  await keepHouse(kernel.db, job);
+  await deleteExpired(kernel.db, job);
   const rows = await kernel.rows(`select ${key} as key from ${table}`);
   return rows
     .map((row) => row.key as string)
@@ -96,7 +96,7 @@ describe('the cleanup deletes only expired data', () => {
     await kernel.rows(
       `insert into login_log (at, account, outcome, ip, user_agent) values (now() - interval '9 years', '', '', '', '')`,
     );
-    await keepHouse(kernel.db, job);
+    await deleteExpired(kernel.db, job);
     expect(
       await kernel.rows(
         'select (select count(*) from operation_log) as done, (select count(*) from login_log) as signed',
@@ -121,7 +121,7 @@ describe('the next cleanup', () => {
   });
 
   test('is scheduled by each cleanup', async () => {
-    await keepHouse(kernel.db, job);
+    await deleteExpired(kernel.db, job);
     expect(await kernel.rows('select queue, run_at > now() as later from jobs')).toEqual([
       { queue: 'housekeeping', later: true },
     ]);

@@ -15,7 +15,7 @@ export async function scheduleHousekeeping(db: Db, now: Date): Promise<void> {
   await enqueue(db, { queue: housekeepingQueue, payload: {}, runAt: slot, uniqueKey: slot.toISOString() });
 }
 
-export const keepHouse: JobHandler = async (db) => {
+export const deleteExpired: JobHandler = async (db) => {
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db);
   await sql`delete from sign_in_attempts where window_ends_at < now()`.execute(db);
   await sql`delete from qr_sign_ins where created_at < now() - interval '1 hour'`.execute(db);

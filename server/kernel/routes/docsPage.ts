@@ -1,12 +1,12 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { keptText } from '../http/keptText';
+import { cachedText } from '../http/cachedText';
 import { clientId } from '../http/origin';
 
 /** API documentation page (Swagger UI) at /api/docs, where calls can be tried. It loads nothing from other hosts. */
 export async function serveDocs(server: FastifyInstance): Promise<void> {
-  const json = keptText('application/json; charset=utf-8', () => JSON.stringify(server.swagger()));
-  const yaml = keptText('application/x-yaml', () => server.swagger({ yaml: true }));
+  const json = cachedText('application/json; charset=utf-8', () => JSON.stringify(server.swagger()));
+  const yaml = cachedText('application/x-yaml', () => server.swagger({ yaml: true }));
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiHooks: {

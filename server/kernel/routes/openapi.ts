@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { inputSchema, recordSchema } from '../../../src/schema/jsonSchema';
-import { keptText } from '../http/keptText';
+import { cachedText } from '../http/cachedText';
 import { clientId } from '../http/origin';
 import { tokenName } from '../identity/sessions';
 import type { MemberRoute, Route } from './route';
@@ -29,7 +29,7 @@ export async function describeApi(server: FastifyInstance, version: string): Pro
     },
     refResolver: { buildLocalReference: (schema, _base, _fragment, at) => String(schema.$id ?? `part-${at}`) },
   });
-  const send = keptText('application/json; charset=utf-8', () => JSON.stringify(server.swagger()));
+  const send = cachedText('application/json; charset=utf-8', () => JSON.stringify(server.swagger()));
   server.get('/api/openapi.json', { schema: { hide: true } }, send);
 }
 

@@ -28,7 +28,9 @@ function inputFaults(
 ): string[] {
   const startFaults = Object.entries(startsWith)
     .filter(([name, from]) => input?.[name] === undefined || schema.fields[from] === undefined)
-    .map(([name, from]) => `${schema.name}.${action}: '${name}' cannot start with '${from}': one of them is no field`);
+    .map(
+      ([name, from]) => `${schema.name}.${action}: '${name}' cannot start with '${from}': one of them is not a field`,
+    );
   if (input === undefined) return startFaults;
   const asked = { ...schema, name: `${schema.name}.${action}`, fields: input };
   const kept = Object.entries(input).flatMap(([name, field]) =>
@@ -42,5 +44,5 @@ function inputFaults(
 function buttonFaults(schema: ResourceSchema, at: string, { button }: ActionRule): string[] {
   return (button?.shownWhen ? fieldsRead(button.shownWhen) : [])
     .filter((name) => fieldNamed(schema, name) === undefined)
-    .map((name) => `${at} is offered by '${name}', which is no field`);
+    .map((name) => `${at} is offered by '${name}', which is not a field`);
 }

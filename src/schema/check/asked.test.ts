@@ -24,7 +24,7 @@ describe('actions of a resource', () => {
     [
       'melt',
       { label, button: { icon: 'ri-fire-line', shownWhen: { field: 'heat', op: 'filled' } } },
-      "things: the action 'melt' is offered by 'heat', which is no field",
+      "things: the action 'melt' is offered by 'heat', which is not a field",
     ],
   ])('fault of %s %j', (action, rule, fault) => {
     expect(faultsOf([{ ...things({}), actions: { [action]: rule } }])).toEqual([fault]);
@@ -78,7 +78,7 @@ describe('filterFields of a list', () => {
     ];
     expect(faultsOf(asking({ 'things.writer': text }))).toEqual([]);
     expect(faultsOf(asking({ 'things.wirter': text }))).toEqual([
-      "shops: list filterFields 'things.wirter' leads to 'wirter', which is no field of things. Did you mean 'writer'?",
+      "shops: list filterFields 'things.wirter' leads to 'wirter', which is not a field of things. Did you mean 'writer'?",
     ]);
     expect(faultsOf(asking({ 'shops.place': text }))).toEqual([
       "shops: list filterFields 'shops.place' asks shops, which refer to shops by no reference or by several",
@@ -86,9 +86,9 @@ describe('filterFields of a list', () => {
   });
 
   test.each<[Record<string, Field>, string]>([
-    [{ 'shpoId.place': text }, "'shpoId.place' follows 'shpoId', which is no field. Did you mean 'shopId'?"],
+    [{ 'shpoId.place': text }, "'shpoId.place' follows 'shpoId', which is not a field. Did you mean 'shopId'?"],
     [{ 'writer.place': text }, "'writer.place' follows 'writer', which is no reference"],
-    [{ 'shopId.palce': text }, "'shopId.palce' leads to 'palce', which is no field of shops. Did you mean 'place'?"],
+    [{ 'shopId.palce': text }, "'shopId.palce' leads to 'palce', which is not a field of shops. Did you mean 'place'?"],
     [
       { 'shopId.data': { kind: 'json', label } },
       "'shopId.data' leads to 'data' of shops, which nothing is filtered by",

@@ -15,7 +15,7 @@ function kindFaults({ calls, tree, fields }: ResourceSchema): string[] {
   const choices = field?.kind === 'choice' ? field.choices : {};
   return Object.keys(calls.byKind)
     .filter((kind) => !Object.hasOwn(choices, kind))
-    .map((kind) => `calls.byKind names '${kind}', which is no choice of '${tree.kinds!.field}'`);
+    .map((kind) => `calls.byKind names '${kind}', which is not a choice of '${tree.kinds!.field}'`);
 }
 
 function parameterFaults(schema: ResourceSchema, known: Known): string[] {

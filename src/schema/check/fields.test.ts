@@ -60,27 +60,30 @@ describe("a field's rights", () => {
 });
 describe('fields of a resource', () => {
   test.each<[Field, string]>([
-    [{ kind: 'colur', label } as unknown as Field, "things.f: there is no field kind 'colur'. Did you mean 'colour'?"],
-    [{ kind: 'toString', label } as unknown as Field, "things.f: there is no field kind 'toString'"],
+    [
+      { kind: 'colur', label } as unknown as Field,
+      "things.f: there is not a field kind 'colur'. Did you mean 'colour'?",
+    ],
+    [{ kind: 'toString', label } as unknown as Field, "things.f: there is not a field kind 'toString'"],
     [{ kind: 'reference', to: 'ghosts', label }, "things.f: refers to 'ghosts', which is no resource"],
     [{ kind: 'references', to: 'ghosts', label }, "things.f: refers to 'ghosts', which is no resource"],
     [
       { kind: 'reference', to: 'things', label, required: true, onDelete: 'clear' },
       'things.f: a required reference cannot be cleared when its record is deleted',
     ],
-    [{ kind: 'reference', to: 'things', label, among: 'shop' }, "things.f: among reads 'shop', which is no field"],
+    [{ kind: 'reference', to: 'things', label, among: 'shop' }, "things.f: among reads 'shop', which is not a field"],
     [{ kind: 'reference', to: 'things', label, among: 'name' }, "things.f: among names 'name', which is no reference"],
     [{ kind: 'computed', type: 'text', compute: 'sum', label }, "things.f: functions has no 'sum'"],
     [
       { kind: 'money', currencyField: 'currency', label },
-      "things.f: currencyField names 'currency', which is no field",
+      "things.f: currencyField names 'currency', which is not a field",
     ],
-    [{ kind: 'text', unique: { within: 'shop' }, label }, "things.f: unique within 'shop', which is no field"],
+    [{ kind: 'text', unique: { within: 'shop' }, label }, "things.f: unique within 'shop', which is not a field"],
     [{ kind: 'number', searchable: true, label }, 'things.f: only a text can be searched'],
     [{ kind: 'number', secret: true, label }, 'things.f: only a text can be secret'],
     [
       { kind: 'text', shownWhen: { field: 'x', op: 'filled' }, label },
-      "things.f: shownWhen reads 'x', which is no field",
+      "things.f: shownWhen reads 'x', which is not a field",
     ],
     [
       { kind: 'text', shownWhen: { field: 'secret', op: 'filled' }, label },
@@ -92,7 +95,7 @@ describe('fields of a resource', () => {
     [{ kind: 'choice', choices: {}, label }, 'things.f: there is nothing to choose from'],
     [
       { kind: 'choice', choices: { a: label }, tones: { b: 'good' }, label },
-      "things.f: tones name 'b', which is no choice",
+      "things.f: tones name 'b', which is not a choice",
     ],
     [{ kind: 'status', default: 2 as never, label }, 'things.f: default is 2, but must be one of 0, 1'],
     [{ kind: 'number', derived: true, required: true, label }, 'things.f: a derived field cannot be required'],
@@ -113,7 +116,7 @@ describe('fields of a resource', () => {
     ],
     [
       { kind: 'list', label, fields: { a: { kind: 'choice', choices: { a: label }, tones: { b: 'bad' }, label } } },
-      "things.f.a: tones name 'b', which is no choice",
+      "things.f.a: tones name 'b', which is not a choice",
     ],
     [{ kind: 'number', min: 6, max: 5, label }, 'things.f: its lower limit is above its upper one'],
     [{ kind: 'text', minLength: 6, maxLength: 5, label }, 'things.f: its lower limit is above its upper one'],
@@ -190,13 +193,13 @@ describe('typing errors', () => {
     [things({ f: { kind: 'text', label, max: 5 } as Field }), "things.f: there is no property 'max'"],
     [
       { ...sound, actions: { melt: { label, input: { heat: { kind: 'nubmer', label } as unknown as Field } } } },
-      "things.melt.heat: there is no field kind 'nubmer'. Did you mean 'number'?",
+      "things.melt.heat: there is not a field kind 'nubmer'. Did you mean 'number'?",
     ],
     [things({ f: { kind: 'choice', label } as Field }), "things.f: 'choices' is missing"],
     [things({ f: { kind: 'text', label: { en: 'F' } } as Field }), "things.f: its label lacks 'zh'"],
     [
       things({ f: { kind: 'list', label, fields: { a: { kind: 'txet', label } } } as unknown as Field }),
-      "things.f.a: there is no field kind 'txet'. Did you mean 'text'?",
+      "things.f.a: there is not a field kind 'txet'. Did you mean 'text'?",
     ],
     [
       { ...sound, section: 'sale' } as unknown as ResourceSchema,
@@ -213,15 +216,15 @@ describe('typing errors', () => {
     ],
     [
       { ...sound, title: 'nane' } as ResourceSchema,
-      "things: title names 'nane', which is no field. Did you mean 'name'?",
+      "things: title names 'nane', which is not a field. Did you mean 'name'?",
     ],
     [
       { ...sound, list: { columns: ['starts_at'] } },
-      "things: list column 'starts_at' is no field. Did you mean 'startsAt'?",
+      "things: list column 'starts_at' is not a field. Did you mean 'startsAt'?",
     ],
     [
       { ...sound, list: { columns: ['name'], sort: ['createAt', 'ASC'] } } as unknown as ResourceSchema,
-      "things: list sort 'createAt' is no field that can be sorted by. Did you mean 'createdAt'?",
+      "things: list sort 'createAt' is not a field that can be sorted by. Did you mean 'createdAt'?",
     ],
     [
       { ...sound, permissions: { grants: { agent: ['lst'] } } },

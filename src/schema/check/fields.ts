@@ -84,7 +84,8 @@ function toneFaults(at: string, field: Field): string[] {
   return Object.keys(field.tones ?? {})
     .filter((choice) => !Object.hasOwn(field.choices, choice))
     .map(
-      (choice) => `${at}: tones name '${choice}', which is no choice${didYouMean(choice, Object.keys(field.choices))}`,
+      (choice) =>
+        `${at}: tones name '${choice}', which is not a choice${didYouMean(choice, Object.keys(field.choices))}`,
     );
 }
 
@@ -126,7 +127,7 @@ function targetFaults(
   }
   if (field.kind === 'money' && field.currencyField !== undefined && !names.includes(field.currencyField)) {
     faults.push(
-      `${at}: currencyField names '${field.currencyField}', which is no field${didYouMean(field.currencyField, names)}`,
+      `${at}: currencyField names '${field.currencyField}', which is not a field${didYouMean(field.currencyField, names)}`,
     );
   }
   if (field.kind === 'reference' && field.required && field.onDelete === 'clear') {

@@ -31,7 +31,7 @@ function pathFault(schema: ResourceSchema, name: string, field: Field, known: Kn
   const reference = schema.fields[path.reference];
   const other = known.get(path.reference);
   if (reference === undefined && other === undefined)
-    return `follows '${path.reference}', which is no field${didYouMean(path.reference, Object.keys(schema.fields))}`;
+    return `follows '${path.reference}', which is not a field${didYouMean(path.reference, Object.keys(schema.fields))}`;
   if (reference === undefined)
     return onlyReference(other!, schema.name) === undefined
       ? `asks ${path.reference}, which refer to ${schema.name} by no reference or by several`
@@ -45,7 +45,7 @@ function pathFault(schema: ResourceSchema, name: string, field: Field, known: Kn
 function aimFault(target: ResourceSchema, name: string, field: Field): string | null {
   const aim = target.fields[name];
   if (aim === undefined)
-    return `leads to '${name}', which is no field of ${target.name}${didYouMean(name, Object.keys(target.fields))}`;
+    return `leads to '${name}', which is not a field of ${target.name}${didYouMean(name, Object.keys(target.fields))}`;
   if (operatorsOf(aim).length === 0) return `leads to '${name}' of ${target.name}, which nothing is filtered by`;
   if (aim.rights?.see !== undefined) return `leads to '${name}' of ${target.name}, which not everybody sees`;
   return isAlike(aim, field) ? null : `is not of the kind that '${name}' of ${target.name} is`;

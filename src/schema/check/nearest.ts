@@ -4,7 +4,7 @@ import { systemFields } from '../record';
 export function unreadable(name: string, names: readonly string[]): string {
   return systemFields.some((one) => one === name)
     ? ', which the server sets: only fields of the schema can be read'
-    : `, which is no field${didYouMean(name, names)}`;
+    : `, which is not a field${didYouMean(name, names)}`;
 }
 
 /** End of a fault message: " Did you mean 'name'?"; empty if no known name is similar. */

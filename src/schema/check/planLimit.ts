@@ -11,9 +11,9 @@ export function planLimitFaults(schema: ResourceSchema, known: ReadonlyMap<strin
   if (other !== undefined) faults.push(`the plan limit '${limit}' is counted by '${other.name}' already`);
   if (when !== undefined) {
     const field = fields[when.field];
-    if (field?.kind !== 'choice') faults.push(`planLimit is asked of '${when.field}', which is no choice`);
+    if (field?.kind !== 'choice') faults.push(`planLimit is asked of '${when.field}', which is not a choice`);
     else if (!Object.hasOwn(field.choices, when.value))
-      faults.push(`planLimit counts '${when.value}', which is no choice of '${when.field}'`);
+      faults.push(`planLimit counts '${when.value}', which is not a choice of '${when.field}'`);
   }
   return faults.map((fault) => `${name}: ${fault}`);
 }

@@ -16,7 +16,7 @@ export function quickSearchFaults(schema: ResourceSchema): string[] {
     ...subtitle.flatMap((each) => {
       const field = fields[each];
       if (field === undefined)
-        return [`${name}: quickSearch names '${each}', which is no field${didYouMean(each, Object.keys(fields))}`];
+        return [`${name}: quickSearch names '${each}', which is not a field${didYouMean(each, Object.keys(fields))}`];
       const isLine = !field.secret && !notALine.has(field.kind);
       return isLine ? [] : [`${name}: quickSearch names '${each}', which cannot be said in a line`];
     }),

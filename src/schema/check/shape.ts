@@ -22,7 +22,7 @@ export function shapeFaults(schema: ResourceSchema): string[] {
   );
   demand(
     Object.hasOwn(schema.fields, schema.title),
-    `title names '${schema.title}', which is no field${didYouMean(schema.title, names)}`,
+    `title names '${schema.title}', which is not a field${didYouMean(schema.title, names)}`,
   );
   demand(schema.idField === undefined || schema.calls !== undefined, 'idField goes with calls');
   const writes = actionsOf(schema).filter((action) => action !== 'list' && action !== 'export');
@@ -39,12 +39,12 @@ export function shapeFaults(schema: ResourceSchema): string[] {
   for (const name of Object.values(schema.link?.params ?? {}))
     demand(
       name === 'id' || Object.hasOwn(schema.fields, name),
-      `link names '${name}', which is no field${didYouMean(name, names)}`,
+      `link names '${name}', which is not a field${didYouMean(name, names)}`,
     );
   for (const name of Object.keys(schema.errorCodes?.unique ?? {}))
     demand(
       Object.hasOwn(schema.fields, name),
-      `errorCodes.unique names '${name}', which is no field${didYouMean(name, names)}`,
+      `errorCodes.unique names '${name}', which is not a field${didYouMean(name, names)}`,
     );
   return [...faults, ...listFaults(schema), ...formFaults(schema), ...ruleFaults(schema), ...grantFaults(schema)];
 }
@@ -62,31 +62,31 @@ function listFaults(schema: ResourceSchema): string[] {
     ...(columns.length > 0 ? [] : ['the list needs a column']),
     ...columns
       .filter((name) => fieldNamed(schema, name) === undefined)
-      .map((name) => `list column '${name}' is no field${meant(name)}`),
+      .map((name) => `list column '${name}' is not a field${meant(name)}`),
     ...filters
       .filter((name) => !isFilter(name))
-      .map((name) => `list filter '${name}' is no field that can be filtered by${meant(name)}`),
+      .map((name) => `list filter '${name}' is not a field that can be filtered by${meant(name)}`),
     ...unindexed
       .filter((name) => fieldNamed(schema, name) === undefined)
-      .map((name) => `list unindexed '${name}' is no field${meant(name)}`),
+      .map((name) => `list unindexed '${name}' is not a field${meant(name)}`),
     ...(picture === undefined || schema.fields[picture]?.kind === 'image'
       ? []
       : [`list picture '${picture}' is no image${meant(picture)}`]),
     ...(unindexed.includes(sort) ? [`list sort '${sort}' needs its index`] : []),
-    ...(sorted && isSortable(sorted) ? [] : [`list sort '${sort}' is no field that can be sorted by${meant(sort)}`]),
+    ...(sorted && isSortable(sorted) ? [] : [`list sort '${sort}' is not a field that can be sorted by${meant(sort)}`]),
   ].map((fault) => `${schema.name}: ${fault}`);
 }
 
 function formFaults(schema: ResourceSchema): string[] {
   const kept = (schema.form?.carryOver ?? [])
     .filter((name) => !Object.hasOwn(schema.fields, name))
-    .map((name) => `${schema.name}: form keeps '${name}', which is no field`);
+    .map((name) => `${schema.name}: form keeps '${name}', which is not a field`);
   const grouped = (schema.form?.groups ?? []).flatMap((group) =>
     group.fields
       .filter((name) => !Object.hasOwn(schema.fields, name))
       .map(
         (name) =>
-          `${schema.name}: form group '${group.label.en}' names '${name}', which is no field${didYouMean(name, Object.keys(schema.fields))}`,
+          `${schema.name}: form group '${group.label.en}' names '${name}', which is not a field${didYouMean(name, Object.keys(schema.fields))}`,
       ),
   );
   return [...grouped, ...kept];

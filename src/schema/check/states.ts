@@ -7,7 +7,7 @@ export function stateFaults({ name, fields, states }: ResourceSchema): string[] 
   const field = fields[states.field];
   if (field?.kind !== 'choice')
     return [
-      `${name}: states name '${states.field}', which is no choice field${didYouMean(states.field, Object.keys(fields))}`,
+      `${name}: states name '${states.field}', which is not a choice field${didYouMean(states.field, Object.keys(fields))}`,
     ];
   const isState = (state: string) => Object.hasOwn(field.choices, state);
   const named = [
@@ -20,7 +20,7 @@ export function stateFaults({ name, fields, states }: ResourceSchema): string[] 
       .filter((state) => !isState(state))
       .map(
         (state) =>
-          `${name}: states name '${state}', which is no choice of '${states.field}'${didYouMean(state, Object.keys(field.choices))}`,
+          `${name}: states name '${state}', which is not a choice of '${states.field}'${didYouMean(state, Object.keys(field.choices))}`,
       ),
     ...Object.entries(states.moves).flatMap(([from, moves]) => [
       ...moves.filter(({ to }) => to === from).map(() => `${name}: a move leads from '${from}' to itself`),

@@ -39,6 +39,6 @@ function kindFaults(schema: ResourceSchema, { kinds }: TreeRule): string[] {
     .filter((kind) => !Object.hasOwn(field.choices, kind))
     .map(
       (kind) =>
-        `tree kinds name '${kind}', which is no choice of '${kinds.field}'${didYouMean(kind, Object.keys(field.choices))}`,
+        `tree kinds name '${kind}', which is not a choice of '${kinds.field}'${didYouMean(kind, Object.keys(field.choices))}`,
     );
 }

@@ -43,10 +43,10 @@ export async function sendFromVisitor(
     message: { externalId: null, clientId, kind, text, payload },
   });
   deps.chat.wakeReplies();
-  const kept = await keptMessage(db, deps, account, visitor, clientId);
-  if (kept === null) throw invalid([{ path: 'clientId', code: 'unique' }]);
-  if (sending.product) await aboutProduct(db, deps, account, kept.conversationId, sending.product);
-  return kept.message;
+  const stored = await storedMessage(db, deps, account, visitor, clientId);
+  if (stored === null) throw invalid([{ path: 'clientId', code: 'unique' }]);
+  if (sending.product) await aboutProduct(db, deps, account, stored.conversationId, sending.product);
+  return stored.message;
 }
 
 async function attachmentOf(
@@ -66,7 +66,7 @@ async function attachmentOf(
   return asAttachment(file);
 }
 
-async function keptMessage(
+async function storedMessage(
   db: Db,
   { signer }: WidgetDeps,
   account: WidgetAccount,
@@ -74,13 +74,13 @@ async function keptMessage(
   clientId: string,
 ): Promise<{ readonly conversationId: string; readonly message: WidgetMessage } | null> {
   const values = [account.companyId, account.id, sourceId, clientId];
-  const [row] = await query<ShownRow & { conversationId: string }>(db, keptText, values);
+  const [row] = await query<ShownRow & { conversationId: string }>(db, storedText, values);
   return row === undefined
     ? null
     : { conversationId: row.conversationId, message: shownMessage(signer, account.id, row) };
 }
 
-const keptText = prepared(`
+const storedText = prepared(`
   select c.id as "conversationId", ${shownColumns}
     from conversations c join messages m on m.company_id = c.company_id and m.conversation_id = c.id ${joinSender}
    where c.company_id = $1 and c.account_id = $2 and c.external_id = $3 and m.client_id = $4

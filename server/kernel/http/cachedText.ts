@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Responds with a text that does not change while the server runs. */
-export type SendKeptText = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+export type SendCachedText = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** Renders the text on the first request and caches it, plain and gzipped, with an ETag. */
-export function keptText(type: string, write: () => string): SendKeptText {
+export function cachedText(type: string, write: () => string): SendCachedText {
   let kept: { readonly plain: Buffer; readonly packed: Buffer; readonly etag: string } | null = null;
   return (request, reply) => {
     kept ??= keep(write());
