@@ -54,7 +54,7 @@ export function NavPopover({ folder }: { readonly folder: NavFolder }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles events of its button and links
-    <div className="relative" {...hover} onKeyDown={onKeyDown} onBlur={closeWhenLeft}>
+    <div className="nav-popover" {...hover} onKeyDown={onKeyDown} onBlur={closeWhenLeft}>
       <button
         ref={button}
         type="button"
