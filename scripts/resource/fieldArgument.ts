@@ -18,7 +18,7 @@ export function readField(argument: string): readonly [string, Field] {
   const [kind = '', value] = splitOnce(description, '=');
   const known: readonly string[] = fieldKinds;
   if (!known.includes(kind)) {
-    const there = `${name}: there is not a field kind '${kind}'${didYouMean(kind, known) || '.'}`;
+    const there = `${name}: there is no field kind '${kind}'${didYouMean(kind, known) || '.'}`;
     throw new WrongArgument(`${there} There are ${known.join(', ')}.`);
   }
   const said = new Set(rest.map((flag) => readFlag(name, flag)));

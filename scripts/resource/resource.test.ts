@@ -115,11 +115,8 @@ test('labels are taken from the options or derived from the name', () => {
 describe('invalid arguments are refused with a message naming what would be valid', () => {
   test.each([
     ['Gift_Cards', "in kebab-case: 'gift-cards', not 'Gift_Cards'"],
-    [
-      'things name:txt',
-      "name: there is not a field kind 'txt'. Did you mean 'text'? There are text, longText, number,",
-    ],
-    ['things name:wood', "name: there is not a field kind 'wood'. There are text, longText"],
+    ['things name:txt', "name: there is no field kind 'txt'. Did you mean 'text'? There are text, longText, number,"],
+    ['things name:wood', "name: there is no field kind 'wood'. There are text, longText"],
     [
       'things name:text:requird',
       "name: there is no 'requird'. Did you mean 'required'? After the kind, these are allowed: required,",

@@ -110,7 +110,7 @@ describe('npm run dev', () => {
       file,
       withField('source').replace("kind: 'text', label: { en: 'Field", "kind: 'txet', label: { en: 'Field"),
     );
-    await said.getByText("parcels.source: there is not a field kind 'txet'. Did you mean 'text'?").waitFor();
+    await said.getByText("parcels.source: there is no field kind 'txet'. Did you mean 'text'?").waitFor();
     await said.getByText('in src/resources/parcels/schema.ts').waitFor();
     writeFileSync(file, withField('source'));
     await page.getByText('Chengdu').waitFor();

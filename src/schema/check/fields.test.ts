@@ -60,11 +60,8 @@ describe("a field's rights", () => {
 });
 describe('fields of a resource', () => {
   test.each<[Field, string]>([
-    [
-      { kind: 'colur', label } as unknown as Field,
-      "things.f: there is not a field kind 'colur'. Did you mean 'colour'?",
-    ],
-    [{ kind: 'toString', label } as unknown as Field, "things.f: there is not a field kind 'toString'"],
+    [{ kind: 'colur', label } as unknown as Field, "things.f: there is no field kind 'colur'. Did you mean 'colour'?"],
+    [{ kind: 'toString', label } as unknown as Field, "things.f: there is no field kind 'toString'"],
     [{ kind: 'reference', to: 'ghosts', label }, "things.f: refers to 'ghosts', which is no resource"],
     [{ kind: 'references', to: 'ghosts', label }, "things.f: refers to 'ghosts', which is no resource"],
     [
@@ -193,13 +190,13 @@ describe('typing errors', () => {
     [things({ f: { kind: 'text', label, max: 5 } as Field }), "things.f: there is no property 'max'"],
     [
       { ...sound, actions: { melt: { label, input: { heat: { kind: 'nubmer', label } as unknown as Field } } } },
-      "things.melt.heat: there is not a field kind 'nubmer'. Did you mean 'number'?",
+      "things.melt.heat: there is no field kind 'nubmer'. Did you mean 'number'?",
     ],
     [things({ f: { kind: 'choice', label } as Field }), "things.f: 'choices' is missing"],
     [things({ f: { kind: 'text', label: { en: 'F' } } as Field }), "things.f: its label lacks 'zh'"],
     [
       things({ f: { kind: 'list', label, fields: { a: { kind: 'txet', label } } } as unknown as Field }),
-      "things.f.a: there is not a field kind 'txet'. Did you mean 'text'?",
+      "things.f.a: there is no field kind 'txet'. Did you mean 'text'?",
     ],
     [
       { ...sound, section: 'sale' } as unknown as ResourceSchema,

@@ -84,7 +84,7 @@ function wrongKind(kind: unknown, kinds: readonly string[], path: Path): string[
   if (kind === undefined) return [`${said(path)}: 'kind' is missing`];
   return fieldKinds.some((one) => one === kind)
     ? [`${said(path)}: a '${kind}' cannot be nested`]
-    : [`${said(path)}: there is not a field kind '${kind}'${didYouMean(String(kind), kinds)}`];
+    : [`${said(path)}: there is no field kind '${kind}'${didYouMean(String(kind), kinds)}`];
 }
 
 function must(path: Path, be: string): string[] {
