@@ -33,7 +33,7 @@ export async function untilReady(program: Program): Promise<string> {
     ended = true;
   });
   for (;;) {
-    const [, url] = /^Parley (?:is ready|for developers) at (http:\S+)$/m.exec(program.output()) ?? [];
+    const [, url] = /^(?:Parley is ready at|Development server:) (http:\S+)$/m.exec(program.output()) ?? [];
     if (url && (await isReady(url))) return url;
     if (ended) throw new Error(`it ended before it was ready:\n${program.output()}`);
     await wait(20);
