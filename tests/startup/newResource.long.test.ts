@@ -101,7 +101,7 @@ describe('npm run dev', () => {
     writeFileSync(file, withField('source'));
     const said = page.locator('#words');
     await said.getByText('parcels.origin is in the database but in no schema').waitFor();
-    const [, step, statements] = /values stay: (\S+)\n((?: {6}.+\n)+)/.exec(await said.innerText())!;
+    const [, step, statements] = /keeps its values: (\S+)\n((?: {6}.+\n)+)/.exec(await said.innerText())!;
     writeFileSync(join(clone, step!), statements!);
     await page.getByText('Chengdu').waitFor();
     await page.getByText('Field source').waitFor();
