@@ -175,7 +175,7 @@ test('a dragged pane width and an expanded navigation persist across visits', as
 /** Visible message texts and times whose center is covered by another element. */
 const covered = `(() => {
   const log = document.querySelector('.parley-log').getBoundingClientRect();
-  return [...document.querySelectorAll('.parley-message-text, .parley-message-foot time, .parley-activity span')].flatMap((one) => {
+  return [...document.querySelectorAll('.parley-message-text, .parley-message-foot time, .parley-event span')].flatMap((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (Math.max(top, log.top) + Math.min(bottom, log.bottom)) / 2];
     if (y <= log.top || y >= log.bottom || bottom <= log.top || top >= log.bottom) return [];

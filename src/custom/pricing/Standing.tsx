@@ -46,7 +46,12 @@ export function Standing({ plan, mayBuy }: { readonly plan: CompanyPlan; readonl
         <Next plan={plan} mayBuy={mayBuy} />
       </div>
       <div className="pricing-seats">
-        <meter min={0} max={Math.max(seats.total, 1)} value={seats.used + seats.reserved} aria-hidden="true" />
+        <progress
+          className="full"
+          max={Math.max(seats.total, 1)}
+          value={seats.used + seats.reserved}
+          aria-hidden="true"
+        />
         <p>{translate('parley.pricing.seatsUsed', { used: seats.used, total: seats.total })}</p>
         {seats.reserved > 0 && <p>{translate('parley.pricing.seatsReserved', { count: seats.reserved })}</p>}
       </div>

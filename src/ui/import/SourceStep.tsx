@@ -55,7 +55,7 @@ export function SourceStep({ schema, current }: { readonly schema: ResourceSchem
     <div className="parley-import-body">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keyboard users have the input in it; dropping needs a pointer */}
       <div
-        className="parley-drop"
+        className="parley-import-drop"
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();

@@ -37,7 +37,7 @@ export function Working({ schema, current, work }: WorkingProps) {
         <strong>{words}</strong>
       </p>
       <progress
-        className="parley-bar clipped full rounded-inner"
+        className="full"
         aria-label={words}
         max={rowCount}
         value={status === 'waiting' ? undefined : handled}

@@ -33,6 +33,7 @@ const data = [
     '.parley-tree-row',
     '.parley-related li',
     '.parley-activity',
+    '.parley-event',
     '.parley-tag',
     '.rule-order li',
   ],

@@ -136,7 +136,7 @@ function OneThread({ conversation, targetSeq, onProduct }: ThreadProps) {
           </LogPane>
         </WhyProvider>
         <Composer ref={composer} conversation={conversation} writing={writing} me={me.id} onProduct={onProduct} />
-        {drop.isOver && <p className="parley-drop">{translate('parley.thread.attached.drop')}</p>}
+        {drop.isOver && <p className="parley-thread-drop">{translate('parley.thread.attached.drop')}</p>}
       </section>
       {picture !== null && (
         <Viewer pictures={pictures} fileId={picture} onShow={setPicture} onClose={() => setPicture(null)} />

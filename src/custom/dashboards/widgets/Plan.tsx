@@ -77,7 +77,7 @@ export function Plan() {
             <span>{word('seats')}</span>
             <b>{taken(info)}</b>
             <progress
-              className="full pill"
+              className="full"
               aria-label={word('seats')}
               max={Math.max(info.seatTotal, 1)}
               value={info.seatUsed + info.seatReserved}

@@ -32,7 +32,7 @@ export function Ticket({ coupon }: { readonly coupon: Coupon }) {
         {coupon.value === 0 ? '—' : offerText({ ...coupon, maxDiscount: coupon.maxDiscount ?? null }, language)}
       </strong>
       <div className="flex wrap break-anywhere">
-        <span className="semibold">{name}</span>
+        {name && <span className="semibold">{name}</span>}
         <span>
           {minAmount ? say(texts.from, { amount: money(minAmount) }) : say(texts.anyOrder)}
           {minQuantity && ` · ${say(texts.items, { count: String(minQuantity) })}`}

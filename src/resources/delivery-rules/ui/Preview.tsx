@@ -21,7 +21,7 @@ export function Preview() {
   const fault = templateFault(typed.template, deliveryVariableNames);
   if (!parsed.ok || fault !== null)
     return (
-      <aside className="rule-preview" aria-label={say(texts.preview)}>
+      <aside className="delivery-preview" aria-label={say(texts.preview)}>
         <h3>{say(texts.preview)}</h3>
         <p role="alert">{say(texts.wrong, { fault: fault?.[language] ?? '' })}</p>
       </aside>
@@ -42,7 +42,7 @@ export function Preview() {
   );
   const letters = Math.max(...messages.map((text) => text.length));
   return (
-    <aside className="rule-preview" aria-label={say(texts.preview)}>
+    <aside className="delivery-preview" aria-label={say(texts.preview)}>
       <h3>{say(texts.preview)}</h3>
       <p className="rule-note">{say(texts.forOrder, { count: bought })}</p>
       <ul>

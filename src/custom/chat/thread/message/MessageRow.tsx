@@ -56,7 +56,7 @@ function ActivityLine({ row: { message } }: { readonly row: Row }) {
       ? activityText(message.payload as Activity, translate, language)
       : (message.text ?? activityText(null, translate, language));
   return (
-    <p className="parley-activity" title={formatDateTime(message.createdAt, language)}>
+    <p className="parley-event" title={formatDateTime(message.createdAt, language)}>
       <span dir="auto">{sentence}</span>{' '}
       <time dateTime={message.createdAt}>{formatTime(message.createdAt, language)}</time>
     </p>
