@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { cleanUpDeleted } from '../../server/kernel/db/records/deleted/purge';
+import { cleanUpDeleted } from '../../server/kernel/db/records/recentlyDeleted/purge';
 import { isRestorable } from '../../src/schema/restorable';
 import { type Client, signIn } from '../helpers/accounts';
 import { type Members, startMembers } from '../helpers/members';

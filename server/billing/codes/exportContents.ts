@@ -6,8 +6,8 @@ import type { Fields } from '../../../src/schema/fields';
 import type { Language } from '../../../src/schema/text';
 import { choiceText } from '../../../src/schema/valueLabels';
 import { type Db, query } from '../../kernel/db/queries';
+import { completeAction, logOperation } from '../../kernel/db/records/audit/operationLog';
 import type { Author } from '../../kernel/db/records/author';
-import { completeAction, logOperation } from '../../kernel/db/records/operationLog';
 import { Download, type MemberContext } from '../../kernel/routes/route';
 import type { CodesDeps } from './deps';
 

@@ -1,8 +1,8 @@
 import { activationKey } from '../../../src/schema/activation/code';
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
+import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import { recordedValues, withAudit } from '../../kernel/db/records/withAudit';
 import { failPoint } from '../../kernel/failPoints';
 import { Refusal } from '../../kernel/http/refusal';
 import { recordInvoice } from '../invoices/record';

@@ -2,7 +2,7 @@ import type { schema } from '../../../src/resources/activation-codes/schema';
 import type { RecordOf } from '../../../src/schema/record';
 import type { Text } from '../../../src/schema/text';
 import { inTransaction, query } from '../../kernel/db/queries';
-import { logOperation } from '../../kernel/db/records/operationLog';
+import { logOperation } from '../../kernel/db/records/audit/operationLog';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import { changeRecord } from '../../kernel/db/records/write';
 import { Refusal } from '../../kernel/http/refusal';

@@ -2,8 +2,8 @@ import { sellerFields } from '../../../src/schema/billing/sellerFields';
 import { same } from '../../../src/schema/equality';
 import type { Fields } from '../../../src/schema/fields';
 import { type Db, query } from '../../kernel/db/queries';
+import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../kernel/db/records/author';
-import { recordedValues, withAudit } from '../../kernel/db/records/withAudit';
 import { type Conflict, versionConflict } from '../../kernel/http/refusal';
 import { memberRoute, type Route } from '../../kernel/routes/route';
 

@@ -1,9 +1,9 @@
 import type { Invoice } from '../../../src/schema/billing/invoice';
 import { inPatientTransaction } from '../../kernel/db/patience';
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
+import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import { recordedValues, withAudit } from '../../kernel/db/records/withAudit';
 import { invalid, Refusal } from '../../kernel/http/refusal';
 import { changeInvoice, lockInvoice } from '../invoices/lock';
 import { editionsOf, lockEdition } from '../subscription/editions';

@@ -1,9 +1,9 @@
 import type { CompanyDeps } from '../../company/deps';
 import { setSeats } from '../../company/seats/shrink';
 import { prepared, query } from '../../kernel/db/queries';
+import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import { recordedValues, withAudit } from '../../kernel/db/records/withAudit';
 import { lockUses } from '../limits/limits';
 import { type Booked, type Booking, booked } from './booked';
 import { editionsOf, lockEdition } from './editions';

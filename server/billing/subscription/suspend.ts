@@ -1,8 +1,8 @@
 import { bumpPermissions } from '../../company/access/permissionVersion';
 import { prepared, query } from '../../kernel/db/queries';
+import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import { recordedValues, withAudit } from '../../kernel/db/records/withAudit';
 import { lockSubscription } from './subscription';
 
 /**

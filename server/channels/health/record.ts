@@ -1,7 +1,7 @@
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
+import { withEvent } from '../../kernel/db/records/audit/withAudit';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import { withEvent } from '../../kernel/db/records/withAudit';
 import type { ChannelAccount, Health } from '../adapter';
 import type { ChannelDeps } from '../deps';
 import { type Incident, notifyFault, notifyRecovery } from './notify';

@@ -1,6 +1,6 @@
 import { type Db, query } from '../../kernel/db/queries';
+import { scopeCondition } from '../../kernel/db/records/access/scope';
 import type { Reader } from '../../kernel/db/records/author';
-import { scopeCondition } from '../../kernel/db/records/scope';
 import type { ChatDeps } from '../deps';
 
 /**

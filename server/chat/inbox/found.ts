@@ -1,5 +1,5 @@
+import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
 import type { Reader } from '../../kernel/db/records/author';
-import { hasPermission } from '../../kernel/db/records/fieldAccess';
 import { containsText } from '../../kernel/db/records/where';
 
 /** Maximum number of matching messages searched, newest first. */

@@ -1,6 +1,6 @@
 import { type Db, prepared, query } from '../../kernel/db/queries';
+import { withEvent } from '../../kernel/db/records/audit/withAudit';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
-import { withEvent } from '../../kernel/db/records/withAudit';
 import type { ChatDeps } from '../deps';
 
 /** Whether the last-seen times of the contact and the account need an update. */

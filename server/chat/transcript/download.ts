@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { hasPermission } from '../../kernel/db/records/fieldAccess';
-import { logOperation } from '../../kernel/db/records/operationLog';
+import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
+import { logOperation } from '../../kernel/db/records/audit/operationLog';
 import { readRecord } from '../../kernel/db/records/read';
 import { notAllowed } from '../../kernel/http/refusal';
 import { Download, type MemberContext } from '../../kernel/routes/route';

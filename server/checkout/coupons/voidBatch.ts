@@ -1,6 +1,6 @@
 import { type Db, inTransaction, query } from '../../kernel/db/queries';
+import { logOperation } from '../../kernel/db/records/audit/operationLog';
 import type { Author } from '../../kernel/db/records/author';
-import { logOperation } from '../../kernel/db/records/operationLog';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
 

@@ -1,8 +1,8 @@
 import { prepared, query } from '../../kernel/db/queries';
+import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../kernel/db/records/author';
 import { oncePerTable, type RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import { recordedValues, withAudit } from '../../kernel/db/records/withAudit';
 import type { LockedOrder } from './lock';
 
 /** The fields of an order that can change. Its timestamps follow from the state. */

@@ -1,9 +1,9 @@
 import { isRecordId } from '../../../src/schema/values';
 import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
+import { recordedSteps } from '../../kernel/db/records/audit/withAudit';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import { recordedSteps } from '../../kernel/db/records/withAudit';
 import { failPoint } from '../../kernel/failPoints';
 import type { CheckoutDeps, OrderToFulfil } from '../deps';
 import type { MoneyEvent } from './payments';

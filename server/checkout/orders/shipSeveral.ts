@@ -1,10 +1,10 @@
 import { askToShip } from '../../channels/ship/ask';
 import { publishSeveral } from '../../chat/messages/publishSeveral';
 import { prepared, query } from '../../kernel/db/queries';
+import { recordedSteps } from '../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../kernel/db/records/author';
 import { oncePerTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import { recordedSteps } from '../../kernel/db/records/withAudit';
 import type { CheckoutDeps } from '../deps';
 import type { LockedOrder } from './lock';
 import { activityOf } from './publish';

@@ -1,5 +1,5 @@
 import { inTransaction, query } from '../../kernel/db/queries';
-import { logOperation } from '../../kernel/db/records/operationLog';
+import { logOperation } from '../../kernel/db/records/audit/operationLog';
 import { readRecord } from '../../kernel/db/records/read';
 import { Refusal } from '../../kernel/http/refusal';
 import { linkMinutes, newResetLink } from '../../kernel/identity/reset/links';

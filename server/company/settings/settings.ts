@@ -1,7 +1,7 @@
 import { same } from '../../../src/schema/equality';
 import { type Db, inTransaction, query } from '../../kernel/db/queries';
+import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../kernel/db/records/author';
-import { recordedValues, withAudit } from '../../kernel/db/records/withAudit';
 import { shareFiles } from '../../kernel/files/uses';
 import { invalid, versionConflict } from '../../kernel/http/refusal';
 import { assertOwnPicture } from '../profile/ownPicture';

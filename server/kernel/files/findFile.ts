@@ -2,10 +2,10 @@ import { openedBy, opensFiles } from '../../../src/schema/fileAccess';
 import { permissionCode } from '../../../src/schema/permissions';
 import { isRecordId } from '../../../src/schema/values';
 import { type Db, prepared, query } from '../db/queries';
+import { hasPermission } from '../db/records/access/fieldAccess';
+import { scopeCondition } from '../db/records/access/scope';
 import type { Reader } from '../db/records/author';
-import { hasPermission } from '../db/records/fieldAccess';
 import type { RecordTable } from '../db/records/recordTable';
-import { scopeCondition } from '../db/records/scope';
 import type { StoredFile } from './upload';
 
 export type FileReader = Reader & { readonly userId: string | null };

@@ -4,10 +4,10 @@ import { permissionCode } from '../../../src/schema/permissions';
 import { fieldAccessOf } from '../../../src/schema/rights';
 import { isRecordId } from '../../../src/schema/values';
 import { type Db, query } from '../db/queries';
+import { hasPermission } from '../db/records/access/fieldAccess';
+import { scopeCondition } from '../db/records/access/scope';
 import type { Author } from '../db/records/author';
-import { hasPermission } from '../db/records/fieldAccess';
 import type { RecordTable } from '../db/records/recordTable';
-import { scopeCondition } from '../db/records/scope';
 
 /** Finds referenced records of other resources by name, in batches, with a cache. */
 export interface RecordNames {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { databaseNow } from '../clock';
 import type { Db } from '../db/queries';
-import { cleanUpDeleted } from '../db/records/deleted/purge';
+import { cleanUpDeleted } from '../db/records/recentlyDeleted/purge';
 import { rememberedDays } from '../identity/knownDevices';
 import { enqueue } from './queue';
 import type { JobHandler } from './worker';

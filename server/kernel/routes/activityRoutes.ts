@@ -1,7 +1,7 @@
 import type { Fields } from '../../../src/schema/fields';
 import { actionsOf, permissionCode } from '../../../src/schema/permissions';
 import { inSentence } from '../../../src/schema/text';
-import { readActivity } from '../db/records/activity';
+import { readActivity } from '../db/records/audit/activity';
 import type { RecordTable } from '../db/records/recordTable';
 import type { MemberRoute } from './route';
 

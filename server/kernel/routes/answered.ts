@@ -1,5 +1,5 @@
 import type { Holds } from '../../../src/schema/rights';
-import { asSeen } from '../db/records/fieldAccess';
+import { asSeen } from '../db/records/access/fieldAccess';
 import { Refusal } from '../http/refusal';
 import { Answer } from './route';
 

@@ -3,7 +3,7 @@ import type { Holds } from '../../../src/schema/rights';
 import type { Values } from '../../../src/schema/validation';
 import type { Actor } from '../access/actor';
 import type { Db } from '../db/queries';
-import { hasPermission } from '../db/records/fieldAccess';
+import { hasPermission } from '../db/records/access/fieldAccess';
 import { accepted } from '../http/envelope';
 import { answerPreflight } from '../http/foreignPages';
 import { once } from '../http/idempotency';

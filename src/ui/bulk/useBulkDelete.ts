@@ -2,9 +2,9 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { BulkCalls } from '../../dataProvider/bulk';
 import type { ConsoleProvider } from '../../dataProvider/dataProvider';
 import type { ResourceSchema } from '../../schema/resource';
-import { deleteText } from '../deleted/deleteText';
 import { useConfirm } from '../kit/confirm/useConfirm';
 import type { Selection } from '../list/selection';
+import { deleteText } from '../recentlyDeleted/deleteText';
 import { useLanguage } from '../resource/useLanguage';
 
 /** Deletes the selected records after a confirmation; `total` is the formatted count. */

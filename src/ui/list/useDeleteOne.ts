@@ -1,9 +1,9 @@
 import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { isRestorable } from '../../schema/restorable';
-import { deleteText } from '../deleted/deleteText';
-import { useRestore } from '../deleted/useRestore';
 import { useConfirm } from '../kit/confirm/useConfirm';
+import { deleteText } from '../recentlyDeleted/deleteText';
+import { useRestore } from '../recentlyDeleted/useRestore';
 import { errorText } from '../resource/errorText';
 import { recordTitle } from '../resource/recordTitle';
 

@@ -15,7 +15,7 @@ export const records: readonly Promised[] = [
   },
   {
     text: 'A change, its log entry and its event are written together or not at all',
-    tests: ['tests/contract/audit.test.ts', 'server/kernel/db/records/withAudit.test.ts'],
+    tests: ['tests/contract/audit.test.ts', 'server/kernel/db/records/audit/withAudit.test.ts'],
   },
   {
     text: 'A repeated request with its Idempotency-Key is executed once, also concurrently and after a crash',
@@ -27,7 +27,7 @@ export const records: readonly Promised[] = [
   },
   {
     text: "A record's activity shows only what its reader may see, and never secrets; reverting a value is validated like any change",
-    tests: ['server/kernel/db/records/activity.test.ts', 'tests/web/console/transitions.long.test.tsx'],
+    tests: ['server/kernel/db/records/audit/activity.test.ts', 'tests/web/console/transitions.long.test.tsx'],
   },
   {
     text: 'A job of a killed worker is taken over when its lease of 20 s ends; the earlier run can complete nothing afterwards',

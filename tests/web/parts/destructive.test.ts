@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>(['/src/{ui,custom,resources}/**/*.{ts,t
 const asks: Readonly<Record<string, string>> = {
   '/src/ui/list/useDeleteOne.ts': '/src/ui/list/useDeleteOne.ts',
   '/src/ui/bulk/useBulkDelete.ts': '/src/ui/bulk/useBulkDelete.ts',
-  '/src/ui/deleted/DeletedRow.tsx': '/src/ui/deleted/DeletedRow.tsx',
+  '/src/ui/recentlyDeleted/DeletedRow.tsx': '/src/ui/recentlyDeleted/DeletedRow.tsx',
   '/src/ui/tree/useTreeActions.ts': '/src/ui/tree/useNodeActions.ts',
   '/src/ui/views/views.ts': '/src/ui/views/ViewsMenu.tsx',
   '/src/custom/security/MySessions.tsx': '/src/custom/security/MySessions.tsx',

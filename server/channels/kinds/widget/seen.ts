@@ -1,6 +1,6 @@
 import { type Db, prepared, query } from '../../../kernel/db/queries';
+import { withEvent } from '../../../kernel/db/records/audit/withAudit';
 import { oncePerTable, type RecordTable } from '../../../kernel/db/records/recordTable';
-import { withEvent } from '../../../kernel/db/records/withAudit';
 import type { WidgetAccount } from './account';
 
 /**

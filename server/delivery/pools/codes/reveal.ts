@@ -1,5 +1,5 @@
 import { inTransaction, prepared, query } from '../../../kernel/db/queries';
-import { logOperation } from '../../../kernel/db/records/operationLog';
+import { logOperation } from '../../../kernel/db/records/audit/operationLog';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import { notFound } from '../../../kernel/http/refusal';
 import type { MemberContext } from '../../../kernel/routes/route';

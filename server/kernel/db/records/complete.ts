@@ -1,6 +1,6 @@
 import type { Db } from '../queries';
+import { marked } from './access/fieldAccess';
 import type { Reader } from './author';
-import { marked } from './fieldAccess';
 import { addComputed, type RecordTable, type StoredRecord } from './recordTable';
 
 /**

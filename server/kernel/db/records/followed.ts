@@ -1,8 +1,8 @@
 import { type Filter, fieldNamed } from '../../../../src/schema/filters';
 import { permissionCode } from '../../../../src/schema/permissions';
+import { scopeCondition } from './access/scope';
 import type { Reader } from './author';
 import type { Followed, RecordTable } from './recordTable';
-import { scopeCondition } from './scope';
 
 /** Whether the reader may filter by the resource that the reference leads to: they need its list permission. */
 export function mayFollow({ table }: Followed, { actor }: Reader): boolean {

@@ -1,8 +1,8 @@
 import type { ListQuery } from '../../../../src/schema/filters';
 import { type Db, query } from '../queries';
+import { assertSortable, withFieldAccess } from './access/fieldAccess';
 import type { Reader } from './author';
 import { complete } from './complete';
-import { assertSortable, withFieldAccess } from './fieldAccess';
 import type { ListRequest } from './listRequest';
 import { countedPageText, countName, countText, pageText } from './listText';
 import type { RecordTable, StoredRecord } from './recordTable';

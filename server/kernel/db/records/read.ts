@@ -1,12 +1,12 @@
 import { isRecordId } from '../../../../src/schema/values';
 import { notAllowed } from '../../http/refusal';
 import { type Db, prepared, query } from '../queries';
+import { withFieldAccess } from './access/fieldAccess';
+import { scopeCondition } from './access/scope';
 import type { Reader } from './author';
 import { complete } from './complete';
-import { withFieldAccess } from './fieldAccess';
 import { oncePerTable, type RecordTable, type StoredRecord } from './recordTable';
 import { notThere } from './refusals';
-import { scopeCondition } from './scope';
 
 /**
  * The company's record with that id. Throws NOT_FOUND also for a record of another company or beyond the reader's data

@@ -7,7 +7,7 @@ import type { Cipher } from '../../secrets/cipher';
 import type { Db } from '../queries';
 import { type Column, snakeCase } from '../tables/columns';
 import { type Table, tableOf } from '../tables/table';
-import { type Audience, audienceOf } from './audience';
+import { type Audience, audienceOf } from './access/audience';
 import type { RecordRules } from './rules';
 import type { StoredRecord } from './storedRecord';
 

@@ -5,11 +5,11 @@ import { filterField } from '../../../../src/schema/filters';
 import { looksLikeDay } from '../../../../src/schema/periods';
 import { databaseNow } from '../../clock';
 import { invalid } from '../../http/refusal';
+import { assertFilterable } from './access/fieldAccess';
+import { scopeCondition } from './access/scope';
 import type { Reader } from './author';
-import { assertFilterable } from './fieldAccess';
 import { followedCondition } from './followed';
 import type { RecordTable } from './recordTable';
-import { scopeCondition } from './scope';
 import { type End, endOf, endsOf, type Order } from './timeRanges';
 
 /** SQL conditions with placeholders, and their parameters. */

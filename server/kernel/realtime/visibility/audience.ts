@@ -1,6 +1,6 @@
 import { actionsOf, permissionCode } from '../../../../src/schema/permissions';
 import type { Actor } from '../../access/actor';
-import type { Audience } from '../../db/records/audience';
+import type { Audience } from '../../db/records/access/audience';
 import type { RecordTable } from '../../db/records/recordTable';
 
 /** The conditions for receiving a resource's events. */

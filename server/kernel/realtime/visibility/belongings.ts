@@ -1,5 +1,5 @@
 import { type Db, query } from '../../db/queries';
-import type { Audience } from '../../db/records/audience';
+import type { Audience } from '../../db/records/access/audience';
 import { snakeCase } from '../../db/tables/columns';
 import type { LiveResource } from './audience';
 

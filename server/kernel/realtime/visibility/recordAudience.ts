@@ -1,5 +1,5 @@
 import { type Db, query } from '../../db/queries';
-import { audienceOfRow } from '../../db/records/audience';
+import { audienceOfRow } from '../../db/records/access/audience';
 import type { RecordTable } from '../../db/records/recordTable';
 
 /** Returns the audience of a record, as its events hold it; undefined for a missing record. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../access/actor';
-import type { Audience } from '../../db/records/audience';
+import type { Audience } from '../../db/records/access/audience';
 import type { PlacedEvent } from '../follower';
 import type { LiveResource } from './audience';
 import type { Belongings, Pivot } from './belongings';
@@ -82,7 +82,7 @@ function hiddenFrom(
   );
 }
 
-/** Same logic as the SQL condition `audienceCondition` in db/records/audience.ts. */
+/** Same logic as the SQL condition `audienceCondition` in db/records/access/audience.ts. */
 function isFor(
   actor: Pick<Actor, 'userId' | 'permissions'>,
   resource: string,

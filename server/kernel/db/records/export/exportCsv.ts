@@ -3,10 +3,10 @@ import { type CsvColumn, csvColumns, headingOf } from '../../../../../src/schema
 import { byteOrderMark, csvLine } from '../../../../../src/schema/csv/text';
 import type { Language } from '../../../../../src/schema/text';
 import type { Db } from '../../queries';
+import { assertSortable, redactedFields, withFieldAccess } from '../access/fieldAccess';
+import { completeAction, logOperation } from '../audit/operationLog';
 import type { Author, Reader } from '../author';
-import { assertSortable, redactedFields, withFieldAccess } from '../fieldAccess';
 import type { ListRequest } from '../listRequest';
-import { completeAction, logOperation } from '../operationLog';
 import type { RecordTable } from '../recordTable';
 import { matchingRecords } from './matchingRecords';
 import { referenceNames } from './names';

@@ -2,11 +2,11 @@ import { isStored } from '../../../../../src/schema/fields';
 import { permissionCode } from '../../../../../src/schema/permissions';
 import { fieldAccessOf } from '../../../../../src/schema/rights';
 import { type Db, query } from '../../queries';
+import { hasPermission } from '../access/fieldAccess';
+import { scopeCondition } from '../access/scope';
 import type { Reader } from '../author';
-import { hasPermission } from '../fieldAccess';
 import { readByIds } from '../read';
 import type { RecordTable } from '../recordTable';
-import { scopeCondition } from '../scope';
 
 export interface Title {
   readonly title: string;

@@ -1,9 +1,9 @@
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { query } from '../../queries';
 import { snakeCase } from '../../tables/columns';
+import { recordedSteps } from '../audit/withAudit';
 import type { Author } from '../author';
 import type { Trx } from '../rules';
-import { recordedSteps } from '../withAudit';
 
 /** A reference field of a resource; 'createdBy' for the author of a record. */
 export interface Pointer {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { invalid, notAllowed } from '../../../http/refusal';
 import { query } from '../../queries';
 import { snakeCase } from '../../tables/columns';
+import { scopeFor } from '../access/scope';
 import type { Author } from '../author';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import { misplaced } from '../refusals';
 import type { Trx } from '../rules';
-import { scopeFor } from '../scope';
 import type { Write } from './context';
 import { orderBefore, refreshOrder } from './order';
 

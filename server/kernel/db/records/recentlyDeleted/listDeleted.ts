@@ -1,7 +1,7 @@
 import { type Db, query } from '../../queries';
+import { withFieldAccess } from '../access/fieldAccess';
 import type { Reader } from '../author';
 import { complete } from '../complete';
-import { withFieldAccess } from '../fieldAccess';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import { whereOf } from '../where';
 import { deletedTable, deletionColumns } from './deletedTable';

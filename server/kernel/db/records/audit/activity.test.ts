@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
-import type { Actor } from '../../access/actor';
-import type { Refusal } from '../../http/refusal';
+import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
+import type { Actor } from '../../../access/actor';
+import type { Refusal } from '../../../http/refusal';
+import type { Author } from '../author';
+import type { RecordTable } from '../recordTable';
+import { createRecord, updateRecord } from '../write';
 import { readActivity } from './activity';
-import type { Author } from './author';
-import type { RecordTable } from './recordTable';
-import { createRecord, updateRecord } from './write';
 
 let kernel: Kernel;
 let specimens: RecordTable;

@@ -1,6 +1,6 @@
-import { type Db, query } from '../queries';
-import type { Author } from './author';
-import type { RecordTable } from './recordTable';
+import { type Db, query } from '../../queries';
+import type { Author } from '../author';
+import type { RecordTable } from '../recordTable';
 
 /**
  * Adds an operation log entry for an action that is more than a change of one record: who, when, in which request, and

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { dossiers } from '../../../../tests/helpers/fixtures/dossiers';
-import type { Actor } from '../../access/actor';
-import { notAllowed, Refusal, versionConflict } from '../../http/refusal';
-import { answered } from '../../routes/answered';
-import { Answer } from '../../routes/route';
+import { dossiers } from '../../../../../tests/helpers/fixtures/dossiers';
+import type { Actor } from '../../../access/actor';
+import { notAllowed, Refusal, versionConflict } from '../../../http/refusal';
+import { answered } from '../../../routes/answered';
+import { Answer } from '../../../routes/route';
 import { asSeen, assertWhole, hasPermission, marked, withFieldAccess } from './fieldAccess';
 
 const table = { schema: dossiers };

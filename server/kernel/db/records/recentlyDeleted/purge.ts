@@ -1,7 +1,7 @@
 import { restorableDays } from '../../../../../src/schema/restorable';
 import { type Db, inTransaction, query } from '../../queries';
+import { logOperation } from '../audit/operationLog';
 import type { Author } from '../author';
-import { logOperation } from '../operationLog';
 import type { RecordTable } from '../recordTable';
 import { takeDeleted } from './takeDeleted';
 

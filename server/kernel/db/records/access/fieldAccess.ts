@@ -1,12 +1,12 @@
-import { computedValue } from '../../../../src/schema/computed';
-import { type Filter, followedBy, sortNames } from '../../../../src/schema/filters';
-import type { ResourceSchema } from '../../../../src/schema/resource';
-import { coveredFields, type Holds, hasFieldRights, masked } from '../../../../src/schema/rights';
-import type { Values } from '../../../../src/schema/validation';
-import { invalid } from '../../http/refusal';
-import type { Reader } from './author';
-import { mayFollow } from './followed';
-import type { RecordTable } from './recordTable';
+import { computedValue } from '../../../../../src/schema/computed';
+import { type Filter, followedBy, sortNames } from '../../../../../src/schema/filters';
+import type { ResourceSchema } from '../../../../../src/schema/resource';
+import { coveredFields, type Holds, hasFieldRights, masked } from '../../../../../src/schema/rights';
+import type { Values } from '../../../../../src/schema/validation';
+import { invalid } from '../../../http/refusal';
+import type { Reader } from '../author';
+import { mayFollow } from '../followed';
+import type { RecordTable } from '../recordTable';
 
 /** True if the reader has the permission. The server itself has all of them. */
 export function hasPermission({ actor }: Reader, code: string): boolean {

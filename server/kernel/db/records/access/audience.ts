@@ -1,7 +1,7 @@
-import { everyAudienceCode } from '../../../../src/schema/permissions';
-import type { ResourceSchema } from '../../../../src/schema/resource';
-import { snakeCase } from '../tables/columns';
-import type { Reader } from './author';
+import { everyAudienceCode } from '../../../../../src/schema/permissions';
+import type { ResourceSchema } from '../../../../../src/schema/resource';
+import { snakeCase } from '../../tables/columns';
+import type { Reader } from '../author';
 
 /** The audience of a resource's records, in the form the SQL conditions need. */
 export type Audience = {

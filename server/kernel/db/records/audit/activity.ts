@@ -1,9 +1,9 @@
-import { isStored } from '../../../../src/schema/fields';
-import { type Db, query } from '../queries';
-import type { Reader } from './author';
-import { redactedFields as coveredFor } from './fieldAccess';
-import { readRecord } from './read';
-import type { RecordTable } from './recordTable';
+import { isStored } from '../../../../../src/schema/fields';
+import { type Db, query } from '../../queries';
+import { redactedFields as coveredFor } from '../access/fieldAccess';
+import type { Reader } from '../author';
+import { readRecord } from '../read';
+import type { RecordTable } from '../recordTable';
 
 /** One change of a record, with the fields the reader may see. */
 export interface Activity {

@@ -1,16 +1,16 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Filter } from '../../../../src/schema/filters';
-import type { ScopeRule } from '../../../../src/schema/resource';
-import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
-import type { Actor, DataScope } from '../../access/actor';
-import { Refusal } from '../../http/refusal';
-import type { Author } from './author';
-import { listRecords } from './list';
-import type { ListRequest } from './listRequest';
-import { readRecord } from './read';
-import type { RecordTable } from './recordTable';
-import { createRecord, removeRecord, updateRecord } from './write';
+import type { Filter } from '../../../../../src/schema/filters';
+import type { ScopeRule } from '../../../../../src/schema/resource';
+import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
+import type { Actor, DataScope } from '../../../access/actor';
+import { Refusal } from '../../../http/refusal';
+import type { Author } from '../author';
+import { listRecords } from '../list';
+import type { ListRequest } from '../listRequest';
+import { readRecord } from '../read';
+import type { RecordTable } from '../recordTable';
+import { createRecord, removeRecord, updateRecord } from '../write';
 
 let kernel: Kernel;
 

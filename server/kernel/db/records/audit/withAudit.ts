@@ -1,8 +1,8 @@
-import { isStored } from '../../../../src/schema/fields';
-import type { ResourceSchema } from '../../../../src/schema/resource';
-import { audienceOfRow } from './audience';
-import type { Author } from './author';
-import { oncePerTable, type RecordTable } from './recordTable';
+import { isStored } from '../../../../../src/schema/fields';
+import type { ResourceSchema } from '../../../../../src/schema/resource';
+import { audienceOfRow } from '../access/audience';
+import type { Author } from '../author';
+import { oncePerTable, type RecordTable } from '../recordTable';
 
 /**
  * Adds the operation log entry and the event to a change of one row, in the same statement and so the same transaction.

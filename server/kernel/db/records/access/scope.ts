@@ -1,9 +1,9 @@
-import { permissionCode } from '../../../../src/schema/permissions';
-import type { DataScope } from '../../access/actor';
-import { snakeCase } from '../tables/columns';
+import { permissionCode } from '../../../../../src/schema/permissions';
+import type { DataScope } from '../../../access/actor';
+import { snakeCase } from '../../tables/columns';
+import type { Reader } from '../author';
+import type { RecordTable } from '../recordTable';
 import { audienceCondition } from './audience';
-import type { Reader } from './author';
-import type { RecordTable } from './recordTable';
 
 /**
  * SQL condition that limits a reader to the records allowed for this action, by data scope and audience; null when
