@@ -1,4 +1,4 @@
-import { fileFields, keepsOriginals } from '../../src/schema/fileAccess';
+import { fileFields, keepsOriginals } from '../../src/schema/permissions/permissions/fileAccess';
 import { voidOverdue } from '../billing/invoices/overdue';
 import { followStorage } from '../billing/limits/notifyStorage';
 import { followSubscriptions } from '../billing/subscription/due';

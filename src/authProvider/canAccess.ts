@@ -1,6 +1,6 @@
 import { outlineFor } from '../dataProvider/resources';
 import type { Outline } from '../schema/outline';
-import { actionsOf, permissionCode } from '../schema/permissions';
+import { actionsOf, permissionCode } from '../schema/permissions/permissions';
 import { type StandardAction, standardActions } from '../schema/resource';
 import { isPermitted } from './permissions';
 

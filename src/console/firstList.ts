@@ -3,7 +3,7 @@ import { askEarly } from '../dataProvider/earlyAnswers';
 import { loadSchemas, outlines } from '../dataProvider/resources';
 import { readRemembered } from '../preferences/remembered';
 import type { Outline } from '../schema/outline';
-import { actionsOf, permissionCode } from '../schema/permissions';
+import { actionsOf, permissionCode } from '../schema/permissions/permissions';
 import { consoleName } from '../schema/resource';
 import { firstSort, firstView, rowsPerPage } from '../ui/list/firstPage';
 import { prefetchUi } from '../ui/resource/resourceUi';

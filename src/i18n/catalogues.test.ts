@@ -2,7 +2,7 @@ import englishMessages from 'ra-language-english';
 import { expect, test } from 'vitest';
 import { createI18nProvider } from '../console/i18nProvider';
 import { schemas } from '../dataProvider/schemas';
-import { actionsOf } from '../schema/permissions';
+import { actionsOf } from '../schema/permissions/permissions';
 import { catalogues } from './catalogues';
 import { chinese } from './chinese';
 import type { ConsoleLanguage } from './language';

@@ -1,7 +1,7 @@
 import { same } from './equality';
 import { type Field, isStored } from './fields';
+import { type Holds, mayChangeField } from './permissions/fieldRights';
 import type { ResourceSchema } from './resource';
-import { type Holds, mayChangeField } from './rights';
 
 /** Maximum number of records per bulk call. */
 export const bulkChunk = 200;

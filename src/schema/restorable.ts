@@ -1,4 +1,4 @@
-import { actionsOf } from './permissions';
+import { actionsOf } from './permissions/permissions';
 import type { ResourceSchema } from './resource';
 
 /** Days during which a deleted record can be restored. */

@@ -1,6 +1,6 @@
 import { fieldNamed, followedBy, readFilters, sortNames } from './filters';
+import { coveredFields, type Holds } from './permissions/fieldRights';
 import type { ResourceSchema } from './resource';
-import { coveredFields, type Holds } from './rights';
 import type { Issue } from './validation';
 
 /** A saved list view. Without order or columns, the list keeps its current ones. */

@@ -1,8 +1,8 @@
 import type { Field, Fields } from './fields';
 import { followedBy } from './listing';
-import { fieldCode } from './permissions';
+import { coveredFields, guardedNames, type Holds, mayChangeField } from './permissions/fieldRights';
+import { fieldCode } from './permissions/permissions';
 import type { ComputedFunction, ResourceSchema } from './resource';
-import { coveredFields, guardedNames, type Holds, mayChangeField } from './rights';
 
 /**
  * The schema as a user with these permissions sees it: hidden fields are removed, masked or unchangeable fields are

@@ -111,7 +111,7 @@ describe('widget script', () => {
       'src/ui/theme/palette.ts',
       'src/schema/money.ts',
       'src/schema/coupon/offer.ts',
-      'src/schema/maskOf.ts',
+      'src/schema/permissions/maskOf.ts',
       'src/schema/dateTimeFormat.ts',
       'src/schema/fileSize.ts',
     ]);

@@ -1,4 +1,9 @@
-import { grantsOf, type Permission, permissionPrefix, permissionsOf } from '../../../src/schema/permissions';
+import {
+  grantsOf,
+  type Permission,
+  permissionPrefix,
+  permissionsOf,
+} from '../../../src/schema/permissions/permissions/permissions';
 import { type BuiltinRole, builtinRoles, type ResourceSchema } from '../../../src/schema/resource';
 import type { Text } from '../../../src/schema/text';
 import type { ScopeKind } from '../../kernel/access/actor';

@@ -1,9 +1,9 @@
 import { clockOf } from '../../../src/schema/csv/dates';
 import { isImportable, keyNames } from '../../../src/schema/csv/mapping';
 import type { Fields } from '../../../src/schema/fields';
-import { actionsOf, permissionCode } from '../../../src/schema/permissions';
+import { fieldAccessOf, type Holds } from '../../../src/schema/permissions/permissions/fieldRights';
+import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
-import { fieldAccessOf, type Holds } from '../../../src/schema/rights';
 import type { Issue, Values } from '../../../src/schema/validation';
 import { invalid, notAllowed } from '../http/refusal';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { isImportable } from '../../../src/schema/csv/mapping';
 import type { Fields } from '../../../src/schema/fields';
-import { actionsOf, permissionCode } from '../../../src/schema/permissions';
+import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions/permissions';
 import { inSentence } from '../../../src/schema/text';
 import { can } from '../access/can';
 import type { RecordTable } from '../db/records/recordTable';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { usePermissions } from '../../authProvider/permissions';
 import { outlines } from '../../dataProvider/resources';
 import type { Outline } from '../../schema/outline';
-import { permissionCode } from '../../schema/permissions';
+import { permissionCode } from '../../schema/permissions/permissions';
 import { sections } from '../../schema/resource';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { useLanguage } from '../../ui/resource/useLanguage';

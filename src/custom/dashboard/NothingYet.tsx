@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { usePermissions } from '../../authProvider/permissions';
 import { outlineFor } from '../../dataProvider/resources';
-import { permissionCode } from '../../schema/permissions';
+import { permissionCode } from '../../schema/permissions/permissions';
 import { ButtonLink } from '../../ui/kit/ButtonLink';
 import { Icon } from '../../ui/kit/icons/Icon';
 import { createPath } from '../../ui/resource/paths';

@@ -1,6 +1,6 @@
 import { outlines } from '../../dataProvider/resources';
 import type { Arrangement } from '../../schema/arrangement';
-import { permissionCode } from '../../schema/permissions';
+import { permissionCode } from '../../schema/permissions/permissions';
 import type { WidgetKind } from './kind';
 import { Activity } from './widgets/Activity';
 import { Agenda } from './widgets/Agenda';

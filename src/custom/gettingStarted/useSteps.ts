@@ -4,7 +4,7 @@ import { type DataProvider, useDataProvider } from 'react-admin';
 import { usePermissions } from '../../authProvider/permissions';
 import { answerOf } from '../../dataProvider/answers';
 import { outlineFor } from '../../dataProvider/resources';
-import { permissionCode } from '../../schema/permissions';
+import { permissionCode } from '../../schema/permissions/permissions';
 import { consoleName } from '../../schema/resource';
 import { type Answer, answersOf, type StepState, stateOf } from './progress';
 import { type Question, steps } from './steps';

@@ -1,5 +1,5 @@
 import { outlineFor } from '../../dataProvider/resources';
-import { permissionCode } from '../../schema/permissions';
+import { permissionCode } from '../../schema/permissions/permissions';
 import { createPath, listPath } from '../../ui/resource/paths';
 import type { Part } from './steps';
 

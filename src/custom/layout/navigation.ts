@@ -1,6 +1,6 @@
 import type { MenuNode } from '../../authProvider/permissions';
 import type { Outline } from '../../schema/outline';
-import { permissionCode } from '../../schema/permissions';
+import { permissionCode } from '../../schema/permissions/permissions';
 import { sections } from '../../schema/resource';
 import type { Language } from '../../schema/text';
 import { menuLabels } from './menuLabels';

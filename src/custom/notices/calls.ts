@@ -5,7 +5,7 @@ import type { ConsoleProvider } from '../../dataProvider/dataProvider';
 import { outlineFor } from '../../dataProvider/resources';
 import { useLiveReads, useLiveState } from '../../live/live';
 import type { ChatConversation, InboxCounts } from '../../schema/chat';
-import { permissionCode } from '../../schema/permissions';
+import { permissionCode } from '../../schema/permissions/permissions';
 import { consoleName } from '../../schema/resource';
 import { useIdle } from '../../ui/kit/useIdle';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type RaRecord, useGetMany, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { permissionCode } from '../../schema/permissions';
+import { permissionCode } from '../../schema/permissions/permissions';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { Button } from '../../ui/kit/Button';
 import { ButtonLink } from '../../ui/kit/ButtonLink';

@@ -1,4 +1,4 @@
-import { permissionCode } from '../../schema/permissions';
+import { permissionCode } from '../../schema/permissions/permissions';
 import { useAllowed } from '../../ui/resource/may';
 import type { UiOf } from '../../ui/resource/resourceUi';
 import { schema } from './schema';

@@ -1,6 +1,6 @@
 import { fieldsRead } from '../conditions';
 import { type Field, isStored, type NestedField, type ReferenceField } from '../fields';
-import { permissionsOf } from '../permissions';
+import { permissionsOf } from '../permissions/permissions';
 import type { ResourceSchema } from '../resource';
 import { valueCheck } from '../values';
 import { derivedFaults } from './derived';

@@ -1,4 +1,4 @@
-import { permissionPrefix } from '../permissions';
+import { permissionPrefix } from '../permissions/permissions';
 import type { Calls, ResourceSchema } from '../resource';
 
 /** Checks what must be unique across resources: name, route, permission prefix and calls. */

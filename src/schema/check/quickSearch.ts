@@ -1,6 +1,6 @@
 import type { FieldKind } from '../fields';
 import { searchFields } from '../listing';
-import { actionsOf } from '../permissions';
+import { actionsOf } from '../permissions/permissions';
 import type { ResourceSchema } from '../resource';
 import { didYouMean } from './nearest';
 

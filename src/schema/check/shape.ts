@@ -1,7 +1,7 @@
 import { fieldsRead } from '../conditions';
 import { isStored } from '../fields';
 import { fieldNamed, filterField, isSortable, operatorsOf } from '../listing';
-import { actionsOf, grantsOf, permissionsOf } from '../permissions';
+import { actionsOf, grantsOf, permissionsOf } from '../permissions/permissions';
 import { systemFields } from '../record';
 import { builtinRoles, type ResourceSchema } from '../resource';
 import { didYouMean, unreadable } from './nearest';

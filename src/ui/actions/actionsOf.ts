@@ -1,8 +1,8 @@
 import { meets } from '../../schema/conditions';
 import type { Tone } from '../../schema/fields';
-import { permissionCode } from '../../schema/permissions';
+import { type Holds, mayChangeField } from '../../schema/permissions/fieldRights';
+import { permissionCode } from '../../schema/permissions/permissions';
 import type { ActionRule, Move, ResourceSchema } from '../../schema/resource';
-import { type Holds, mayChangeField } from '../../schema/rights';
 import { movesFrom } from '../../schema/states';
 import type { Text } from '../../schema/text';
 import type { Values } from '../../schema/validation';

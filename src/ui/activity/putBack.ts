@@ -1,7 +1,7 @@
 import { same } from '../../schema/equality';
 import { isStored } from '../../schema/fields';
+import { type Holds, mayChangeField } from '../../schema/permissions/fieldRights';
 import type { ResourceSchema } from '../../schema/resource';
-import { type Holds, mayChangeField } from '../../schema/rights';
 import type { Values } from '../../schema/validation';
 import { isFixed } from '../resource/limits';
 import type { RecordLimits } from '../resource/resourceUi';

@@ -1,7 +1,7 @@
 import { usePermissions } from '../../authProvider/permissions';
 import { outlineFor } from '../../dataProvider/resources';
 import { drillOf, type FigureFilters, type FigurePeriod, type MeasureName } from '../../schema/figures';
-import { permissionCode } from '../../schema/permissions';
+import { permissionCode } from '../../schema/permissions/permissions';
 import { listLink } from './listLink';
 
 /** URL of the records behind a metric; null when there is none or the user may not list them. */

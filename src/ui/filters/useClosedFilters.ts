@@ -1,8 +1,8 @@
 import { useResourceDefinitions } from 'react-admin';
 import { followedBy } from '../../schema/listing';
-import { permissionCode } from '../../schema/permissions';
+import { coveredFields } from '../../schema/permissions/fieldRights';
+import { permissionCode } from '../../schema/permissions/permissions';
 import type { ResourceSchema } from '../../schema/resource';
-import { coveredFields } from '../../schema/rights';
 import { usePermissionCodes } from '../resource/may';
 import type { ScreenOptions } from '../resource/whole';
 

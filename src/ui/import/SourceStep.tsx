@@ -1,7 +1,7 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { mayChangeField } from '../../schema/permissions/fieldRights';
 import type { ResourceSchema } from '../../schema/resource';
-import { mayChangeField } from '../../schema/rights';
 import { Button } from '../kit/Button';
 import { Icon } from '../kit/icons/Icon';
 import { errorText } from '../resource/errorText';

@@ -1,7 +1,7 @@
 import { isImportable } from '../../schema/csv/mapping';
 import type { Field } from '../../schema/fields';
+import { mayChangeField } from '../../schema/permissions/fieldRights';
 import type { ResourceSchema } from '../../schema/resource';
-import { mayChangeField } from '../../schema/rights';
 import type { Language } from '../../schema/text';
 import { defaultOf } from '../../schema/validation';
 import { statusLabels, yesNo } from '../../schema/valueLabels';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { readPreview } from '../../dataProvider/session/preview';
-import { actionsOf } from '../../schema/permissions';
+import { actionsOf } from '../../schema/permissions/permissions';
 import type { ResourceSchema } from '../../schema/resource';
 import { inSentence } from '../../schema/text';
 import { Button } from '../kit/Button';

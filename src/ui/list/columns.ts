@@ -1,9 +1,9 @@
 import { useStore } from 'react-admin';
 import { isPermitted } from '../../authProvider/permissions';
 import { fieldNamed } from '../../schema/listing';
+import { fieldAccessOf } from '../../schema/permissions/fieldRights';
 import { systemFields } from '../../schema/record';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
-import { fieldAccessOf } from '../../schema/rights';
 import { firstView } from './firstPage';
 
 /**

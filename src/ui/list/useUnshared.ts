@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin';
-import { everyAudienceCode } from '../../schema/permissions';
+import { everyAudienceCode } from '../../schema/permissions/permissions';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import { useAllowed, useMay } from '../resource/may';
 import { useSchemas } from '../resource/useSchema';

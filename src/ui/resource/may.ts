@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useAuthState } from '../../authProvider/authState';
 import { isPermitted, usePermissions } from '../../authProvider/permissions';
 import type { Outline } from '../../schema/outline';
-import { actionsOf, permissionCode } from '../../schema/permissions';
+import { actionsOf, permissionCode } from '../../schema/permissions/permissions';
 import { type StandardAction, standardActions } from '../../schema/resource';
 
 export type May = Readonly<Record<StandardAction, boolean>>;

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Outline } from '../../schema/outline';
-import { actionsOf } from '../../schema/permissions';
+import { actionsOf } from '../../schema/permissions/permissions';
 import type { ResourceSchema } from '../../schema/resource';
 import { onDemand } from '../kit/onDemand';
 import { ResourceList } from '../list/ResourceList';

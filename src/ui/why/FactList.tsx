@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { actionLabels } from '../../schema/permissions';
+import { actionLabels } from '../../schema/permissions/permissions';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Text } from '../../schema/text';
 import { useLanguage } from '../resource/useLanguage';

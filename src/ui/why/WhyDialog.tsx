@@ -2,7 +2,7 @@ import './texts';
 import './why.css';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { permissionsOf } from '../../schema/permissions';
+import { permissionsOf } from '../../schema/permissions/permissions';
 import type { Reason } from '../../schema/reason';
 import type { ResourceSchema } from '../../schema/resource';
 import { useLanguage } from '../resource/useLanguage';

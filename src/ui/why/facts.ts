@@ -1,5 +1,5 @@
 import { isStored } from '../../schema/fields';
-import { actionsOf } from '../../schema/permissions';
+import { actionsOf } from '../../schema/permissions/permissions';
 import { type ResourceSchema, type StandardAction, standardActions } from '../../schema/resource';
 import { movesFrom } from '../../schema/states';
 import type { Text } from '../../schema/text';

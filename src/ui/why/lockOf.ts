@@ -1,5 +1,5 @@
 import type { Field } from '../../schema/fields';
-import { fieldCode } from '../../schema/permissions';
+import { fieldCode } from '../../schema/permissions/permissions';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Text } from '../../schema/text';
 

@@ -1,7 +1,7 @@
 import { outlineFor } from '../../../dataProvider/resources';
 import type { Breakdown } from '../../../schema/dashboard';
 import type { Outline } from '../../../schema/outline';
-import { permissionCode } from '../../../schema/permissions';
+import { permissionCode } from '../../../schema/permissions/permissions';
 import type { FilterName } from '../address';
 
 /** Resource of each filter. */

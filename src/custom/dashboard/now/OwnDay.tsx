@@ -4,7 +4,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { usePermissions } from '../../../authProvider/permissions';
 import { outlineFor } from '../../../dataProvider/resources';
 import { useChangesOf } from '../../../live/useChangesOf';
-import { permissionCode } from '../../../schema/permissions';
+import { permissionCode } from '../../../schema/permissions/permissions';
 import { consoleName } from '../../../schema/resource';
 import { useLanguage } from '../../../ui/resource/useLanguage';
 import { askCounts } from '../../chat/calls';

@@ -2,7 +2,7 @@ import { useGetList } from 'react-admin';
 import { usePermissions } from '../../../authProvider/permissions';
 import { outlineFor } from '../../../dataProvider/resources';
 import { readPreview } from '../../../dataProvider/session/preview';
-import { everyAudienceCode, permissionCode } from '../../../schema/permissions';
+import { everyAudienceCode, permissionCode } from '../../../schema/permissions/permissions';
 import { consoleName } from '../../../schema/resource';
 
 const accounts = outlineFor('accounts');

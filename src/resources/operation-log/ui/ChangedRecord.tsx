@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { permissionCode } from '../../../schema/permissions';
+import { permissionCode } from '../../../schema/permissions/permissions';
 import { useAllowed } from '../../../ui/resource/may';
 import { screenPath, showPath } from '../../../ui/resource/paths';
 import type { RecordView } from '../../../ui/resource/resourceUi';

@@ -1,4 +1,4 @@
-import { permissionCode } from '../../../../../src/schema/permissions';
+import { permissionCode } from '../../../../../src/schema/permissions/permissions/permissions';
 import type { DataScope } from '../../../access/actor';
 import { snakeCase } from '../../tables/columns';
 import type { Reader } from '../author';

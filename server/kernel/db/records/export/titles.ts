@@ -1,6 +1,6 @@
 import { isStored } from '../../../../../src/schema/fields';
-import { permissionCode } from '../../../../../src/schema/permissions';
-import { fieldAccessOf } from '../../../../../src/schema/rights';
+import { fieldAccessOf } from '../../../../../src/schema/permissions/permissions/fieldRights';
+import { permissionCode } from '../../../../../src/schema/permissions/permissions/permissions';
 import { type Db, query } from '../../queries';
 import { hasPermission } from '../access/fieldAccess';
 import { scopeCondition } from '../access/scope';

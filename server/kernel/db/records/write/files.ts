@@ -1,4 +1,9 @@
-import { fileFields, isForCompany, keepsOriginals, openedBy } from '../../../../../src/schema/fileAccess';
+import {
+  fileFields,
+  isForCompany,
+  keepsOriginals,
+  openedBy,
+} from '../../../../../src/schema/permissions/permissions/fileAccess';
 import { referencedIds } from '../../../../../src/schema/references';
 import type { Issue, Values } from '../../../../../src/schema/validation';
 import { isUsedInVisibleRecord } from '../../../files/findFile';

@@ -1,8 +1,8 @@
-import { same } from './equality';
-import type { Field } from './fields';
-import type { ResourceSchema } from './resource';
-import { coveredFields, guardedNames, type Holds, masked, mayChangeField } from './rights';
-import { defaultOf, emptyOf, type Issue, normalise, type Values } from './validation';
+import { same } from '../equality';
+import type { Field } from '../fields';
+import type { ResourceSchema } from '../resource';
+import { defaultOf, emptyOf, type Issue, normalise, type Values } from '../validation';
+import { coveredFields, guardedNames, type Holds, masked, mayChangeField } from './fieldRights';
 
 /**
  * Removes from a create or update input the fields the user may not change, if they are sent back as the user sees

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dossiers } from '../../tests/helpers/fixtures/dossiers';
+import { dossiers } from '../../../tests/helpers/fixtures/dossiers';
 import { permitted } from './permitted';
 
 const holdsNothing = () => false;

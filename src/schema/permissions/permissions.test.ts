@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { badges } from '../../tests/helpers/fixtures/badges';
-import { shelves } from '../../tests/helpers/fixtures/shelves';
-import { specimens } from '../../tests/helpers/fixtures/specimens';
+import { badges } from '../../../tests/helpers/fixtures/badges';
+import { shelves } from '../../../tests/helpers/fixtures/shelves';
+import { specimens } from '../../../tests/helpers/fixtures/specimens';
+import { consoleName, type ResourceSchema } from '../resource';
 import { actionsOf, grantsOf, permissionCode, permissionPrefix, permissionsOf } from './permissions';
-import { consoleName, type ResourceSchema } from './resource';
 
 test("a permission code starts with the resource's name or its own prefix", () => {
   expect([permissionPrefix(shelves), permissionPrefix(badges)]).toEqual(['shelves', 'badge']);

@@ -1,6 +1,6 @@
-import type { Outline } from './outline';
-import { type BuiltinRole, type ResourceSchema, type StandardAction, standardActions } from './resource';
-import { inSentence, type Text } from './text';
+import type { Outline } from '../outline';
+import { type BuiltinRole, type ResourceSchema, type StandardAction, standardActions } from '../resource';
+import { inSentence, type Text } from '../text';
 
 /** A permission with its label for the role editor. */
 export interface Permission {

@@ -1,7 +1,7 @@
-import type { Field, FileField, FilesField } from './fields';
-import { isNest, targetOf } from './references';
-import type { ResourceSchema } from './resource';
-import { fieldAccessOf, type Holds } from './rights';
+import type { Field, FileField, FilesField } from '../fields';
+import { isNest, targetOf } from '../references';
+import type { ResourceSchema } from '../resource';
+import { fieldAccessOf, type Holds } from './fieldRights';
 
 /** Names of the fields that contain files, directly or in list rows. Cached per schema. */
 export function fileFields(schema: ResourceSchema): readonly string[] {

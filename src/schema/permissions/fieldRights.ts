@@ -1,6 +1,6 @@
-import type { Field } from './fields';
+import type { Field } from '../fields';
+import type { ResourceSchema } from '../resource';
 import { fieldCode } from './permissions';
-import type { ResourceSchema } from './resource';
 
 /** Whether a user has a permission, by its code. */
 export type Holds = (code: string) => boolean;
