@@ -1,4 +1,4 @@
-import { columnOf } from '../../server/kernel/db/tables/columns';
+import { columnOf } from '../../server/kernel/db/migrations/fromSchema/columns';
 import { comparisonNames } from '../../src/schema/conditions';
 import type { Field, FieldKind } from '../../src/schema/fields';
 import { fieldKinds } from '../../src/schema/language/shape';

@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { writeMigrations } from '../../server/kernel/db/tables/write';
+import { writeMigrations } from '../../server/kernel/db/migrations/fromSchema/write';
 import { migrations, schemas } from '../../server/resources';
 import { assertSound } from '../../src/schema/check';
 import { iconNames } from '../lib/icon-names';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
-import { assertFollowed } from '../../server/kernel/db/tables/follow';
-import { writeMigrations } from '../../server/kernel/db/tables/write';
+import { assertFollowed } from '../../server/kernel/db/migrations/fromSchema/follow';
+import { writeMigrations } from '../../server/kernel/db/migrations/fromSchema/write';
 import { migrations, schemas } from '../../server/resources';
 import { assertSound } from '../../src/schema/check';
 import { didYouMean } from '../../src/schema/check/nearest';

@@ -1,5 +1,5 @@
 import type { ResourceSchema } from '../../src/schema/resource';
-import { tableOf } from '../kernel/db/tables/table';
+import { tableOf } from '../kernel/db/migrations/fromSchema/table';
 import type { SealedColumn } from '../kernel/installation/secret';
 
 /** All columns encrypted with the installation's secret. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiveMessage } from '../../server/chat/messages/receive';
 import { builtinId } from '../../server/company/access/builtinRows';
-import { snakeCase } from '../../server/kernel/db/tables/columns';
+import { snakeCase } from '../../server/kernel/db/migrations/fromSchema/columns';
 import { assertDistinct, type Route, routeId } from '../../server/kernel/routes/route';
 import type { ResourceSchema } from '../../src/schema/resource';
 import type { Values } from '../../src/schema/validation';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTables } from '../../server/kernel/db/migrations/fromSchema/catalog';
+import { planTable } from '../../server/kernel/db/migrations/fromSchema/plan';
 import { createQueries } from '../../server/kernel/db/queries';
 import { type RecordTable, recordTable, type StoredRecord } from '../../server/kernel/db/records/recordTable';
 import { createRecord, updateRecord } from '../../server/kernel/db/records/write';
-import { readTables } from '../../server/kernel/db/tables/catalog';
-import { planTable } from '../../server/kernel/db/tables/plan';
 import { Refusal } from '../../server/kernel/http/refusal';
 import { createCipher } from '../../server/kernel/secrets/cipher';
 import { brokenInputs } from '../../src/schema/broken';

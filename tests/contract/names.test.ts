@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { snakeCase } from '../../server/kernel/db/tables/columns';
+import { snakeCase } from '../../server/kernel/db/migrations/fromSchema/columns';
 import { schemas } from '../../server/resources';
 import { faultsOf } from '../../src/schema/check';
 import type { ResourceSchema } from '../../src/schema/resource';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connect } from '../../server/kernel/db/connect';
 import { applyMigrations } from '../../server/kernel/db/migrations/apply';
-import { planAll } from '../../server/kernel/db/tables/follow';
+import { planAll } from '../../server/kernel/db/migrations/fromSchema/follow';
 import { migrations } from '../../server/resources';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { ensureTemplate } from './database';

@@ -1,6 +1,6 @@
 import type { ResourceSchema } from '../../../src/schema/resource';
+import { snakeCase } from '../../kernel/db/migrations/fromSchema/columns';
 import { type Db, everyCompany, query } from '../../kernel/db/queries';
-import { snakeCase } from '../../kernel/db/tables/columns';
 
 /** A usage counter that differs from the actual number of records. */
 export interface Miscount {

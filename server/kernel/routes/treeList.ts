@@ -1,3 +1,4 @@
+import { snakeCase } from '../db/migrations/fromSchema/columns';
 import { type Db, query } from '../db/queries';
 import type { Reader } from '../db/records/author';
 import { listRecords } from '../db/records/list';
@@ -6,7 +7,6 @@ import { orderOf } from '../db/records/listText';
 import { readByIds } from '../db/records/read';
 import type { RecordTable, StoredRecord } from '../db/records/recordTable';
 import { whereOf } from '../db/records/where';
-import { snakeCase } from '../db/tables/columns';
 
 /** Maximum nodes in one response; of a larger tree only the upper levels, and the rest by page. */
 export const maxAtOnce = 2_000;

@@ -2,10 +2,10 @@ import type { Field, Fields, NestedField, NestedFields } from '../../../src/sche
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { checkNew, type Values } from '../../../src/schema/validation';
 import type { App } from '../../app';
+import { snakeCase } from '../../kernel/db/migrations/fromSchema/columns';
 import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { addRecord } from '../../kernel/db/records/write';
-import { snakeCase } from '../../kernel/db/tables/columns';
 import { keepFile } from '../../kernel/files/upload';
 import { invalid } from '../../kernel/http/refusal';
 import { demoFile } from './files';

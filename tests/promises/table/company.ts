@@ -71,7 +71,7 @@ export const company: readonly Promised[] = [
   },
   {
     text: "Every query of a company's records is limited to that company; a reference to another company's record is impossible, even by direct SQL",
-    tests: ['tests/security/companies.test.ts', 'server/kernel/db/tables'],
+    tests: ['tests/security/companies.test.ts', 'server/kernel/db/migrations/fromSchema'],
   },
   {
     text: 'A session token copied from a browser cannot be used without its cookie; foreign pages can neither read nor write',

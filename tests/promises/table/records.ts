@@ -43,7 +43,7 @@ export const records: readonly Promised[] = [
   },
   {
     text: 'Random schema changes are applied without loss, or refused with an explanation',
-    tests: ['server/kernel/db/tables/plan.test.ts'],
+    tests: ['server/kernel/db/migrations/fromSchema/plan.test.ts'],
   },
   {
     text: 'An export contains no live formula, and every value in it can be read again',
@@ -79,7 +79,7 @@ export const records: readonly Promised[] = [
   },
   {
     text: 'A change from any schema to any other is applied without loss, or a developer chooses one of the offered options, and each of them works',
-    tests: ['server/kernel/db/tables/plan.test.ts'],
+    tests: ['server/kernel/db/migrations/fromSchema/plan.test.ts'],
   },
   {
     text: 'The API describes itself in valid OpenAPI 3.1, with every call and refusal, on a page that contacts no other host',

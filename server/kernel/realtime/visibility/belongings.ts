@@ -1,6 +1,6 @@
+import { snakeCase } from '../../db/migrations/fromSchema/columns';
 import { type Db, query } from '../../db/queries';
 import type { Audience } from '../../db/records/access/audience';
-import { snakeCase } from '../../db/tables/columns';
 import type { LiveResource } from './audience';
 
 /** For a company: the audience ids of each pivot record, by resource and record id. */

@@ -1,6 +1,6 @@
 import { everyAudienceCode } from '../../../../../src/schema/permissions/permissions/permissions';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
-import { snakeCase } from '../../tables/columns';
+import { snakeCase } from '../../migrations/fromSchema/columns';
 import type { Reader } from '../author';
 
 /** The audience of a resource's records, in the form the SQL conditions need. */

@@ -1,6 +1,6 @@
 import { permissionCode } from '../../../../../src/schema/permissions/permissions/permissions';
 import type { DataScope } from '../../../access/actor';
-import { snakeCase } from '../../tables/columns';
+import { snakeCase } from '../../migrations/fromSchema/columns';
 import type { Reader } from '../author';
 import type { RecordTable } from '../recordTable';
 import { audienceCondition } from './audience';

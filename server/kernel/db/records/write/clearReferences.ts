@@ -1,5 +1,5 @@
+import { snakeCase } from '../../migrations/fromSchema/columns';
 import { query } from '../../queries';
-import { snakeCase } from '../../tables/columns';
 import type { Author } from '../author';
 import type { RecordTable } from '../recordTable';
 import type { Trx } from '../rules';

@@ -1,7 +1,7 @@
 import type { Values } from '../../../../../src/schema/validation';
 import { Refusal } from '../../../http/refusal';
+import type { Column } from '../../migrations/fromSchema/columns';
 import { query } from '../../queries';
-import type { Column } from '../../tables/columns';
 import { loggable, recordedSteps } from '../audit/withAudit';
 import type { Author } from '../author';
 import { oncePerTable, type RecordTable } from '../recordTable';

@@ -1,6 +1,6 @@
 import { invalid } from '../../../http/refusal';
+import { snakeCase } from '../../migrations/fromSchema/columns';
 import { query } from '../../queries';
-import { snakeCase } from '../../tables/columns';
 import type { Author } from '../author';
 import type { RecordTable, StoredRecord } from '../recordTable';
 import type { Trx } from '../rules';

@@ -1,7 +1,7 @@
 import { referencedIds } from '../../../../../src/schema/references';
 import { invalid } from '../../../http/refusal';
+import { snakeCase } from '../../migrations/fromSchema/columns';
 import { query } from '../../queries';
-import { snakeCase } from '../../tables/columns';
 import type { Author } from '../author';
 import type { RecordTable } from '../recordTable';
 import { notThere } from '../refusals';

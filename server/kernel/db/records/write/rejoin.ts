@@ -1,4 +1,4 @@
-import { snakeCase } from '../../tables/columns';
+import { snakeCase } from '../../migrations/fromSchema/columns';
 import type { Author } from '../author';
 import type { Trx } from '../rules';
 import { isListOf, type Pointer, type Repointed, rewritten } from './repoint';

@@ -1,6 +1,6 @@
 import type { ResourceSchema } from '../../../../../src/schema/resource';
+import { snakeCase } from '../../migrations/fromSchema/columns';
 import { query } from '../../queries';
-import { snakeCase } from '../../tables/columns';
 import { recordedSteps } from '../audit/withAudit';
 import type { Author } from '../author';
 import type { Trx } from '../rules';

@@ -1,8 +1,8 @@
 import { referredTo } from '../../../../../src/schema/references';
 import { inSentence } from '../../../../../src/schema/text';
 import { invalid } from '../../../http/refusal';
+import { snakeCase } from '../../migrations/fromSchema/columns';
 import { query } from '../../queries';
-import { snakeCase } from '../../tables/columns';
 import { oncePerTable, type RecordTable } from '../recordTable';
 import type { Trx } from '../rules';
 import type { Write } from './context';

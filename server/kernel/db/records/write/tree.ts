@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { invalid, notAllowed } from '../../../http/refusal';
+import { snakeCase } from '../../migrations/fromSchema/columns';
 import { query } from '../../queries';
-import { snakeCase } from '../../tables/columns';
 import { scopeFor } from '../access/scope';
 import type { Author } from '../author';
 import type { RecordTable, StoredRecord } from '../recordTable';

@@ -2,7 +2,7 @@ import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { inSentence } from '../../../../../src/schema/text';
 import { planLimitIn } from '../../../http/planLimit';
 import { invalid, Refusal } from '../../../http/refusal';
-import { snakeCase } from '../../tables/columns';
+import { snakeCase } from '../../migrations/fromSchema/columns';
 import type { RecordTable } from '../recordTable';
 
 /** Runs a write; a constraint that it violates becomes a refusal that names the field. */

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Pool } from 'pg';
-import type { ResourceSchema } from '../../../../src/schema/resource';
-import { applyMigrations, SchemaMismatch } from '../migrations/apply';
-import type { Migration } from '../migrations/migration';
+import type { ResourceSchema } from '../../../../../src/schema/resource';
+import { applyMigrations, SchemaMismatch } from '../apply';
+import type { Migration } from '../migration';
 import type { Decision } from './decision';
 import { amend, canAmend, type Draft, draftsOf, migrationFile, undoDrafts, writtenLine } from './drafts';
 import { planAll, type ResourcePlan } from './follow';

@@ -1,4 +1,4 @@
-import type { Field } from '../../../../src/schema/fields';
+import type { Field } from '../../../../../src/schema/fields';
 import type { FoundTable } from './catalog';
 import { type Column, literal } from './columns';
 import type { Table } from './table';

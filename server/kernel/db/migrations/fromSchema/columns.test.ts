@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Field } from '../../../../src/schema/fields';
-import { type Kernel, startKernel } from '../../../../tests/helpers/kernel';
+import type { Field } from '../../../../../src/schema/fields';
+import { type Kernel, startKernel } from '../../../../../tests/helpers/kernel';
 import { type ColumnType, columnOf, literal, snakeCase } from './columns';
 
 const label = { en: 'Field', zh: '字段' };

@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { Field } from '../../../../src/schema/fields';
-import type { ResourceSchema } from '../../../../src/schema/resource';
-import { type Kernel, startKernel } from '../../../../tests/helpers/kernel';
-import { migrations } from '../../../resources';
-import { SchemaMismatch } from '../migrations/apply';
-import { type Migration, migrationsOf } from '../migrations/migration';
+import type { Field } from '../../../../../src/schema/fields';
+import type { ResourceSchema } from '../../../../../src/schema/resource';
+import { type Kernel, startKernel } from '../../../../../tests/helpers/kernel';
+import { migrations } from '../../../../resources';
+import { SchemaMismatch } from '../apply';
+import { type Migration, migrationsOf } from '../migration';
 import { assertFollowed } from './follow';
 import { writeMigrations } from './write';
 

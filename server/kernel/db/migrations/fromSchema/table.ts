@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Field } from '../../../../src/schema/fields';
-import { fieldNamed, isSortable, searchFields } from '../../../../src/schema/filters';
-import { isNest, referredTo } from '../../../../src/schema/references';
-import type { ResourceSchema } from '../../../../src/schema/resource';
+import type { Field } from '../../../../../src/schema/fields';
+import { fieldNamed, isSortable, searchFields } from '../../../../../src/schema/filters';
+import { isNest, referredTo } from '../../../../../src/schema/references';
+import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { type Column, columnOf, snakeCase } from './columns';
 
 /** The table that a schema describes. */

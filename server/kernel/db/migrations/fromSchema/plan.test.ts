@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Field, Fields } from '../../../../src/schema/fields';
-import type { ResourceSchema } from '../../../../src/schema/resource';
-import { anyPair, label, targets, text, variant } from '../../../../tests/helpers/fixtures/variants';
-import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
-import { size } from '../../../../tests/helpers/size';
+import type { Field, Fields } from '../../../../../src/schema/fields';
+import type { ResourceSchema } from '../../../../../src/schema/resource';
+import { anyPair, label, targets, text, variant } from '../../../../../tests/helpers/fixtures/variants';
+import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
+import { size } from '../../../../../tests/helpers/size';
 import { readTables } from './catalog';
 import { columnOf } from './columns';
 import { type Plan, planTable } from './plan';

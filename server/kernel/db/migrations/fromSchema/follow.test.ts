@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Field } from '../../../../src/schema/fields';
-import type { ResourceSchema } from '../../../../src/schema/resource';
-import { type Kernel, startKernel } from '../../../../tests/helpers/kernel';
-import { SchemaMismatch } from '../migrations/apply';
+import type { Field } from '../../../../../src/schema/fields';
+import type { ResourceSchema } from '../../../../../src/schema/resource';
+import { type Kernel, startKernel } from '../../../../../tests/helpers/kernel';
+import { SchemaMismatch } from '../apply';
 import { assertFollowed, planAll } from './follow';
 
 const label = { en: 'Field', zh: '字段' };

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { specimens } from '../../../../tests/helpers/fixtures/specimens';
-import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
+import { specimens } from '../../../../../tests/helpers/fixtures/specimens';
+import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
 import { tableOf } from './table';
 
 let kernel: Kernel;

@@ -1,4 +1,4 @@
-import { type Field, isStored } from '../../../../src/schema/fields';
+import { type Field, isStored } from '../../../../../src/schema/fields';
 import { reservedNames } from './reservedNames';
 
 /** How a field is stored. The column has the name of the field in snake_case. */

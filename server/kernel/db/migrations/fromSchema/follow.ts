@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { ResourceSchema } from '../../../../src/schema/resource';
-import { SchemaMismatch } from '../migrations/apply';
+import type { ResourceSchema } from '../../../../../src/schema/resource';
+import { SchemaMismatch } from '../apply';
 import { readTables } from './catalog';
 import { snakeCase } from './columns';
 import { type Plan, planTable } from './plan';

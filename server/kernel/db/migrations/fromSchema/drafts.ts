@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { replaceApplied } from '../migrations/apply';
-import type { Migration } from '../migrations/migration';
+import { replaceApplied } from '../apply';
+import type { Migration } from '../migration';
 import { snakeCase } from './columns';
 import type { Decision } from './decision';
 import type { ResourcePlan } from './follow';
