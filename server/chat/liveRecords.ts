@@ -1,7 +1,7 @@
 import { type Db, prepared, query } from '../kernel/db/queries';
 import { complete } from '../kernel/db/records/complete';
 import { oncePerTable, type StoredRecord } from '../kernel/db/records/recordTable';
-import type { LiveRecords } from '../kernel/realtime/delivery/eventSources';
+import type { LiveRecords } from '../kernel/realtime/broadcast/eventSources';
 import type { ChatDeps } from './deps';
 
 /** Conversations and messages are published with their records, read without a specific reader. */

@@ -3,7 +3,7 @@ import { voidOverdue } from '../billing/invoices/overdue';
 import { followStorage } from '../billing/limits/notifyStorage';
 import { followSubscriptions } from '../billing/subscription/due';
 import { keepChannelsHouse } from '../channels/cleanUp';
-import { bringBack } from '../chat/actions/due';
+import { bringBack } from '../chat/conversations/actions/due';
 import { expireOrders } from '../checkout/orders/expire';
 import { deleteAllExpired } from '../company/cleanUp';
 import { findHolder } from '../company/members/holder';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { comeBack } from '../../server/chat/actions/due';
+import { comeBack } from '../../server/chat/conversations/actions/due';
 import type { ChatMessage } from '../../src/schema/chat';
 import { type Chat, startChat } from '../helpers/chat';
 import { type Company, type Person, said, startCompany } from '../helpers/company';

@@ -8,7 +8,7 @@ import type { Trx } from '../../kernel/db/records/rules';
 import { changeRecord, removeRecord } from '../../kernel/db/records/write';
 import { repoint } from '../../kernel/db/records/write/repoint';
 import { invalid, Refusal } from '../../kernel/http/refusal';
-import { byMember, publishActivity } from '../actions/action';
+import { byMember, publishActivity } from '../conversations/actions/action';
 import type { ChatDeps } from '../deps';
 import { rename } from './rules';
 

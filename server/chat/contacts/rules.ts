@@ -1,7 +1,7 @@
 import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
-import { byMember, publishActivity } from '../actions/action';
+import { byMember, publishActivity } from '../conversations/actions/action';
 
 /** Updates a contact's conversations when the contact changes. */
 export const contactRules: RecordRules = {

@@ -1,5 +1,5 @@
 import type { Activity, OrderEvent } from '../../../src/schema/chat';
-import { byOf, publishActivity } from '../../chat/actions/action';
+import { byOf, publishActivity } from '../../chat/conversations/actions/action';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { LockedOrder } from './lock';

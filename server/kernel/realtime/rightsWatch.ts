@@ -2,8 +2,8 @@ import { type Db, prepared, query } from '../db/queries';
 import type { LoadActor } from '../identity/actors';
 import { sessionsOver } from '../identity/sessions';
 import { type PollLoop, type PollLoopDeps, startPollLoop } from '../jobs/pollLoop';
-import type { Reader, Readers } from './delivery/readers';
-import { resync } from './delivery/replay';
+import type { Reader, Readers } from './broadcast/readers';
+import { resync } from './broadcast/replay';
 import { type LiveResource, signatureOf } from './visibility/audience';
 import { frameOf, sendFrame } from './wire/connection';
 

@@ -1,7 +1,7 @@
 import type { Activity, Named } from '../../../src/schema/chat';
 import type { App } from '../../app';
 import { outbox } from '../../channels/outbox/enqueue';
-import { publishActivity } from '../../chat/actions/action';
+import { publishActivity } from '../../chat/conversations/actions/action';
 import { anyFile, type ChatDeps, nothingSealed } from '../../chat/deps';
 import { appendMessage, type NewMessage } from '../../chat/messages/append';
 import { payloadFor } from '../../chat/messages/payload';

@@ -1,5 +1,5 @@
 import type { App } from '../../app';
-import { publishActivity } from '../../chat/actions/action';
+import { publishActivity } from '../../chat/conversations/actions/action';
 import { appendMessage, type NewMessage } from '../../chat/messages/append';
 import { receiveMessage } from '../../chat/messages/receive';
 import { pricedLines } from '../../checkout/catalogue';

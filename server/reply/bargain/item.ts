@@ -1,6 +1,6 @@
 import { prepared, query } from '../../kernel/db/queries';
 import type { StageContext } from '../verdict';
-import { plainText } from './offers/plain';
+import { plainText } from './customerOffers/plain';
 import { type BargainPolicy, type BargainStyle, policyOf } from './policy';
 
 /** The item being negotiated: a product or one of its variants. */

@@ -1,6 +1,6 @@
 import type { Activity, ChatConversation, Named } from '../../../src/schema/chat';
 import type { Values } from '../../../src/schema/validation';
-import { type Conversation, publishActivity } from '../../chat/actions/action';
+import { type Conversation, publishActivity } from '../../chat/conversations/actions/action';
 import { colleaguesOf } from '../../chat/conversations/colleagues';
 import { chatLink } from '../../chat/link';
 import { notify } from '../../company/notifications/notify';

@@ -1,4 +1,4 @@
-import { conversationHandlers } from '../../../server/chat/actions/handlers';
+import { conversationHandlers } from '../../../server/chat/conversations/actions/handlers';
 import { deriveUnread } from '../../../server/chat/conversations/reads';
 import type { ChatDeps } from '../../../server/chat/deps';
 import { inboxQuestions } from '../../../server/chat/inbox/questions';

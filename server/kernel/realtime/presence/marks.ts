@@ -1,5 +1,5 @@
 import { typingLastsMs } from '../../../../src/schema/live';
-import type { Reader } from '../delivery/readers';
+import type { Reader } from '../broadcast/readers';
 import type { Connection } from '../wire/connection';
 import type { Heartbeat } from './heartbeats';
 

@@ -1,5 +1,5 @@
 import { presenceLastsMs, typingLastsMs } from '../../../../src/schema/live';
-import type { Reader, Readers } from '../delivery/readers';
+import type { Reader, Readers } from '../broadcast/readers';
 import type { Hint } from '../hints';
 import { type Connection, frameOf, sendFrame } from '../wire/connection';
 import { createHeartbeats, gone, type Heartbeat } from './heartbeats';

@@ -5,7 +5,7 @@ import { isOwn } from '../../http/origin';
 import { refuseUpgrade, type TakeUpgrade, type Upgrade } from '../../http/upgrades';
 import { cookieName, type FoundSession } from '../../identity/sessions';
 import { digest, sameDigest } from '../../identity/tokens';
-import type { Reader, Readers } from '../delivery/readers';
+import type { Reader, Readers } from '../broadcast/readers';
 import { redeemTicket } from '../tickets';
 
 export interface HandshakeDeps {

@@ -1,5 +1,5 @@
-import { type FoundAmount, findAmounts } from '../offers/amounts';
-import { plainText } from '../offers/plain';
+import { type FoundAmount, findAmounts } from '../customerOffers/amounts';
+import { plainText } from '../customerOffers/plain';
 import { claimIn } from './claims';
 import { isSame, type PlacedAmount, placed } from './sourceAmounts';
 

@@ -1,6 +1,6 @@
-import { type FoundAmount, findAmounts } from '../offers/amounts';
-import { isOffAt } from '../offers/direction';
-import { plainText } from '../offers/plain';
+import { type FoundAmount, findAmounts } from '../customerOffers/amounts';
+import { isOffAt } from '../customerOffers/direction';
+import { plainText } from '../customerOffers/plain';
 
 /** An amount with its context in a text. */
 export interface PlacedAmount {

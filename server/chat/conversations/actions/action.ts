@@ -1,14 +1,14 @@
-import type { Activity, ChatConversation, Named } from '../../../src/schema/chat';
-import type { Values } from '../../../src/schema/validation';
-import { type Db, inTransaction } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import { readRecord } from '../../kernel/db/records/read';
-import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import type { Trx } from '../../kernel/db/records/rules';
-import { changeRecord } from '../../kernel/db/records/write';
-import { lockConversation } from '../conversations/lock';
-import type { ChatDeps } from '../deps';
-import { appendMessage } from '../messages/append';
+import type { Activity, ChatConversation, Named } from '../../../../src/schema/chat';
+import type { Values } from '../../../../src/schema/validation';
+import { type Db, inTransaction } from '../../../kernel/db/queries';
+import type { Author } from '../../../kernel/db/records/author';
+import { readRecord } from '../../../kernel/db/records/read';
+import type { StoredRecord } from '../../../kernel/db/records/recordTable';
+import type { Trx } from '../../../kernel/db/records/rules';
+import { changeRecord } from '../../../kernel/db/records/write';
+import type { ChatDeps } from '../../deps';
+import { appendMessage } from '../../messages/append';
+import { lockConversation } from '../lock';
 
 /** A conversation as passed to an action: locked until the transaction ends. */
 export type Conversation = StoredRecord & ChatConversation;

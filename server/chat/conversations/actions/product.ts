@@ -1,6 +1,6 @@
-import type { Db } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { ChatDeps } from '../deps';
+import type { Db } from '../../../kernel/db/queries';
+import type { Author } from '../../../kernel/db/records/author';
+import type { ChatDeps } from '../../deps';
 import { type Conversation, doIn } from './action';
 
 /** Sets the product that a conversation is about. */

@@ -1,8 +1,8 @@
-import { databaseNow } from '../../kernel/clock';
-import type { Db } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import { invalid } from '../../kernel/http/refusal';
-import type { ChatDeps } from '../deps';
+import { databaseNow } from '../../../kernel/clock';
+import type { Db } from '../../../kernel/db/queries';
+import type { Author } from '../../../kernel/db/records/author';
+import { invalid } from '../../../kernel/http/refusal';
+import type { ChatDeps } from '../../deps';
 import { byMember, byOf, type Change, type Conversation, doIn } from './action';
 
 export interface StatusInput {

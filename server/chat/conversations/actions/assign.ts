@@ -1,12 +1,12 @@
-import type { Named } from '../../../src/schema/chat';
-import { notify } from '../../company/notifications/notify';
-import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { Trx } from '../../kernel/db/records/rules';
-import { invalid } from '../../kernel/http/refusal';
-import { colleaguesOf } from '../conversations/colleagues';
-import type { ChatDeps } from '../deps';
-import { chatLink } from '../link';
+import type { Named } from '../../../../src/schema/chat';
+import { notify } from '../../../company/notifications/notify';
+import { type Db, prepared, query } from '../../../kernel/db/queries';
+import type { Author } from '../../../kernel/db/records/author';
+import type { Trx } from '../../../kernel/db/records/rules';
+import { invalid } from '../../../kernel/http/refusal';
+import type { ChatDeps } from '../../deps';
+import { chatLink } from '../../link';
+import { colleaguesOf } from '../colleagues';
 import { byMember, byOf, type Change, type Conversation, doIn } from './action';
 
 /**

@@ -1,10 +1,10 @@
-import { notify } from '../../company/notifications/notify';
-import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import { dueAtOnce, followDue } from '../../kernel/jobs/due';
-import type { PollLoop, PollLoopDeps } from '../../kernel/jobs/pollLoop';
-import type { ChatDeps } from '../deps';
-import { chatLink } from '../link';
+import { notify } from '../../../company/notifications/notify';
+import { type Db, everyCompany, prepared, query } from '../../../kernel/db/queries';
+import type { Author } from '../../../kernel/db/records/author';
+import { dueAtOnce, followDue } from '../../../kernel/jobs/due';
+import type { PollLoop, PollLoopDeps } from '../../../kernel/jobs/pollLoop';
+import type { ChatDeps } from '../../deps';
+import { chatLink } from '../../link';
 import { doIn } from './action';
 import { reopened } from './status';
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { ChatDeps } from '../deps';
+import type { Db } from '../../../kernel/db/queries';
+import type { Author } from '../../../kernel/db/records/author';
+import type { ChatDeps } from '../../deps';
 import { assign, takeOver } from './assign';
 import { type LabelInput, label } from './label';
 import { type ModeInput, setMode } from './mode';

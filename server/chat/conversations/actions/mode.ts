@@ -1,8 +1,8 @@
-import type { Activity } from '../../../src/schema/chat';
-import { databaseNow } from '../../kernel/clock';
-import type { Db } from '../../kernel/db/queries';
-import type { Author } from '../../kernel/db/records/author';
-import type { ChatDeps } from '../deps';
+import type { Activity } from '../../../../src/schema/chat';
+import { databaseNow } from '../../../kernel/clock';
+import type { Db } from '../../../kernel/db/queries';
+import type { Author } from '../../../kernel/db/records/author';
+import type { ChatDeps } from '../../deps';
 import { byMember, byOf, type Conversation, doIn } from './action';
 
 /** Input of the action that sets who replies. */
