@@ -69,7 +69,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { routes, tables } = registry;
   const domains = await composeDomains(deps, registry);
   const { company, payments, chat, channels, delivery, replies, widget } = domains;
-  const { outgoing, loadActor, actors, programs, pollMs, onError } = domains;
+  const { outgoing, loadActor, actors, apiKeyActors, pollMs, onError } = domains;
   const { catalogue, passwords } = company;
   let background: Background | null = null;
   composeTables(deps, domains, registry);
@@ -96,7 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await describeApi(server, deps.version);
   await serveDocs(server);
   mountRoutes(server, routes, {
-    ...{ db, actors, programs, publicUrl, limits, countryHeader: deps.countryHeader },
+    ...{ db, actors, apiKeyActors, publicUrl, limits, countryHeader: deps.countryHeader },
     preview: createPreviews(rolePreview(company)),
     refuseBeyondPlan: beyondPlan,
     underWay: underWay(deps.maxUnderWay),

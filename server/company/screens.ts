@@ -1,4 +1,4 @@
-import type { Permission } from '../../src/schema/permissions/permissions/permissions';
+import type { Permission } from '../../src/schema/permissions/permissions';
 import type { ScreenMenu } from '../../src/schema/screenMenu';
 import { inSentence } from '../../src/schema/text';
 

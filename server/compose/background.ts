@@ -1,4 +1,4 @@
-import { fileFields, keepsOriginals } from '../../src/schema/permissions/permissions/fileAccess';
+import { fileFields, keepsOriginals } from '../../src/schema/permissions/fileAccess';
 import { voidOverdue } from '../billing/invoices/overdue';
 import { followStorage } from '../billing/limits/notifyStorage';
 import { followSubscriptions } from '../billing/subscription/due';
@@ -16,8 +16,8 @@ import { databaseNow } from '../kernel/clock';
 import type { Db } from '../kernel/db/queries';
 import { cleanUpFiles } from '../kernel/files/cleanUp';
 import { type Goods, oldPicturesHandler, oldPicturesQueue, scheduleOldPictures } from '../kernel/files/oldPictures';
+import { type ImportDeps, importHandler } from '../kernel/imports/importJob';
 import { importQueue } from '../kernel/imports/store';
-import { type ImportDeps, importHandler } from '../kernel/imports/work';
 import { housekeepingQueue, scheduleHousekeeping } from '../kernel/jobs/cleanUp';
 import { startWorker } from '../kernel/jobs/worker';
 import { type Follower, startFollower } from '../kernel/realtime/follower';

@@ -12,7 +12,7 @@ import { receiveOrder, receivePaid } from '../checkout/orders/receive';
 import { recordShippingNotSent } from '../checkout/orders/ship';
 import { createCatalogue } from '../company/access/catalogue';
 import { actorLoader } from '../company/access/loadActor';
-import { programLoader } from '../company/apiKeys/loadProgram';
+import { apiKeyChecker } from '../company/apiKeys/checkKey';
 import type { CompanyDeps } from '../company/deps';
 import { createDelivery, type Delivery } from '../delivery/delivery';
 import { sealedTexts } from '../delivery/message/sealed';
@@ -22,7 +22,7 @@ import type { Db } from '../kernel/db/queries';
 import type { FileStore } from '../kernel/files/fileStore';
 import { rateLimit } from '../kernel/http/rateLimit';
 import { type Actors, createActors } from '../kernel/identity/actors';
-import { createPrograms, type Programs } from '../kernel/identity/keys/programs';
+import { type ApiKeyActors, createApiKeyActors } from '../kernel/identity/apiKeys/actors';
 import { createPasswords } from '../kernel/identity/passwords';
 import type { PollLoopDeps } from '../kernel/jobs/pollLoop';
 import { createOutgoing, type Outgoing } from '../kernel/net/outgoing';
@@ -63,7 +63,7 @@ export interface Domains extends PollLoopDeps {
     /** Clears the actor and program caches on this node only. */
     forgetHere(): void;
   };
-  readonly programs: Programs;
+  readonly apiKeyActors: ApiKeyActors;
 }
 
 export async function composeDomains(deps: AppDeps, registry: Registry): Promise<Domains> {
@@ -127,29 +127,29 @@ export async function composeDomains(deps: AppDeps, registry: Registry): Promise
   const shop = composeShop(checkout, signer, deps.testPayments ?? false);
   const payments = await composePayments(deps, company, onError);
   const loadActor = actorLoader(catalogue, codesOfApi);
-  const programs = createPrograms(programLoader(company), pollMs);
-  const actors = actorsOf(createActors(loadActor, pollMs), programs, registry);
+  const apiKeyActors = createApiKeyActors(apiKeyChecker(company), pollMs);
+  const actors = actorsOf(createActors(loadActor, pollMs), apiKeyActors, registry);
   const actorOf = async (db: Db, userId: string) => {
     const actor = await loadActor(db, { id: '', userId, cookieHash: null, scene: null });
     return actor === 'frozen' ? null : actor;
   };
   const push: PushDeps = { catalogue, table, publicUrl, outgoing, cipher, live, actorOf, pollMs, onError };
   const reports: ReportDeps = { catalogue, chat, actorOf };
-  const kernel = { files, outgoing, cipher, signer, loadActor, actorOf, actors, programs, pollMs, onError };
+  const kernel = { files, outgoing, cipher, signer, loadActor, actorOf, actors, apiKeyActors, pollMs, onError };
   return { company, payments, chat, channels, checkout, shop, delivery, replies, widget, push, reports, ...kernel };
 }
 
 /** `forget` also publishes the rights change: connected clients are notified and other nodes clear their caches. */
-function actorsOf(known: Actors, programs: Programs, registry: Registry): Domains['actors'] {
+function actorsOf(known: Actors, apiKeyActors: ApiKeyActors, registry: Registry): Domains['actors'] {
   return {
     of: known.of,
     forgetHere() {
       known.forget();
-      programs.forget();
+      apiKeyActors.forget();
     },
     forget() {
       known.forget();
-      programs.forget();
+      apiKeyActors.forget();
       registry.live?.rightsChanged();
     },
   };

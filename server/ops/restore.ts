@@ -6,7 +6,7 @@ import { migrations } from '../resources';
 import { secretFileOf } from './backup/places';
 import { report, runCommand } from './command/run';
 import { markRestoredFiles } from './restore/mark';
-import { restoreBackup } from './restore/read';
+import { restoreBackup } from './restore/restoreBackup';
 
 await runCommand(
   'npm run restore -- <file> [--replace]',

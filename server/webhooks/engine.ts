@@ -1,10 +1,10 @@
 import { untilWritten } from '../kernel/db/patience';
 import type { Db } from '../kernel/db/queries';
 import { type PollLoop, startPollLoop } from '../kernel/jobs/pollLoop';
-import { attempt } from './attempt';
 import { type Claimed, claimDeliveries, dueWebhooks } from './claim';
 import type { WebhookDeps } from './deps';
 import { followEvents } from './follow';
+import { send } from './send';
 import { settle } from './settle';
 
 /** Under load, one round processes the events of this interval together. */
@@ -43,7 +43,7 @@ export function startWebhooks(db: Db, deps: WebhookDeps): PollLoop {
   }
 
   function begin(running: Set<Promise<void>>, delivery: Claimed): void {
-    const done = attempt(deps, delivery)
+    const done = send(deps, delivery)
       .then((outcome) => untilWritten(() => settle(db, deps, delivery, outcome), settleMs))
       .catch(deps.onError)
       .finally(() => {

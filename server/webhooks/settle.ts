@@ -1,10 +1,10 @@
 import { databaseNow } from '../kernel/clock';
 import { type Db, inTransaction, prepared, query } from '../kernel/db/queries';
 import type { Trx } from '../kernel/db/records/rules';
-import type { Outcome } from './attempt';
 import { type Claimed, deliveryLeases } from './claim';
 import type { WebhookDeps } from './deps';
 import { pauseAfter } from './retry';
+import type { Outcome } from './send';
 import { stopWebhook } from './stop';
 
 /** Records the result of a try. Does nothing if the lease was lost (fence). */

@@ -1,4 +1,4 @@
-import { permissionCode } from '../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../src/schema/permissions/permissions';
 import { holdersOf } from '../company/access/holders';
 import { notify } from '../company/notifications/notify';
 import { prepared, query } from '../kernel/db/queries';

@@ -4,9 +4,9 @@ import { createI18nProvider } from '../console/i18nProvider';
 import { schemas } from '../dataProvider/schemas';
 import { actionsOf } from '../schema/permissions/permissions';
 import { catalogues } from './catalogues';
-import { chinese } from './chinese';
 import type { ConsoleLanguage } from './language';
 import { publicTexts } from './publicTexts';
+import { chinese } from './reactAdminChinese';
 
 /** All translations by file; those that are loaded later add themselves to the catalogues. */
 const files = import.meta.glob<Readonly<Record<string, ByLanguage>>>('/src/**/*exts.ts', { eager: true });

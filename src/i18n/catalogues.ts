@@ -1,8 +1,8 @@
 import englishMessages from 'ra-language-english';
-import { chinese } from './chinese';
 import { consoleChinese } from './consoleChinese';
 import { consoleEnglish } from './consoleEnglish';
 import type { ConsoleLanguage } from './language';
+import { chinese } from './reactAdminChinese';
 
 const english = { ...englishMessages, parley: { ...consoleEnglish.parley } };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemas } from '../../server/resources';
-import { actionsOf } from '../../src/schema/permissions/permissions/permissions';
+import { actionsOf } from '../../src/schema/permissions/permissions';
 import type { Client } from '../helpers/accounts';
 import { type Company, startCompany } from '../helpers/company';
 

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Route } from '../../server/kernel/routes/route';
-import { actionsOf } from '../../src/schema/permissions/permissions/permissions';
+import { actionsOf } from '../../src/schema/permissions/permissions';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { allSchemas, startServer, type TestServer } from '../helpers/server';
 import { expectEnvelope } from './model/envelope';

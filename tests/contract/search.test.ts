@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchFields } from '../../src/schema/listing';
-import { actionsOf } from '../../src/schema/permissions/permissions/permissions';
+import { actionsOf } from '../../src/schema/permissions/permissions';
 import { type Client, foundCast, signIn } from '../helpers/accounts';
 import { startServer, type TestServer } from '../helpers/server';
 

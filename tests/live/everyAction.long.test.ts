@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemas } from '../../server/resources';
-import { actionsOf, isOperators, permissionCode } from '../../src/schema/permissions/permissions/permissions';
+import { actionsOf, isOperators, permissionCode } from '../../src/schema/permissions/permissions';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { randomFrom } from '../../src/schema/sample';
 import { wholeSchemas } from '../contract/model/api';

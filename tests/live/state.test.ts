@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../../server/kernel/http/refusal';
 import { isStored } from '../../src/schema/fields';
-import { actionsOf } from '../../src/schema/permissions/permissions/permissions';
+import { actionsOf } from '../../src/schema/permissions/permissions';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { apiOf, wholeSchemas } from '../contract/model/api';
 import { populate } from '../contract/model/population';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { actionsOf } from '../../src/schema/permissions/permissions/permissions';
+import { actionsOf } from '../../src/schema/permissions/permissions';
 import type { ResourceSchema } from '../../src/schema/resource';
 import type { Screen } from './screen';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCipher } from '../../server/kernel/secrets/cipher';
-import { actionsOf } from '../../src/schema/permissions/permissions/permissions';
+import { actionsOf } from '../../src/schema/permissions/permissions';
 import { type Cast, type Client, clientWith, cookiesOf, foundCast, signIn } from '../helpers/accounts';
 import { fillWithDemo } from '../helpers/demoData';
 import { figure } from '../helpers/figure';

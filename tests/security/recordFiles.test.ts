@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrations, schemas } from '../../server/resources';
-import { fileFields, isForCompany } from '../../src/schema/permissions/permissions/fileAccess';
-import { permissionCode } from '../../src/schema/permissions/permissions/permissions';
+import { fileFields, isForCompany } from '../../src/schema/permissions/fileAccess';
+import { permissionCode } from '../../src/schema/permissions/permissions';
 import { type Client, signIn } from '../helpers/accounts';
 import { startChat } from '../helpers/chat';
 import { type Company, said, startCompany } from '../helpers/company';

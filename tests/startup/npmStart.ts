@@ -11,7 +11,7 @@ interface User {
 }
 
 /**
- * Runs `npm start` in the folders of a test file. Programs are killed after each test, folders deleted after the file.
+ * Runs `npm start` in the folders of a test file. ApiKeyActors are killed after each test, folders deleted after the file.
  */
 export function npmStarts() {
   const made: string[] = [];

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { maskOf } from '../../src/schema/permissions/permissions/maskOf';
+import { maskOf } from '../../src/schema/permissions/maskOf';
 import type { WidgetDelivery } from '../../src/schema/widget';
 import type { State } from '../session';
 import { Text } from './Text';

@@ -5,7 +5,7 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { Refusal } from '../../kernel/http/refusal';
-import { recordInvoice } from '../invoices/record';
+import { createInvoice } from '../invoices/createInvoice';
 import { book } from '../subscription/book';
 import { editionsOf, lockEdition } from '../subscription/editions';
 import { lockSubscription } from '../subscription/subscription';
@@ -40,7 +40,7 @@ export function redeemActivation(db: Db, deps: CodesDeps, author: Author, typed:
     const booking = bookingOf(current, editions, given, current.now);
     const { planCode, interval, seats } = booking;
     const edition = editions.find(({ code }) => code === planCode)!;
-    await recordInvoice(trx, deps, author, {
+    await createInvoice(trx, deps, author, {
       ...{ kind: 'code', planCode, interval, seats, amount: 0, currency: edition.currency, provider: 'code' },
       ...{ state: 'paid', paidAt: current.now.toISOString() },
       ...{ periodStart: (booking.from ?? current.now).toISOString(), periodEnd: booking.until!.toISOString() },

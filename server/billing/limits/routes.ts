@@ -1,4 +1,4 @@
-import { permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import type { PlanLimitName, PlanUse } from '../../../src/schema/planLimits';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { can } from '../../kernel/access/can';

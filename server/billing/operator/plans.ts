@@ -3,7 +3,7 @@ import { planFields } from '../../../src/schema/billing/planFields';
 import type { Text } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
 import type { CompanyDeps } from '../../company/deps';
-import { setSeats } from '../../company/seats/shrink';
+import { setSeats } from '../../company/seats/setSeats';
 import { type Db, everyCompany, inTransaction, query } from '../../kernel/db/queries';
 import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../kernel/db/records/author';

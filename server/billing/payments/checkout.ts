@@ -6,8 +6,8 @@ import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
 import { failPoint } from '../../kernel/failPoints';
 import { invalid, Refusal } from '../../kernel/http/refusal';
+import { createInvoice, type NewInvoice } from '../invoices/createInvoice';
 import { changeInvoice, lockOpenInvoices } from '../invoices/lock';
-import { type NewInvoice, recordInvoice } from '../invoices/record';
 import { editionsOf, lockEdition } from '../subscription/editions';
 import { quote } from '../subscription/quote';
 import { lockSubscription } from '../subscription/subscription';
@@ -41,7 +41,7 @@ export function makeInvoice(
     if (!isFree && provider === undefined) throw wrong;
     await voidOpen(trx, deps, author);
     const given = invoiceOf(price, wanted, isFree ? 'none' : provider!.name, current.now);
-    const invoice = await recordInvoice(trx, deps, author, given);
+    const invoice = await createInvoice(trx, deps, author, given);
     if (isFree) await bookInvoice(trx, deps, author, invoice, { ...price, now: current.now });
     else await query(trx, checkoutText, [author.companyId, invoice.id, current.version]);
     await failPoint('payment.before-invoice');

@@ -1,5 +1,5 @@
 import type { CompanyDeps } from '../../company/deps';
-import { setSeats } from '../../company/seats/shrink';
+import { setSeats } from '../../company/seats/setSeats';
 import { prepared, query } from '../../kernel/db/queries';
 import { recordedValues, withAudit } from '../../kernel/db/records/audit/withAudit';
 import type { Author } from '../../kernel/db/records/author';

@@ -3,7 +3,7 @@ import type { Text } from '../../../src/schema/text';
 import { holdersOf } from '../../company/access/holders';
 import type { CompanyDeps } from '../../company/deps';
 import { notify } from '../../company/notifications/notify';
-import { settleSeats } from '../../company/seats/shrink';
+import { settleSeats } from '../../company/seats/setSeats';
 import { inPatientTransaction } from '../../kernel/db/patience';
 import { type Db, everyCompany, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';

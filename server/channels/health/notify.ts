@@ -1,5 +1,5 @@
 import type { Fault } from '../../../src/schema/fault';
-import { permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import { holdersOf } from '../../company/access/holders';
 import type { Notice } from '../../company/notifications/notice';
 import { notify } from '../../company/notifications/notify';

@@ -1,4 +1,4 @@
-import { permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import { colleaguesOf } from '../../chat/conversations/colleagues';
 import { notify } from '../../company/notifications/notify';
 import type { Author } from '../../kernel/db/records/author';

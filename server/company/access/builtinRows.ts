@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import { type ResourceSchema, type Section, sections } from '../../../src/schema/resource';
 import type { Text } from '../../../src/schema/text';
 import { screenPermission, screens } from '../screens';

@@ -3,7 +3,7 @@ import {
   type Permission,
   permissionPrefix,
   permissionsOf,
-} from '../../../src/schema/permissions/permissions/permissions';
+} from '../../../src/schema/permissions/permissions';
 import { type BuiltinRole, builtinRoles, type ResourceSchema } from '../../../src/schema/resource';
 import type { Text } from '../../../src/schema/text';
 import type { ScopeKind } from '../../kernel/access/actor';

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../src/schema/permissions/permissions/permissions';
+import type { Permission } from '../../../src/schema/permissions/permissions';
 import type { BuiltinRole } from '../../../src/schema/resource';
 import type { Text } from '../../../src/schema/text';
 

@@ -1,4 +1,4 @@
-import { isOperators } from '../../../src/schema/permissions/permissions/permissions';
+import { isOperators } from '../../../src/schema/permissions/permissions';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { CompanyDeps } from '../deps';
 import { type Access, accessOf, type CompanyFacts, type MemberFacts } from './access';

@@ -1,4 +1,4 @@
-import { isOperators } from '../../../src/schema/permissions/permissions/permissions';
+import { isOperators } from '../../../src/schema/permissions/permissions';
 import type { Actor } from '../../kernel/access/actor';
 
 /**

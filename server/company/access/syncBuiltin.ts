@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOperators } from '../../../src/schema/permissions/permissions/permissions';
+import { isOperators } from '../../../src/schema/permissions/permissions';
 import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import { builtinMenus } from './builtinRows';
 import type { Catalogue } from './catalogue';

@@ -4,7 +4,7 @@ import { accessOfMember, membershipOf } from '../access/membership';
 import { roleNameOf } from '../access/roleName';
 import { roleFacts } from '../access/roleRows';
 import { type Giver, isWithin } from '../access/within';
-import { programOf } from '../apiKeys/loadProgram';
+import { actorOfKey } from '../apiKeys/checkKey';
 import type { CompanyDeps } from '../deps';
 import { groupsOf, mayGiveGroups, type OfferedGroup } from './groups';
 
@@ -79,7 +79,7 @@ async function memberAs(db: Db, deps: CompanyDeps, companyId: string, id: string
 }
 
 async function keyAs(db: Db, deps: CompanyDeps, companyId: string, id: string): Promise<Giver | null> {
-  const key = await programOf(db, deps, id);
+  const key = await actorOfKey(db, deps, id);
   return key?.companyId === companyId ? { access: key, roles: [] } : null;
 }
 

@@ -1,4 +1,4 @@
-import { everyAudienceCode, permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { everyAudienceCode, permissionCode } from '../../../src/schema/permissions/permissions';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import { codesOf } from '../access/access';
 import { roleFacts } from '../access/roleRows';

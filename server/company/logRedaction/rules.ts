@@ -1,4 +1,4 @@
-import { permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { isRecordId } from '../../../src/schema/values';
 import { type Db, prepared, query } from '../../kernel/db/queries';

@@ -7,8 +7,8 @@ import { clearReferences } from '../../kernel/db/records/write/clearReferences';
 import { newToken } from '../../kernel/identity/tokens';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
-import { freeSeat } from '../seats/counts';
 import { watchSeats } from '../seats/low';
+import { freeSeat } from '../seats/takeSeat';
 import { companyDb } from '../tables';
 import { assertMayTouch, isSelf, lockMembers, notOneself } from './guards';
 

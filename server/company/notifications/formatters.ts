@@ -1,5 +1,5 @@
 import { dateTimeFormat } from '../../../src/schema/dateTimeFormat';
-import { permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import type { ReportFigures } from '../../../src/schema/reportSchedule';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { inSentence, type Language } from '../../../src/schema/text';

@@ -1,5 +1,5 @@
 import type { Notification } from '../../../src/schema/notification';
-import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions';
 import type { Language } from '../../../src/schema/text';
 import type { Actor } from '../../kernel/access/actor';
 import { can } from '../../kernel/access/can';

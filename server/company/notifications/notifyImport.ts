@@ -1,6 +1,6 @@
 import type { ResourceSchema } from '../../../src/schema/resource';
 import type { Trx } from '../../kernel/db/records/rules';
-import type { EndedImport } from '../../kernel/imports/work';
+import type { EndedImport } from '../../kernel/imports/importJob';
 import { notify } from './notify';
 
 /** Notifies the member who started an import of its result, because it may finish long after they left the screen. */

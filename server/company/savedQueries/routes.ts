@@ -1,5 +1,5 @@
 import { formatIssue } from '../../../src/schema/messages';
-import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { type SavedQuery, savedFaults } from '../../../src/schema/savedQuery';
 import { can } from '../../kernel/access/can';

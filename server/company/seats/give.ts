@@ -10,8 +10,8 @@ import type { MemberContext } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';
 import { settleExpired } from '../invites/settle';
 import { lockMembers } from '../members/guards';
-import { freeSeat, takeSeat } from './counts';
 import { watchSeats } from './low';
+import { freeSeat, takeSeat } from './takeSeat';
 
 type SeatDeps = Pick<CompanyDeps, 'table' | 'codesOfApi'>;
 type Context = Pick<MemberContext, 'db' | 'author'>;

@@ -2,8 +2,8 @@ import type { Interval, SubscriptionStatus } from '../../../src/schema/billing/c
 import { planFeatureNames } from '../../../src/schema/billing/edition';
 import { type Db, query } from '../../kernel/db/queries';
 import { settleExpired } from '../invites/settle';
-import type { SeatCounts } from './counts';
 import { limitsText } from './limitsText';
+import type { SeatCounts } from './takeSeat';
 
 interface Row extends SeatCounts {
   readonly name: string;

@@ -2,14 +2,11 @@ import { lockOrder } from '../../checkout/orders/lock';
 import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryDeps } from '../deps';
-import { engineOf } from './author';
 import { deliver } from './deliver';
-import { moveDelivery } from './move';
+import { notFaulty, retryLater } from './retry';
 
 const atOnce = 4;
 const batch = 100;
-/** After this many faults the delivery goes to review. */
-const maxTries = 5;
 
 /** Delivers due deliveries, several at a time. Returns whether there may be more. */
 export async function deliverDue(db: Db, deps: DeliveryDeps): Promise<boolean> {
@@ -48,30 +45,11 @@ async function tryOne(db: Db, deps: DeliveryDeps, { id, companyId, orderId }: Du
     return isDone;
   } catch (error) {
     deps.onError(error);
-    await recordFault(db, companyId, id);
+    await retryLater(db, companyId, id);
     return false;
   }
 }
 
-/** Records a fault with exponential backoff; after `maxTries` the delivery goes to review. */
-async function recordFault(db: Db, companyId: string, id: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const [fault] = await query<{ tries: number }>(trx, faultText, [companyId, id]);
-    if (fault === undefined || fault.tries < maxTries) return;
-    await moveDelivery(trx, engineOf(companyId), {
-      ...{ id, from: ['scheduled', 'waiting_stock'], to: 'needs_review', reason: 'fault' },
-    });
-    await query(trx, 'delete from delivery_faults where delivery_id = $1', [id]);
-  });
-}
-
-const faultText = prepared(`
-  insert into delivery_faults as f (delivery_id, company_id, tries, next_at)
-  select id, company_id, 1, now() + interval '2 seconds' from deliveries where company_id = $1 and id = $2
-      on conflict (delivery_id) do update set tries = f.tries + 1, next_at = now() + make_interval(secs => 2 ^ (f.tries + 1))
-  returning tries`);
-
-const notFaulty = `not exists (select from delivery_faults f where f.delivery_id = d.id and f.next_at > now())`;
 const dueText = prepared(
   everyCompany(`
   select d.id, d.company_id as "companyId", d.order_id as "orderId" from deliveries d

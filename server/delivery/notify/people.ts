@@ -1,4 +1,4 @@
-import { permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import { holdersOf } from '../../company/access/holders';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';

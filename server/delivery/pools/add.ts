@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { maskOf } from '../../../src/schema/permissions/permissions/maskOf';
+import { maskOf } from '../../../src/schema/permissions/maskOf';
 import { discardPlans, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Breathe } from '../../kernel/imports/breath';

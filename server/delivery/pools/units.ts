@@ -1,4 +1,4 @@
-import { maskOf } from '../../../src/schema/permissions/permissions/maskOf';
+import { maskOf } from '../../../src/schema/permissions/maskOf';
 import { prepared, query } from '../../kernel/db/queries';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';

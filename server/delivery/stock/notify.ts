@@ -1,4 +1,4 @@
-import { permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import type { StockPool } from '../../../src/schema/stock';
 import { holdersOf } from '../../company/access/holders';
 import type { Notice } from '../../company/notifications/notice';

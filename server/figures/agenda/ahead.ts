@@ -1,6 +1,6 @@
 import type { Filter } from '../../../src/schema/filters';
 import { dayAfter, dayStart } from '../../../src/schema/periods';
-import { permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import { can } from '../../kernel/access/can';
 import { type Db, query } from '../../kernel/db/queries';
 import { redactedFields } from '../../kernel/db/records/access/fieldAccess';

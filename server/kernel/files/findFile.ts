@@ -1,5 +1,5 @@
-import { openedBy, opensFiles } from '../../../src/schema/permissions/permissions/fileAccess';
-import { permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { openedBy, opensFiles } from '../../../src/schema/permissions/fileAccess';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import { isRecordId } from '../../../src/schema/values';
 import { type Db, prepared, query } from '../db/queries';
 import { hasPermission } from '../db/records/access/fieldAccess';

@@ -6,7 +6,7 @@ export const clientId = 'parley-console';
 
 /**
  * Admits our own pages and programs. Pages of other origins can neither read nor write: browsers send their Origin.
- * Programs send no Origin and must send the client id; those with an API key need not, as no page can send a key
+ * ApiKeyActors send no Origin and must send the client id; those with an API key need not, as no page can send a key
  * without knowing it.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string | null, showsKey = false): void {

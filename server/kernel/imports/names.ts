@@ -1,7 +1,7 @@
 import { readRecordName } from '../../../src/schema/csv/recordNames';
 import { isStored } from '../../../src/schema/fields';
-import { fieldAccessOf } from '../../../src/schema/permissions/permissions/fieldRights';
-import { permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { fieldAccessOf } from '../../../src/schema/permissions/fieldRights';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import { isRecordId } from '../../../src/schema/values';
 import { type Db, query } from '../db/queries';
 import { hasPermission } from '../db/records/access/fieldAccess';

@@ -1,8 +1,8 @@
 import { clockOf } from '../../../src/schema/csv/dates';
 import { isImportable, keyNames } from '../../../src/schema/csv/mapping';
 import type { Fields } from '../../../src/schema/fields';
-import { fieldAccessOf, type Holds } from '../../../src/schema/permissions/permissions/fieldRights';
-import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { fieldAccessOf, type Holds } from '../../../src/schema/permissions/fieldRights';
+import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import type { Issue, Values } from '../../../src/schema/validation';
 import { invalid, notAllowed } from '../http/refusal';

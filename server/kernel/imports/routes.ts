@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { isImportable } from '../../../src/schema/csv/mapping';
 import type { Fields } from '../../../src/schema/fields';
-import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions';
 import { inSentence } from '../../../src/schema/text';
 import { can } from '../access/can';
 import type { RecordTable } from '../db/records/recordTable';
@@ -10,8 +10,8 @@ import { notFound, Refusal } from '../http/refusal';
 import { Download, type MemberContext, type MemberRoute } from '../routes/route';
 import { answerOf, wrongRowsFile } from './answer';
 import { createBreath } from './breath';
-import { maxImportBytes, readFile } from './file';
 import { optionFields, readOptions } from './options';
+import { maxImportBytes, readFile } from './readFile';
 import { askFor, cancelImport, findImport, importedFile, keepImport } from './store';
 
 /**

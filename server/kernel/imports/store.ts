@@ -8,8 +8,8 @@ import { type Db, inTransaction } from '../db/queries';
 import type { Author } from '../db/records/author';
 import { notFound } from '../http/refusal';
 import { enqueue, type Job } from '../jobs/queue';
-import type { ImportColumn, ImportFile } from './file';
 import type { ImportOptions } from './options';
+import type { ImportColumn, ImportFile } from './readFile';
 import type { Fault } from './verdict';
 
 export interface Import {

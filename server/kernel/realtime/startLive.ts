@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { WebSocket } from 'ws';
 import { type ClientFrame, closeCodes } from '../../../src/schema/live';
-import { hasFieldRights } from '../../../src/schema/permissions/permissions/fieldRights';
+import { hasFieldRights } from '../../../src/schema/permissions/fieldRights';
 import type { Db } from '../db/queries';
 import type { RecordTable } from '../db/records/recordTable';
 import type { TakeUpgrade } from '../http/upgrades';

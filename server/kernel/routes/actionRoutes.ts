@@ -1,4 +1,4 @@
-import { permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import { readRecord } from '../db/records/read';
 import type { RecordTable } from '../db/records/recordTable';
 import type { ActionHandler, ResourceBehaviour } from './behaviour';

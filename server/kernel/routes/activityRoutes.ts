@@ -1,5 +1,5 @@
 import type { Fields } from '../../../src/schema/fields';
-import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions';
 import { inSentence } from '../../../src/schema/text';
 import { readActivity } from '../db/records/audit/activity';
 import type { RecordTable } from '../db/records/recordTable';

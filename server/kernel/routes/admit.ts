@@ -10,8 +10,8 @@ import type { RateLimits } from '../http/rateLimits';
 import { notAllowed, notForKeys, type Refusal, suspended } from '../http/refusal';
 import { checkQuery } from '../http/requestValues';
 import type { Actors } from '../identity/actors';
-import { bearerOf } from '../identity/keys/bearer';
-import type { Programs } from '../identity/keys/programs';
+import type { ApiKeyActors } from '../identity/apiKeys/actors';
+import { bearerOf } from '../identity/apiKeys/bearer';
 import { limitedNetworkOf } from '../identity/place';
 import { type LoadPreview, previewHeader, previewOnly } from '../identity/previews';
 import { cookieName, tokenName } from '../identity/sessions';
@@ -22,7 +22,7 @@ import type { MemberRoute, PublicRoute, Route } from './route';
 export interface AdmitDeps {
   readonly db: Db;
   readonly actors: Actors;
-  readonly programs: Programs;
+  readonly apiKeyActors: ApiKeyActors;
   readonly preview: LoadPreview;
   /**
    * The refusal for a member beyond the company's plan, or for a key of theirs; null if they are within the plan by
@@ -158,9 +158,9 @@ async function refuseChange(actor: Actor, { db, refuseBeyondPlan }: AdmitDeps): 
 /** Sent by a page for requests made without user activity: these do not keep the session alive. */
 const unattendedHeader = 'unattended';
 
-function callerOf(request: FastifyRequest, { db, actors, programs }: AdmitDeps, mayBeUse = true): Promise<Actor> {
+function callerOf(request: FastifyRequest, { db, actors, apiKeyActors }: AdmitDeps, mayBeUse = true): Promise<Actor> {
   const key = bearerOf(request);
-  if (key !== null) return programs.of(db, key, limitedNetworkOf(request.ip));
+  if (key !== null) return apiKeyActors.of(db, key, limitedNetworkOf(request.ip));
   const token = request.headers[tokenName];
   const isUse = mayBeUse && request.headers[unattendedHeader] === undefined;
   return actors.of(db, typeof token === 'string' ? token : undefined, request.cookies[cookieName], isUse);

@@ -1,4 +1,4 @@
-import type { Holds } from '../../../src/schema/permissions/permissions/fieldRights';
+import type { Holds } from '../../../src/schema/permissions/fieldRights';
 import { asSeen } from '../db/records/access/fieldAccess';
 import { Refusal } from '../http/refusal';
 import { Answer } from './route';

@@ -1,6 +1,6 @@
 import { bulkChunk } from '../../../src/schema/bulk';
 import type { Fields } from '../../../src/schema/fields';
-import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions';
 import { inSentence } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';
 import { isRecordId } from '../../../src/schema/values';

@@ -1,5 +1,5 @@
 import type { ChoiceField, Field, Fields } from '../../../src/schema/fields';
-import { permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import type { Call, ResourceSchema, StandardAction } from '../../../src/schema/resource';
 import { inSentence, type Text } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';

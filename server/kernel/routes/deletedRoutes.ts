@@ -1,5 +1,5 @@
 import type { Fields } from '../../../src/schema/fields';
-import { permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import { isRestorable } from '../../../src/schema/restorable';
 import { inSentence } from '../../../src/schema/text';
 import { answerOf } from '../db/records/bulk/answer';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { csvColumns } from '../../../src/schema/csv/columns';
 import type { Fields } from '../../../src/schema/fields';
-import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { inSentence, type Language } from '../../../src/schema/text';
 import type { Values } from '../../../src/schema/validation';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Holds } from '../../../src/schema/permissions/permissions/fieldRights';
+import type { Holds } from '../../../src/schema/permissions/fieldRights';
 import type { Values } from '../../../src/schema/validation';
 import type { Actor } from '../access/actor';
 import type { Db } from '../db/queries';

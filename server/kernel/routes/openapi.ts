@@ -58,7 +58,7 @@ function operationId({ method, path }: Pick<Route, 'method' | 'path'>): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-const description = `Programs show an API key of the company's: \`Authorization: Bearer pk_…\`, and need nothing else. People's calls carry the header
+const description = `ApiKeyActors show an API key of the company's: \`Authorization: Bearer pk_…\`, and need nothing else. People's calls carry the header
 \`clientId: ${clientId}\` and the token that sign-in gave, in \`${tokenName}\`; a browser's session holds only together with the cookie
 that came with it.
 

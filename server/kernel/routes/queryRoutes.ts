@@ -1,4 +1,4 @@
-import { permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import type { RecordTable } from '../db/records/recordTable';
 import type { ResourceBehaviour } from './behaviour';
 import type { MemberRoute } from './route';

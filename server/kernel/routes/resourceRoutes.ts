@@ -1,5 +1,5 @@
 import { type Fields, revealOnce } from '../../../src/schema/fields';
-import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { actionsOf, permissionCode } from '../../../src/schema/permissions/permissions';
 import type { ResourceSchema, StandardAction } from '../../../src/schema/resource';
 import { inSentence } from '../../../src/schema/text';
 import { listRecords } from '../db/records/list';

@@ -1,5 +1,5 @@
 import type { Fields } from '../../../src/schema/fields';
-import { permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import type { ResourceSchema } from '../../../src/schema/resource';
 import { can } from '../access/can';
 import { countRecords } from '../db/records/list';

@@ -1,6 +1,6 @@
 import type { MessageKind } from '../../../src/schema/chat';
 import { messageKindLabels } from '../../../src/schema/messageLabels';
-import { permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import type { PushNotice } from '../../../src/schema/push';
 import { chatLink } from '../../chat/link';
 import type { Actor } from '../../kernel/access/actor';

@@ -1,4 +1,4 @@
-import { permissionCode } from '../../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../../src/schema/permissions/permissions';
 import type { Text } from '../../../src/schema/text';
 import { holdersOf } from '../../company/access/holders';
 import { notify } from '../../company/notifications/notify';

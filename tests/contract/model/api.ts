@@ -1,5 +1,5 @@
 import { revealOnce } from '../../../src/schema/fields';
-import { actionsOf } from '../../../src/schema/permissions/permissions/permissions';
+import { actionsOf } from '../../../src/schema/permissions/permissions';
 import type { Call, ResourceSchema } from '../../../src/schema/resource';
 import type { Values } from '../../../src/schema/validation';
 import type { Client } from '../../helpers/accounts';

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeBackup } from '../../../server/ops/backup/write';
-import { restoreBackup } from '../../../server/ops/restore/read';
+import { restoreBackup } from '../../../server/ops/restore/restoreBackup';
 import { verifyBackup } from '../../../server/ops/restore/verify';
 import { freshDatabase } from '../../helpers/database';
 import { size } from '../../helpers/size';

@@ -8,7 +8,7 @@ import { folderStore } from '../../../server/kernel/files/fileStore';
 import { joinInstallation } from '../../../server/kernel/installation/join';
 import { writeBackup } from '../../../server/ops/backup/write';
 import { markRestoredFiles } from '../../../server/ops/restore/mark';
-import { restoreBackup } from '../../../server/ops/restore/read';
+import { restoreBackup } from '../../../server/ops/restore/restoreBackup';
 import { migrations, schemas } from '../../../server/resources';
 import { freshDatabase } from '../../helpers/database';
 import { startKernel } from '../../helpers/kernel';

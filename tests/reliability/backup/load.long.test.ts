@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../../server/kernel/db/connect';
 import { writeBackup } from '../../../server/ops/backup/write';
-import { restoreBackup } from '../../../server/ops/restore/read';
+import { restoreBackup } from '../../../server/ops/restore/restoreBackup';
 import { freshDatabase } from '../../helpers/database';
 import { dataFolder } from '../folders';
 import { fill, migrations } from './example';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ConnectionSettings } from '../../../server/kernel/db/connect';
 import { writeBackup } from '../../../server/ops/backup/write';
-import { restoreBackup } from '../../../server/ops/restore/read';
+import { restoreBackup } from '../../../server/ops/restore/restoreBackup';
 import { freshDatabase } from '../../helpers/database';
 import { asRoot, dataFolder } from '../folders';
 import { contents, fill, migrations } from './example';

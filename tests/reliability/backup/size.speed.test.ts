@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Connection } from '../../../server/kernel/db/connect';
 import { writeBackup } from '../../../server/ops/backup/write';
-import { restoreBackup } from '../../../server/ops/restore/read';
+import { restoreBackup } from '../../../server/ops/restore/restoreBackup';
 import { migrations, schemas } from '../../../server/resources';
 import { makeAccount, startChat } from '../../helpers/chat';
 import { startCompany } from '../../helpers/company';

@@ -4,7 +4,7 @@ import { Admin, type DataProvider, Resource } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { loadPermissions } from '../../../src/authProvider/permissions';
 import { createI18nProvider } from '../../../src/console/i18nProvider';
-import { permissionsOf } from '../../../src/schema/permissions/permissions/permissions';
+import { permissionsOf } from '../../../src/schema/permissions/permissions';
 import { consoleName, type ResourceSchema } from '../../../src/schema/resource';
 import { ConfirmProvider } from '../../../src/ui/kit/confirm/ConfirmProvider';
 import { screensOf } from '../../../src/ui/resource/screens';

@@ -1,5 +1,5 @@
 import { type Filter, fieldNamed } from '../../../../src/schema/filters';
-import { permissionCode } from '../../../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../../../src/schema/permissions/permissions';
 import { scopeCondition } from './access/scope';
 import type { Reader } from './author';
 import type { Followed, RecordTable } from './recordTable';

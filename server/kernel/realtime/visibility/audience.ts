@@ -1,4 +1,4 @@
-import { actionsOf, permissionCode } from '../../../../src/schema/permissions/permissions/permissions';
+import { actionsOf, permissionCode } from '../../../../src/schema/permissions/permissions';
 import type { Actor } from '../../access/actor';
 import type { Audience } from '../../db/records/access/audience';
 import type { RecordTable } from '../../db/records/recordTable';

@@ -1,4 +1,4 @@
-import { everyAudienceCode } from '../../../../../src/schema/permissions/permissions/permissions';
+import { everyAudienceCode } from '../../../../../src/schema/permissions/permissions';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { snakeCase } from '../../migrations/fromSchema/columns';
 import type { Reader } from '../author';

@@ -1,11 +1,6 @@
 import { computedValue } from '../../../../../src/schema/computed';
 import { type Filter, followedBy, sortNames } from '../../../../../src/schema/filters';
-import {
-  coveredFields,
-  type Holds,
-  hasFieldRights,
-  masked,
-} from '../../../../../src/schema/permissions/permissions/fieldRights';
+import { coveredFields, type Holds, hasFieldRights, masked } from '../../../../../src/schema/permissions/fieldRights';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import type { Values } from '../../../../../src/schema/validation';
 import { invalid } from '../../../http/refusal';

@@ -1,4 +1,4 @@
-import { permissionCode } from '../../../../../src/schema/permissions/permissions/permissions';
+import { permissionCode } from '../../../../../src/schema/permissions/permissions';
 import type { DataScope } from '../../../access/actor';
 import { snakeCase } from '../../migrations/fromSchema/columns';
 import type { Reader } from '../author';

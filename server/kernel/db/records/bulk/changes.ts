@@ -1,6 +1,6 @@
 import { type BulkChanges, bulkFields, holdsSeveral } from '../../../../../src/schema/bulk';
 import type { Field, Fields } from '../../../../../src/schema/fields';
-import { type Holds, mayChangeField } from '../../../../../src/schema/permissions/permissions/fieldRights';
+import { type Holds, mayChangeField } from '../../../../../src/schema/permissions/fieldRights';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
 import { checkNew, type Issue, type Values } from '../../../../../src/schema/validation';
 import { strangeIds } from '../../ids';

@@ -1,6 +1,6 @@
 import { isStored } from '../../../../../src/schema/fields';
-import { fieldAccessOf } from '../../../../../src/schema/permissions/permissions/fieldRights';
-import { permissionCode } from '../../../../../src/schema/permissions/permissions/permissions';
+import { fieldAccessOf } from '../../../../../src/schema/permissions/fieldRights';
+import { permissionCode } from '../../../../../src/schema/permissions/permissions';
 import { type Db, query } from '../../queries';
 import { hasPermission } from '../access/fieldAccess';
 import { scopeCondition } from '../access/scope';

@@ -1,9 +1,4 @@
-import {
-  fileFields,
-  isForCompany,
-  keepsOriginals,
-  openedBy,
-} from '../../../../../src/schema/permissions/permissions/fileAccess';
+import { fileFields, isForCompany, keepsOriginals, openedBy } from '../../../../../src/schema/permissions/fileAccess';
 import { referencedIds } from '../../../../../src/schema/references';
 import type { Issue, Values } from '../../../../../src/schema/validation';
 import { isUsedInVisibleRecord } from '../../../files/findFile';

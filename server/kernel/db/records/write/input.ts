@@ -1,4 +1,4 @@
-import { permitted } from '../../../../../src/schema/permissions/permissions/permitted';
+import { permitted } from '../../../../../src/schema/permissions/permitted';
 import { checkChange, checkNew, type Issue, type Values } from '../../../../../src/schema/validation';
 import { invalid } from '../../../http/refusal';
 import { strangeIds } from '../../ids';

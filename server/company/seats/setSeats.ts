@@ -8,8 +8,8 @@ import type { CompanyDeps } from '../deps';
 import { settleExpired } from '../invites/settle';
 import { placesLeft } from '../invites/standing';
 import { notify } from '../notifications/notify';
-import { freeReserved, freeSeat } from './counts';
 import { watchSeats } from './low';
+import { freeReserved, freeSeat } from './takeSeat';
 
 type SeatDeps = Pick<CompanyDeps, 'table' | 'codesOfApi'>;
 

@@ -17,7 +17,7 @@ export type NewInvoice = Pick<
  * Creates an invoice with the company's next number and a snapshot of the buyer, seller and plan names. `state`
  * defaults to 'open'; activation codes create it as 'paid'. All invoices are created here.
  */
-export async function recordInvoice(
+export async function createInvoice(
   trx: Trx,
   { table }: { readonly table: (resource: string) => RecordTable },
   author: Author,

@@ -1,7 +1,7 @@
-import { isOperators } from '../../../src/schema/permissions/permissions/permissions';
+import { isOperators } from '../../../src/schema/permissions/permissions';
 import type { Actor } from '../../kernel/access/actor';
 import { type Db, prepared, query } from '../../kernel/db/queries';
-import type { LoadProgram } from '../../kernel/identity/keys/programs';
+import type { CheckApiKey } from '../../kernel/identity/apiKeys/actors';
 import { digest, sameDigest } from '../../kernel/identity/tokens';
 import { codesOf, type PermissionFacts } from '../access/access';
 import type { CompanyDeps } from '../deps';
@@ -11,7 +11,7 @@ import { prefixOf } from './newKey';
  * Loads the actor of an API key: the key's permissions that still exist and are enabled, with company-wide scope.
  * Records the use of the key at most once a minute.
  */
-export function programLoader(deps: Deps): LoadProgram {
+export function apiKeyChecker(deps: Deps): CheckApiKey {
   return async (db, key) => {
     const prefix = prefixOf(key);
     const [row] = prefix === null ? [] : await query<Row>(db, byPrefix, [prefix]);
@@ -25,7 +25,7 @@ export function programLoader(deps: Deps): LoadProgram {
 }
 
 /** The current access of a key, for work it started earlier; null if the key is no longer valid. */
-export async function programOf(db: Db, deps: Deps, keyId: string): Promise<Actor | null> {
+export async function actorOfKey(db: Db, deps: Deps, keyId: string): Promise<Actor | null> {
   const [row] = await query<Row>(db, byId, [keyId]);
   return row === undefined || !row.enabled || row.isOver ? null : actorOf(deps, row);
 }

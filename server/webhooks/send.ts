@@ -23,7 +23,7 @@ const answerBytes = 2_048;
  * Calls the webhook once. Without a readable secret it is not called, because the receiver could not verify the
  * signature.
  */
-export async function attempt(deps: WebhookDeps, delivery: Claimed): Promise<Outcome> {
+export async function send(deps: WebhookDeps, delivery: Claimed): Promise<Outcome> {
   const { outgoing } = deps;
   const { url, body } = delivery;
   const secrets = [delivery.secret, delivery.formerSecret].flatMap((kept) => opened(deps, kept));

@@ -5,11 +5,11 @@ import { countGuess } from '../attemptLimits';
 import type { Network } from '../place';
 import { digest } from '../tokens';
 
-/** Loads the actor of a key; 'expired' or 'disabled', or null for an unknown key. */
-export type LoadProgram = (db: Db, key: string) => Promise<Actor | 'expired' | 'disabled' | null>;
+/** Checks a key and loads its actor; 'expired' or 'disabled', or null for an unknown key. */
+export type CheckApiKey = (db: Db, key: string) => Promise<Actor | 'expired' | 'disabled' | null>;
 
 /** Resolves API keys to actors. */
-export interface Programs {
+export interface ApiKeyActors {
   /**
    * Throws 401 if the key is not usable, and LOGIN_DELAYED after too many such calls from the address. A valid key is
    * still accepted then: other users of the address are not affected.
@@ -21,11 +21,11 @@ export interface Programs {
 
 const maxRemembered = 10_000;
 
-/** Caches programs for `rememberedMs`, as for members: changes made on another node apply after that time at most. */
-export function createPrograms(load: LoadProgram, rememberedMs: number): Programs {
-  const remembered = new Map<string, { readonly found: ReturnType<LoadProgram>; readonly until: number }>();
+/** Caches the actors for `rememberedMs`, as for members: changes made on another node apply after that time at most. */
+export function createApiKeyActors(load: CheckApiKey, rememberedMs: number): ApiKeyActors {
+  const remembered = new Map<string, { readonly found: ReturnType<CheckApiKey>; readonly until: number }>();
 
-  function loadCached(db: Db, key: string): ReturnType<LoadProgram> {
+  function loadCached(db: Db, key: string): ReturnType<CheckApiKey> {
     // Cached under its digest, so that memory holds no usable keys.
     const name = digest(key).toString('base64');
     const known = remembered.get(name);
