@@ -1,4 +1,5 @@
 import { addMessages } from '../../i18n/catalogues';
+import type { PushNews } from './usePush';
 
 const english = {
   title: 'Push notifications',
@@ -25,7 +26,7 @@ const english = {
     refused: 'The push service rejected the test.',
     busy: 'The push service is busy. Try again later.',
     unreachable: "The server can't reach the push service.",
-  },
+  } satisfies Record<NonNullable<PushNews>, string>,
   others: 'Also on in these browsers:',
   unknown: 'Another browser',
   remove: 'Turn off in this browser',

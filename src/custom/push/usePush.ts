@@ -7,7 +7,7 @@ import { askForDevices, askForKey, keepDevice, removeDevice, tryDevice } from '.
 export type PushState = 'loading' | 'failed' | 'absent' | 'missing' | 'insecure' | 'install' | 'denied' | 'off' | 'on';
 
 /** Result of the last action, shown beside it. */
-export type PushNews = 'sent' | 'refusedHere' | 'failedDeed' | PushFault | null;
+export type PushNews = 'sent' | 'refusedHere' | 'failedAction' | PushFault | null;
 
 export interface Push {
   readonly state: PushState;
@@ -52,7 +52,7 @@ export function usePush(): Push {
   async function act(action: () => Promise<PushNews>): Promise<void> {
     setBusy(true);
     setResult(null);
-    setResult(await action().catch(() => 'failedDeed' as const));
+    setResult(await action().catch(() => 'failedAction' as const));
     await load();
     setBusy(false);
   }

@@ -1,3 +1,4 @@
+import './preferences.css';
 import {
   type ConsoleLanguage,
   chooseLanguage,
