@@ -29,6 +29,29 @@ test('only theme style sheets define colors, font sizes and corner radii', () =>
   expect(sheets.filter((sheet) => sheet.own.length > 0)).toEqual([]);
 });
 
+test('no class is styled on its own by two style sheets, so no screen changes with the screens opened before', () => {
+  const sheetsOf = new Map<string, Set<string>>();
+  // print.css hides and reshapes what other sheets style; page.css keeps the colors of marks in forced colors.
+  const excepted = ['ui/theme/print.css', 'ui/theme/page.css'];
+  for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.css') && !excepted.includes(file))
+      for (const name of classesStyledIn(readFileSync(`src/${file}`, 'utf8')))
+        sheetsOf.set(name, (sheetsOf.get(name) ?? new Set()).add(file));
+  expect(sheetsOf.size).toBeGreaterThan(500);
+  const shared = [...sheetsOf].filter(([, sheets]) => sheets.size > 1).map(([name, sheets]) => [name, [...sheets]]);
+  expect(shared).toEqual([]);
+});
+
+/** Classes that are a whole selector, without a class or element around them. */
+function classesStyledIn(sheet: string): string[] {
+  const bare = sheet
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\([^()]*\)/g, '')
+    .replaceAll(/\([^()]*\)/g, '');
+  const selectors = [...bare.matchAll(/([^{}]+)\{/g)].flatMap(([, list]) => list!.split(','));
+  return selectors.flatMap((selector) => /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1] ?? []);
+}
+
 test("the breakpoints are the product's", () => {
   expect(muiTheme('light', 'ltr').breakpoints.values).toEqual({
     xs: 0,
