@@ -36,12 +36,7 @@ export function Working({ schema, current, work }: WorkingProps) {
       <p role="status" className="parley-import-file row wrap between break-anywhere">
         <strong>{words}</strong>
       </p>
-      <progress
-        className="full"
-        aria-label={words}
-        max={rowCount}
-        value={status === 'waiting' ? undefined : handled}
-      />
+      <progress className="full" aria-label={words} max={rowCount} value={status === 'waiting' ? undefined : handled} />
       {!dryRun && (
         <p className="parley-import-help">
           {translate('parley.ui.import.run.safe')} {translate('parley.ui.import.run.cancelSafe')}
