@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { assertSound } from '../src/schema/check';
+import { assertSound } from '../src/schema/check/check';
 import { beyondPlan } from './billing/limits/frozen';
 import { startWidgetLive } from './channels/kinds/widget/live/start';
 import { liveChatRecords } from './chat/liveRecords';

@@ -1,4 +1,4 @@
-import { UnsoundSchemas } from '../src/schema/check';
+import { UnsoundSchemas } from '../src/schema/check/check';
 import type { ResourceSchema } from '../src/schema/resource';
 import type { MakeBehaviour } from './compose/deps';
 import { type Migration, migrationsOf } from './kernel/db/migrations/migration';

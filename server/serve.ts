@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import pino from 'pino';
 import { version } from '../package.json';
-import { assertSound } from '../src/schema/check';
+import { assertSound } from '../src/schema/check/check';
 import { type App, buildApp } from './app';
 import { foundCompany, isEmpty } from './company/companies';
 import { sealedColumns } from './compose/sealed';

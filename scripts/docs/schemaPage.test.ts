@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { schemas } from '../../server/resources';
-import { faultsOf } from '../../src/schema/check';
+import { faultsOf } from '../../src/schema/check/check';
 import type { Field } from '../../src/schema/fields';
 import { isStored } from '../../src/schema/fields';
 import { fieldKinds, type ObjectShape, shapes } from '../../src/schema/language/shape';

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { writeMigrations } from '../../server/kernel/db/migrations/fromSchema/write';
 import { migrations, schemas } from '../../server/resources';
-import { assertSound } from '../../src/schema/check';
+import { assertSound } from '../../src/schema/check/check';
 import { iconNames } from '../lib/icon-names';
 import { onScratchDatabase } from './scratch';
 

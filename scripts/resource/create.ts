@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { assertFollowed } from '../../server/kernel/db/migrations/fromSchema/follow';
 import { writeMigrations } from '../../server/kernel/db/migrations/fromSchema/write';
 import { migrations, schemas } from '../../server/resources';
-import { assertSound } from '../../src/schema/check';
+import { assertSound } from '../../src/schema/check/check';
 import { didYouMean } from '../../src/schema/check/nearest';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { onScratchDatabase } from '../migrations/scratch';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { faultsOf } from '../../src/schema/check';
+import { faultsOf } from '../../src/schema/check/check';
 import { fieldKinds } from '../../src/schema/language/shape';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { readArguments } from './arguments';

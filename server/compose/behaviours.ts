@@ -1,4 +1,4 @@
-import { UnsoundSchemas } from '../../src/schema/check';
+import { UnsoundSchemas } from '../../src/schema/check/check';
 import { didYouMean } from '../../src/schema/check/nearest';
 import type { ResourceSchema } from '../../src/schema/resource';
 import type { ResourceBehaviour } from '../kernel/routes/behaviour';

@@ -22,7 +22,7 @@ import type { Db } from '../kernel/db/queries';
 import type { FileStore } from '../kernel/files/fileStore';
 import { rateLimit } from '../kernel/http/rateLimit';
 import { type Actors, createActors } from '../kernel/identity/actors';
-import { type ApiKeyActors, createApiKeyActors } from '../kernel/identity/apiKeys/actors';
+import { type ApiKeyActors, createApiKeyActors } from '../kernel/identity/bearer/actors';
 import { createPasswords } from '../kernel/identity/passwords';
 import type { PollLoopDeps } from '../kernel/jobs/pollLoop';
 import { createOutgoing, type Outgoing } from '../kernel/net/outgoing';

@@ -9,7 +9,7 @@ import type { JobHandler } from '../kernel/jobs/worker';
 import { backOffSeconds } from '../kernel/leases/backOff';
 import type { PushDeps } from './deps';
 import { type Device, findDevice } from './devices/devices';
-import { type About, noticeAbout } from './notices/about';
+import { type About, noticeAbout } from './noticeTexts/about';
 import { type Outcome, sendNotice } from './send';
 
 /** A job to send one notice to one browser. */

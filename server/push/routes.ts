@@ -6,7 +6,7 @@ import type { PushDeps } from './deps';
 import { devicesOf, findDevice, keepDevice, removeDevice } from './devices/devices';
 import { assertSubscription, type Subscription } from './devices/subscription';
 import { pushKeys } from './keys';
-import { testNotice } from './notices/trial';
+import { testNotice } from './noticeTexts/trial';
 import { sendNotice } from './send';
 
 const devices = '/v1/push/devices';

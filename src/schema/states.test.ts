@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from './check';
+import { faultsOf } from './check/check';
 import { defineResource, type ResourceSchema, type StatesRule } from './resource';
 import { movesFrom, startStates, statesOpen } from './states';
 import { checkChange, checkNew } from './validation';

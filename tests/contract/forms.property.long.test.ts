@@ -4,11 +4,11 @@ import { readTables } from '../../server/kernel/db/migrations/fromSchema/catalog
 import { planTable } from '../../server/kernel/db/migrations/fromSchema/plan';
 import { createQueries } from '../../server/kernel/db/queries';
 import { type RecordTable, recordTable, type StoredRecord } from '../../server/kernel/db/records/recordTable';
-import { createRecord, updateRecord } from '../../server/kernel/db/records/write';
+import { createRecord, updateRecord } from '../../server/kernel/db/records/write/write';
 import { Refusal } from '../../server/kernel/http/refusal';
 import { createCipher } from '../../server/kernel/secrets/cipher';
 import { brokenInputs } from '../../src/schema/broken';
-import { faultsOf } from '../../src/schema/check';
+import { faultsOf } from '../../src/schema/check/check';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { checkNew, type Values } from '../../src/schema/validation';
 import { hasChanges, startValues, toInput } from '../../src/ui/form/formValues';

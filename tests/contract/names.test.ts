@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { snakeCase } from '../../server/kernel/db/migrations/fromSchema/columns';
 import { schemas } from '../../server/resources';
-import { faultsOf } from '../../src/schema/check';
+import { faultsOf } from '../../src/schema/check/check';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { badges } from '../helpers/fixtures/badges';
 import { type Kernel, startKernel } from '../helpers/kernel';

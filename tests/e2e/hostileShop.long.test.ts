@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addRecord } from '../../server/kernel/db/records/write';
+import { addRecord } from '../../server/kernel/db/records/write/write';
 import { type Client, signIn } from '../helpers/accounts';
 import { makeAccount } from '../helpers/chat';
 import { countShown, markup, nothing, watchForMarkup } from '../helpers/hostilePage';

@@ -4,7 +4,7 @@ import { outbox } from '../../server/channels/outbox/enqueue';
 import { anyFile, type ChatDeps, nothingSealed } from '../../server/chat/deps';
 import type { Inbound, Received } from '../../server/chat/messages/inbound';
 import { receiveMessage } from '../../server/chat/messages/receive';
-import { addRecord } from '../../server/kernel/db/records/write';
+import { addRecord } from '../../server/kernel/db/records/write/write';
 import { noLive } from '../../server/kernel/realtime/live';
 import { routeId } from '../../server/kernel/routes/route';
 import type { Company } from './company';

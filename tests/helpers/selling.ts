@@ -5,7 +5,7 @@ import { followMessages } from '../../server/delivery/engine/follow';
 import { addCodes } from '../../server/delivery/pools/add';
 import { createContents } from '../../server/delivery/pools/contents';
 import { inTransaction } from '../../server/kernel/db/queries';
-import { addRecord } from '../../server/kernel/db/records/write';
+import { addRecord } from '../../server/kernel/db/records/write/write';
 import type { MessageStatus } from '../../src/schema/chat';
 import { type WebhookAccount, webhookAccount } from './channels';
 import { type Company, startCompany } from './company';

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { createContents } from '../../server/delivery/pools/contents';
-import { addRecord } from '../../server/kernel/db/records/write';
+import { addRecord } from '../../server/kernel/db/records/write/write';
 import { startChat } from './chat';
 import type { Company } from './company';
 import { serverSecret } from './server';

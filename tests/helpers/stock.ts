@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { addCodes } from '../../server/delivery/pools/add';
 import { type Contents, createContents } from '../../server/delivery/pools/contents';
 import { type Db, inTransaction } from '../../server/kernel/db/queries';
-import { addRecord } from '../../server/kernel/db/records/write';
+import { addRecord } from '../../server/kernel/db/records/write/write';
 import { makeAccount, startChat } from './chat';
 import { type Company, startCompany } from './company';
 import type { TestAnswer } from './server';

@@ -3,7 +3,7 @@ import { type Outgoing, OutgoingFault, type OutgoingRequest } from '../../server
 import { readProfile } from '../../server/reply/ai/profile';
 import { embedDue } from '../../server/reply/knowledge/embed/fill';
 import { type Meaning, meaningBy } from '../../server/reply/knowledge/embed/meaning';
-import { findKnowledge } from '../../server/reply/knowledge/find';
+import { findKnowledge } from '../../server/reply/knowledge/search/find';
 import type { Found } from '../../src/schema/reply/found';
 import { type Client, signIn } from '../helpers/accounts';
 import { type AskingAi, startAskingAi } from '../helpers/askingAi';

@@ -4,7 +4,7 @@ import type { Text } from '../../../src/schema/text';
 import { inTransaction, query } from '../../kernel/db/queries';
 import { logOperation } from '../../kernel/db/records/audit/operationLog';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
-import { changeRecord } from '../../kernel/db/records/write';
+import { changeRecord } from '../../kernel/db/records/write/write';
 import { Refusal } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 

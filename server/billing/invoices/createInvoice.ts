@@ -3,7 +3,7 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import { addRecord } from '../../kernel/db/records/write';
+import { addRecord } from '../../kernel/db/records/write/write';
 import { nextInvoiceNumber } from './number';
 
 /** Input for a new invoice; times are ISO 8601, amounts are minor units. */

@@ -4,7 +4,7 @@ import { everyCompany, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { oncePerTable, type RecordTable, type StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import { changeRecord } from '../../kernel/db/records/write';
+import { changeRecord } from '../../kernel/db/records/write/write';
 
 /** The company an invoice belongs to; null if there is no such invoice. */
 export async function companyOfInvoice(trx: Trx, invoiceId: string): Promise<string | null> {

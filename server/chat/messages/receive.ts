@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { databaseNow } from '../../kernel/clock';
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import { addRecord } from '../../kernel/db/records/write';
+import { addRecord } from '../../kernel/db/records/write/write';
 import { notFound } from '../../kernel/http/refusal';
 import { lockConversation } from '../conversations/lock';
 import type { ChatDeps } from '../deps';

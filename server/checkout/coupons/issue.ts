@@ -4,7 +4,7 @@ import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
-import { addRecord, changeRecord } from '../../kernel/db/records/write';
+import { addRecord, changeRecord } from '../../kernel/db/records/write/write';
 import type { CheckoutDeps } from '../deps';
 import { faultOf, refused } from './evaluate';
 import { couponFacts } from './facts';

@@ -3,7 +3,7 @@ import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
-import { changeRecord } from '../../kernel/db/records/write';
+import { changeRecord } from '../../kernel/db/records/write/write';
 import { Refusal } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
 

@@ -2,7 +2,7 @@ import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { RecordRules, Trx } from '../../kernel/db/records/rules';
 import type { StoredRecord } from '../../kernel/db/records/storedRecord';
-import { addRecord, removeRecord } from '../../kernel/db/records/write';
+import { addRecord, removeRecord } from '../../kernel/db/records/write/write';
 import { invalid } from '../../kernel/http/refusal';
 import type { CheckoutDeps } from '../deps';
 import { condition } from './condition';

@@ -1,6 +1,6 @@
 import { inTransaction, prepared, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
-import { changeRecord } from '../../kernel/db/records/write';
+import { changeRecord } from '../../kernel/db/records/write/write';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 import { newKey } from './newKey';
 

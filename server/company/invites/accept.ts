@@ -5,7 +5,7 @@ import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import { addRecord, changeRecord } from '../../kernel/db/records/write';
+import { addRecord, changeRecord } from '../../kernel/db/records/write/write';
 import { invalid } from '../../kernel/http/refusal';
 import { assertNotSuspended } from '../access/suspended';
 import { isTakenName } from '../accountNames';

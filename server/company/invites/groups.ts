@@ -4,7 +4,7 @@ import { scopeCondition } from '../../kernel/db/records/access/scope';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
-import { changeRecord } from '../../kernel/db/records/write';
+import { changeRecord } from '../../kernel/db/records/write/write';
 import { invalid, notAllowed } from '../../kernel/http/refusal';
 import type { CompanyDeps } from '../deps';
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../kernel/db/queries';
-import { changeRecord } from '../../kernel/db/records/write';
+import { changeRecord } from '../../kernel/db/records/write/write';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 import type { CompanyDeps } from '../deps';
 import { watchSeats } from '../seats/low';

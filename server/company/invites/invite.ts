@@ -3,7 +3,7 @@ import { databaseNow } from '../../kernel/clock';
 import { inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import type { Trx } from '../../kernel/db/records/rules';
-import { addRecord } from '../../kernel/db/records/write';
+import { addRecord } from '../../kernel/db/records/write/write';
 import { invalid, notAllowed } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import { accountMobile } from '../../kernel/sms/accountMobile';

@@ -1,7 +1,7 @@
 import { inTransaction, prepared, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import { changeRecord } from '../../kernel/db/records/write';
+import { changeRecord } from '../../kernel/db/records/write/write';
 import { invalid, notFound } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
-import { changeRecord } from '../../kernel/db/records/write';
+import { changeRecord } from '../../kernel/db/records/write/write';
 import { invalid, notAllowed, Refusal } from '../../kernel/http/refusal';
 import { reauthenticate } from '../../kernel/identity/reauthenticate';
 import type { MemberContext } from '../../kernel/routes/route';

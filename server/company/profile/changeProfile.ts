@@ -1,7 +1,7 @@
 import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
-import { changeRecord } from '../../kernel/db/records/write';
+import { changeRecord } from '../../kernel/db/records/write/write';
 import { shareFiles } from '../../kernel/files/uses';
 import type { CompanyDeps } from '../deps';
 import { lockMembers } from '../members/guards';

@@ -4,7 +4,7 @@ import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { StoredRecord } from '../../kernel/db/records/recordTable';
 import type { Trx } from '../../kernel/db/records/rules';
-import { changeRecord } from '../../kernel/db/records/write';
+import { changeRecord } from '../../kernel/db/records/write/write';
 import { invalid, notFound, Refusal } from '../../kernel/http/refusal';
 import type { MemberContext } from '../../kernel/routes/route';
 import type { CompanyDeps } from '../deps';

@@ -1,6 +1,6 @@
 import { type Db, everyCompany, inTransaction, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import { addRecord } from '../../kernel/db/records/write';
+import { addRecord } from '../../kernel/db/records/write/write';
 import type { DeliveryDeps } from '../deps';
 import { addCodes } from '../pools/add';
 import { engineOf } from './author';

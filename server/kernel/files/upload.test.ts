@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../tests/helpers/kernel';
-import { createRecord } from '../db/records/write';
+import { createRecord } from '../db/records/write/write';
 import type { Refusal } from '../http/refusal';
 import { type FileStore, folderStore } from './fileStore';
 import { keepFile } from './upload';

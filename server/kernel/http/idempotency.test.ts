@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../tests/helpers/kernel';
-import { createRecord } from '../db/records/write';
+import { createRecord } from '../db/records/write/write';
 import { once, type Remembered } from './idempotency';
 import { invalid, type Refusal } from './refusal';
 

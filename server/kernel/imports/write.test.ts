@@ -4,7 +4,7 @@ import { type Kernel, newAuthor, startKernel } from '../../../tests/helpers/kern
 import type { Actor } from '../access/actor';
 import { readRecord } from '../db/records/read';
 import type { RecordTable } from '../db/records/recordTable';
-import { createRecord, updateRecord } from '../db/records/write';
+import { createRecord, updateRecord } from '../db/records/write/write';
 import { Refusal } from '../http/refusal';
 import { createBreath } from './breath';
 import { createPlanner } from './plan';

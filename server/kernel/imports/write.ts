@@ -3,10 +3,10 @@ import type { Issue, Values } from '../../../src/schema/validation';
 import type { Author } from '../db/records/author';
 import type { RecordTable } from '../db/records/recordTable';
 import type { Trx } from '../db/records/rules';
-import { addRecord, changeRecord } from '../db/records/write';
 import { writeMany } from '../db/records/write/many';
 import { hasWriteRules } from '../db/records/write/rules';
 import { violationOf } from '../db/records/write/violations';
+import { addRecord, changeRecord } from '../db/records/write/write';
 import { Refusal } from '../http/refusal';
 import type { Verdict } from './verdict';
 

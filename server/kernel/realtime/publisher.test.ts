@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../tests/helpers/kernel';
-import { createRecord } from '../db/records/write';
+import { createRecord } from '../db/records/write/write';
 import { placeEvents, startPublisher } from './publisher';
 
 let kernel: Kernel;

@@ -3,7 +3,7 @@ import { type Kernel, newAuthor, startKernel } from '../../../tests/helpers/kern
 import type { Actor, DataScope } from '../access/actor';
 import type { Author } from '../db/records/author';
 import type { RecordTable, StoredRecord } from '../db/records/recordTable';
-import { createRecord } from '../db/records/write';
+import { createRecord } from '../db/records/write/write';
 import { Refusal } from '../http/refusal';
 import { actionRoutes } from './actionRoutes';
 import type { ActionHandler } from './behaviour';

@@ -14,7 +14,7 @@ import { editCurrent } from '../db/records/bulk/editCurrent';
 import { countByOwner, type NotifyOwners, ownersOf } from '../db/records/bulk/owners';
 import { matchingIds } from '../db/records/matchingIds';
 import type { RecordTable } from '../db/records/recordTable';
-import { removeRecord } from '../db/records/write';
+import { removeRecord } from '../db/records/write/write';
 import { asRefusal } from '../http/asRefusal';
 import { invalid } from '../http/refusal';
 import { doTo } from './actionRoutes';

@@ -6,7 +6,7 @@ import type { Values } from '../../../src/schema/validation';
 import { listRecords } from '../db/records/list';
 import { readRecord } from '../db/records/read';
 import type { RecordTable } from '../db/records/recordTable';
-import { createRecord, removeRecord, updateRecord } from '../db/records/write';
+import { createRecord, removeRecord, updateRecord } from '../db/records/write/write';
 import { invalid } from '../http/refusal';
 import type { ResourceBehaviour } from './behaviour';
 import { callQueryFields, readCallQuery } from './callQuery';

@@ -5,7 +5,7 @@ import { inSentence } from '../../../src/schema/text';
 import { listRecords } from '../db/records/list';
 import { readRecord } from '../db/records/read';
 import type { RecordTable } from '../db/records/recordTable';
-import { createRecord, removeRecord, updateRecord } from '../db/records/write';
+import { createRecord, removeRecord, updateRecord } from '../db/records/write/write';
 import type { ResourceBehaviour } from './behaviour';
 import { beforeText } from './callRoutes';
 import { readListQuery } from './listQuery';

@@ -4,7 +4,7 @@ import { type Kernel, newAuthor, startKernel } from '../../../tests/helpers/kern
 import type { Actor } from '../access/actor';
 import type { Author, Reader } from '../db/records/author';
 import type { RecordTable } from '../db/records/recordTable';
-import { createRecord } from '../db/records/write';
+import { createRecord } from '../db/records/write/write';
 import { listTree, maxAtOnce, type TreeNode, withChildCounts } from './treeList';
 
 let kernel: Kernel;

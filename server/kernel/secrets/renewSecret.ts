@@ -2,7 +2,7 @@ import { databaseNow } from '../clock';
 import { inTransaction, prepared, query } from '../db/queries';
 import { readRecord } from '../db/records/read';
 import { oncePerTable } from '../db/records/recordTable';
-import { changeRecord } from '../db/records/write';
+import { changeRecord } from '../db/records/write/write';
 import { newSecret } from '../net/signing';
 import type { ActionHandler } from '../routes/behaviour';
 

@@ -10,7 +10,7 @@ import { inTransaction, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
-import { changeRecord } from '../../kernel/db/records/write';
+import { changeRecord } from '../../kernel/db/records/write/write';
 import { noLive } from '../../kernel/realtime/live';
 import chats from './data/chats.json';
 import { idOf } from './seedRecords';

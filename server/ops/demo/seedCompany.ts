@@ -6,7 +6,7 @@ import { giveSeat } from '../../company/seats/give';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { RecordTable } from '../../kernel/db/records/recordTable';
-import { changeRecord, createRecord } from '../../kernel/db/records/write';
+import { changeRecord, createRecord } from '../../kernel/db/records/write/write';
 import company from './data/company.json';
 import { tableOf } from './tableOf';
 

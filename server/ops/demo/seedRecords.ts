@@ -5,7 +5,7 @@ import type { App } from '../../app';
 import { snakeCase } from '../../kernel/db/migrations/fromSchema/columns';
 import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
-import { addRecord } from '../../kernel/db/records/write';
+import { addRecord } from '../../kernel/db/records/write/write';
 import { keepFile } from '../../kernel/files/upload';
 import { invalid } from '../../kernel/http/refusal';
 import { demoFile } from './files';

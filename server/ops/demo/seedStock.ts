@@ -5,7 +5,7 @@ import { importCodes } from '../../delivery/pools/import/import';
 import { query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
-import { changeRecord } from '../../kernel/db/records/write';
+import { changeRecord } from '../../kernel/db/records/write/write';
 import stock from './data/stock.json';
 import { idOf } from './seedRecords';
 import { tableOf } from './tableOf';

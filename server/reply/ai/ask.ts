@@ -3,7 +3,7 @@ import { aiPlanOf } from '../../billing/limits/monthly';
 import { notifyMonthlyLimit } from '../../billing/limits/notifyMonthlyLimit';
 import { inTransaction } from '../../kernel/db/queries';
 import { meaningBy } from '../knowledge/embed/meaning';
-import { findKnowledge } from '../knowledge/find';
+import { findKnowledge } from '../knowledge/search/find';
 import type { Claim, Stage, StageContext } from '../verdict';
 import { byKnowledge } from './byKnowledge';
 import { byModel } from './byModel';

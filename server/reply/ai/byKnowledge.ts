@@ -1,6 +1,6 @@
 import type { Source } from '../../../src/schema/reply/decision';
 import type { ReasonCode } from '../../../src/schema/reply/reasons/reasons';
-import type { Found } from '../knowledge/find';
+import type { Found } from '../knowledge/search/find';
 import type { Verdict } from '../verdict';
 import { wordIn } from './guards/wordIn';
 import { type Answering, say } from './say';

@@ -1,7 +1,7 @@
 import type { Source } from '../../../src/schema/reply/decision';
 import type { Language } from '../../../src/schema/text';
 import type { AiMode } from '../asked/asked';
-import type { Found } from '../knowledge/find';
+import type { Found } from '../knowledge/search/find';
 import type { Claim, StageContext, Verdict } from '../verdict';
 import type { AiProfile } from './profile';
 

@@ -1,7 +1,7 @@
 import { moneyText } from '../../../src/schema/money';
 import type { Source } from '../../../src/schema/reply/decision';
 import type { AskedProduct } from '../asked/asked';
-import type { Found } from '../knowledge/find';
+import type { Found } from '../knowledge/search/find';
 
 /** A source an answer may use: a knowledge entry or the product's data. */
 export interface Given {

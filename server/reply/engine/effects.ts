@@ -8,7 +8,7 @@ import { databaseNow } from '../../kernel/clock';
 import { prepared, query } from '../../kernel/db/queries';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
-import { changeRecord } from '../../kernel/db/records/write';
+import { changeRecord } from '../../kernel/db/records/write/write';
 import type { ReplyDeps } from '../deps';
 import type { Effect } from '../verdict';
 import { repliesOf } from './author';

@@ -5,7 +5,7 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
 import type { Trx } from '../../kernel/db/records/rules';
-import { addRecord, changeRecord } from '../../kernel/db/records/write';
+import { addRecord, changeRecord } from '../../kernel/db/records/write/write';
 import { invalid } from '../../kernel/http/refusal';
 import type { ReplyDeps } from '../deps';
 import { normalise } from '../match/normalise';

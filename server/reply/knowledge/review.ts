@@ -1,4 +1,4 @@
-import { changeRecord } from '../../kernel/db/records/write';
+import { changeRecord } from '../../kernel/db/records/write/write';
 import type { ActionHandler } from '../../kernel/routes/behaviour';
 
 /** Action that approves or rejects an entry; no change if it already has that state. Returns the entry. */

@@ -2,7 +2,7 @@ import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour'
 import { defineQuery } from '../../../server/kernel/routes/defineBehaviour';
 import type { ReplyDeps } from '../../../server/reply/deps';
 import { meaningFor } from '../../../server/reply/knowledge/embed/meaning';
-import { findKnowledge } from '../../../server/reply/knowledge/find';
+import { findKnowledge } from '../../../server/reply/knowledge/search/find';
 import { review } from '../../../server/reply/knowledge/review';
 import { knowledgeRules } from '../../../server/reply/knowledge/rules';
 import { schema } from './schema';

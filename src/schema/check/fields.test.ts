@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { label, parts, rule, things } from '../../../tests/helpers/checkedSchemas';
-import { faultsOf } from '../check';
+import { faultsOf } from './check';
 import type { Field } from '../fields';
 import { type ResourceSchema, sections } from '../resource';
 

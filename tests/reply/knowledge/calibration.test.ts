@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { chunksOf } from '../../../server/reply/knowledge/chunks/split';
-import { findIn } from '../../../server/reply/knowledge/find';
 import { documentOfChunk } from '../../../server/reply/knowledge/index/document';
 import { indexOf } from '../../../server/reply/knowledge/index/index';
 import { documentOfProduct } from '../../../server/reply/knowledge/index/product';
+import { findIn } from '../../../server/reply/knowledge/search/find';
 import { type ShopEntry, shopEntries, shopProducts } from './entries';
 import { furtherChinese, furtherEnglish } from './further';
 import { englishQuestions } from './questions.en';

@@ -1,7 +1,7 @@
 import { isRecordId } from '../../../../src/schema/values';
 import { type Db, query } from '../../../kernel/db/queries';
 import { readRecord } from '../../../kernel/db/records/read';
-import { changeRecord } from '../../../kernel/db/records/write';
+import { changeRecord } from '../../../kernel/db/records/write/write';
 import type { WidgetAccount } from './account';
 import type { WidgetDeps } from './deps';
 

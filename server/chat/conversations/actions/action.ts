@@ -5,7 +5,7 @@ import type { Author } from '../../../kernel/db/records/author';
 import { readRecord } from '../../../kernel/db/records/read';
 import type { StoredRecord } from '../../../kernel/db/records/recordTable';
 import type { Trx } from '../../../kernel/db/records/rules';
-import { changeRecord } from '../../../kernel/db/records/write';
+import { changeRecord } from '../../../kernel/db/records/write/write';
 import type { ChatDeps } from '../../deps';
 import { appendMessage } from '../../messages/append';
 import { lockConversation } from '../lock';

@@ -1,7 +1,7 @@
 import type { SharedCode } from '../../../../src/schema/coupon/shared';
 import { lacksFeature } from '../../../billing/limits/limits';
 import { type Db, inTransaction, prepared, query } from '../../../kernel/db/queries';
-import { addRecord } from '../../../kernel/db/records/write';
+import { addRecord } from '../../../kernel/db/records/write/write';
 import type { CheckoutDeps } from '../../deps';
 import { newCode } from '../newCode';
 import { validUntil } from '../validUntil';

@@ -4,7 +4,7 @@ import { type Db, inTransaction, prepared, query } from '../../../kernel/db/quer
 import type { Author } from '../../../kernel/db/records/author';
 import { readRecord } from '../../../kernel/db/records/read';
 import type { Trx } from '../../../kernel/db/records/rules';
-import { addRecord } from '../../../kernel/db/records/write';
+import { addRecord } from '../../../kernel/db/records/write/write';
 import { invalid } from '../../../kernel/http/refusal';
 import { type Breathe, createBreath } from '../../../kernel/imports/breath';
 import type { DeliveryDeps } from '../../deps';

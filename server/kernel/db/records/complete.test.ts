@@ -4,7 +4,7 @@ import type { Author } from './author';
 import { listRecords } from './list';
 import { readByIds, readRecord } from './read';
 import type { RecordTable } from './recordTable';
-import { createRecord, removeRecord, updateRecord } from './write';
+import { createRecord, removeRecord, updateRecord } from './write/write';
 
 let kernel: Kernel;
 let author: Author;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defineResource, type StatesRule } from '../../../../src/schema/resource';
 import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/kernel';
 import type { RecordTable } from './recordTable';
-import { createRecord, updateRecord } from './write';
+import { createRecord, updateRecord } from './write/write';
 
 const word = { en: 'Word', zh: '词' };
 const states = ['a', 'b', 'c', 'd'] as const;

@@ -4,7 +4,7 @@ import { type Kernel, newAuthor, startKernel } from '../../../../tests/helpers/k
 import { listRecords } from './list';
 import type { ListRequest } from './listRequest';
 import { whereOf } from './where';
-import { createRecord } from './write';
+import { createRecord } from './write/write';
 
 let kernel: Kernel;
 

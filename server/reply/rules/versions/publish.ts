@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db/queries';
 import type { Author } from '../../../kernel/db/records/author';
 import type { RecordTable } from '../../../kernel/db/records/recordTable';
 import type { StoredRecord } from '../../../kernel/db/records/storedRecord';
-import { updateRecord } from '../../../kernel/db/records/write';
+import { updateRecord } from '../../../kernel/db/records/write/write';
 import { Refusal } from '../../../kernel/http/refusal';
 
 /**

@@ -10,7 +10,7 @@ import { listRecords } from '../list';
 import type { ListRequest } from '../listRequest';
 import { readRecord } from '../read';
 import type { RecordTable } from '../recordTable';
-import { createRecord, removeRecord, updateRecord } from '../write';
+import { createRecord, removeRecord, updateRecord } from '../write/write';
 
 let kernel: Kernel;
 

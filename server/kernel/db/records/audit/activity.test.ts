@@ -4,7 +4,7 @@ import type { Actor } from '../../../access/actor';
 import type { Refusal } from '../../../http/refusal';
 import type { Author } from '../author';
 import type { RecordTable } from '../recordTable';
-import { createRecord, updateRecord } from '../write';
+import { createRecord, updateRecord } from '../write/write';
 import { readActivity } from './activity';
 
 let kernel: Kernel;

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
 import type { RecordTable } from '../recordTable';
-import { createRecord, removeRecord, updateRecord } from '../write';
+import { createRecord, removeRecord, updateRecord } from '../write/write';
 
 let kernel: Kernel;
 let labels: RecordTable;

@@ -4,7 +4,7 @@ import type { Db } from '../../queries';
 import type { Author } from '../author';
 import { readRecord } from '../read';
 import type { RecordTable } from '../recordTable';
-import { updateRecord } from '../write';
+import { updateRecord } from '../write/write';
 
 /** Number of version conflicts before the record is given up. */
 const maxAttempts = 5;

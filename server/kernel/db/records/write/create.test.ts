@@ -4,7 +4,7 @@ import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helper
 import { Refusal } from '../../../http/refusal';
 import { readRecord } from '../read';
 import type { RecordTable } from '../recordTable';
-import { createRecord } from '../write';
+import { createRecord } from './write';
 
 let kernel: Kernel;
 let specimens: RecordTable;

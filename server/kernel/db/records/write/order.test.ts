@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/refusal';
 import type { Author } from '../author';
 import { readRecord } from '../read';
 import type { RecordTable, StoredRecord } from '../recordTable';
-import { changeRecord, createRecord, updateRecord } from '../write';
+import { changeRecord, createRecord, updateRecord } from './write';
 
 let kernel: Kernel;
 let shelves: RecordTable;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helpers/kernel';
 import type { Refusal } from '../../../http/refusal';
 import type { RecordTable } from '../recordTable';
-import { createRecord, removeRecord } from '../write';
 import { lockReferences } from './references';
 import { needsTransaction } from './rules';
+import { createRecord, removeRecord } from './write';
 
 let kernel: Kernel;
 let badges: RecordTable;

@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/refusal';
 import type { Author } from '../author';
 import { readRecord } from '../read';
 import type { RecordTable, StoredRecord } from '../recordTable';
-import { createRecord, removeRecord, updateRecord } from '../write';
+import { createRecord, removeRecord, updateRecord } from './write';
 
 let kernel: Kernel;
 let labels: RecordTable;

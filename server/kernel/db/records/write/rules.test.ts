@@ -5,8 +5,8 @@ import type { Author } from '../author';
 import { readRecord } from '../read';
 import type { RecordTable } from '../recordTable';
 import type { RecordRules, Trx } from '../rules';
-import { createRecord, removeRecord, updateRecord } from '../write';
 import { needsTransaction } from './rules';
+import { createRecord, removeRecord, updateRecord } from './write';
 
 let kernel: Kernel;
 let author: Author;

@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/refusal';
 import type { Author } from '../author';
 import { readRecord } from '../read';
 import type { RecordTable } from '../recordTable';
-import { createRecord, updateRecord } from '../write';
+import { createRecord, updateRecord } from './write';
 
 let kernel: Kernel;
 let shelves: RecordTable;

@@ -3,7 +3,7 @@ import { type Kernel, newAuthor, startKernel } from '../../../../../tests/helper
 import { Refusal } from '../../../http/refusal';
 import { readRecord } from '../read';
 import type { RecordTable, StoredRecord } from '../recordTable';
-import { createRecord, removeRecord, updateRecord } from '../write';
+import { createRecord, removeRecord, updateRecord } from './write';
 
 let kernel: Kernel;
 let labels: RecordTable;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { label, parts, rule, things } from '../../tests/helpers/checkedSchemas';
-import { badges } from '../../tests/helpers/fixtures/badges';
-import { shelves } from '../../tests/helpers/fixtures/shelves';
-import { specimens } from '../../tests/helpers/fixtures/specimens';
+import { label, parts, rule, things } from '../../../tests/helpers/checkedSchemas';
+import { badges } from '../../../tests/helpers/fixtures/badges';
+import { shelves } from '../../../tests/helpers/fixtures/shelves';
+import { specimens } from '../../../tests/helpers/fixtures/specimens';
 import { assertSound, faultsOf } from './check';
-import type { Field } from './fields';
-import type { ResourceSchema, TreeRule } from './resource';
+import type { Field } from '../fields';
+import type { ResourceSchema, TreeRule } from '../resource';
 
 test('consistent resources have no faults', () => {
   expect(faultsOf([specimens, shelves, badges])).toEqual([]);

@@ -1,22 +1,22 @@
 import { v7 as newId } from 'uuid';
-import { isRestorable } from '../../../../src/schema/restorable';
-import type { Values } from '../../../../src/schema/validation';
-import { type Db, inTransaction } from '../queries';
-import { assertWhole } from './access/fieldAccess';
-import type { Author } from './author';
-import { readRecord } from './read';
-import { keepDeleted } from './recentlyDeleted/keep';
-import type { RecordTable, StoredRecord } from './recordTable';
-import { clearReferences } from './write/clearReferences';
-import type { Write } from './write/context';
-import { recordFiles } from './write/files';
-import { checkedValues } from './write/input';
-import { differences, erase, persist } from './write/persist';
-import { lockRecord, lockReferences } from './write/references';
-import { withoutUnchangedSecrets, withRevealed } from './write/revealOnce';
-import { applyRules, needsTransaction } from './write/rules';
-import { placeInTree, takePosition } from './write/tree';
-import { assertVersion } from './write/versionConflict';
+import { isRestorable } from '../../../../../src/schema/restorable';
+import type { Values } from '../../../../../src/schema/validation';
+import { type Db, inTransaction } from '../../queries';
+import { assertWhole } from '../access/fieldAccess';
+import type { Author } from '../author';
+import { readRecord } from '../read';
+import { keepDeleted } from '../recentlyDeleted/keep';
+import type { RecordTable, StoredRecord } from '../recordTable';
+import { clearReferences } from './clearReferences';
+import type { Write } from './context';
+import { recordFiles } from './files';
+import { checkedValues } from './input';
+import { differences, erase, persist } from './persist';
+import { lockRecord, lockReferences } from './references';
+import { withoutUnchangedSecrets, withRevealed } from './revealOnce';
+import { applyRules, needsTransaction } from './rules';
+import { placeInTree, takePosition } from './tree';
+import { assertVersion } from './versionConflict';
 
 /**
  * Creates a record from client input, after checking it. Throws a refusal that names the fields when the input is

@@ -1,21 +1,21 @@
-import { actionFaults } from './check/actions';
-import { audienceFaults } from './check/audience';
-import { callFaults } from './check/calls';
-import { changesWithFaults } from './check/changesWith';
-import { fieldFaults } from './check/fields';
-import { filterFieldFaults } from './check/filterFields';
-import { iconFaults } from './check/icons';
-import { languageFaults } from './check/language';
-import { nameFaults } from './check/names';
-import { planLimitFaults } from './check/planLimit';
-import { quickSearchFaults } from './check/quickSearch';
-import { rightsFaults } from './check/rights';
-import { scopeFaults } from './check/scope';
-import { shapeFaults } from './check/shape';
-import { stateFaults } from './check/states';
-import { tabFaults } from './check/tabs';
-import { treeFaults } from './check/tree';
-import type { ResourceSchema } from './resource';
+import { actionFaults } from './actions';
+import { audienceFaults } from './audience';
+import { callFaults } from './calls';
+import { changesWithFaults } from './changesWith';
+import { fieldFaults } from './fields';
+import { filterFieldFaults } from './filterFields';
+import { iconFaults } from './icons';
+import { languageFaults } from './language';
+import { nameFaults } from './names';
+import { planLimitFaults } from './planLimit';
+import { quickSearchFaults } from './quickSearch';
+import { rightsFaults } from './rights';
+import { scopeFaults } from './scope';
+import { shapeFaults } from './shape';
+import { stateFaults } from './states';
+import { tabFaults } from './tabs';
+import { treeFaults } from './tree';
+import type { ResourceSchema } from '../resource';
 
 /**
  * Validates all resource schemas together, at the start of the server. Returns every fault as a sentence naming

@@ -1,14 +1,14 @@
-import type { Doubt, Found } from '../../../src/schema/reply/found';
-import type { Language } from '../../../src/schema/text';
-import type { Db } from '../../kernel/db/queries';
-import type { ReplyDeps } from '../deps';
+import type { Doubt, Found } from '../../../../src/schema/reply/found';
+import type { Language } from '../../../../src/schema/text';
+import type { Db } from '../../../kernel/db/queries';
+import type { ReplyDeps } from '../../deps';
+import type { Meaning } from '../embed/meaning';
+import { alsoByMeaning, nearest } from '../embed/nearest';
+import type { Vector } from '../embed/vector';
+import type { Document } from '../index/document';
+import type { KnowledgeIndex } from '../index/index';
+import { type Reading, read } from '../words/terms';
 import { type Comparison, compare, isSoft } from './compare';
-import type { Meaning } from './embed/meaning';
-import { alsoByMeaning, nearest } from './embed/nearest';
-import type { Vector } from './embed/vector';
-import type { Document } from './index/document';
-import type { KnowledgeIndex } from './index/index';
-import { type Reading, read } from './words/terms';
 
 export type { Found };
 

@@ -1,6 +1,6 @@
-import type { Document } from './index/document';
-import { softConcepts } from './words/concepts';
-import { isChinese, pairsOf, type Reading } from './words/terms';
+import type { Document } from '../index/document';
+import { softConcepts } from '../words/concepts';
+import { isChinese, pairsOf, type Reading } from '../words/terms';
 
 /** How well a document matches a question. */
 export interface Comparison {
