@@ -69,7 +69,7 @@ export async function fillYear(pool: Pool, { days, messages, orders }: Year): Pr
      select gen_random_uuid(), l.company_id, 'Card', l.id, o.id, o.account_id, o.contact_id, o.conversation_id, l.product_id, 1, 'sent',
             least(now(), o.paid_at + (1 + (hashtext(o.external_id) & 255)) * interval '1 second')
        from order_lines l join orders o on o.id = l.order_id where ${ours('o.id')}`,
-    `insert into delivery_events (company_id, delivery_id, at, what, from_state, to_state, told)
+    `insert into delivery_events (company_id, delivery_id, at, what, from_state, to_state, notified)
      select company_id, id, sent_at, 'state', 'sending', 'failed', true from deliveries where ${ours('order_id')} and hashtext(id::text) % 100 = 0`,
     `insert into ai_spends (company_id, account_id, at, currency, cost)
      select company_id, account_id, created_at, 'CNY', 400 from messages where sender_kind = 'ai'`,

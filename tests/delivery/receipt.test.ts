@@ -48,7 +48,7 @@ test('the receipt shows the buyer the delivered content and counts views', async
   expect((await open()).body.data.views).toBe(2);
   // A view is recorded in the timeline at most once per hour.
   expect(await timeline()).toEqual(['viewed']);
-  await at.rows(`update proof_views set told_at = now() - interval '61 minutes'`);
+  await at.rows(`update receipt_views set notified_at = now() - interval '61 minutes'`);
   expect((await open()).body.data.views).toBe(3);
   expect(await timeline()).toEqual(['viewed', 'viewed']);
 });

@@ -179,7 +179,7 @@ export async function makeWorld({ companyId, rows }: Books, db: Db, accounts: re
       const delivery = await nth('deliveries', step.one);
       if (delivery === null) return;
       await rows(
-        `insert into delivery_events (company_id, delivery_id, at, what, from_state, to_state, told) values ($1, $2, ${at(step)}, 'state', 'sending', $3, true)`,
+        `insert into delivery_events (company_id, delivery_id, at, what, from_state, to_state, notified) values ($1, $2, ${at(step)}, 'state', 'sending', $3, true)`,
         [companyId, delivery.id, step.other % 3 === 0 ? 'sent' : 'failed'],
       );
     },

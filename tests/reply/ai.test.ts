@@ -198,8 +198,8 @@ describe('model failures', () => {
     await rows(`update reply_model_rests set resting_until = now() - interval '1 ms' where profile_id = $1`, [own]);
     ai.model.behave(() => saying('10 分钟内到账。'));
     expect((await ai.ask(here, unsure)).said).toBe('10 分钟内到账。');
-    expect(await rows('select faults, told from reply_model_rests where profile_id = $1', [own])).toEqual([
-      { faults: 0, told: false },
+    expect(await rows('select faults, notified from reply_model_rests where profile_id = $1', [own])).toEqual([
+      { faults: 0, notified: false },
     ]);
   });
 });

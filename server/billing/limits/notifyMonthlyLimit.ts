@@ -33,7 +33,7 @@ const words: Readonly<Record<MonthlyLimit, Text>> = {
 };
 
 const recordLevelText = prepared(`
-  update plan_month_uses m set told = r.reached
+  update plan_month_uses m set notified = r.reached
     from companies c join editions e on e.code = c.plan_code
     cross join lateral (
       select u.used, plan_room(e, u.name) * $4::bigint as room from plan_month_uses u
@@ -41,6 +41,6 @@ const recordLevelText = prepared(`
     cross join lateral (
       select case when $5::boolean or n.used >= n.room then 100 when n.used * 100 >= n.room * 80 then 80 else 0 end as reached
     ) as r
-   where m.company_id = $1 and c.id = m.company_id and m.name = $2 and n.room is not null and m.told < r.reached
+   where m.company_id = $1 and c.id = m.company_id and m.name = $2 and n.room is not null and m.notified < r.reached
      and m.month = date_trunc('month', now() at time zone $3)::date
-  returning m.told as percent`);
+  returning m.notified as percent`);

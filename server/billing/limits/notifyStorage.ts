@@ -53,7 +53,7 @@ interface StorageLevel {
 
 const bytesInMb = 1_048_576;
 const spaces = `
-  select s.company_id, s.used, e.max_storage_mb as max, s.told as before,
+  select s.company_id, s.used, e.max_storage_mb as max, s.notified as before,
          case when s.used >= e.max_storage_mb * ${bytesInMb} then 100
               when s.used * 5 >= e.max_storage_mb * ${bytesInMb} * 4 then 80 else 0 end as percent
     from file_space s join companies c on c.id = s.company_id join editions e on e.code = c.plan_code`;
@@ -62,6 +62,6 @@ const dueText = prepared(
   select n.company_id as "companyId" from (${spaces}) n where n.percent <> n.before order by 1 limit ${dueAtOnce}`),
 );
 const recordLevelText = prepared(`
-  update file_space f set told = n.percent from (${spaces} where s.company_id = $1) n
-   where f.company_id = n.company_id and f.told = n.before and n.percent <> n.before
+  update file_space f set notified = n.percent from (${spaces} where s.company_id = $1) n
+   where f.company_id = n.company_id and f.notified = n.before and n.percent <> n.before
   returning n.percent, n.before, ceil(n.used / ${bytesInMb}.0)::bigint as used, n.max`);

@@ -68,7 +68,7 @@ const updateText = withAudit(
   `update subscriptions set plan_code = $2, interval = $3, seats = $4, started_at = $5, anchor_at = $6, expires_at = $7,
           grace_until = $8, value = $9, valued_at = $10, next_plan_code = $11, next_interval = $12, next_seats = $13,
           next_until = $14, next_value = $15, version = version + 1, updated_at = now(),
-          told_days = case when expires_at is not distinct from $7 then told_days end
+          notified_days = case when expires_at is not distinct from $7 then notified_days end
     where company_id = $1 returning company_id as id, version`,
   16,
 );

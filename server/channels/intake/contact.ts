@@ -34,8 +34,8 @@ export async function receiveContact(
 /** Stores the new name and returns the previous one. */
 const storeNameText = prepared(`
   with before as (
-    select k.id, coalesce(k.told_name, k.source_id) as name from contact_channels k where k.account_id = $1 and k.source_id = $2
-  ), stored as (update contact_channels set told_name = $3 from before where contact_channels.id = before.id)
+    select k.id, coalesce(k.reported_name, k.source_id) as name from contact_channels k where k.account_id = $1 and k.source_id = $2
+  ), stored as (update contact_channels set reported_name = $3 from before where contact_channels.id = before.id)
   select name from before`);
 const conversationsText = prepared(`
   select id from conversations where company_id = $1 and contact_id = $2 and contact_name <> $3 order by id for update`);

@@ -176,7 +176,7 @@ export async function contactFor(
   });
   await query(
     trx,
-    `insert into contact_channels (id, company_id, account_id, contact_id, source_id, verified, told_name)
+    `insert into contact_channels (id, company_id, account_id, contact_id, source_id, verified, reported_name)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [newId(), companyId, account.id, made.id, contact.sourceId, contact.verified ?? false, name],
   );

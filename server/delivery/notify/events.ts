@@ -58,9 +58,9 @@ const slotMs = 600_000;
 const pendingText = prepared(
   everyCompany(`
   with notified as (
-    update delivery_events e set told = true
+    update delivery_events e set notified = true
      where e.id in (
-       select id from delivery_events where not told and to_state in ('needs_review', 'failed', 'waiting_stock')
+       select id from delivery_events where not notified and to_state in ('needs_review', 'failed', 'waiting_stock')
         order by id limit $1 for update skip locked)
     returning e.id, e.company_id, e.delivery_id, e.to_state, e.reason
   )

@@ -14,10 +14,10 @@ export function countView(db: Db, { companyId, orderId }: ReceiptOrder): Promise
 }
 
 const countText = prepared(`
-  insert into proof_views as v (company_id, order_id) values ($1, $2)
+  insert into receipt_views as v (company_id, order_id) values ($1, $2)
   on conflict (order_id) do update set views = v.views + 1, last_at = now(),
-    told_at = case when v.told_at < now() - interval '1 hour' then now() else v.told_at end
-  returning v.views, v.told_at = now() as "isNews"`);
+    notified_at = case when v.notified_at < now() - interval '1 hour' then now() else v.notified_at end
+  returning v.views, v.notified_at = now() as "isNews"`);
 
 const publishText = prepared(`
   insert into delivery_events (company_id, delivery_id, what)

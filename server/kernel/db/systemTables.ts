@@ -128,7 +128,7 @@ export interface SystemTables {
     width: number | null;
     height: number | null;
   };
-  file_space: { company_id: string; used: number; told: number };
+  file_space: { company_id: string; used: number; notified: number };
   imports: {
     id: string;
     company_id: string;

@@ -35,7 +35,7 @@ const ofOrder = [
   past('payment_events', ['at'], 'order_id = $2'),
   past('deliveries', [...written, 'due_at', 'allocated_at', 'sent_at', 'confirmed_at', 'ended_at'], 'order_id = $2'),
   // Marked as notified: the past triggers no notifications.
-  `update delivery_events e set told = true, at = e.at + make_interval(secs => n.place * 20 - $3::float8 * 3600)
+  `update delivery_events e set notified = true, at = e.at + make_interval(secs => n.place * 20 - $3::float8 * 3600)
      from (select id, row_number() over (order by id) as place from delivery_events where delivery_id in ${deliveries}) n
     where e.company_id = $1 and e.id = n.id`,
   past('delivery_units', ['created_at'], `delivery_id in ${deliveries}`),

@@ -34,7 +34,7 @@ export function recordFault(
     const [row] = await query<FaultRow>(trx, faultText, [companyId, profile.id]);
     if (row === undefined || row.faults < faultsToRest) return;
     await query(trx, restText, [companyId, profile.id, restSeconds]);
-    if (row.told) return;
+    if (row.notified) return;
     const people = await holdersOf(trx, deps, companyId, permissionCode(deps.table('ai-profiles').schema, 'edit'));
     const link = `/replyAi/list/${profile.id}/show`;
     const parameters = { profile: profile.name, fault };
@@ -53,7 +53,7 @@ export async function recordAnswer(db: Db, companyId: string, { id }: AiProfile)
 
 interface FaultRow {
   readonly faults: number;
-  readonly told: boolean;
+  readonly notified: boolean;
 }
 
 // A profile deleted in the meantime is skipped.
@@ -61,10 +61,10 @@ const faultText = prepared(`
   insert into reply_model_rests as r (company_id, profile_id, faults)
   select company_id, id, 1 from ai_profiles where company_id = $1 and id = $2
       on conflict (company_id, profile_id) do update set faults = r.faults + 1
-  returning faults, told`);
+  returning faults, notified`);
 const restText = prepared(`
-  update reply_model_rests set resting_until = now() + make_interval(secs => $3::integer), told = true
+  update reply_model_rests set resting_until = now() + make_interval(secs => $3::integer), notified = true
    where company_id = $1 and profile_id = $2`);
 const answerText = prepared(`
-  update reply_model_rests set faults = 0, resting_until = null, told = false
+  update reply_model_rests set faults = 0, resting_until = null, notified = false
    where company_id = $1 and profile_id = $2 and faults > 0`);
