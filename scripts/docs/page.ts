@@ -1,7 +1,7 @@
 import { columnOf } from '../../server/kernel/db/migrations/fromSchema/columns';
+import { fieldKinds } from '../../src/schema/check/typeShape';
 import { comparisonNames } from '../../src/schema/conditions';
 import type { Field, FieldKind } from '../../src/schema/fields';
-import { fieldKinds } from '../../src/schema/language/shape';
 import { isSortable, operatorsOf } from '../../src/schema/listing';
 import { formatted, written } from '../lib/source';
 import { anyField, first, kinds, read, tree, values, whole } from './examples';

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { schemas } from '../../server/resources';
 import { faultsOf } from '../../src/schema/check/check';
+import { fieldKinds, type ObjectShape, shapes } from '../../src/schema/check/typeShape';
+import { types } from '../../src/schema/check/types';
 import type { Field } from '../../src/schema/fields';
 import { isStored } from '../../src/schema/fields';
-import { fieldKinds, type ObjectShape, shapes } from '../../src/schema/language/shape';
-import { types } from '../../src/schema/language/types';
 import { valueCheck } from '../../src/schema/values';
 import { iconNames } from '../lib/icon-names';
 import { anyField, examples, kinds, read, tree, values, whole } from './examples';
@@ -17,8 +17,8 @@ test('docs/schema.md is up to date with the schema types (run `npm run docs`)', 
   expect(readFileSync('docs/schema.md', 'utf8')).toBe(schemaPage());
 });
 
-test('src/schema/language/types.ts is up to date with the schema types (run `npm run docs`)', () => {
-  expect(readFileSync('src/schema/language/types.ts', 'utf8')).toBe(typesFile());
+test('src/schema/check/types.ts is up to date with the schema types (run `npm run docs`)', () => {
+  expect(readFileSync('src/schema/check/types.ts', 'utf8')).toBe(typesFile());
 });
 
 test('every type named in a table is explained on the page', () => {

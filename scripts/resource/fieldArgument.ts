@@ -1,6 +1,6 @@
 import { didYouMean } from '../../src/schema/check/nearest';
+import { fieldKinds } from '../../src/schema/check/typeShape';
 import type { Choices, Field, FieldKind, NestedField } from '../../src/schema/fields';
-import { fieldKinds } from '../../src/schema/language/shape';
 import { asWords, labelOf } from './words';
 import { WrongArgument } from './wrongArgument';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../src/schema/check/check';
-import { fieldKinds } from '../../src/schema/language/shape';
+import { fieldKinds } from '../../src/schema/check/typeShape';
 import type { ResourceSchema } from '../../src/schema/resource';
 import { readArguments } from './arguments';
 import { schemaFile, withFunctions } from './schemaFile';

@@ -2,9 +2,9 @@ import type { ResourceBehaviour } from '../../../server/kernel/routes/behaviour'
 import { defineQuery } from '../../../server/kernel/routes/defineBehaviour';
 import type { ReplyDeps } from '../../../server/reply/deps';
 import { meaningFor } from '../../../server/reply/knowledge/embed/meaning';
-import { findKnowledge } from '../../../server/reply/knowledge/search/find';
 import { review } from '../../../server/reply/knowledge/review';
 import { knowledgeRules } from '../../../server/reply/knowledge/rules';
+import { findKnowledge } from '../../../server/reply/knowledge/search/find';
 import { schema } from './schema';
 
 /** GET /v1/knowledge/found: the entries that match a question, their scores, and whether the match is certain. */

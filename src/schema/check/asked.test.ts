@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { label, things } from '../../../tests/helpers/checkedSchemas';
-import { faultsOf } from './check';
 import type { Field } from '../fields';
 import type { ActionRule, ResourceSchema } from '../resource';
+import { faultsOf } from './check';
 
 describe('actions of a resource', () => {
   test.each<[string, ActionRule, string]>([

@@ -3,9 +3,9 @@ import { label, parts, rule, things } from '../../../tests/helpers/checkedSchema
 import { badges } from '../../../tests/helpers/fixtures/badges';
 import { shelves } from '../../../tests/helpers/fixtures/shelves';
 import { specimens } from '../../../tests/helpers/fixtures/specimens';
-import { assertSound, faultsOf } from './check';
 import type { Field } from '../fields';
 import type { ResourceSchema, TreeRule } from '../resource';
+import { assertSound, faultsOf } from './check';
 
 test('consistent resources have no faults', () => {
   expect(faultsOf([specimens, shelves, badges])).toEqual([]);

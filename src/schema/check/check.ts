@@ -1,3 +1,4 @@
+import type { ResourceSchema } from '../resource';
 import { actionFaults } from './actions';
 import { audienceFaults } from './audience';
 import { callFaults } from './calls';
@@ -15,7 +16,6 @@ import { shapeFaults } from './shape';
 import { stateFaults } from './states';
 import { tabFaults } from './tabs';
 import { treeFaults } from './tree';
-import type { ResourceSchema } from '../resource';
 
 /**
  * Validates all resource schemas together, at the start of the server. Returns every fault as a sentence naming

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { label, parts, rule, things } from '../../../tests/helpers/checkedSchemas';
-import { faultsOf } from './check';
 import type { Field } from '../fields';
 import { type ResourceSchema, sections } from '../resource';
+import { faultsOf } from './check';
 
 describe("a field's rights", () => {
   const hidden = { see: 'hidden' } as const;

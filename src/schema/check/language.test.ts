@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { label, things } from '../../../tests/helpers/checkedSchemas';
-import { faultsOf } from './check';
 import type { Field } from '../fields';
 import type { ResourceSchema } from '../resource';
+import { faultsOf } from './check';
 
 const tones = 'good, warning, bad, info, neutral';
 const operators = 'is, not, in, lt, lte, gt, gte, empty, filled';

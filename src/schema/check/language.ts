@@ -1,7 +1,7 @@
-import { fieldKinds, type ObjectShape, propertiesOf, type Shape, shapes, type Value } from '../language/shape';
 import type { ResourceSchema } from '../resource';
 import { languages } from '../text';
 import { didYouMean } from './nearest';
+import { fieldKinds, type ObjectShape, propertiesOf, type Shape, shapes, type Value } from './typeShape';
 
 /**
  * Checks that a schema has only known properties, each with a value of its type. In development schemas are loaded
