@@ -206,8 +206,8 @@ export interface ResourceSchema<F extends Fields = Fields, Name extends string =
   readonly quickSearch?: true | { readonly subtitle: readonly Name[] };
   readonly fields: F;
   /**
-   * Reference to the parent record that it is part of, such as an order line's order: the parent's screen lists its
-   * parts and edits them in place.
+   * Reference to the parent record that it is part of, such as the product of a SKU: the parent's page, and the page of
+   * its form, list its parts and edit them in place.
    */
   readonly partOf?: Name;
   /** Cross-field rules. */

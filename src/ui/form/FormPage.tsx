@@ -2,6 +2,7 @@ import '../kit/controls.css';
 import { Link, useParams } from 'react-router-dom';
 import type { ResourceSchema } from '../../schema/resource';
 import { Icon } from '../kit/icons/Icon';
+import { RecordParts } from '../related/RecordParts';
 import { OwnView } from '../resource/OwnView';
 import { listPath, showPath } from '../resource/paths';
 import { useLanguage } from '../resource/useLanguage';
@@ -43,6 +44,7 @@ function PageFrame({ schema, record, title, children }: FormFrameProps) {
         </Link>
         <h1 id={headingId}>{title}</h1>
         <div className="parley-card">{children}</div>
+        {record && <RecordParts schema={schema} record={record} />}
       </section>
     </OwnView>
   );

@@ -27,7 +27,7 @@ export interface PartsProps {
   readonly record: RaRecord;
 }
 
-/** Child records of a record, edited on its own page. Renders nothing for users who may not list them. */
+/** Child records of a record, edited on its page and below its form. Renders nothing for users who may not list them. */
 export function Parts(props: PartsProps) {
   return useMay(props.schema).list && <Permitted key={props.record.id} {...props} />;
 }

@@ -3,19 +3,13 @@ import { operatorsOf } from '../../schema/listing';
 import type { ResourceSchema } from '../../schema/resource';
 import { useLanguage } from '../resource/useLanguage';
 import { useSchemas } from '../resource/useSchema';
-import { Parts } from './Parts';
 import { RelatedRecords } from './RelatedRecords';
 
-/** The record's parts, then a list for each other field that references it. */
+/** A list for each field that references the record. Parts are drawn by RecordParts. */
 export function RelatedLists({ schema, record }: { readonly schema: ResourceSchema; readonly record: RaRecord }) {
   const language = useLanguage();
-  const referring = referringTo(schema.name, [...useSchemas().values()]);
-  const isPart = ({ from, by }: Referring) => from.partOf === by;
-  const parts = referring
-    .filter(isPart)
-    .map(({ from }) => <Parts key={from.name} schema={from} whole={schema} record={record} />);
-  const others = referring
-    .filter((one) => !isPart(one))
+  return referringTo(schema.name, [...useSchemas().values()])
+    .filter(({ from, by }) => from.partOf !== by)
     .map(({ from, by, isOnly }) => (
       <RelatedRecords
         key={`${from.name} ${by}`}
@@ -27,7 +21,6 @@ export function RelatedLists({ schema, record }: { readonly schema: ResourceSche
         {...(isOnly ? {} : { about: from.fields[by]!.label[language] })}
       />
     ));
-  return [...parts, ...others];
 }
 
 interface Referring {

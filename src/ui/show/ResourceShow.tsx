@@ -13,6 +13,7 @@ import { ButtonLink } from '../kit/ButtonLink';
 import { Icon } from '../kit/icons/Icon';
 import { CopyLink } from '../list/CopyLink';
 import { useDeleteOne } from '../list/useDeleteOne';
+import { RecordParts } from '../related/RecordParts';
 import { RelatedLists } from '../related/RelatedLists';
 import { LimitsNotice } from '../resource/LimitsNotice';
 import { useLimits, within } from '../resource/limits';
@@ -78,6 +79,7 @@ function Whole({ schema, record }: WholeProps) {
           {limits && <LimitsNotice limits={limits} />}
           <ShowGroups schema={schema} record={record} groups={groups} heading="h2" />
         </div>
+        <RecordParts schema={schema} record={record} />
         <RelatedLists schema={schema} record={record} />
         <section className="parley-card parley-show-activity" aria-labelledby="activity-heading">
           <h2 id="activity-heading">{translate('parley.ui.activity.title')}</h2>

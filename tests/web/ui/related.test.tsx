@@ -175,7 +175,7 @@ const pieces: ResourceSchema = defineResource({
 });
 
 describe('parts of a record', () => {
-  async function open(permissions?: readonly string[]) {
+  async function open(permissions?: readonly string[], page = '/show') {
     localStorage.clear();
     const [lot, other] = [idOf(701), idOf(702)];
     const memory = memoryProvider([lots, pieces], {
@@ -186,7 +186,7 @@ describe('parts of a record', () => {
       pieces: [{ id: idOf(801), version: 1, name: 'Vase', lot: other, price: null, currency: 'CNY' }],
     });
     await renderConsole({
-      ...{ schemas: [lots, pieces], provider: memory.provider, at: `/lot/list/${lot}/show` },
+      ...{ schemas: [lots, pieces], provider: memory.provider, at: `/lot/list/${lot}${page}` },
       ...(permissions === undefined ? {} : { permissions }),
     });
     return { ...memory, lot };
@@ -211,6 +211,20 @@ describe('parts of a record', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await (await parts()).findByText('No pieces yet');
     expect(tables.pieces!.map(({ name }) => name)).toEqual(['Vase']);
+  });
+
+  test('are edited below the form too, without losing what was typed there', async () => {
+    const { tables } = await open(undefined, '');
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ', sold');
+    await user.click((await parts()).getByRole('button', { name: 'New piece' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New piece' }));
+    await user.type(await dialog.findByRole('textbox', { name: /^Name/ }), 'Bowl');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await (await parts()).findByRole('link', { name: 'Bowl' });
+    expect(tables.lots![0]).toMatchObject({ name: 'First lot' });
+    expect(screen.getByDisplayValue('First lot, sold')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(tables.lots![0]).toMatchObject({ name: 'First lot, sold' }));
   });
 
   test('are read-only for users who may not change them', async () => {
