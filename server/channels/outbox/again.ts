@@ -98,7 +98,7 @@ const allArrivedText = prepared(`
     ${ofMessage} = 'unknown' returning 1 as arrived`);
 const againText = prepared(`
   update message_sends s set state = 'queued', attempts = 0, next_at = now(), ${revoked('s')},
-         send_started_at = null, first_tried_at = null, unclear = false, finished_at = null, last_error = null
+         send_started_at = null, first_tried_at = null, unclear = s.unclear or s.state = 'done', finished_at = null, last_error = null
     ${ofMessage} = $3 and not s.withdrawn returning 1 as again`);
 const accountText = prepared(
   'select account_id as "accountId" from message_sends where company_id = $1 and message_id = $2',
