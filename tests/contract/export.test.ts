@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, signIn } from '../helpers/accounts';
@@ -187,6 +188,36 @@ test('a client that disconnects ends the transaction, and the log holds the numb
   await expect.poll(async () => (await entries(companyId))[0]!.after.brokenOff).toBe(true);
   const { rows } = (await entries(companyId))[0]!.after;
   expect(rows).toBeLessThan(3_000);
+});
+
+test('a client that disconnects before the first line leaves no transaction open', async () => {
+  const other = await signIn(at.server, at.cast.otherOwner);
+  const address = await at.server.app.server.listen({ port: 0, host: '127.0.0.1' }).catch(() => {
+    const { port } = at.server.app.server.server.address() as AddressInfo;
+    return `http://127.0.0.1:${port}`;
+  });
+  const headers = Object.fromEntries(Object.entries(other.headers).filter(([name]) => name !== 'origin'));
+  const waiting = async (): Promise<number> => {
+    const { rows } = await at.server.pool.query(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0].n;
+  };
+  const { companyId } = at.cast.otherOwner;
+  const before = await entries(companyId);
+  const locking = await at.server.pool.connect();
+  await locking.query('begin');
+  await locking.query('lock table specimens in access exclusive mode');
+  const request = get(`${address}/api/v1/specimens/export`, { headers });
+  request.on('error', () => undefined);
+  await expect.poll(waiting).toBe(1);
+  request.destroy();
+  await locking.query('commit');
+  locking.release();
+  // Logged when the transaction has ended.
+  const logged = async () =>
+    (await entries(companyId)).slice(0, -before.length || undefined).map(({ after }) => after.brokenOff);
+  await expect.poll(logged).toEqual([true]);
 });
 
 async function openTransactions(): Promise<number> {

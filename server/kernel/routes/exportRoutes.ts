@@ -52,12 +52,16 @@ async function download(
   const lines = exportCsv(db, table, author, tableNamed, readOrder(table.schema, given, language));
   const first = await lines.next();
   const second = await lines.next();
+  const stream = Readable.from(resumed([first, second], lines), { objectMode: false });
+  // A generator that was never started runs no `finally`: without this, a client that has gone by now would leave the
+  // transaction open. The connection is released even if its rollback fails.
+  stream.once('close', () => void lines.return(undefined).catch(() => undefined));
   const day = new Date().toISOString().slice(0, 10);
   return new Download({
     name: `${table.schema.label.many[language]} ${day}.csv`,
     type: 'text/csv; charset=utf-8',
     size: null,
-    stream: Readable.from(resumed([first, second], lines), { objectMode: false }),
+    stream,
   });
 }
 
@@ -65,12 +69,8 @@ async function* resumed(
   taken: readonly IteratorResult<string>[],
   rest: AsyncGenerator<string>,
 ): AsyncGenerator<string> {
-  try {
-    for (const { value, done } of taken) if (!done) yield value;
-    yield* rest;
-  } finally {
-    await rest.return(undefined);
-  }
+  for (const { value, done } of taken) if (!done) yield value;
+  yield* rest;
 }
 
 const maxIds = 8_000;
