@@ -119,11 +119,4 @@ describe('the next cleanup', () => {
     await scheduleHousekeeping(kernel.db, new Date('2026-11-20T11:00:00.000Z'));
     expect((await asked()).map((row) => row.run_at)).toEqual(['2026-11-20T11:00:00.000Z', '2026-11-20T12:00:00.000Z']);
   });
-
-  test('is scheduled by each cleanup', async () => {
-    await deleteExpired(kernel.db, job);
-    expect(await kernel.rows('select queue, run_at > now() as later from jobs')).toEqual([
-      { queue: 'housekeeping', later: true },
-    ]);
-  });
 });

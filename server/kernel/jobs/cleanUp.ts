@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { databaseNow } from '../clock';
 import type { Db } from '../db/queries';
 import { cleanUpDeleted } from '../db/records/recentlyDeleted/purge';
 import { rememberedDays } from '../identity/knownDevices';
@@ -15,6 +14,7 @@ export async function scheduleHousekeeping(db: Db, now: Date): Promise<void> {
   await enqueue(db, { queue: housekeepingQueue, payload: {}, runAt: slot, uniqueKey: slot.toISOString() });
 }
 
+/** Deletes the kernel's expired data. */
 export const deleteExpired: JobHandler = async (db) => {
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db);
   await sql`delete from sign_in_attempts where window_ends_at < now()`.execute(db);
@@ -30,5 +30,4 @@ export const deleteExpired: JobHandler = async (db) => {
     where import_id = imports.id and imports.created_at < now() - interval '7 days'`.execute(db);
   await sql`delete from imports where created_at < now() - interval '30 days'`.execute(db);
   await sql`delete from jobs where finished_at < now() - interval '7 days'`.execute(db);
-  await scheduleHousekeeping(db, databaseNow());
 };
