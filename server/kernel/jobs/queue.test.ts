@@ -154,6 +154,14 @@ test('extending renews the full lease', async () => {
   ]);
 });
 
+test('extending does not lease a job that has failed meanwhile and waits for its next try', async () => {
+  await enqueue(kernel.db, { queue: 'mail', payload: {} });
+  const tried = await only();
+  await failJob(kernel.db, tried, new Error('refused'));
+  expect(await jobLeases.extend(kernel.db, tried)).toBe(false);
+  expect((await job()).lease_until).toBeNull();
+});
+
 test('a failing job is retried with doubling pauses, ten times, and then stays failed', async () => {
   await enqueue(kernel.db, { queue: 'mail', payload: {} });
   const clock = async () => (await kernel.rows('select clock_timestamp()::text as now'))[0].now as string;
