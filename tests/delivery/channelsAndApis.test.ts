@@ -72,6 +72,20 @@ describe('pool filled by an API', () => {
     await receiver.close();
   });
 
+  test('does not call the API for units of an earlier edition of the delivery', async () => {
+    const { receiver, product, shop } = await supplied();
+    const number = await selling.bought({ shop, product });
+    const { id } = await selling.deliveryOf(number);
+    // As after a reissue: the units of the first edition were replaced before they were fetched.
+    await selling.company.rows('update deliveries set edition = edition + 1 where id = $1', [id]);
+    await fetchWanted(selling.company.server.app.db, selling.deps);
+    expect(receiver.calls.length).toBe(0);
+    await selling.company.rows('update deliveries set edition = edition - 1 where id = $1', [id]);
+    await fetchWanted(selling.company.server.app.db, selling.deps);
+    expect(receiver.calls.length).toBe(1);
+    await receiver.close();
+  });
+
   /** A pool that a fake supplier fills with codes 'SPARE-1-…', 'SPARE-2-…', and a shop that sells from it. */
   async function supplied() {
     const receiver = await startReceiver();

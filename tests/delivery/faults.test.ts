@@ -106,6 +106,8 @@ test('codes are taken together with their message, or not at all', async () => {
   await selling.work();
   expect(await of(number, product)).toMatchObject({ state: 'allocated', allocated: 1 });
   expect(await selling.said(number)).toEqual(['CANA••••0001']);
+  // Faults are counted in a row: single ones that are weeks apart must not add up to a review.
+  expect(await rows('select tries from delivery_faults')).toEqual([]);
   await selling.ledger();
 });
 

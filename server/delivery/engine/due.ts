@@ -3,7 +3,7 @@ import { type Db, everyCompany, inTransaction, prepared, query } from '../../ker
 import { failPoint } from '../../kernel/failPoints';
 import type { DeliveryDeps } from '../deps';
 import { deliver } from './deliver';
-import { notFaulty, retryLater } from './retry';
+import { forgetFaults, hadFault, notFaulty, retryLater } from './retry';
 
 const atOnce = 4;
 const batch = 100;
@@ -33,13 +33,17 @@ interface Due {
   readonly id: string;
   readonly companyId: string;
   readonly orderId: string;
+  /** An earlier try ended with an error. */
+  readonly hadFault: boolean;
 }
 
-async function tryOne(db: Db, deps: DeliveryDeps, { id, companyId, orderId }: Due): Promise<boolean> {
+async function tryOne(db: Db, deps: DeliveryDeps, { id, companyId, orderId, hadFault }: Due): Promise<boolean> {
   try {
     const isDone = await inTransaction(db, async (trx) => {
       await lockOrder(trx, deps.table('orders'), companyId, orderId);
-      return deliver(trx, deps, companyId, id);
+      const isDelivered = await deliver(trx, deps, companyId, id);
+      if (hadFault && isDelivered) await forgetFaults(trx, companyId, id);
+      return isDelivered;
     });
     await failPoint('delivery.after-commit');
     return isDone;
@@ -52,7 +56,7 @@ async function tryOne(db: Db, deps: DeliveryDeps, { id, companyId, orderId }: Du
 
 const dueText = prepared(
   everyCompany(`
-  select d.id, d.company_id as "companyId", d.order_id as "orderId" from deliveries d
+  select d.id, d.company_id as "companyId", d.order_id as "orderId", ${hadFault} from deliveries d
    where d.state = 'scheduled' and d.due_at <= now() and ${notFaulty} order by d.due_at limit $1`),
 );
 
@@ -71,7 +75,7 @@ const isThere = `(p.kind not in ('unique', 'api') or p.kind = 'api' and (
 // A rule changed after the delivery may use another pool.
 const waitingText = prepared(
   everyCompany(`
-  select d.id, d.company_id as "companyId", d.order_id as "orderId"
+  select d.id, d.company_id as "companyId", d.order_id as "orderId", ${hadFault}
     from deliveries d left join delivery_rules r on r.company_id = d.company_id and r.id = d.rule_id
    where d.state = 'waiting_stock' and ${notFaulty}
      and (r.id is null or r.updated_at > d.updated_at or not exists (

@@ -106,6 +106,7 @@ const claimText = prepared(
     leases.claimText({
       pick: `select f.id from delivery_fetches f join deliveries d on d.company_id = f.company_id and d.id = f.delivery_id
      where f.state = 'wanted' and f.next_at <= now() and f.started_at is null and d.state = 'waiting_stock'
+       and f.edition = d.edition
      order by f.next_at limit $1`,
       set: 'attempts = attempts + 1, started_at = now()',
       returning: 'id, company_id as "companyId", delivery_id as "deliveryId", pool_id as "poolId", attempts, fence',

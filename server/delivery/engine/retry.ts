@@ -1,4 +1,5 @@
 import { type Db, inTransaction, prepared, query } from '../../kernel/db/queries';
+import type { Trx } from '../../kernel/db/records/rules';
 import { engineOf } from './author';
 import { moveDelivery } from './move';
 
@@ -13,8 +14,13 @@ export async function retryLater(db: Db, companyId: string, id: string): Promise
     await moveDelivery(trx, engineOf(companyId), {
       ...{ id, from: ['scheduled', 'waiting_stock'], to: 'needs_review', reason: 'fault' },
     });
-    await query(trx, 'delete from delivery_faults where delivery_id = $1', [id]);
+    await forgetFaults(trx, companyId, id);
   });
+}
+
+/** Resets the count after a success, so that single faults weeks apart do not add up. */
+export async function forgetFaults(trx: Trx, companyId: string, id: string): Promise<void> {
+  await query(trx, 'delete from delivery_faults where company_id = $1 and delivery_id = $2', [companyId, id]);
 }
 
 const faultText = prepared(`
@@ -25,3 +31,5 @@ const faultText = prepared(`
 
 /** SQL condition on a delivery `d`: it is not waiting for its next try. */
 export const notFaulty = `not exists (select from delivery_faults f where f.delivery_id = d.id and f.next_at > now())`;
+/** SQL column of a delivery `d`. */
+export const hadFault = `exists (select from delivery_faults f where f.delivery_id = d.id) as "hadFault"`;
