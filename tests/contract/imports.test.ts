@@ -228,7 +228,7 @@ describe('references to records of other resources', () => {
     const twin = await shelf(owner, 'Twin', right);
     const foreign = await shelf(await signIn(server, cast.otherOwner), 'Foreign');
     const bring = importsOf(server, owner, 'specimens');
-    const cells = ['One', one, `Twin [${twin}]`, 'Twin', 'Nowhere', 'Foreign', foreign];
+    const cells = ['One', one, `Twin [${twin}]`, 'Twin', 'Nowhere', 'Foreign', foreign, 'far '.repeat(100)];
     const file = `n,s\n${cells.map((cell, at) => `on shelf ${at},${cell}`).join('\n')}\n`;
     const work = await bring.checked(file, { columns: ['name', 'shelf'], constants: { grade: 'raw' } });
     expect(faults(work)).toEqual([
@@ -236,6 +236,8 @@ describe('references to records of other resources', () => {
       [6, 's', 'Nowhere', '“Nowhere” not found.'],
       [7, 's', 'Foreign', '“Foreign” not found.'],
       [8, 's', foreign, `“${foreign}” not found.`],
+      // Stored for every row, so long texts are cut.
+      [9, 's', 'far '.repeat(50), `“${'far '.repeat(50)}” not found.`],
     ]);
     await bring.run(work.id, true);
     const made = await rows(`select shelf from specimens where name like 'on shelf%' order by name`);

@@ -32,6 +32,9 @@ interface Target {
   readonly constant: string;
 }
 
+/** Every fault is stored, of up to 50,000 rows: longer texts of cells are cut. */
+const shownLength = 200;
+
 /** Determines what each row of a file does, with the same checks as a form. */
 export function createPlanner(
   table: RecordTable,
@@ -55,7 +58,13 @@ export function createPlanner(
     const field = issue.path.split('.')[0]!;
     const target = targets.find(({ name }) => name === field);
     const column = field === 'id' || field === options.key ? keyColumn : (target?.column ?? null);
-    return { row, column: column === -1 ? null : column, field: field === '' ? null : field, text, issue };
+    return {
+      row,
+      column: column === -1 ? null : column,
+      field: field === '' ? null : field,
+      text: text.slice(0, shownLength),
+      issue,
+    };
   };
 
   /** The key by which a row names its record; null if it has none. */
@@ -136,7 +145,7 @@ export function createPlanner(
   const textAt = (row: CsvRow, { path }: Issue): string => {
     const { column, field } = faultAt(row.row, { path, code: '' });
     const constant = targets.find(({ name }) => name === field)?.constant ?? '';
-    return (column === null ? constant : (row.cells[column] ?? '')).slice(0, 200);
+    return column === null ? constant : (row.cells[column] ?? '');
   };
 
   const learnNames = async (db: Db, rows: readonly CsvRow[]) => {

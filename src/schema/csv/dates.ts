@@ -67,6 +67,8 @@ export function clockOf(timeZone: string): Intl.DateTimeFormat {
       ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
       ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
     } as const);
+  // Names are case-insensitive, so a caller could ask for any number of spellings.
+  if (clocks.size >= 1_000) clocks.clear();
   clocks.set(timeZone, known);
   return known;
 }

@@ -126,8 +126,8 @@ function readChoice({ choices }: ChoiceField | ChoicesField, text: string): Read
 
 function readReference(to: string, text: string, context: CellContext): ReadCell {
   const id = context.record(to, text);
-  if (id === 'ambiguous') return { issue: { code: 'ambiguous', params: { name: text } } };
-  return id === null ? { issue: { code: 'noSuch', params: { name: text } } } : { value: id };
+  if (id === 'ambiguous') return { issue: { code: 'ambiguous', params: { name: text.slice(0, 200) } } };
+  return id === null ? { issue: { code: 'noSuch', params: { name: text.slice(0, 200) } } } : { value: id };
 }
 
 function readAll(parts: readonly string[], read: (part: string) => ReadCell): ReadCell {
