@@ -30,6 +30,6 @@ export function withoutCuts(bytes: Buffer, cuts: readonly Cut[]): Buffer {
 }
 
 /** Change of the file length by the cut, in bytes; negative if shorter. */
-export function lengthChange({ from, to, instead }: Cut): number {
+function lengthChange({ from, to, instead }: Cut): number {
   return (instead?.length ?? 0) - (to - from);
 }

@@ -119,6 +119,19 @@ const heads: Readonly<Record<Format, Buffer>> = {
   avif: Buffer.from('\0\0\0\x0cftypavif\0\0\x01\0meta\0\0\0\0', 'latin1'),
 };
 
+test('a WebP that states a length of 4 GB is given its real one', () => {
+  const exif = Buffer.from('4949 2a00 0800 0000 0100 1201 0300 0100 0000 0600'.replaceAll(' ', ''), 'hex');
+  const chunk = (type: string, body: Buffer) => {
+    const head = Buffer.from(`${type}\0\0\0\0`, 'latin1');
+    head.writeUInt32LE(body.length, 4);
+    return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
+  };
+  const riff = Buffer.from('RIFF\xff\xff\xff\xffWEBP', 'latin1');
+  const given = Buffer.concat([riff, chunk('VP8X', Buffer.alloc(10)), chunk('EXIF', exif)]);
+  const after = plain('webp', given);
+  expect(after.readUInt32LE(4)).toBe(after.length - 8);
+});
+
 test('a file of nothing but tiny pieces is returned unchanged without long parsing', () => {
   const comment = Buffer.from('fffe0002', 'hex');
   const pieces = Buffer.concat([Buffer.from('ffd8', 'hex'), ...Array.from({ length: 25_000 }, () => comment)]);

@@ -1,5 +1,5 @@
 import { budgetFor } from './budget';
-import { addCut, type Cut, lengthChange, withoutCuts } from './cut';
+import { addCut, type Cut, withoutCuts } from './cut';
 import { orientationOf, orientationOnly } from './orientation';
 
 /** A WebP without metadata: removes EXIF except the orientation, XMP, unknown chunks, and everything after its end. */
@@ -25,11 +25,10 @@ export function plainWebp(bytes: Buffer): Buffer {
     }
     at = next;
   }
-  const change = cuts.reduce((sum, cut) => sum + lengthChange(cut), 0);
   addCut(cuts, end, bytes.length);
   if (cuts.length === 0 && (flags === null || (bytes[flags]! & aside) === 0)) return bytes;
   const plain = Buffer.from(withoutCuts(bytes, cuts));
-  plain.writeUInt32LE(Math.max(0, said + change), 4);
+  plain.writeUInt32LE(plain.length - 8, 4);
   // The extended header is the first chunk, so no cut has moved it.
   if (flags === 20) plain[20] = (bytes[20]! & ~aside) | (orientation === null ? 0 : hasExif);
   return plain;
