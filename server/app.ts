@@ -117,10 +117,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await live.stop();
       widgets.close();
       await server.close();
-      await replies.stop();
-      await channels.stop();
-      await delivery.stop();
-      await background.stop();
+      // Together, so that none starts further calls while another one's are awaited.
+      await Promise.all([replies.stop(), channels.stop(), delivery.stop(), background.stop()]);
       await outgoing.close();
       await company.sms.sender?.close();
       await payments.close();
