@@ -19,7 +19,7 @@ export function followMessages(db: Db, deps: DeliveryDeps, messageIds: readonly 
  * begins; null: at the start.
  */
 export async function followSent(db: Db, deps: DeliveryDeps, after: SentPlace | null): Promise<SentPlace | null> {
-  const { sentAt, id: lastId } = after ?? beforeAll;
+  const { sentAt, id: lastId } = after ?? atStart;
   const page = await query<SentPlace>(db, sentPageText, [sentAt, lastId, sentPage]);
   if (page.length > 0) await follow(db, deps, deliveriesText, [page.map(({ id }) => id)]);
   return page.length === sentPage ? page.at(-1)! : null;
@@ -32,7 +32,7 @@ export interface SentPlace {
 }
 
 const sentPage = 500;
-const beforeAll: SentPlace = { sentAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+const atStart: SentPlace = { sentAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 /** `text` selects the deliveries. Returns whether any changed. */
 async function follow(db: Db, deps: DeliveryDeps, text: string, values: readonly unknown[]): Promise<boolean> {
