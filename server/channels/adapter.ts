@@ -174,7 +174,7 @@ export interface ChannelAdapter {
   polls?(account: ChannelAccount): boolean;
   /** Polls for events until the signal aborts; each batch carries the cursor of the next one. */
   poll?(account: ChannelAccount, cursor: string | null, signal: AbortSignal): AsyncIterable<PolledBatch>;
-  /** The channel health that an error of `poll` implies; undefined if the error is not the channel's. */
+  /** The channel health that an error of `poll` or `disconnect` implies; undefined if the error is not the channel's. */
   healthAfter?(error: unknown): Health | undefined;
   typing?(account: ChannelAccount, conversation: string, signal: AbortSignal): Promise<void>;
   /** Reports an order, by the channel's id, as shipped. `key` is the same for every retry. Never throws. */

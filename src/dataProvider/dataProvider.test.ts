@@ -4,6 +4,7 @@ import { failure, faultyServer, success } from '../../tests/helpers/faultyServer
 import { known } from '../../tests/helpers/knownSchemas';
 import { keepTimeLimits } from '../../tests/helpers/timeLimits';
 import { createDataProvider } from './dataProvider';
+import { isOwn } from './ownWrites';
 
 const { seen, server } = faultyServer();
 
@@ -36,6 +37,17 @@ test('an update sends the whole record with the version it is based on', async (
   });
   expect(answer).toEqual({ data: { id: 'c1', name: 'B', kind: 'fixed', version: 4 } });
   expect(seen[0]!.body).toEqual({ id: 'c1', name: 'B', kind: 'fixed', version: 3 });
+});
+
+test("a record deleted and restored here no longer hides others' changes to it", async () => {
+  server.use(
+    http.delete('/api/v1/coupons/c1', () => success({ id: 'c1' })),
+    http.post('/api/v1/coupons/bulk-restore', () => success({ done: ['c1'], failed: [] })),
+  );
+  await provider.delete('productCoupon/list', { id: 'c1' });
+  expect(isOwn('coupons', 'c1', 4)).toBe(true);
+  await provider.bulkRestore('coupons', ['c1']);
+  expect(isOwn('coupons', 'c1', 6)).toBe(false);
 });
 
 test('a version conflict has the current record', async () => {

@@ -18,7 +18,7 @@ import { type ImportCalls, importCalls } from './imports';
 import { namedCalls } from './namedCalls';
 import { hasCalls } from './namedSchema';
 import { bulkOver } from './oneByOne';
-import { ownWrite } from './ownWrites';
+import { forgetOwn, ownWrite } from './ownWrites';
 import { loadSchemas, outlineFor, outlines } from './resources';
 import { restClient } from './restClient';
 import { childPageSize, narrow, nest, type TreeAnswer, type TreeQuery } from './trees';
@@ -90,7 +90,14 @@ export function createDataProvider(known: readonly Outline[] = outlines, load = 
       return ownWrite(nameOf(resource), answered(answerOf({ method: 'POST', path }, { body: body ?? {} })));
     },
   };
-  return { ...provider, ...bulkOver(bulkCalls, provider) };
+  const bulk = bulkOver(bulkCalls, provider);
+  return {
+    ...{ ...provider, ...bulk },
+    bulkRestore: async (resource, ids) => {
+      forgetOwn(nameOf(resource), ids);
+      return bulk.bulkRestore(resource, ids);
+    },
+  };
 }
 
 export const dataProvider = createDataProvider();

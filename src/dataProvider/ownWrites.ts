@@ -15,7 +15,7 @@ export async function ownWrite<T>(resource: string, write: Promise<T>, removed: 
   running.set(resource, writesOf(resource) + 1);
   try {
     const answer = await write;
-    for (const [key, { at }] of written) if (Date.now() - at > keptMs) written.delete(key);
+    for (const [key, own] of written) if (isPast(own)) written.delete(key);
     for (const id of removed) recordWrite(resource, id, Number.POSITIVE_INFINITY);
     const { id, version } = ((answer as { data?: unknown } | null)?.data ?? {}) as { id?: unknown; version?: unknown };
     if (removed.length === 0 && id !== undefined && typeof version === 'number') recordWrite(resource, id, version);
@@ -30,10 +30,19 @@ export function isWriting(resource: string): boolean {
   return writesOf(resource) > 0;
 }
 
-/** Whether the event's version is at most the version that this tab wrote. */
+/** Whether the event's version is at most the version that this tab wrote a moment ago. */
 export function isOwn(resource: string, id: string | null, version: number): boolean {
   const own = written.get(`${resource} ${id}`);
-  return own !== undefined && version <= own.version;
+  return own !== undefined && !isPast(own) && version <= own.version;
+}
+
+/** Forgets what this tab wrote to records: once restored, a deleted record has events of others again. */
+export function forgetOwn(resource: string, ids: readonly unknown[]): void {
+  for (const id of ids) written.delete(`${resource} ${id}`);
+}
+
+function isPast({ at }: Written): boolean {
+  return Date.now() - at > keptMs;
 }
 
 function recordWrite(resource: string, id: unknown, version: number): void {

@@ -104,6 +104,14 @@ test('own writes are not refetched, later changes are', async () => {
   expect(asked).toEqual(labels);
 });
 
+test('a record that was deleted here and exists again is refetched when it changes a minute later', async () => {
+  await ownWrite('labels', Promise.resolve({ data: { id: 'a' } }), ['a']);
+  vi.advanceTimersByTime(60_001);
+  happens({ version: 3 });
+  vi.advanceTimersByTime(120);
+  expect(asked).toEqual(labels);
+});
+
 test('refetching waits for pending writes and drags', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const write = ownWrite('labels', new Promise((resolve) => (answer = resolve)));

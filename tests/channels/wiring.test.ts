@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { v7 as newId } from 'uuid';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { keepChannelsHouse } from '../../server/channels/cleanUp';
 import { fileLink } from '../../server/channels/files/link';
 import { messageEvent, startReceiver, webhookAccount } from '../helpers/channels';
@@ -100,6 +100,41 @@ test('a bot in webhook mode is registered with its own secret token, and unregis
   const { version } = await status();
   expect((await company.owner.put(`/api/v1/accounts/${id}`, { status: 'disabled', version })).status).toBe(200);
   await expect.poll(() => telegram.calls.filter(({ method }) => method === 'deleteWebhook').length).toBeGreaterThan(0);
+});
+
+test('a disabled bot is left alone at once if its token was revoked; otherwise it is unregistered after a pause', async () => {
+  const company = await outside;
+  onTestFinished(() => {
+    telegram.answer = () => null;
+  });
+  const { rows } = company;
+  async function disabledAfter(code: number): Promise<string> {
+    const id = await telegramAccount(company, 'webhook');
+    const account = async () => (await company.owner.get(`/api/v1/accounts/${id}`)).body.data;
+    await expect.poll(async () => (await account()).status).toBe('online');
+    telegram.answer = (method) =>
+      method === 'deleteWebhook'
+        ? { status: code, body: { ok: false, error_code: code, description: 'Not now' } }
+        : null;
+    const { version } = await account();
+    expect((await company.owner.put(`/api/v1/accounts/${id}`, { status: 'disabled', version })).status).toBe(200);
+    return id;
+  }
+  const healthOf = async (id: string) =>
+    (
+      await rows(
+        `select connected, failures > 0 as failed, lease_until is null as free, next_check_at = 'infinity' as rests
+           from account_health where account_id = $1`,
+        [id],
+      )
+    )[0];
+  const revoked = await disabledAfter(401);
+  await expect.poll(() => healthOf(revoked)).toMatchObject({ connected: false, free: true, rests: true });
+  const refused = await disabledAfter(500);
+  await expect.poll(() => healthOf(refused)).toEqual({ connected: true, failed: true, free: true, rests: false });
+  telegram.answer = () => null;
+  await rows('update account_health set next_check_at = now() where account_id = $1', [refused]);
+  await expect.poll(() => healthOf(refused)).toMatchObject({ connected: false, free: true, rests: true });
 });
 
 test("a customer's file is downloaded and stored; if the download fails the message is kept with a note", async () => {

@@ -203,6 +203,28 @@ test('an API answer for a delivery cancelled meanwhile does not change its state
   await receiver.close();
 });
 
+test('a late report about a sent message is applied although its event was missed', async () => {
+  const other = await startSelling({ pollMs: 50 });
+  onTestFinished(() => other.close());
+  const at = await other.stall(3, { confirm: true });
+  const numbers = [await other.bought(at), await other.bought(at), await other.bought(at)];
+  for (const [index, status] of ['failed', 'delivered', 'sent'].entries()) {
+    const { id } = await other.deliveryOf(numbers[index]!);
+    await other.sentOut(id);
+    // Writes no event, as if the node that read it had stopped.
+    await other.company.rows(
+      'update messages set status = $2 where id in (select message_id from delivery_messages where delivery_id = $1)',
+      [id, status],
+    );
+  }
+  other.company.server.app.startChannels();
+  const states = () => Promise.all(numbers.map(async (number) => (await other.deliveryOf(number)).state));
+  await expect.poll(states).toEqual(['failed', 'confirmed', 'sent']);
+  await expect.poll(async () => (await other.deliveryOf(numbers[1]!)).order_state).toBe('received');
+  expect(await other.deliveryOf(numbers[0]!)).toMatchObject({ reason: 'send-failed' });
+  await other.ledger();
+});
+
 test('after a restart delays keep their time, waiting orders are served and pending messages are sent', async () => {
   const receiver = await startReceiver();
   shop = await selling.shop(receiver.url);

@@ -46,8 +46,21 @@ async function lookAfter(db: Db, deps: ChannelDeps, id: string): Promise<void> {
   const account = await loadAccount(db, deps.table('accounts'), id);
   if (account === null) return;
   if (account.status !== 'disabled') return void (await check(db, deps, id, ['connecting']));
-  await deps.adapters.get(account.channel)?.disconnect(account, AbortSignal.timeout(patienceMs));
-  await query(db, restText, [id]);
+  await disconnect(db, deps, account);
+}
+
+async function disconnect(db: Db, { adapters, onError }: ChannelDeps, account: ChannelAccount): Promise<void> {
+  const adapter = adapters.get(account.channel);
+  try {
+    await adapter?.disconnect(account, AbortSignal.timeout(patienceMs));
+  } catch (error) {
+    // With a token that its channel refuses there is nothing left to disconnect.
+    if (adapter?.healthAfter?.(error)?.kind !== 'auth_required') {
+      await query(db, laterText, [account.id]);
+      return onError(error);
+    }
+  }
+  await query(db, restText, [account.id]);
 }
 
 async function ask(
@@ -74,5 +87,10 @@ const claimText = prepared(`
         and (a.status <> 'disabled' or h.connected)
       order by h.next_check_at limit $1 for update of h skip locked)
   returning account_id as id`);
+// Pauses as between the checks of a faulty account.
+const laterText = prepared(`
+  update account_health set failures = failures + 1, lease_until = null,
+         next_check_at = now() + least(interval '15 minutes', interval '10 seconds' * power(2, least(failures, 10)))
+   where account_id = $1`);
 const restText = prepared(`
   update account_health set connected = false, lease_until = null, next_check_at = 'infinity' where account_id = $1`);

@@ -9,14 +9,35 @@ import { carryOrder, carrySeveral, consumeCodes, duesText } from './sent';
  * Updates delivery states from the states of their messages. `messageIds`: only deliveries with these messages; null:
  * all deliveries in progress. Returns whether any delivery changed.
  */
-export async function followMessages(
-  db: Db,
-  deps: DeliveryDeps,
-  messageIds: readonly string[] | null,
-): Promise<boolean> {
+export function followMessages(db: Db, deps: DeliveryDeps, messageIds: readonly string[] | null): Promise<boolean> {
+  return messageIds === null ? follow(db, deps, allText, []) : follow(db, deps, givenText, [messageIds]);
+}
+
+/**
+ * Updates a page of the deliveries sent in recent days: the event of a late report may be missed, as in a crash, or its
+ * delivery be locked. Only a page, so that the cost does not grow with what was sold. Returns where the next page
+ * begins; null: at the start.
+ */
+export async function followSent(db: Db, deps: DeliveryDeps, after: SentPlace | null): Promise<SentPlace | null> {
+  const { sentAt, id: lastId } = after ?? atStart;
+  const page = await query<SentPlace>(db, sentPageText, [sentAt, lastId, sentPage]);
+  if (page.length > 0) await follow(db, deps, deliveriesText, [page.map(({ id }) => id)]);
+  return page.length === sentPage ? page.at(-1)! : null;
+}
+
+/** A delivery's place in the order of sending. */
+export interface SentPlace {
+  readonly id: string;
+  readonly sentAt: string;
+}
+
+const sentPage = 500;
+const atStart: SentPlace = { sentAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+
+/** `text` selects the deliveries. Returns whether any changed. */
+async function follow(db: Db, deps: DeliveryDeps, text: string, values: readonly unknown[]): Promise<boolean> {
   const moved = await inTransaction(db, async (trx) => {
-    const rows =
-      messageIds === null ? await query<Moved>(trx, allText, []) : await query<Moved>(trx, givenText, [messageIds]);
+    const rows = await query<Moved>(trx, text, values);
     const sent = rows.filter(({ state }) => state === 'sent' || state === 'confirmed');
     for (const [companyId, own] of byCompany(sent))
       await consumeCodes(
@@ -147,6 +168,16 @@ const givenText = followText(
   'select distinct delivery_id as id from delivery_messages where message_id = any($1::uuid[])',
 );
 const allText = followText(`select d.id from deliveries d where ${followed}`);
+const deliveriesText = followText('select unnest($1::uuid[]) as id');
+
+// Confirmed deliveries are read too and stay as they are: so the index of both bounds a page, however many are confirmed.
+const sentPageText = prepared(
+  everyCompany(`
+  select id, sent_at::text as "sentAt" from deliveries
+   where state in ('sent', 'confirmed') and sent_at > now() - interval '7 days'
+     and (sent_at, id) > ($1::timestamptz, $2::uuid)
+   order by sent_at, id limit $3`),
+);
 
 const leftText = prepared(
   everyCompany(

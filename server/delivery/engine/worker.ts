@@ -6,7 +6,7 @@ import { notifyDeliveryEvents } from '../notify/events';
 import { notifyLate } from '../notify/late';
 import { deliverDue, deliverWaiting } from './due';
 import { fetchWanted } from './fetch';
-import { carryOrders, followMessages } from './follow';
+import { carryOrders, followMessages, followSent, type SentPlace } from './follow';
 
 /**
  * The background worker that delivers on this node. Its state is in the database, so any node can continue the work.
@@ -22,7 +22,7 @@ const maxIds = 500;
 
 export function startEngine(db: Db, deps: DeliveryDeps, follower: Follower): Engine {
   const { pollMs } = deps;
-  // All deliveries in progress are also checked periodically, in case an event was missed.
+  // Deliveries in progress and those sent in recent days are also checked periodically, in case an event was missed.
   const cleanUpMs = 5 * pollMs;
   const changed = new Set<string>();
   const due = startPollLoop(pollMs, () => deliverDue(db, deps), deps.onError);
@@ -40,17 +40,25 @@ export function startEngine(db: Db, deps: DeliveryDeps, follower: Follower): Eng
     cleanUpMs,
     async () => {
       const ids = [...changed].slice(0, maxIds);
+      // Taken out first, so that an event during the round counts again; put back if the round fails.
       for (const id of ids) changed.delete(id);
-      if (ids.length > 0) await followMessages(db, deps, ids);
+      try {
+        if (ids.length > 0) await followMessages(db, deps, ids);
+      } catch (error) {
+        for (const id of ids) changed.add(id);
+        throw error;
+      }
       return changed.size > 0;
     },
     deps.onError,
     20,
   );
+  let sentSoFar: SentPlace | null = null;
   const sweep = startPollLoop(
     cleanUpMs,
     async () => {
       await followMessages(db, deps, null);
+      sentSoFar = await followSent(db, deps, sentSoFar);
       await carryOrders(db, deps);
       return false;
     },

@@ -11,8 +11,7 @@ export interface LeaveGuardProps {
 
 /** Confirms before unsaved changes are lost by a link, the back button or closing the tab. */
 export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
-  const translate = useTranslate();
-  const confirm = useConfirm();
+  const askToLeave = useAskToLeave();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && isUnsaved(),
   );
@@ -20,13 +19,7 @@ export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once each time it becomes blocked
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const question = {
-      title: translate('parley.ui.form.leaveTitle'),
-      content: translate('parley.ui.form.leaveText'),
-      cancelText: translate('parley.ui.form.stay'),
-      confirmText: translate('parley.ui.form.leave'),
-    };
-    void confirm(question).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    void askToLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker.state]);
 
   useEffect(() => {
@@ -38,6 +31,19 @@ export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
   }, [isUnsaved]);
 
   return null;
+}
+
+/** Asks whether unsaved changes may be lost; for a page that removes a form without navigating. */
+export function useAskToLeave(): () => Promise<boolean> {
+  const translate = useTranslate();
+  const confirm = useConfirm();
+  return () =>
+    confirm({
+      title: translate('parley.ui.form.leaveTitle'),
+      content: translate('parley.ui.form.leaveText'),
+      cancelText: translate('parley.ui.form.stay'),
+      confirmText: translate('parley.ui.form.leave'),
+    });
 }
 
 /** Identifies the form: its page or, beside a tree, the selected node. */

@@ -1,6 +1,6 @@
 import './form.css';
 import { Alert, Button } from '@mui/material';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { KeepDraft } from '../../authProvider/KeepDraft';
@@ -38,6 +38,8 @@ export interface RecordFormProps extends RecordFormOptions {
   readonly action?: string;
   /** The record that the action is run on. */
   readonly about?: Values;
+  /** Tells a page that removes the form without navigating whether there is unsaved input. */
+  readonly unsaved?: Ref<() => boolean>;
   /** The form is nested over another form and closes with it. */
   readonly isNested?: boolean;
 }
@@ -47,7 +49,7 @@ export function RecordForm(props: RecordFormProps) {
   return useOwnFormParts() ? <Form {...props} /> : <FormSkeleton />;
 }
 
-function Form({ labelledBy, onCancel, action, about, isNested = false, ...options }: RecordFormProps) {
+function Form({ labelledBy, onCancel, action, about, unsaved, isNested = false, ...options }: RecordFormProps) {
   const translate = useTranslate();
   const { schema, onMade } = options;
   const focusFirst = useRef(() => {});
@@ -68,6 +70,7 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
   });
   const { form, submit, submitAndFollow, isUnsaved, isSubmitting } = life;
   const { conflict, takeTheirs, saveOver, closeConflict, base, issues } = life;
+  useImperativeHandle(unsaved, () => isUnsaved, [isUnsaved]);
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const first = firstInput(schema, options.record !== null);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
@@ -23,6 +23,8 @@ export interface NodePanelProps {
   readonly mayEdit: boolean;
   readonly onSaved: (record: Values | null) => void;
   readonly onCancel: () => void;
+  /** Tells whether the form has unsaved input. */
+  readonly unsaved: Ref<() => boolean>;
   /** In the header: the node's menu, and the close button when the panel covers the tree. */
   readonly tools?: ReactNode;
   readonly children?: ReactNode;
@@ -37,13 +39,21 @@ export function NodePanel(props: NodePanelProps) {
   const notifySaved = useSavedNotice(schema);
   // A form ends with its save; the next change starts a new one.
   const [round, setRound] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const startOver = () => {
+    setRound(round + 1);
+    // The focused button is unmounted with the old form.
+    heading.current?.focus();
+  };
   const limits = useLimits()(record);
   const isFixed = limits?.fixed === 'all';
   const reduced = formSchema(schema, record ?? settled);
   return (
     <section className="parley-node" aria-labelledby={headingId}>
       <header className="parley-node-head row between gap-12">
-        <h2 id={headingId}>{title}</h2>
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         {props.tools}
       </header>
       {mayEdit && !isFixed ? (
@@ -53,13 +63,14 @@ export function NodePanel(props: NodePanelProps) {
           record={record}
           save={(input, base) => save(base === null ? { ...settled, ...input } : input, base)}
           labelledBy={headingId}
+          unsaved={props.unsaved}
           onCancel={() => {
-            setRound(round + 1);
+            startOver();
             props.onCancel();
           }}
           onSaved={(saved) => {
             notifySaved(saved, record);
-            setRound(round + 1);
+            startOver();
             props.onSaved(saved);
           }}
         />

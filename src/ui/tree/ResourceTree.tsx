@@ -9,6 +9,7 @@ import { ListContextProvider, type RaRecord, useTranslate } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { usePaused } from '../../live/held';
 import type { ResourceSchema } from '../../schema/resource';
+import { useAskToLeave } from '../form/LeaveGuard';
 import { ImportButton } from '../import/ImportButton';
 import { IconButton } from '../kit/IconButton';
 import { ExportButton } from '../list/ExportButton';
@@ -59,6 +60,9 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
   const opened = useOpenNodes(schema, nodes, found, text);
   const editor = useTreeEditor(schema, data);
   const [draft, setDraft] = useState<Draft | null>(null);
+  const drafts = useRef(0);
+  const unsaved = useRef<() => boolean>(null);
+  const askToLeave = useAskToLeave();
   const selected = params.get(nodeParam);
   const record = selected === null ? undefined : nodes?.records.get(selected);
 
@@ -72,11 +76,22 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
       },
       { replace: !keepsHistory, state: { _scrollToTop: false } },
     );
-  const select = (id: string | null) => {
-    setDraft(null);
-    // On phones the panel is a history entry of its own, so Back returns to the tree.
-    setParam(nodeParam, id, narrow && id !== null);
+  // On phones the panel is a history entry of its own, so Back returns to the tree.
+  const go = (id: string | null) => setParam(nodeParam, id, narrow && id !== null);
+  const mayLeave = async () => !unsaved.current?.() || askToLeave();
+  const openDraft = async (next: Draft | null) => {
+    if (!(await mayLeave())) return;
+    drafts.current += 1;
+    setDraft(next);
   };
+  /** The form asks by itself before another node is selected, but to return to the selected one is no navigation. */
+  const select = (id: string | null) => {
+    if (id !== selected) go(id);
+    else if (draft !== null) void openDraft(null);
+  };
+  // The form of a new node stays until the selection has changed: the user may have been asked and have stayed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another node is selected
+  useEffect(() => setDraft(null), [selected]);
   const clearSearch = () => {
     setTyped('');
     setSearchRound((round) => round + 1);
@@ -88,7 +103,7 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
     isSearching: found !== null,
     focus: (id) => pane.current?.focus(id),
     open: opened.open,
-    onForm: setDraft,
+    onForm: (next) => void openDraft(next),
     onRemoved: (id, next) => {
       if (selected === id) select(narrow ? null : next);
     },
@@ -205,20 +220,26 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
       const kind = words.kind(kinds && String(draft.values[kinds.field]));
       return (
         <NodePanel
-          key={`new ${draft.parentId}`}
+          key={`new ${drafts.current}`}
           schema={schema}
           title={translate('parley.ui.tree.newTitle', { kind })}
           record={null}
           settled={placed(draft)}
           mayEdit
           tools={out}
-          onCancel={() => setDraft(null)}
+          unsaved={unsaved}
+          onCancel={() => {
+            setDraft(null);
+            focusRow(draft.parentId === top ? selected : draft.parentId);
+          }}
           onSaved={(saved) => {
             if (saved === null) return;
             const made = saved as RaRecord;
             data.change((now) => (now.records.has(String(made.id)) ? now : withAdded(now, made, draft)));
             if (draft.parentId !== top) opened.open(draft.parentId);
-            select(String(made.id));
+            setDraft(null);
+            go(String(made.id));
+            focusRow(String(made.id));
           }}
         />
       );
@@ -234,12 +255,18 @@ function TreeScreen({ schema }: { readonly schema: ResourceSchema }) {
         record={record}
         mayEdit={may.edit}
         tools={out}
+        unsaved={unsaved}
         onCancel={() => narrow && select(null)}
         onSaved={() => narrow && select(null)}
       >
         {ui.besideNode && <ui.besideNode schema={schema} record={record} />}
       </NodePanel>
     );
+  }
+
+  /** The form that had focus is gone. On phones the tree is covered or gets focus back from the drawer. */
+  function focusRow(id: string | null) {
+    if (!narrow && id !== null) pane.current?.focus(id);
   }
 
   /** Values that the tree sets on a new record: kind, parent and position. */

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { user } from '../../helpers/user';
 import { idOf } from './memoryProvider';
-import { names, on, row, shelves, treePages } from './treePage';
+import { focused, names, on, row, shelves, treePages } from './treePage';
 import { refusal, rowsOf, treeProvider } from './treeProvider';
 
 const { renderConsole, show } = treePages();
@@ -87,6 +87,95 @@ describe('tree page', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(memory.shape()).toBe('A(B)');
   });
+});
+
+describe('form of a node that needs more than a name', () => {
+  const coded = {
+    ...shelves,
+    fields: {
+      ...shelves.fields,
+      code: { kind: 'text', label: { en: 'Code', zh: '编号' }, required: true, maxLength: 9 },
+    },
+  } as const;
+  async function showCoded(text: string) {
+    localStorage.clear();
+    const rows = rowsOf(text).map((one) => ({ ...one, code: `C-${one.name}` }));
+    const memory = treeProvider(coded, rows);
+    await renderConsole({ schemas: [coded], provider: memory.provider, at: '/shelf/list' });
+    await row(text.split(' ')[0]!);
+    return memory;
+  }
+  const answer = async (name: 'Stay' | 'Leave') => user.click(await screen.findByRole('button', { name }));
+  const code = async () => (await screen.findByRole('textbox', { name: /Code/ })) as HTMLInputElement;
+  async function addBelow(name: string) {
+    await user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Add below' }));
+  }
+
+  test('asks before it replaces unsaved input beside the tree', async () => {
+    const memory = await showCoded('A B');
+    await user.click(await row('A'));
+    await user.type(await code(), '7');
+    await addBelow('B');
+    await answer('Stay');
+    expect((await code()).value).toBe('C-A7');
+    await addBelow('B');
+    await answer('Leave');
+    await screen.findByRole('heading', { name: /^New: / });
+    expect((await code()).value).toBe('');
+    expect(memory.calls('update')).toEqual([]);
+  });
+
+  test('asks before its input is left for another node, or for the one that is selected', async () => {
+    await showCoded('A B');
+    await user.click(await row('A'));
+    await screen.findByRole('heading', { name: 'A' });
+    await addBelow('A');
+    await user.type(await code(), 'mine');
+    for (const name of ['A', 'B']) {
+      await user.click(await row(name));
+      await answer('Stay');
+      await screen.findByRole('heading', { name: /^New: / });
+      expect((await code()).value).toBe('mine');
+    }
+    await user.click(await row('B'));
+    await answer('Leave');
+    await screen.findByRole('heading', { name: 'B' });
+    expect((await row('B')).getAttribute('aria-selected')).toBe('true');
+    await addBelow('A');
+    await user.click(await row('B'));
+    await screen.findByRole('heading', { name: 'B' });
+  });
+
+  test('saves, and focuses the new node; after canceling, the node below which it was to be added', async () => {
+    const memory = await showCoded('A B');
+    await addBelow('B');
+    await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Attic');
+    await user.type(await code(), '7');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { name: 'Attic' });
+    expect(memory.shape()).toBe('A B(Attic)');
+    await waitFor(() => expect(focused()).toBe('Attic'));
+    await addBelow('A');
+    await screen.findByRole('heading', { name: /^New: / });
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('heading', { name: 'Attic' });
+    expect(focused()).toBe('A');
+  });
+});
+
+test('after saving or canceling the form of a node, its heading has focus', async () => {
+  await show('A B');
+  await user.click(await row('A'));
+  const name = () => screen.findByRole('textbox', { name: /Name/ });
+  await user.type(await name(), 'x');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const heading = await screen.findByRole('heading', { name: 'Ax' });
+  expect(document.activeElement).toBe(heading);
+  await user.type(await name(), 'y');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(heading);
+  expect(((await name()) as HTMLInputElement).value).toBe('Ax');
 });
 
 describe('when the server refuses', () => {
