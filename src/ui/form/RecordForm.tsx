@@ -251,6 +251,7 @@ function onKey(event: KeyboardEvent<HTMLFormElement>, save: () => void): void {
     event.preventDefault();
     // Only the topmost form saves.
     event.stopPropagation();
-    save();
+    // A key held down saves once.
+    if (!event.repeat) save();
   }
 }
