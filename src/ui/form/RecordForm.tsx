@@ -24,6 +24,7 @@ import { startValues } from './formValues';
 import { LeaveGuard } from './LeaveGuard';
 import { OthersNotice } from './OthersNotice';
 import { hasValueToReveal, RevealOnce } from './RevealOnce';
+import { UploadingContext } from './uploading';
 import { useFormTitle } from './useFormTitle';
 import { useOwnFormParts } from './useOwnFormParts';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
@@ -66,7 +67,8 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
         focusFirst.current();
       }),
   });
-  const { form, submit, submitAndFollow, isUnsaved, isSubmitting } = life;
+  const { form, submit, submitAndFollow, isUnsaved, isSubmitting, isUploading } = life;
+  const isBusy = isSubmitting || isUploading;
   const { conflict, takeTheirs, saveOver, closeConflict, base, issues } = life;
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -83,89 +85,91 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
     <FormProvider {...form}>
       <FormRecordContext value={{ schema, record: base, about, prefix: isNested ? id : '' }}>
         <CreateOtherContext value={isNested ? null : CreateOther}>
-          <form
-            ref={element}
-            noValidate
-            className="min-height-0 flex column grow"
-            aria-labelledby={labelledBy}
-            onSubmit={(event) => {
-              event.stopPropagation();
-              void submit(event);
-            }}
-            onKeyDown={(event) => onKey(event, () => element.current?.requestSubmit())}
-          >
-            <div className="parley-form-body pack-start grid grow scroll">
-              {action === undefined && !isNested && <KeepDraft omit={secrets} />}
-              {options.record !== null && action === undefined && (
-                <OthersNotice
-                  schema={schema}
-                  record={options.record}
-                  isVersionConflict={life.isVersionConflict}
-                  onShow={life.compare}
-                />
-              )}
-              {limits && <LimitsNotice limits={limits} />}
-              {typeof general === 'string' && <Alert severity="error">{general}</Alert>}
-              {action === undefined ? (
-                <OwnView of="form" schema={schema} record={base as RaRecord | null}>
-                  <FormGroups schema={schema} />
-                </OwnView>
-              ) : (
-                <FormGroups schema={schema} />
-              )}
-            </div>
-            <footer className="parley-form-foot row wrap to-end gap-8 on-surface">
-              <span role="alert" className="parley-form-issues danger type-ui">
-                {issues > 0 && translate('parley.ui.form.fix', { smart_count: issues })}
-              </span>
-              <Button color="inherit" onClick={onCancel}>
-                {translate('parley.ui.form.cancel')}
-              </Button>
-              {onMade && (
-                <Button
-                  variant="outlined"
-                  color="inherit"
-                  aria-disabled={isSubmitting}
-                  onClick={() => void submitAndFollow()}
-                >
-                  {translate('parley.ui.form.saveAndAdd')}
-                </Button>
-              )}
-              <Button
-                type="submit"
-                variant="contained"
-                // aria-disabled keeps focus on the button while saving.
-                aria-disabled={isSubmitting}
-                title={action === undefined ? translate('parley.ui.form.shortcut') : undefined}
-              >
-                {action === undefined
-                  ? translate(isSubmitting ? 'parley.ui.form.saving' : 'parley.ui.form.save')
-                  : isSubmitting
-                    ? translate('parley.ui.form.working')
-                    : action}
-              </Button>
-            </footer>
-          </form>
-          {revealed && (
-            <RevealOnce
-              schema={schema}
-              saved={revealed.saved}
-              onClose={() => {
-                setRevealed(null);
-                revealed.next();
+          <UploadingContext value={life.countUpload}>
+            <form
+              ref={element}
+              noValidate
+              className="min-height-0 flex column grow"
+              aria-labelledby={labelledBy}
+              onSubmit={(event) => {
+                event.stopPropagation();
+                void submit(event);
               }}
-            />
-          )}
-          {!isNested && <LeaveGuard isUnsaved={isUnsaved} />}
-          {conflict && (
-            <ConflictDialog
-              schema={schema}
-              {...conflict}
-              onTakeTheirs={takeTheirs}
-              onSave={saveOver}
-              onClose={closeConflict}
-            />
-          )}
+              onKeyDown={(event) => onKey(event, () => element.current?.requestSubmit())}
+            >
+              <div className="parley-form-body pack-start grid grow scroll">
+                {action === undefined && !isNested && <KeepDraft omit={secrets} />}
+                {options.record !== null && action === undefined && (
+                  <OthersNotice
+                    schema={schema}
+                    record={options.record}
+                    isVersionConflict={life.isVersionConflict}
+                    onShow={life.compare}
+                  />
+                )}
+                {limits && <LimitsNotice limits={limits} />}
+                {typeof general === 'string' && <Alert severity="error">{general}</Alert>}
+                {action === undefined ? (
+                  <OwnView of="form" schema={schema} record={base as RaRecord | null}>
+                    <FormGroups schema={schema} />
+                  </OwnView>
+                ) : (
+                  <FormGroups schema={schema} />
+                )}
+              </div>
+              <footer className="parley-form-foot row wrap to-end gap-8 on-surface">
+                <span role="alert" className="parley-form-issues danger type-ui">
+                  {issues > 0 && translate('parley.ui.form.fix', { smart_count: issues })}
+                </span>
+                <Button color="inherit" onClick={onCancel}>
+                  {translate('parley.ui.form.cancel')}
+                </Button>
+                {onMade && (
+                  <Button
+                    variant="outlined"
+                    color="inherit"
+                    aria-disabled={isBusy}
+                    onClick={() => void submitAndFollow()}
+                  >
+                    {translate('parley.ui.form.saveAndAdd')}
+                  </Button>
+                )}
+                <Button
+                  type="submit"
+                  variant="contained"
+                  // aria-disabled keeps focus on the button while it waits.
+                  aria-disabled={isBusy}
+                  title={action === undefined ? translate('parley.ui.form.shortcut') : undefined}
+                >
+                  {isUploading
+                    ? translate('parley.ui.form.uploading')
+                    : isSubmitting
+                      ? translate(action === undefined ? 'parley.ui.form.saving' : 'parley.ui.form.working')
+                      : (action ?? translate('parley.ui.form.save'))}
+                </Button>
+              </footer>
+            </form>
+            {revealed && (
+              <RevealOnce
+                schema={schema}
+                saved={revealed.saved}
+                onClose={() => {
+                  setRevealed(null);
+                  revealed.next();
+                }}
+              />
+            )}
+            {!isNested && <LeaveGuard isUnsaved={isUnsaved} />}
+            {conflict && (
+              <ConflictDialog
+                schema={schema}
+                {...conflict}
+                onTakeTheirs={takeTheirs}
+                onSave={saveOver}
+                onClose={closeConflict}
+              />
+            )}
+          </UploadingContext>
         </CreateOtherContext>
       </FormRecordContext>
     </FormProvider>

@@ -7,6 +7,7 @@ import { type ConflictAuthor, conflictAuthorOf } from '../resource/conflict';
 import { useLanguage } from '../resource/useLanguage';
 import { hasChanges, startValues, toInput } from './formValues';
 import { refusalOf } from './serverErrors';
+import { useUploading } from './uploading';
 import { resolverOf } from './validate';
 
 export interface Conflict {
@@ -47,6 +48,9 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
   const { isDirty, isSubmitting } = form.formState;
   const dirty = useRef(false);
   dirty.current = isDirty;
+  const [isUploading, countUpload] = useUploading();
+  const uploading = useRef(false);
+  uploading.current = isUploading;
 
   // A newer record may arrive while the form is open; the base stays while there are changes.
   useEffect(() => {
@@ -102,7 +106,7 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
   const isSent = useRef(false);
   const submitOnce = async (isFollowed: boolean, event?: BaseSyntheticEvent) => {
     event?.preventDefault();
-    if (isSent.current) return;
+    if (isSent.current || uploading.current) return;
     isSent.current = true;
     let isEnded = false;
     try {
@@ -157,7 +161,7 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
     });
   };
 
-  const isUnsaved = useCallback(() => dirty.current && !saved.current, []);
+  const isUnsaved = useCallback(() => (dirty.current || uploading.current) && !saved.current, []);
   useRuleRecheck(form);
 
   return {
@@ -166,6 +170,8 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
     submitAndFollow,
     isUnsaved,
     isSubmitting,
+    isUploading,
+    countUpload,
     conflict,
     takeTheirs,
     saveOver,
