@@ -9,24 +9,28 @@ export interface LeaveGuardProps {
   readonly isUnsaved: () => boolean;
 }
 
+/** Of every form on the screen: the router asks only the guard that came last, as that of a dialog over a page. */
+const guarded = new Set<() => boolean>();
+
 /** Confirms before unsaved changes are lost by a link, the back button or closing the tab. */
 export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
-  const translate = useTranslate();
-  const confirm = useConfirm();
+  const askToLeave = useAskToLeave();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && isUnsaved(),
+    ({ currentLocation, nextLocation }) =>
+      placeOf(currentLocation) !== placeOf(nextLocation) && [...guarded].some((isOneUnsaved) => isOneUnsaved()),
   );
+
+  useEffect(() => {
+    guarded.add(isUnsaved);
+    return () => {
+      guarded.delete(isUnsaved);
+    };
+  }, [isUnsaved]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once each time it becomes blocked
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const question = {
-      title: translate('parley.ui.form.leaveTitle'),
-      content: translate('parley.ui.form.leaveText'),
-      cancelText: translate('parley.ui.form.stay'),
-      confirmText: translate('parley.ui.form.leave'),
-    };
-    void confirm(question).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    void askToLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker.state]);
 
   useEffect(() => {
@@ -38,6 +42,19 @@ export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
   }, [isUnsaved]);
 
   return null;
+}
+
+/** Asks whether unsaved changes may be lost; resolves to the answer. */
+export function useAskToLeave(): () => Promise<boolean> {
+  const translate = useTranslate();
+  const confirm = useConfirm();
+  return () =>
+    confirm({
+      title: translate('parley.ui.form.leaveTitle'),
+      content: translate('parley.ui.form.leaveText'),
+      cancelText: translate('parley.ui.form.stay'),
+      confirmText: translate('parley.ui.form.leave'),
+    });
 }
 
 /** Identifies the form: its page or, beside a tree, the selected node. */

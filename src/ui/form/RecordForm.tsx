@@ -1,6 +1,6 @@
 import './form.css';
 import { Alert, Button } from '@mui/material';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { KeepDraft } from '../../authProvider/KeepDraft';
@@ -21,7 +21,7 @@ import { FormGroups } from './FormGroups';
 import { FormRecordContext } from './FormRecord';
 import { FormSkeleton } from './FormSkeleton';
 import { startValues } from './formValues';
-import { LeaveGuard } from './LeaveGuard';
+import { LeaveGuard, useAskToLeave } from './LeaveGuard';
 import { OthersNotice } from './OthersNotice';
 import { hasValueToReveal, RevealOnce } from './RevealOnce';
 import { UploadingContext } from './uploading';
@@ -41,6 +41,10 @@ export interface RecordFormProps extends RecordFormOptions {
   readonly about?: Values;
   /** The form is nested over another form and closes with it. */
   readonly isNested?: boolean;
+  /** Distinguishes a form in a dialog from another form on the same page: its inputs and its draft. */
+  readonly place?: string;
+  /** Receives a function that tells whether there is unsaved input. */
+  readonly unsaved?: Ref<() => boolean>;
 }
 
 /** The form of any resource: on a page, in a drawer or in a dialog. */
@@ -48,7 +52,7 @@ export function RecordForm(props: RecordFormProps) {
   return useOwnFormParts() ? <Form {...props} /> : <FormSkeleton />;
 }
 
-function Form({ labelledBy, onCancel, action, about, isNested = false, ...options }: RecordFormProps) {
+function Form({ labelledBy, onCancel, action, about, isNested = false, place, unsaved, ...options }: RecordFormProps) {
   const translate = useTranslate();
   const { schema, onMade } = options;
   const focusFirst = useRef(() => {});
@@ -70,6 +74,7 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
   const { form, submit, submitAndFollow, isUnsaved, isSubmitting, isUploading } = life;
   const isBusy = isSubmitting || isUploading;
   const { conflict, takeTheirs, saveOver, closeConflict, base, issues } = life;
+  useImperativeHandle(unsaved, () => isUnsaved, [isUnsaved]);
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const first = firstInput(schema, options.record !== null);
@@ -83,7 +88,7 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
   const secrets = Object.keys(schema.fields).filter((name) => schema.fields[name]!.secret);
   return (
     <FormProvider {...form}>
-      <FormRecordContext value={{ schema, record: base, about, prefix: isNested ? id : '' }}>
+      <FormRecordContext value={{ schema, record: base, about, prefix: isNested || place !== undefined ? id : '' }}>
         <CreateOtherContext value={isNested ? null : CreateOther}>
           <UploadingContext value={life.countUpload}>
             <form
@@ -98,7 +103,7 @@ function Form({ labelledBy, onCancel, action, about, isNested = false, ...option
               onKeyDown={(event) => onKey(event, () => element.current?.requestSubmit())}
             >
               <div className="parley-form-body pack-start grid grow scroll">
-                {action === undefined && !isNested && <KeepDraft omit={secrets} />}
+                {action === undefined && !isNested && <KeepDraft name={place} omit={secrets} />}
                 {options.record !== null && action === undefined && (
                   <OthersNotice
                     schema={schema}
@@ -185,6 +190,7 @@ interface Revealed {
 function CreateOther({ schema, title, onMade, onClose }: CreateOtherProps) {
   return (
     <RecordDialog
+      isNested
       schema={schema}
       record={null}
       start={{ [schema.title]: title }}
@@ -204,25 +210,34 @@ export interface RecordDialogProps {
   readonly onSaved: (saved: Values) => void;
   /** Called on cancel, or when there was nothing to save. */
   readonly onClose: () => void;
+  /** The dialog is over another form and closes with it. */
+  readonly isNested?: boolean;
 }
 
-/** A resource's form in a dialog, without its own URL. */
-export function RecordDialog({ schema, record, start, onSaved, onClose }: RecordDialogProps) {
+/** A resource's form in a dialog, without its own URL. Closing it asks first if there is unsaved input. */
+export function RecordDialog({ schema, record, start, onSaved, onClose, isNested = false }: RecordDialogProps) {
   const id = useId();
+  const askToLeave = useAskToLeave();
+  const unsaved = useRef<() => boolean>(null);
+  const cancel = async () => {
+    if (!unsaved.current?.() || (await askToLeave())) onClose();
+  };
   const heading = useFormTitle(schema, record);
   const save = useSaveRecord(schema);
   const notifySaved = useSavedNotice(schema);
   return (
     <WithResourceUi load={useLoadUi(schema.name)}>
-      <FormDialog id={id} title={heading} onClose={onClose}>
+      <FormDialog id={id} title={heading} onClose={() => void cancel()}>
         <RecordForm
           schema={schema}
           record={record}
           start={start === undefined ? null : { ...startValues(schema, null), ...start }}
           save={save}
-          isNested
+          isNested={isNested}
+          place={`${schema.name}/${record === null ? 'create' : record.id}`}
+          unsaved={unsaved}
           labelledBy={id}
-          onCancel={onClose}
+          onCancel={() => void cancel()}
           onSaved={(saved) => {
             if (saved === null) return onClose();
             notifySaved(saved, record);
