@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { describe, expect, test } from 'vitest';
 import { isAtLength } from '../../helpers/size';
@@ -133,6 +133,29 @@ describe('editing a record', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/specimen/list/${idOf(1)}/show`));
+  });
+});
+
+describe('a refetch that fails while the form is open', () => {
+  async function refetch(status: number) {
+    const memory = await edit();
+    memory.provider.getOne = async () => {
+      throw new HttpError('Try again later.', status, {});
+    };
+    await act(() => memory.queryClient.invalidateQueries());
+    return memory;
+  }
+
+  test('reports the error and keeps the form', async () => {
+    const { router } = await refetch(503);
+    expect(await screen.findByText('Try again later.')).toBeTruthy();
+    expect(router.state.location.pathname).toBe(`/specimen/list/${idOf(1)}`);
+    expect(field(/^Name/).value).toBe('one');
+  });
+
+  test('returns to the list if the record is gone', async () => {
+    const { router } = await refetch(404);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/specimen/list'));
   });
 });
 
