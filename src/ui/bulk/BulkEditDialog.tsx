@@ -9,6 +9,7 @@ import type { ConsoleProvider } from '../../dataProvider/dataProvider';
 import type { BulkChanges } from '../../schema/bulk';
 import type { ResourceSchema } from '../../schema/resource';
 import { FormRecordContext } from '../form/FormRecord';
+import { UploadingContext, useUploading } from '../form/uploading';
 import { useConfirm } from '../kit/confirm/useConfirm';
 import { IconButton } from '../kit/IconButton';
 import { useNarrow } from '../kit/useNarrow';
@@ -43,6 +44,7 @@ export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onCl
   const narrow = useNarrow();
   const id = useId();
   const [isUntouched, setUntouched] = useState(false);
+  const [isUploading, countUpload] = useUploading();
   const { progress } = bulk;
   const label = count === 1 ? schema.label.one : schema.label.many;
   const name = inSentence(label[language], language);
@@ -88,21 +90,23 @@ export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onCl
               event.preventDefault();
               event.stopPropagation();
               setUntouched(chosen.size === 0);
-              if (chosen.size > 0 && progress === null) void submit();
+              if (chosen.size > 0 && progress === null && !isUploading) void submit();
             }}
           >
             <div className="parley-form-body pack-start grid grow scroll parley-bulk-fields">
               <p className="muted">{translate('parley.ui.bulk.form.about')}</p>
               {general !== null && <Alert severity="error">{general}</Alert>}
-              {names.map((one) => (
-                <BulkField
-                  key={one}
-                  name={one}
-                  field={schema.fields[one]!}
-                  way={chosen.get(one) ?? null}
-                  onChoose={(way) => choose(one, way)}
-                />
-              ))}
+              <UploadingContext value={countUpload}>
+                {names.map((one) => (
+                  <BulkField
+                    key={one}
+                    name={one}
+                    field={schema.fields[one]!}
+                    way={chosen.get(one) ?? null}
+                    onChoose={(way) => choose(one, way)}
+                  />
+                ))}
+              </UploadingContext>
             </div>
             <footer className="parley-form-foot row wrap to-end gap-8 on-surface">
               {progress !== null ? (
@@ -115,8 +119,10 @@ export function BulkEditDialog({ schema, names, count, total, bulk, onDone, onCl
                   <Button color="inherit" onClick={onClose}>
                     {translate('parley.ui.form.cancel')}
                   </Button>
-                  <Button type="submit" variant="contained">
-                    {translate('parley.ui.bulk.form.submit', { total })}
+                  <Button type="submit" variant="contained" aria-disabled={isUploading}>
+                    {isUploading
+                      ? translate('parley.ui.form.uploading')
+                      : translate('parley.ui.bulk.form.submit', { total })}
                   </Button>
                 </>
               )}

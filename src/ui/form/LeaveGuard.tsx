@@ -9,12 +9,23 @@ export interface LeaveGuardProps {
   readonly isUnsaved: () => boolean;
 }
 
+/** Of every form on the screen: the router asks only the guard that came last, as that of a dialog over a page. */
+const guarded = new Set<() => boolean>();
+
 /** Confirms before unsaved changes are lost by a link, the back button or closing the tab. */
 export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
   const askToLeave = useAskToLeave();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && isUnsaved(),
+    ({ currentLocation, nextLocation }) =>
+      placeOf(currentLocation) !== placeOf(nextLocation) && [...guarded].some((isOneUnsaved) => isOneUnsaved()),
   );
+
+  useEffect(() => {
+    guarded.add(isUnsaved);
+    return () => {
+      guarded.delete(isUnsaved);
+    };
+  }, [isUnsaved]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once each time it becomes blocked
   useEffect(() => {
@@ -33,7 +44,7 @@ export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
   return null;
 }
 
-/** Asks whether unsaved changes may be lost; for a page that removes a form without navigating. */
+/** Asks whether unsaved changes may be lost; resolves to the answer. */
 export function useAskToLeave(): () => Promise<boolean> {
   const translate = useTranslate();
   const confirm = useConfirm();

@@ -21,9 +21,10 @@ import { FormGroups } from './FormGroups';
 import { FormRecordContext } from './FormRecord';
 import { FormSkeleton } from './FormSkeleton';
 import { startValues } from './formValues';
-import { LeaveGuard } from './LeaveGuard';
+import { LeaveGuard, useAskToLeave } from './LeaveGuard';
 import { OthersNotice } from './OthersNotice';
 import { hasValueToReveal, RevealOnce } from './RevealOnce';
+import { UploadingContext } from './uploading';
 import { useFormTitle } from './useFormTitle';
 import { useOwnFormParts } from './useOwnFormParts';
 import { type RecordFormOptions, useRecordForm } from './useRecordForm';
@@ -38,10 +39,12 @@ export interface RecordFormProps extends RecordFormOptions {
   readonly action?: string;
   /** The record that the action is run on. */
   readonly about?: Values;
-  /** Tells a page that removes the form without navigating whether there is unsaved input. */
-  readonly unsaved?: Ref<() => boolean>;
   /** The form is nested over another form and closes with it. */
   readonly isNested?: boolean;
+  /** Distinguishes a form in a dialog from another form on the same page: its inputs and its draft. */
+  readonly place?: string;
+  /** Receives a function that tells whether there is unsaved input. */
+  readonly unsaved?: Ref<() => boolean>;
 }
 
 /** The form of any resource: on a page, in a drawer or in a dialog. */
@@ -49,7 +52,7 @@ export function RecordForm(props: RecordFormProps) {
   return useOwnFormParts() ? <Form {...props} /> : <FormSkeleton />;
 }
 
-function Form({ labelledBy, onCancel, action, about, unsaved, isNested = false, ...options }: RecordFormProps) {
+function Form({ labelledBy, onCancel, action, about, isNested = false, place, unsaved, ...options }: RecordFormProps) {
   const translate = useTranslate();
   const { schema, onMade } = options;
   const focusFirst = useRef(() => {});
@@ -68,7 +71,8 @@ function Form({ labelledBy, onCancel, action, about, unsaved, isNested = false, 
         focusFirst.current();
       }),
   });
-  const { form, submit, submitAndFollow, isUnsaved, isSubmitting } = life;
+  const { form, submit, submitAndFollow, isUnsaved, isSubmitting, isUploading } = life;
+  const isBusy = isSubmitting || isUploading;
   const { conflict, takeTheirs, saveOver, closeConflict, base, issues } = life;
   useImperativeHandle(unsaved, () => isUnsaved, [isUnsaved]);
   const id = useId();
@@ -84,91 +88,93 @@ function Form({ labelledBy, onCancel, action, about, unsaved, isNested = false, 
   const secrets = Object.keys(schema.fields).filter((name) => schema.fields[name]!.secret);
   return (
     <FormProvider {...form}>
-      <FormRecordContext value={{ schema, record: base, about, prefix: isNested ? id : '' }}>
+      <FormRecordContext value={{ schema, record: base, about, prefix: isNested || place !== undefined ? id : '' }}>
         <CreateOtherContext value={isNested ? null : CreateOther}>
-          <form
-            ref={element}
-            noValidate
-            className="min-height-0 flex column grow"
-            aria-labelledby={labelledBy}
-            onSubmit={(event) => {
-              event.stopPropagation();
-              void submit(event);
-            }}
-            onKeyDown={(event) => onKey(event, () => element.current?.requestSubmit())}
-          >
-            <div className="parley-form-body pack-start grid grow scroll">
-              {action === undefined && !isNested && <KeepDraft omit={secrets} />}
-              {options.record !== null && action === undefined && (
-                <OthersNotice
-                  schema={schema}
-                  record={options.record}
-                  isVersionConflict={life.isVersionConflict}
-                  onShow={life.compare}
-                />
-              )}
-              {limits && <LimitsNotice limits={limits} />}
-              {typeof general === 'string' && <Alert severity="error">{general}</Alert>}
-              {action === undefined ? (
-                <OwnView of="form" schema={schema} record={base as RaRecord | null}>
-                  <FormGroups schema={schema} />
-                </OwnView>
-              ) : (
-                <FormGroups schema={schema} />
-              )}
-            </div>
-            <footer className="parley-form-foot row wrap to-end gap-8 on-surface">
-              <span role="alert" className="parley-form-issues danger type-ui">
-                {issues > 0 && translate('parley.ui.form.fix', { smart_count: issues })}
-              </span>
-              <Button color="inherit" onClick={onCancel}>
-                {translate('parley.ui.form.cancel')}
-              </Button>
-              {onMade && (
-                <Button
-                  variant="outlined"
-                  color="inherit"
-                  aria-disabled={isSubmitting}
-                  onClick={() => void submitAndFollow()}
-                >
-                  {translate('parley.ui.form.saveAndAdd')}
-                </Button>
-              )}
-              <Button
-                type="submit"
-                variant="contained"
-                // aria-disabled keeps focus on the button while saving.
-                aria-disabled={isSubmitting}
-                title={action === undefined ? translate('parley.ui.form.shortcut') : undefined}
-              >
-                {action === undefined
-                  ? translate(isSubmitting ? 'parley.ui.form.saving' : 'parley.ui.form.save')
-                  : isSubmitting
-                    ? translate('parley.ui.form.working')
-                    : action}
-              </Button>
-            </footer>
-          </form>
-          {revealed && (
-            <RevealOnce
-              schema={schema}
-              saved={revealed.saved}
-              onClose={() => {
-                setRevealed(null);
-                revealed.next();
+          <UploadingContext value={life.countUpload}>
+            <form
+              ref={element}
+              noValidate
+              className="min-height-0 flex column grow"
+              aria-labelledby={labelledBy}
+              onSubmit={(event) => {
+                event.stopPropagation();
+                void submit(event);
               }}
-            />
-          )}
-          {!isNested && <LeaveGuard isUnsaved={isUnsaved} />}
-          {conflict && (
-            <ConflictDialog
-              schema={schema}
-              {...conflict}
-              onTakeTheirs={takeTheirs}
-              onSave={saveOver}
-              onClose={closeConflict}
-            />
-          )}
+              onKeyDown={(event) => onKey(event, () => element.current?.requestSubmit())}
+            >
+              <div className="parley-form-body pack-start grid grow scroll">
+                {action === undefined && !isNested && <KeepDraft name={place} omit={secrets} />}
+                {options.record !== null && action === undefined && (
+                  <OthersNotice
+                    schema={schema}
+                    record={options.record}
+                    isVersionConflict={life.isVersionConflict}
+                    onShow={life.compare}
+                  />
+                )}
+                {limits && <LimitsNotice limits={limits} />}
+                {typeof general === 'string' && <Alert severity="error">{general}</Alert>}
+                {action === undefined ? (
+                  <OwnView of="form" schema={schema} record={base as RaRecord | null}>
+                    <FormGroups schema={schema} />
+                  </OwnView>
+                ) : (
+                  <FormGroups schema={schema} />
+                )}
+              </div>
+              <footer className="parley-form-foot row wrap to-end gap-8 on-surface">
+                <span role="alert" className="parley-form-issues danger type-ui">
+                  {issues > 0 && translate('parley.ui.form.fix', { smart_count: issues })}
+                </span>
+                <Button color="inherit" onClick={onCancel}>
+                  {translate('parley.ui.form.cancel')}
+                </Button>
+                {onMade && (
+                  <Button
+                    variant="outlined"
+                    color="inherit"
+                    aria-disabled={isBusy}
+                    onClick={() => void submitAndFollow()}
+                  >
+                    {translate('parley.ui.form.saveAndAdd')}
+                  </Button>
+                )}
+                <Button
+                  type="submit"
+                  variant="contained"
+                  // aria-disabled keeps focus on the button while it waits.
+                  aria-disabled={isBusy}
+                  title={action === undefined ? translate('parley.ui.form.shortcut') : undefined}
+                >
+                  {isUploading
+                    ? translate('parley.ui.form.uploading')
+                    : isSubmitting
+                      ? translate(action === undefined ? 'parley.ui.form.saving' : 'parley.ui.form.working')
+                      : (action ?? translate('parley.ui.form.save'))}
+                </Button>
+              </footer>
+            </form>
+            {revealed && (
+              <RevealOnce
+                schema={schema}
+                saved={revealed.saved}
+                onClose={() => {
+                  setRevealed(null);
+                  revealed.next();
+                }}
+              />
+            )}
+            {!isNested && <LeaveGuard isUnsaved={isUnsaved} />}
+            {conflict && (
+              <ConflictDialog
+                schema={schema}
+                {...conflict}
+                onTakeTheirs={takeTheirs}
+                onSave={saveOver}
+                onClose={closeConflict}
+              />
+            )}
+          </UploadingContext>
         </CreateOtherContext>
       </FormRecordContext>
     </FormProvider>
@@ -184,6 +190,7 @@ interface Revealed {
 function CreateOther({ schema, title, onMade, onClose }: CreateOtherProps) {
   return (
     <RecordDialog
+      isNested
       schema={schema}
       record={null}
       start={{ [schema.title]: title }}
@@ -203,25 +210,34 @@ export interface RecordDialogProps {
   readonly onSaved: (saved: Values) => void;
   /** Called on cancel, or when there was nothing to save. */
   readonly onClose: () => void;
+  /** The dialog is over another form and closes with it. */
+  readonly isNested?: boolean;
 }
 
-/** A resource's form in a dialog, without its own URL. */
-export function RecordDialog({ schema, record, start, onSaved, onClose }: RecordDialogProps) {
+/** A resource's form in a dialog, without its own URL. Closing it asks first if there is unsaved input. */
+export function RecordDialog({ schema, record, start, onSaved, onClose, isNested = false }: RecordDialogProps) {
   const id = useId();
+  const askToLeave = useAskToLeave();
+  const unsaved = useRef<() => boolean>(null);
+  const cancel = async () => {
+    if (!unsaved.current?.() || (await askToLeave())) onClose();
+  };
   const heading = useFormTitle(schema, record);
   const save = useSaveRecord(schema);
   const notifySaved = useSavedNotice(schema);
   return (
     <WithResourceUi load={useLoadUi(schema.name)}>
-      <FormDialog id={id} title={heading} onClose={onClose}>
+      <FormDialog id={id} title={heading} onClose={() => void cancel()}>
         <RecordForm
           schema={schema}
           record={record}
           start={start === undefined ? null : { ...startValues(schema, null), ...start }}
           save={save}
-          isNested
+          isNested={isNested}
+          place={`${schema.name}/${record === null ? 'create' : record.id}`}
+          unsaved={unsaved}
           labelledBy={id}
-          onCancel={onClose}
+          onCancel={() => void cancel()}
           onSaved={(saved) => {
             if (saved === null) return onClose();
             notifySaved(saved, record);
@@ -254,6 +270,7 @@ function onKey(event: KeyboardEvent<HTMLFormElement>, save: () => void): void {
     event.preventDefault();
     // Only the topmost form saves.
     event.stopPropagation();
-    save();
+    // A key held down saves once.
+    if (!event.repeat) save();
   }
 }

@@ -1,8 +1,16 @@
 import type { ComponentType, ReactNode } from 'react';
-import { type RaRecord, useCreateController, useEditController } from 'react-admin';
+import {
+  type RaRecord,
+  useCreateController,
+  useEditController,
+  useNotify,
+  useRedirect,
+  useTranslate,
+} from 'react-admin';
 import { Navigate, type NavigateOptions, type To } from 'react-router-dom';
 import { consoleName, type ResourceSchema } from '../../schema/resource';
 import type { Values } from '../../schema/validation';
+import { errorText } from '../resource/errorText';
 import { useLimits } from '../resource/limits';
 import { showPath } from '../resource/paths';
 import { FormSkeleton } from './FormSkeleton';
@@ -51,7 +59,24 @@ function CreateForm(form: Form) {
 
 function EditForm({ id, ...form }: Form & { readonly id: string }) {
   const { schema } = form;
-  const { record } = useEditController({ resource: consoleName(schema), id, mutationMode: 'pessimistic' });
+  const resource = consoleName(schema);
+  const notify = useNotify();
+  const translate = useTranslate();
+  const redirect = useRedirect();
+  const { record }: { record?: RaRecord } = useEditController({
+    resource,
+    id,
+    mutationMode: 'pessimistic',
+    queryOptions: {
+      onError: (error: Error & { readonly status?: number }) => {
+        notify(error.status === 404 ? 'ra.notification.item_doesnt_exist' : errorText(error, translate), {
+          type: 'error',
+        });
+        // A brief failure of a background refetch leaves the open form as it is.
+        if (record === undefined || error.status === 403 || error.status === 404) redirect('list', resource, id);
+      },
+    },
+  });
   const limits = useLimits()(record);
   if (record && limits?.fixed === 'all') return <Navigate to={showPath(schema, record.id)} replace />;
   return <FramedForm {...form} record={record} />;

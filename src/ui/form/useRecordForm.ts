@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import type { ResourceSchema } from '../../schema/resource';
@@ -7,6 +7,7 @@ import { type ConflictAuthor, conflictAuthorOf } from '../resource/conflict';
 import { useLanguage } from '../resource/useLanguage';
 import { hasChanges, startValues, toInput } from './formValues';
 import { refusalOf } from './serverErrors';
+import { useUploading } from './uploading';
 import { resolverOf } from './validate';
 
 export interface Conflict {
@@ -47,6 +48,9 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
   const { isDirty, isSubmitting } = form.formState;
   const dirty = useRef(false);
   dirty.current = isDirty;
+  const [isUploading, countUpload] = useUploading();
+  const uploading = useRef(false);
+  uploading.current = isUploading;
 
   // A newer record may arrive while the form is open; the base stays while there are changes.
   useEffect(() => {
@@ -55,15 +59,21 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
     form.reset(startValues(schema, record));
   }, [record, schema, form]);
 
-  const send = async (typed: Values, isFollowed = false) => {
+  /** Resolves to whether the form has ended with a saved record. */
+  const send = async (typed: Values, isFollowed: boolean): Promise<boolean> => {
     const input = toInput(schema, typed, base.current);
-    if (base.current !== null && !hasChanges(schema, input, base.current)) return finish(null);
+    if (base.current !== null && !hasChanges(schema, input, base.current)) {
+      finish(null);
+      return false;
+    }
     try {
       const result = await save(input, base.current);
       if (isFollowed) startOver(result, typed);
       else finish(result);
+      return !isFollowed;
     } catch (error) {
       refuse(error, input);
+      return false;
     }
   };
 
@@ -92,8 +102,33 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
       form.setError('root.serverError', { type: 'server', message: translate(general, { _: general }) });
   };
 
-  const submit = form.handleSubmit((typed) => send(typed));
-  const submitAndFollow = form.handleSubmit((typed) => send(typed, true));
+  /** Until its answer, and after a save until the next change, another submit would save the same input twice. */
+  const isSent = useRef(false);
+  const submitOnce = async (isFollowed: boolean, event?: BaseSyntheticEvent) => {
+    event?.preventDefault();
+    if (isSent.current || uploading.current) return;
+    isSent.current = true;
+    let isEnded = false;
+    try {
+      await form.handleSubmit(async (typed) => {
+        isEnded = await send(typed, isFollowed);
+      })(event);
+    } finally {
+      isSent.current = isEnded;
+    }
+  };
+  const submit = (event?: BaseSyntheticEvent) => submitOnce(false, event);
+  const submitAndFollow = () => submitOnce(true);
+
+  // A form that stays open after a save, as a search or settings do, is used again.
+  useEffect(() => {
+    const subscription = form.watch((_, { name }) => {
+      if (name === undefined || !saved.current) return;
+      saved.current = false;
+      isSent.current = false;
+    });
+    return () => subscription.unsubscribe();
+  }, [form]);
 
   const takeTheirs = () => {
     if (conflict === null) return;
@@ -126,7 +161,7 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
     });
   };
 
-  const isUnsaved = useCallback(() => dirty.current && !saved.current, []);
+  const isUnsaved = useCallback(() => (dirty.current || uploading.current) && !saved.current, []);
   useRuleRecheck(form);
 
   return {
@@ -135,6 +170,8 @@ export function useRecordForm({ schema, record, start = null, save, onSaved, onM
     submitAndFollow,
     isUnsaved,
     isSubmitting,
+    isUploading,
+    countUpload,
     conflict,
     takeTheirs,
     saveOver,

@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepDraft } from '../../../src/authProvider/drafts';
 import { defineResource, type ResourceSchema } from '../../../src/schema/resource';
 import { user } from '../../helpers/user';
 import { idOf, memoryProvider } from './memoryProvider';
@@ -33,9 +35,11 @@ const parcels: ResourceSchema = defineResource({
   },
 });
 
+const schemas = [parcels, models, makers];
+const parcelPage = `/parcel/list/${idOf(701)}`;
+
 let memory: ReturnType<typeof memoryProvider>;
-beforeEach(async () => {
-  const schemas = [parcels, models, makers];
+beforeEach(() => {
   const [one, other] = [idOf(501), idOf(502)];
   memory = memoryProvider(schemas, {
     makers: [
@@ -46,11 +50,17 @@ beforeEach(async () => {
       { id: idOf(601), version: 1, name: 'M-1', makerId: one },
       { id: idOf(602), version: 1, name: 'N-1', makerId: other },
     ],
-    parcels: [],
+    parcels: [{ id: idOf(701), version: 1, name: 'one', makerId: one, modelId: idOf(601), rows: [] }],
   });
-  await renderConsole({ schemas, provider: memory.provider, at: '/parcel/list/create' });
-  await screen.findByRole('button', { name: /^Save$/ });
 });
+afterEach(() => sessionStorage.clear());
+
+async function show(at = '/parcel/list/create') {
+  const queryClient = new QueryClient();
+  await renderConsole({ schemas, provider: memory.provider, at, queryClient });
+  await screen.findByRole('button', { name: /^Save$/ });
+  return queryClient;
+}
 
 const picker = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 async function pick(label: RegExp, name: string) {
@@ -59,6 +69,7 @@ async function pick(label: RegExp, name: string) {
 }
 
 test('a dependent reference is disabled until the other is chosen, then offers only matching records', async () => {
+  await show();
   expect(picker(/^Model/).disabled).toBe(true);
   screen.getByText('Choose first: Maker.');
   await pick(/^Maker/, 'Meier');
@@ -69,6 +80,7 @@ test('a dependent reference is disabled until the other is chosen, then offers o
 });
 
 test('changing the other reference clears the dependent one', async () => {
+  await show();
   await pick(/^Maker/, 'Meier');
   await pick(/^Model/, 'N-1');
   await waitFor(() => expect(picker(/^Model/).value).toBe('N-1'));
@@ -79,6 +91,7 @@ test('changing the other reference clears the dependent one', async () => {
 });
 
 test('in a list field it depends on the reference of the same row', async () => {
+  await show();
   await pick(/^Maker/, 'Meier');
   await user.click(screen.getByRole('button', { name: /^Add/ }));
   expect(picker(/^Its model/).disabled).toBe(true);
@@ -88,4 +101,27 @@ test('in a list field it depends on the reference of the same row', async () => 
   await user.click(picker(/^Its model/));
   await screen.findByRole('option', { name: 'M-1' });
   expect(screen.queryByRole('option', { name: 'N-1' })).toBeNull();
+});
+
+test('a reload that changes both keeps the dependent one, and the next save does not send it', async () => {
+  const queryClient = await show(parcelPage);
+  await waitFor(() => expect(picker(/^Model/).value).toBe('M-1'));
+  const colleagues = { version: 2, makerId: idOf(502), modelId: idOf(602) };
+  memory.tables.parcels![0] = { ...memory.tables.parcels![0]!, ...colleagues };
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(picker(/^Maker/).value).toBe('Meier'));
+  await waitFor(() => expect(picker(/^Model/).value).toBe('N-1'));
+  await user.type(screen.getByLabelText(/^Name/), ', sent');
+  await user.click(screen.getByText('Save'));
+  await waitFor(() => expect(memory.calls('update')).toHaveLength(1));
+  expect(memory.calls('update')[0]!.params.data).toEqual({ name: 'one, sent', version: 2 });
+});
+
+test('restoring a draft of both keeps the dependent one', async () => {
+  keepDraft(parcelPage, { makerId: idOf(502), modelId: idOf(602) });
+  await show(parcelPage);
+  await waitFor(() => expect(picker(/^Model/).value).toBe('M-1'));
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(picker(/^Maker/).value).toBe('Meier'));
+  await waitFor(() => expect(picker(/^Model/).value).toBe('N-1'));
 });

@@ -12,12 +12,24 @@ const { renderConsole } = generatedScreens();
 
 const stored: StoredFile = { id: idOf(77), name: 'lamp.png', type: 'image/png', size: 3 };
 
-async function create(files: Partial<FileCalls>, schema = specimens) {
-  const memory = memoryProvider([schema, makers], { specimens: [], makers: [] });
+async function show(files: Partial<FileCalls>, at: string, schema = specimens) {
+  const rows = [{ id: idOf(1), version: 1, name: 'one', currency: 'CNY', active: true, standing: 1, picture: null }];
+  const memory = memoryProvider([schema, makers], { specimens: rows, makers: [] });
   const provider = { ...memory.provider, describeFile: async () => stored, ...files };
-  await renderConsole({ schemas: [schema, makers], provider, at: '/specimen/list/create' });
+  const { router } = await renderConsole({ schemas: [schema, makers], provider, at });
   await screen.findByRole('button', { name: /^Save$/ });
-  return memory;
+  return { ...memory, router };
+}
+
+const create = (files: Partial<FileCalls>, schema = specimens) => show(files, '/specimen/list/create', schema);
+
+/** An upload that ends when the test says so. */
+function heldUpload() {
+  let end = () => {};
+  const ended = new Promise<StoredFile>((resolve) => {
+    end = () => resolve(stored);
+  });
+  return { end, uploadFile: () => ended };
 }
 
 test("an uploaded image is shown by name, and its id is the record's value", async () => {
@@ -35,6 +47,32 @@ test("an uploaded image is shown by name, and its id is the record's value", asy
   await waitFor(() => expect(memory.calls('create')).toHaveLength(1));
   expect(uploaded).toEqual(['lamp.png']);
   expect(memory.calls('create')[0]!.params.data.picture).toBe(stored.id);
+});
+
+test('Save waits for a running upload, and then saves the file', async () => {
+  const { end, uploadFile } = heldUpload();
+  const memory = await show({ uploadFile }, `/specimen/list/${idOf(1)}`);
+  await user.upload(screen.getByLabelText('Picture'), new File(['abc'], 'lamp.png', { type: 'image/png' }));
+  await user.click(await screen.findByRole('button', { name: 'Uploading…' }));
+  await user.type(screen.getByLabelText(/^Name/), '{Control>}s{/Control}');
+  expect(memory.router.state.location.pathname).toBe(`/specimen/list/${idOf(1)}`);
+  expect(screen.queryByText('No changes.')).toBeNull();
+  end();
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(memory.calls('update')).toHaveLength(1));
+  expect(memory.calls('update')[0]!.params.data.picture).toBe(stored.id);
+});
+
+test('leaving during an upload asks for confirmation', async () => {
+  const { end, uploadFile } = heldUpload();
+  const memory = await show({ uploadFile }, `/specimen/list/${idOf(1)}`);
+  await user.upload(screen.getByLabelText('Picture'), new File(['abc'], 'lamp.png', { type: 'image/png' }));
+  await user.click(screen.getByRole('link', { name: 'Specimens' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+  expect(memory.router.state.location.pathname).toBe(`/specimen/list/${idOf(1)}`);
+  end();
+  expect(await screen.findByRole('button', { name: 'lamp.png' })).toBeTruthy();
 });
 
 test('a refused upload shows the reason at its field and keeps the other input', async () => {

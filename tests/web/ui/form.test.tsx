@@ -55,6 +55,14 @@ describe('creating a record', () => {
     expect(memory.router.state.location.pathname).toBe(`/specimen/list/${idOf(901)}/show`);
   });
 
+  test('a double click on Save creates one record', async () => {
+    const memory = await create();
+    fill(field(/^Name/), 'Lamp');
+    await user.dblClick(screen.getByText('Save'));
+    await waitFor(() => expect(memory.router.state.location.pathname).toBe(`/specimen/list/${idOf(901)}/show`));
+    expect(memory.calls('create').length).toBe(1);
+  });
+
   test('objects, rows and references are sent too', async () => {
     const memory = await create();
     fill(field(/^Name/), 'Lamp');

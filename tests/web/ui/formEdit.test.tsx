@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { describe, expect, test } from 'vitest';
 import { isAtLength } from '../../helpers/size';
@@ -72,6 +72,46 @@ describe('editing a record', () => {
     await waitFor(() => expect(memory.calls('update').length).toBe(1));
   });
 
+  test('a double click on Save sends one request, and Save stays busy until its answer', async () => {
+    const memory = await edit();
+    const update = memory.provider.update;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    memory.provider.update = (async (...call: Parameters<typeof update>) => {
+      const result = await update(...call);
+      await held;
+      return result;
+    }) as typeof update;
+    fill(field('Story'), 'new');
+    await user.dblClick(screen.getByText('Save'));
+    const saving = await screen.findByRole('button', { name: 'Saving…' });
+    await user.click(saving);
+    fireEvent.keyDown(field('Story'), { key: 's', ctrlKey: true, repeat: true });
+    expect(screen.getByRole('button', { name: 'Saving…' })).toBe(saving);
+    answer();
+    await waitFor(() => expect(memory.router.state.location.pathname).toBe(`/specimen/list/${idOf(1)}/show`));
+    expect(memory.calls('update').length).toBe(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a held Ctrl+S saves once', async () => {
+    const memory = await edit();
+    memory.provider.update = async () => {
+      memory.sent.push({ call: 'refused', resource: '', params: {} as never });
+      throw new HttpError('parley.error.network', 0, {});
+    };
+    fill(field('Story'), 'new');
+    const press = (init: object) => fireEvent.keyDown(field('Story'), { key: 's', ctrlKey: true, ...init });
+    press({});
+    await screen.findAllByRole('alert');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy());
+    expect(press({ repeat: true })).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Saving…' })).toBeNull();
+    expect(memory.calls('refused').length).toBe(1);
+  });
+
   test('Enter during IME composition does not save', async () => {
     await edit();
     const enter = (init: object) => fireEvent.keyDown(field(/^Name/), { key: 'Enter', ...init });
@@ -93,6 +133,29 @@ describe('editing a record', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/specimen/list/${idOf(1)}/show`));
+  });
+});
+
+describe('a refetch that fails while the form is open', () => {
+  async function refetch(status: number) {
+    const memory = await edit();
+    memory.provider.getOne = async () => {
+      throw new HttpError('Try again later.', status, {});
+    };
+    await act(() => memory.queryClient.invalidateQueries());
+    return memory;
+  }
+
+  test('reports the error and keeps the form', async () => {
+    const { router } = await refetch(503);
+    expect(await screen.findByText('Try again later.')).toBeTruthy();
+    expect(router.state.location.pathname).toBe(`/specimen/list/${idOf(1)}`);
+    expect(field(/^Name/).value).toBe('one');
+  });
+
+  test('returns to the list if the record is gone', async () => {
+    const { router } = await refetch(404);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/specimen/list'));
   });
 });
 

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { checkNew } from '../../../src/schema/validation';
 import { user } from '../../helpers/user';
@@ -15,9 +16,10 @@ export function formPages() {
       specimens: [record(values)],
       makers: ['Müller', 'Meier'].map((name, index) => ({ id: idOf(501 + index), version: 1, name })),
     });
-    const view = await renderConsole({ schemas, provider: memory.provider, at });
+    const queryClient = new QueryClient();
+    const view = await renderConsole({ schemas, provider: memory.provider, at, queryClient });
     await screen.findByRole('button', { name: /^Save$/ });
-    return { ...memory, ...view };
+    return { ...memory, ...view, queryClient };
   }
   return {
     renderConsole,

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { RaRecord } from 'react-admin';
 import { describe, expect, test } from 'vitest';
+import { endSession } from '../../../src/authProvider/sessionEnd';
 import { defineResource, type ResourceSchema } from '../../../src/schema/resource';
 import { RelatedRecords } from '../../../src/ui/related/RelatedRecords';
 import { screensOf } from '../../../src/ui/resource/screens';
+import { beSignedIn } from '../../helpers/faultyServer';
 import { shelves } from '../../helpers/fixtures/shelves';
 import { user } from '../../helpers/user';
 import { idOf, memoryProvider } from './memoryProvider';
@@ -185,12 +187,23 @@ describe('parts of a record', () => {
       ],
       pieces: [{ id: idOf(801), version: 1, name: 'Vase', lot: other, price: null, currency: 'CNY' }],
     });
-    await renderConsole({
+    const { router, unmount } = await renderConsole({
       ...{ schemas: [lots, pieces], provider: memory.provider, at: `/lot/list/${lot}${page}` },
       ...(permissions === undefined ? {} : { permissions }),
     });
-    return { ...memory, lot };
+    return { ...memory, lot, router, unmount };
   }
+  async function typeBowl() {
+    await user.click((await parts()).getByRole('button', { name: 'New piece' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New piece' }));
+    await user.type(await dialog.findByRole('textbox', { name: /^Name/ }), 'Bowl');
+    return dialog;
+  }
+  const answer = async (button: string) => {
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name: button }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull());
+  };
   const parts = async () => within(await screen.findByRole('region', { name: 'Pieces' }));
 
   test('are added, edited and deleted on its page, in its currency', async () => {
@@ -225,6 +238,61 @@ describe('parts of a record', () => {
     expect(screen.getByDisplayValue('First lot, sold')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(tables.lots![0]).toMatchObject({ name: 'First lot, sold' }));
+  });
+
+  test.each([
+    ['Escape', () => user.keyboard('{Escape}')],
+    ['Cancel', (dialog: ReturnType<typeof within>) => user.click(dialog.getByRole('button', { name: 'Cancel' }))],
+    ['Close', (dialog: ReturnType<typeof within>) => user.click(dialog.getByRole('button', { name: 'Close' }))],
+  ])('%s asks before what was typed about a part is lost', async (_, close) => {
+    await open();
+    const dialog = await typeBowl();
+    await close(dialog);
+    await answer('Stay');
+    expect(dialog.getByDisplayValue('Bowl')).toBeTruthy();
+    await close(dialog);
+    await answer('Leave');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('the form of a part closes without a question if nothing was typed', async () => {
+    await open();
+    await user.click((await parts()).getByRole('button', { name: 'New piece' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New piece' }));
+    await user.click(await dialog.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('leaving the page asks while a part or the form behind it is unsaved', async () => {
+    const { router, lot } = await open(undefined, '');
+    await typeBowl();
+    await act(() => router.navigate('/lot/list'));
+    await answer('Stay');
+    expect(screen.getByDisplayValue('Bowl')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await answer('Leave');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), ', sold');
+    await user.click((await parts()).getByRole('button', { name: 'New piece' }));
+    await within(await screen.findByRole('dialog', { name: 'New piece' })).findByRole('textbox', { name: /^Name/ });
+    await act(() => router.navigate('/lot/list'));
+    await answer('Stay');
+    expect(router.state.location.pathname).toBe(`/lot/list/${lot}`);
+    expect(screen.getByDisplayValue('First lot, sold')).toBeTruthy();
+  });
+
+  test('what was typed about a part is kept when the session ends, and offered in its form', async () => {
+    const { unmount } = await open();
+    beSignedIn();
+    await typeBowl();
+    endSession();
+    unmount();
+    await open();
+    await user.click((await parts()).getByRole('button', { name: 'New piece' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New piece' }));
+    await user.click(await dialog.findByRole('button', { name: 'Restore' }));
+    expect(dialog.getByDisplayValue('Bowl')).toBeTruthy();
+    sessionStorage.clear();
   });
 
   test('are read-only for users who may not change them', async () => {

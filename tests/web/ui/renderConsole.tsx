@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { http } from 'msw';
 import { Admin, type DataProvider, Resource } from 'react-admin';
@@ -25,20 +26,28 @@ export interface Console {
   /** Permission codes; default: all of the schemas. */
   readonly permissions?: readonly string[];
   readonly language?: 'en-US' | 'zh-CN';
+  /** To refetch what is shown, as live events do. */
+  readonly queryClient?: QueryClient;
 }
 
 /** For a test file: renders the generated screens as the console does, without its navigation. Returns the router. */
 export function generatedScreens() {
   const { server } = faultyServer();
   return {
-    async renderConsole({ schemas, provider, at, permissions, language = 'en-US' }: Console) {
+    async renderConsole({ schemas, provider, at, permissions, language = 'en-US', queryClient }: Console) {
       localStorage.setItem('parley-language', language);
       const codes = permissions ?? schemas.flatMap((schema) => permissionsOf(schema).map(({ code }) => code));
       server.use(http.get('*/api/xxm/v1/users/permissions', () => success({ permissions: [...codes] })));
       await loadPermissions();
       const i18nProvider = createI18nProvider();
       const admin = (
-        <Admin dataProvider={provider} i18nProvider={i18nProvider} layout={Layout} disableTelemetry>
+        <Admin
+          dataProvider={provider}
+          i18nProvider={i18nProvider}
+          layout={Layout}
+          disableTelemetry
+          {...(queryClient && { queryClient })}
+        >
           {schemas.map((schema) => (
             <Resource key={schema.name} name={consoleName(schema)} {...screensOf(schema)} />
           ))}

@@ -28,7 +28,7 @@ function PickerInput(props: InputProps<ReferenceField | ReferencesField>) {
   const to = useSchema(field.to);
   const CreateOther = useCreateOther();
   const [making, setMaking] = useState<string | null>(null);
-  const narrowed = useAmong(props, () => onChange(null));
+  const narrowed = useAmong(props, value, () => onChange(null));
   const multiple = field.kind === 'references';
   const ids = multiple ? asList(value).map(String) : typeof value === 'string' ? [value] : [];
   const choose = (next: string[]) => onChange(multiple ? next : (next.at(-1) ?? null));
@@ -72,8 +72,12 @@ interface Among {
   readonly waitsFor: string | null;
 }
 
-/** Limits the choices to records that share the other reference (`among`); changing that reference clears this one. */
-function useAmong({ field, name }: InputProps<ReferenceField | ReferencesField>, clear: () => void): Among {
+/** Limits the choices to records that share the other reference (`among`); changing only that reference clears this one. */
+function useAmong(
+  { field, name }: InputProps<ReferenceField | ReferencesField>,
+  own: unknown,
+  clear: () => void,
+): Among {
   const translate = useTranslate();
   const language = useLanguage();
   const form = useContext(FormRecordContext);
@@ -81,10 +85,12 @@ function useAmong({ field, name }: InputProps<ReferenceField | ReferencesField>,
   // Within a list row, the other field is in the same row.
   const other = name.replace(/[^.]*$/, among ?? '');
   const chosen = useWatch({ name: other, disabled: among === undefined }) as unknown;
-  const before = useRef(chosen);
+  const before = useRef({ chosen, own });
   useEffect(() => {
-    if (among !== undefined && before.current && before.current !== chosen) clear();
-    before.current = chosen;
+    const last = before.current;
+    // A reload or a restored draft sets both at once.
+    if (among !== undefined && last.chosen && last.chosen !== chosen && last.own === own) clear();
+    before.current = { chosen, own };
   });
   if (among === undefined) return { waitsFor: null };
   if (chosen) return { filter: { [among]: chosen }, waitsFor: null };

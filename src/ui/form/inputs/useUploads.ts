@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '../../../dataProvider/dataProvider';
 import type { FileField, FilesField } from '../../../schema/fields';
 import { errorText } from '../../resource/errorText';
+import { UploadingContext } from '../uploading';
 
 export interface Uploads {
   readonly busy: boolean;
@@ -16,18 +17,22 @@ export interface Uploads {
 export function useUploads({ original }: FileField | FilesField, onStored: (id: string) => void): Uploads {
   const { uploadFile } = useDataProvider<ConsoleProvider>();
   const translate = useTranslate();
+  const count = useContext(UploadingContext);
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
   return {
     ...state,
     async start(files) {
       if (files.length === 0) return;
       setState({ busy: true, error: null });
+      count(1);
       try {
         for (const file of files) onStored((await uploadFile(file, original ? { original } : {})).id);
         setState({ busy: false, error: null });
       } catch (error) {
         const reason = errorText(error, translate);
         setState({ busy: false, error: translate('parley.ui.form.uploadFailed', { reason }) });
+      } finally {
+        count(-1);
       }
     },
   };
