@@ -1,10 +1,11 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { overdueInvoices } from '../../server/billing/invoices/overdue';
 import { settleDue } from '../../server/kernel/jobs/due';
 import { type Client, signIn } from '../helpers/accounts';
 import { type Company, said, startCompany } from '../helpers/company';
 import { bought, type PaymentService, paymentSecret, sendPaymentEvent, startPaymentService } from '../helpers/payments';
+import { plansOf } from '../helpers/plans';
 
 let service: PaymentService;
 let company: Company;
@@ -125,6 +126,89 @@ test('a second payment cannot be booked; the invoice stays in review until all i
   expect((await standing(id))[0]).toBe('review');
   await settles(second.id, 'close');
   expect(await standing(id)).toEqual(['paid', null, 'PRO']);
+});
+
+describe('a payment booked while a paid period runs', () => {
+  /** The subscription, with the ends that a month or two more would give. */
+  const periods = async () =>
+    (
+      await company.rows(
+        `select plan_code as code, seats, expires_at as until, next_plan_code as next, next_seats as "nextSeats",
+                next_until as "nextUntil", next_value::int as "nextValue",
+                (anchor_at at time zone zone + interval '2 months') at time zone zone as "twoMonths",
+                (expires_at at time zone zone + interval '1 month') at time zone zone as "monthLater",
+                (expires_at at time zone zone + interval '2 months') at time zone zone as "twoLater"
+           from subscriptions s, lateral (select coalesce(time_zone, 'UTC') as zone from companies c where c.id = s.company_id) c
+          where company_id = $1`,
+        [companyId],
+      )
+    )[0];
+  const booksBusiness = (until: Date | null) =>
+    plansOf(company.server, companyId).book({ planCode: 'BUSINESS', interval: 'year', seats: 9, until });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const review = async (invoiceId: string, more: object = {}) => {
+    await pay(invoiceId, more);
+    return ((await waiting()) as [{ id: string }])[0].id;
+  };
+
+  test('on the same terms it extends the period: the voided and the newer invoice give two months', async () => {
+    const older = await bought(buyer);
+    await pay(await bought(buyer));
+    const first = await periods();
+    expect((await settles(await review(older), 'book')).status).toBe(200);
+    expect(await standing(older)).toEqual(['paid', null, 'PRO']);
+    expect(await periods()).toMatchObject({ until: first.twoMonths, twoMonths: first.twoMonths, next: null });
+    const [invoice] = await company.rows(
+      'select period_start as start, period_end as end from invoices where id = $1',
+      [older],
+    );
+    expect(invoice).toEqual({ start: first.until, end: first.twoMonths });
+  });
+
+  test('for a lower plan it pays the period after it; a second one adds to that, another plan is refused', async () => {
+    const [older, newer] = [await bought(buyer), await bought(buyer)];
+    const other = await bought(buyer, { seats: 2 });
+    const ending = inDays(200);
+    await booksBusiness(ending);
+    const until = ending.toISOString();
+    expect((await settles(await review(older), 'book')).status).toBe(200);
+    const first = await periods();
+    expect(first).toMatchObject({ code: 'BUSINESS', seats: 9, until, next: 'PRO', nextSeats: 3, nextValue: 14_700 });
+    expect(first.nextUntil).toEqual(first.monthLater);
+    expect((await settles(await review(newer), 'book')).status).toBe(200);
+    expect(await periods()).toMatchObject({ until, next: 'PRO', nextUntil: first.twoLater, nextValue: 29_400 });
+    const refused = await settles(await review(other, { amount: 9_800 }), 'book');
+    expect(said(refused)).toBe('400 VALIDATION_FAILED decision');
+    expect(refused.body.errors!.decision).toContain('Refund this payment.');
+    expect([await standing(other), await periods()]).toMatchObject([
+      ['review', 'changed', 'BUSINESS'],
+      { until, next: 'PRO', nextSeats: 3, nextUntil: first.twoLater },
+    ]);
+    const plans = plansOf(company.server, companyId);
+    await plans.pass({ days: 201 });
+    await plans.round();
+    expect(await periods()).toMatchObject({ code: 'PRO', seats: 3, next: null });
+  });
+
+  test('for a lower plan is refused when the plan never ends', async () => {
+    const id = await bought(buyer);
+    await booksBusiness(null);
+    expect(said(await settles(await review(id), 'book'))).toBe('400 VALIDATION_FAILED decision');
+    expect(await periods()).toMatchObject({ code: 'BUSINESS', until: null, next: null });
+  });
+
+  test('for more seats, which are there already, is refused', async () => {
+    await pay(await bought(buyer));
+    const [older, newer] = [await bought(buyer, { seats: 5 }), await bought(buyer, { seats: 5 })];
+    const amountOf = async (id: string) =>
+      (await company.rows('select amount::int from invoices where id = $1', [id]))[0];
+    await pay(newer, await amountOf(newer));
+    const before = await periods();
+    expect(said(await settles(await review(older, await amountOf(older)), 'book'))).toBe(
+      '400 VALIDATION_FAILED decision',
+    );
+    expect(await periods()).toEqual(before);
+  });
 });
 
 test('a payment without an invoice can be closed but not booked', async () => {

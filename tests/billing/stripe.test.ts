@@ -84,6 +84,35 @@ describe('Stripe checkout session', () => {
     expect(stripe.calls.filter(({ path }) => path.includes(older.id))).toHaveLength(1);
   });
 
+  test('sessions that expired at Stripe are asked for once, and do not keep newer ones from being expired', async () => {
+    for (let abandoned = 0; abandoned < 5; abandoned += 1) {
+      await bought();
+      stripe.newest().status = 'expired';
+      await sendEvent(stripeCall(eventOf('checkout.session.expired', stripe.newest())));
+    }
+    await bought();
+    const older = stripe.newest();
+    stripe.calls.splice(0);
+    await bought({ seats: 4 });
+    expect([older.status, stripe.newest().status]).toEqual(['expired', 'open']);
+    expect(stripe.calls.map(({ path }) => path).toSorted()).toEqual([
+      'POST /v1/checkout/sessions',
+      `POST /v1/checkout/sessions/${older.id}/expire`,
+    ]);
+  });
+
+  test('a session that could not be expired is expired with the next purchase', async () => {
+    await bought();
+    const older = stripe.newest();
+    stripe.mood = 'broken';
+    const wanted = { planCode: 'PRO', interval: 'month', seats: 4, provider: 'stripe' };
+    expect(said(await buyer.post('/api/v1/billing/checkout', wanted))).toBe('503 PAYMENT_UNAVAILABLE');
+    expect(older.status).toBe('open');
+    stripe.mood = 'well';
+    await bought({ seats: 5 });
+    expect([older.status, stripe.newest().status]).toEqual(['expired', 'open']);
+  });
+
   test("when Stripe fails the answer is PAYMENT_UNAVAILABLE without Stripe's message, and it is not retried automatically", async () => {
     stripe.mood = 'broken';
     const answer = await buyer.post('/api/v1/billing/checkout', {

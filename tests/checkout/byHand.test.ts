@@ -1,12 +1,13 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { CheckoutDeps } from '../../server/checkout/deps';
 import { unpaidOrders } from '../../server/checkout/orders/expire';
 import { settleDue } from '../../server/kernel/jobs/due';
 import { schema } from '../../src/resources/orders/schema';
 import { type Client, signIn } from '../helpers/accounts';
+import { startReceiver } from '../helpers/channels';
 import { type Chat, chatDepsOf, startChat } from '../helpers/chat';
-import { type Company, startCompany } from '../helpers/company';
+import { type Company, said, startCompany } from '../helpers/company';
 import { expectLedger } from '../helpers/ledger';
 
 let company: Company;
@@ -62,6 +63,39 @@ describe('order made by a member', () => {
         ['refunded', 1_000],
         ['refunded', 2_000],
       ],
+    ]);
+  });
+
+  test('is refunded once: with nothing left, a refund is refused and tells no webhook; a free paid order can be refunded', async () => {
+    const receiver = await startReceiver();
+    onTestFinished(() => receiver.close());
+    const hook = { name: newId(), url: receiver.url, enabled: true, events: ['order.refunded'] };
+    expect((await company.owner.post('/api/v1/webhooks', hook)).status).toBe(200);
+    const refund = (id: string, more: object = {}) => act(id, 'refund', { reason: 'Broken', ...more });
+    const refundsOf = (id: string) =>
+      company.rows(`select amount::int from payment_events where order_id = $1 and kind = 'refunded'`, [id]);
+    const made = (await make({ paid: true })).body.data;
+    const answers = await Promise.all([refund(made.id), refund(made.id)]);
+    expect(answers.map(said).toSorted()).toEqual(['200', '409 ORDER_NOTHING_TO_REFUND']);
+    expect(await refundsOf(made.id)).toEqual([{ amount: 3_000 }]);
+    const [unpaid, cancelled] = [(await make()).body.data, (await make()).body.data];
+    await act(cancelled.id, 'cancel');
+    for (const { id, state } of [unpaid, { ...cancelled, state: 'cancelled' }]) {
+      for (const amount of [{}, { amount: 1 }])
+        expect(said(await refund(id, amount))).toBe('409 ORDER_NOTHING_TO_REFUND');
+      expect((await company.owner.get(`/api/v1/orders/${id}`)).body.data.state).toBe(state);
+      expect(await refundsOf(id)).toEqual([]);
+    }
+    const free = (await make({ lines: [{ productId, quantity: 1, price: 0 }], paid: true })).body.data;
+    expect(free).toMatchObject({ state: 'paid', amount: 0 });
+    expect((await refund(free.id)).body.data.state).toBe('refunded');
+    expect(said(await refund(free.id))).toBe('409 ORDER_NOTHING_TO_REFUND');
+    // The refund of the free order is delivered last.
+    const told = () => receiver.calls.map(({ body }) => [body.data.order.id, body.data.order.amount]);
+    await expect.poll(() => told().at(-1)).toEqual([free.id, 0]);
+    expect(told()).toEqual([
+      [made.id, 3_000],
+      [free.id, 0],
     ]);
   });
 

@@ -80,7 +80,10 @@ async function begun(
   return page;
 }
 
-/** Ends the payments of void invoices at their providers. Failures are logged and retried on the next call. */
+/**
+ * Ends the payments of void invoices at their providers, the newest first: those that fail again and again must not
+ * keep the others from it. Failures are logged and retried on the next call.
+ */
 async function endVoid(db: Db, deps: PaymentDeps, companyId: string): Promise<void> {
   const over = await query<{ id: string; provider: string; reference: string }>(db, overText, [companyId]);
   for (const { id, provider, reference } of over) {
@@ -128,5 +131,6 @@ const begunText = prepared(`
 const overText = prepared(`
   select i.id, i.provider, p.reference from plan_checkouts p
     join invoices i on i.company_id = p.company_id and i.id = p.invoice_id
-   where p.company_id = $1 and i.state = 'void' and p.reference is not null and not p.ended order by i.id limit 5`);
+   where p.company_id = $1 and i.state = 'void' and p.reference is not null and not p.ended
+   order by i.id desc limit 5`);
 const endedText = prepared('update plan_checkouts set ended = true where company_id = $1 and invoice_id = $2');

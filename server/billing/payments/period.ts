@@ -1,11 +1,12 @@
 import type { Quote } from '../../../src/schema/billing/companyPlan';
 import type { Invoice } from '../../../src/schema/billing/invoice';
+import type { Text } from '../../../src/schema/text';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import { Refusal } from '../../kernel/http/refusal';
+import { invalid, Refusal } from '../../kernel/http/refusal';
 import { boundary } from '../subscription/calendar';
-import { editionsOf } from '../subscription/editions';
-import { quote } from '../subscription/quote';
+import { editionsOf, freeCode } from '../subscription/editions';
+import { isSame, quote } from '../subscription/quote';
 import type { Subscription } from '../subscription/subscription';
 import type { Period } from './bookInvoice';
 
@@ -31,14 +32,48 @@ export async function periodOf(trx: Trx, current: LockedSubscription, invoice: I
   };
 }
 
-/** The period when the operator books a payment in review: the current quote, or a full period from now. */
+/**
+ * The period when the operator books a payment in review: the current quote; otherwise a full period after everything
+ * that is already paid, so that no paid time is lost. Throws a validation error on `decision` if the payment can only
+ * be refunded.
+ */
 export async function periodNow(trx: Trx, current: LockedSubscription, invoice: Invoice): Promise<Span> {
-  const now = await quoteNow(trx, current, invoice);
-  if (now !== null) return now;
-  const { kind, interval } = invoice;
-  const until = boundary({ ...current.calendar, anchor: current.now }, current.now, interval, 1);
-  return { kind: kind as Quote['kind'], startsAt: current.now, until };
+  const quoted = await quoteNow(trx, current, invoice);
+  if (quoted !== null) return quoted;
+  const { now, calendar } = current;
+  const paidUntil = current.planCode === freeCode ? now : paidEnd(current, invoice);
+  const startsAt = paidUntil > now ? paidUntil : now;
+  const counted = paidUntil > now ? calendar : { ...calendar, anchor: now };
+  return { kind: invoice.kind as Quote['kind'], startsAt, until: boundary(counted, startsAt, invoice.interval, 1) };
 }
+
+/** The end of the paid time that the invoice's terms can follow. */
+function paidEnd({ expiresAt, next, now }: LockedSubscription, invoice: Invoice): Date {
+  if (expiresAt === null) throw onlyRefund(endless);
+  const ahead = next?.until ?? null;
+  if (ahead !== null && !isSame(next!, invoice)) throw onlyRefund(paidAhead);
+  const end = ahead ?? expiresAt;
+  // The price of such an invoice is that of the rest of a period, which does not pay for a whole one.
+  if (end > now && (invoice.kind === 'seats' || invoice.kind === 'upgrade')) throw onlyRefund(restOnly);
+  return end;
+}
+
+function onlyRefund(message: Text): Refusal {
+  return invalid([{ path: 'decision', code: 'rule', message }]);
+}
+
+const endless: Text = {
+  en: "The company's plan has no end, so this payment would add nothing. Refund this payment.",
+  zh: '该公司的套餐长期有效，此付款不会增加任何内容，请退回款项。',
+};
+const paidAhead: Text = {
+  en: "The company's next period is already paid for another plan. Refund this payment.",
+  zh: '该公司的下一周期已为其他方案付款，请退回款项。',
+};
+const restOnly: Text = {
+  en: 'This payment was for the rest of a period, and the plan has changed since. Refund this payment.',
+  zh: '该付款仅对应周期的剩余时间，而套餐此后已变更，请退回款项。',
+};
 
 async function quoteNow(
   trx: Trx,

@@ -13,7 +13,7 @@ export interface PaymentProvider {
   begin(payment: PaymentRequest): Promise<{ readonly url: string | null; readonly reference: string }>;
   /** Queries the result of a started payment; null while it is pending. Throws PaymentFault. */
   look(about: PaymentSubject, reference: string): Promise<PaymentEvent | null>;
-  /** Cancels a started payment, if the provider supports it. Throws PaymentFault. */
+  /** Cancels a started payment, if the provider supports it; one that is over stays so. Throws PaymentFault. */
   end?(reference: string): Promise<void>;
   /** Verifies and parses a webhook call: `false` if it is not authentic, null if it concerns no invoice. */
   read(request: ProviderCall): PaymentEvent | null | false;

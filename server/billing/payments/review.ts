@@ -13,7 +13,7 @@ import type { PaymentDeps } from './deps';
 import { periodNow } from './period';
 
 export interface Decision {
-  /** 'book' books the invoice's plan from now on; 'close' books nothing. */
+  /** 'book' books the invoice's plan, now or after the time already paid; 'close' books nothing. */
   readonly decision: 'book' | 'close';
   readonly note: string;
 }

@@ -41,8 +41,11 @@ export const onFree: Booked = {
 export function booked(current: Subscription, to: Offered, booking: Booking, now: Date): Booked {
   const { planCode, interval, seats, until, from = now } = booking;
   const terms = { planCode, interval, seats };
-  if (from > now && !isSame(terms, current))
-    return { ...asItIs(current), next: { ...terms, until, value: booking.paid ?? listed(current, to, booking, from) } };
+  if (from > now && !isSame(terms, current)) {
+    const ahead = current.next !== null && isSame(terms, current.next) ? current.next.value : 0;
+    const value = ahead + (booking.paid ?? listed(current, to, booking, from));
+    return { ...asItIs(current), next: { ...terms, until, value } };
+  }
   const calendar = calendarOf(current.calendar, from, until);
   const keepsNext = isMoreSeats(current, booking);
   const before = keepsNext ? worthNow(current, now) : worthOf(current, now);

@@ -10,7 +10,7 @@ import type { CheckoutDeps } from '../deps';
 import { cancelOrder } from './cancel';
 import { lockOrder } from './lock';
 import { recordPaymentOf } from './payments';
-import { recordRefund } from './refund';
+import { recordRefundOf } from './refund';
 
 /** The members' actions on orders. Each returns the updated order. */
 export function orderHandlers(deps: CheckoutDeps) {
@@ -21,12 +21,7 @@ export function orderHandlers(deps: CheckoutDeps) {
     },
     refund: {
       handle: (context: MemberContext, { id }: StoredRecord) =>
-        doing(deps, context, id, async (trx) => {
-          const { amount, reason } = context.body as { amount: number | null; reason: string };
-          await recordRefund(trx, deps, context.author, {
-            ...{ orderId: id, source: 'member', eventId: newId(), amount, reason },
-          });
-        }),
+        doing(deps, context, id, (trx) => refund(trx, deps, context, id)),
     },
     cancel: {
       handle: (context: MemberContext, { id }: StoredRecord) =>
@@ -47,6 +42,18 @@ async function pay(trx: Trx, deps: CheckoutDeps, { author }: MemberContext, id: 
   });
 }
 
+async function refund(trx: Trx, deps: CheckoutDeps, { author, body }: MemberContext, id: string): Promise<void> {
+  const { amount, reason } = body as { amount: number | null; reason: string };
+  const order = await lockOrder(trx, deps.table('orders'), author.companyId, id);
+  // Checked under the lock: when two members refund everything, the second is refused. A free order that was paid has
+  // nothing left either, but its refund ends it.
+  if (order.paidAmount <= order.refundedAmount && ['created', 'cancelled', 'refunded'].includes(order.state))
+    throw nothingLeft();
+  await recordRefundOf(trx, deps, author, order, {
+    ...{ orderId: id, source: 'member', eventId: newId(), amount, reason },
+  });
+}
+
 async function doing(
   deps: CheckoutDeps,
   { db, author }: MemberContext,
@@ -62,5 +69,12 @@ function tooLate(): Refusal {
   return new Refusal(409, 'ORDER_MOVED_ON', {
     en: 'The order has changed in the meantime. Check its current status.',
     zh: '订单状态已变化，请查看最新状态。',
+  });
+}
+
+function nothingLeft(): Refusal {
+  return new Refusal(409, 'ORDER_NOTHING_TO_REFUND', {
+    en: 'There is nothing to refund: the order was not paid, or all of it has been refunded.',
+    zh: '没有可退的金额：该订单未付款，或已全部退款。',
   });
 }

@@ -93,7 +93,7 @@ export const schema = defineResource({
           required: true,
           label: { en: 'Decision', zh: '处理方式' },
           choices: {
-            book: { en: 'Apply to the invoice now', zh: '按账单立即开通' },
+            book: { en: 'Apply to the invoice', zh: '按账单开通' },
             close: { en: "Don't apply; resolved another way", zh: '已另行处理，不开通' },
           },
         },

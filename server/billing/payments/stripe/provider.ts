@@ -43,10 +43,20 @@ export function stripeProvider({ key, webhookSecret }: StripeSettings, api: stri
       return session.status === 'expired' ? over : null;
     },
     async end(reference) {
-      await asked(sessions.expire(reference));
+      await asked(expired(sessions, reference));
     },
     read: (request) => proved(stripe, request, webhookSecret),
   };
+}
+
+/** Expires a session. Stripe refuses that for one that has expired by itself or was completed: it has ended already. */
+async function expired(sessions: Stripe['checkout']['sessions'], reference: string): Promise<void> {
+  try {
+    await sessions.expire(reference);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if ((await sessions.retrieve(reference)).status === 'open') throw error;
+  }
 }
 
 /** Always Stripe's own host, except in tests. */
