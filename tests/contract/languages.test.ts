@@ -46,7 +46,7 @@ test("every refusal and its field errors are in the caller's language", async ()
 test('every text of the server and the schemas exists in both languages', () => {
   const files = ['server', 'src/resources', 'src/schema'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== 'language/types.ts')
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== 'check/types.ts')
       .map((file) => `${folder}/${file}`),
   );
   const texts = files.flatMap((file) =>

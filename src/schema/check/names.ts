@@ -49,7 +49,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...['account-health', 'account-polls', 'send-pace', 'early-statuses'],
   ...['webhook-queue', 'event-cursors', 'push-devices', 'push-keys'],
   ...['code-contents', 'delivery-units', 'delivery-messages', 'delivery-events', 'delivery-rule-targets'],
-  ...['delivery-day-uses', 'delivery-faults', 'delivery-fetches', 'delivery-waits', 'pool-stock', 'proof-views'],
+  ...['delivery-day-uses', 'delivery-faults', 'delivery-fetches', 'delivery-waits', 'pool-stock', 'receipt-views'],
   ...['reply-decisions', 'reply-uses', 'reply-rule-sets', 'reply-rule-versions', 'reply-rule-drafts'],
   ...['reply-model-rests', 'reply-policy-places', 'reply-suggestions', 'bargain-coupons', 'bargain-sessions'],
   ...['knowledge-changes', 'knowledge-embedding-turns', 'knowledge-chunks', 'knowledge-proposals'],
