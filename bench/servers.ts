@@ -33,13 +33,13 @@ export async function startOurs(dataFolder: string): Promise<Server> {
     PARLEY_ALLOW_HOSTS: '127.0.0.1',
   };
   const started = await start(join(programs, 'server/main.js'), [], settings, '/api/health');
-  await withDatabase(dataFolder, (pool) => pool.query(unlimitedText));
+  await withDatabase(dataFolder, (pool) => pool.query(unlimitedSql));
   const headers = { clientId: 'parley-console', satoken: await signInAs(started.origin, 'owner') };
   return { system: 'ours', ...started, url: `${started.origin}/api/v1/labels`, headers };
 }
 
 /** Removes the plan limits so that they do not affect the measurement. */
-const unlimitedText = `update editions set max_accounts = null, max_members = null, max_rules = null, max_pools = null,
+const unlimitedSql = `update editions set max_accounts = null, max_members = null, max_rules = null, max_pools = null,
   max_ai_replies = null, max_ai_money = null, max_storage_mb = null`;
 
 /** The bare server, on the database that runs in the folder, or on one that it starts there. */

@@ -77,14 +77,14 @@ async function answeredBy(
   expected: number,
 ): Promise<Pick<ReplyTimes, 'p50' | 'p99' | 'answered'>> {
   for (let tries = 0; tries < 60; tries += 1) {
-    const { rows } = await pool.query(answeredText, [begun]);
+    const { rows } = await pool.query(answeredSql, [begun]);
     if (rows[0].answered >= expected) return rows[0];
     await pause(500);
   }
-  return (await pool.query(answeredText, [begun])).rows[0];
+  return (await pool.query(answeredSql, [begun])).rows[0];
 }
 
-const answeredText = `
+const answeredSql = `
   select count(*)::int as answered, percentile_cont(0.5) within group (order by latency_ms) as p50,
          percentile_cont(0.99) within group (order by latency_ms) as p99
     from reply_decisions where outcome = 'rule' and latency_ms is not null and decided_at >= $1`;

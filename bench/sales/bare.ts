@@ -38,7 +38,7 @@ export async function startBare(folder: string, codes: number): Promise<Bare> {
       try {
         await client.query('begin');
         await run('pay', 'update bare_orders set paid_at = now() where id = $1 and paid_at is null', [id]);
-        const { rows } = await run('take', takeText, [id]);
+        const { rows } = await run('take', takeSql, [id]);
         await run('say', 'insert into bare_messages (buyer, text) values ($1, $2)', [buyer, rows[0].content]);
         await client.query('commit');
       } finally {
@@ -52,6 +52,6 @@ export async function startBare(folder: string, codes: number): Promise<Bare> {
   };
 }
 
-const takeText = `
+const takeSql = `
   update bare_codes set order_id = $1 where order_id is null and id = (
     select id from bare_codes where order_id is null order by id limit 1 for update skip locked) returning content`;

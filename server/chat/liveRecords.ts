@@ -12,12 +12,12 @@ export function liveChatRecords(deps: ChatDeps): ReadonlyMap<string, LiveRecords
 function recordsOf(deps: ChatDeps, resource: string): LiveRecords {
   return async (db: Db, companyId, ids) => {
     const table = deps.table(resource);
-    const records = await query<StoredRecord>(db, byIdsText(table), [companyId, ids]);
+    const records = await query<StoredRecord>(db, byIdsSql(table), [companyId, ids]);
     await complete(db, table, { companyId }, records);
     return new Map(records.map((record) => [record.id, record]));
   };
 }
 
-const byIdsText = oncePerTable(({ table, selection }) =>
+const byIdsSql = oncePerTable(({ table, selection }) =>
   prepared(`select ${selection} from ${table.name} where company_id = $1 and id = any($2::uuid[])`),
 );

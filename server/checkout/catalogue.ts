@@ -82,11 +82,11 @@ async function offersOf(db: Db, companyId: string, wanted: readonly WantedLine[]
     productId: isRecordId(productId) ? productId : null,
     skuId: isRecordId(skuId) ? skuId : null,
   }));
-  const rows = await query<Offer & { at: number }>(db, offersText, [companyId, JSON.stringify(asked)]);
+  const rows = await query<Offer & { at: number }>(db, offersSql, [companyId, JSON.stringify(asked)]);
   return new Map(rows.map(({ at, ...offer }) => [at, offer]));
 }
 
-const offersText = prepared(`
+const offersSql = prepared(`
   select w.at, p.title, p.external_id as "externalId", coalesce(case when s.price is null then p.currency end, s.currency, p.currency) as currency,
          coalesce(s.price, p.price) as price, s.name as "skuName", s.external_id as "skuExternalId",
          p.status = 1 and coalesce(s.status = 1, true) as "onSale",

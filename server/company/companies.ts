@@ -41,7 +41,7 @@ export function foundCompany(
     const companyId = newId();
     const rootId = newId();
     await query(trx, oneAtATime, []);
-    await query(trx, companyText, [companyId, name]);
+    await query(trx, companySql, [companyId, name]);
     await query(trx, seatsText, [companyId]);
     await companyDb(trx)
       .insertInto('departments')
@@ -111,7 +111,7 @@ async function join(db: Db, companyId: string, member: NewMember, isOwner: boole
 
 /** Advisory lock: of several companies created concurrently, exactly one is the first. */
 const oneAtATime = "select pg_advisory_xact_lock(hashtextextended('parley founding', 0))";
-const companyText = `
+const companySql = `
   insert into companies (id, name, is_operator)
   select $1, $2, not exists (select 1 from companies where is_operator)`;
 

@@ -58,7 +58,7 @@ interface Sources {
 const maxKnown = 1_000;
 
 async function load(db: Db, catalogue: Catalogue, { companyId, permissionVersion: version }: Actor): Promise<Sources> {
-  const menus = await query<Row>(db, menusText, [companyId]);
+  const menus = await query<Row>(db, menusSql, [companyId]);
   const roles = await query<{ id: string; ids: string[] }>(db, rolesText, [companyId]);
   const chosen = new Map(roles.map((role) => [role.id, role.ids]));
   return { version, menus, chosen, titleOf: menuTitles(catalogue, companyId), tabOf: tabs(catalogue, companyId) };
@@ -103,7 +103,7 @@ function tabs(catalogue: Catalogue, companyId: string) {
   };
 }
 
-const menusText = prepared(`
+const menusSql = prepared(`
   select m.id, m.parent_id as "parentId", m.type, coalesce(m.name, '') as name, m.title, coalesce(m.title_key, '') as "titleKey",
          m.path, m.icon, coalesce(m.sort, 0) as sort, true as visible, 1 as status, m.builtin, p.code
     from menus m left join permissions p on p.company_id = m.company_id and p.id = m.permission_id

@@ -33,7 +33,7 @@ export function whyNotRoutes(deps: CompanyDeps): Route[] {
 
 /** Unknown permission codes have no reason. */
 async function reasons(db: Db, deps: CompanyDeps, actor: Actor, asked: readonly string[], language: Language) {
-  const roles = await query<{ role: RoleRow }>(db, rolesText, [actor.companyId]);
+  const roles = await query<{ role: RoleRow }>(db, rolesSql, [actor.companyId]);
   const allowing = roles.map(({ role }) => ({
     id: role.id,
     name: roleNameOf(deps.catalogue, role.code, role.name)[language],
@@ -50,5 +50,5 @@ async function reasons(db: Db, deps: CompanyDeps, actor: Actor, asked: readonly 
   });
 }
 
-const rolesText = prepared(`
+const rolesSql = prepared(`
   select ${roleJson} as role from roles r where r.company_id = $1 and r.status = 1 order by r.sort, r.code`);

@@ -9,7 +9,7 @@ export async function deriveDeliveryStates(
   { companyId }: Reader,
   orders: readonly StoredRecord[],
 ): Promise<void> {
-  const rows = await query<{ id: string; states: DeliveryState[] }>(db, statesText, [
+  const rows = await query<{ id: string; states: DeliveryState[] }>(db, statesSql, [
     companyId,
     orders.map(({ id }) => id),
   ]);
@@ -18,6 +18,6 @@ export async function deriveDeliveryStates(
     order.deliveryState = orderDeliveryState(order as unknown as Order, states.get(order.id) ?? []);
 }
 
-const statesText = prepared(`
+const statesSql = prepared(`
   select order_id as id, array_agg(state) as states from deliveries
    where company_id = $1 and order_id = any($2::uuid[]) group by order_id`);

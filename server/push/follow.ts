@@ -10,7 +10,7 @@ import { type PushJob, pushJob } from './job';
  */
 export function followEvents(db: Db, live: Live): Promise<boolean> {
   return readOn(db, 'push', async (trx, after, upTo) => {
-    const found = await query<Concerned>(trx, concernedText, [after, upTo]);
+    const found = await query<Concerned>(trx, concernedSql, [after, upTo]);
     const absent = found.filter(({ companyId, userId }) => !live.isWatching(companyId, userId));
     await enqueueAll(
       trx,
@@ -29,7 +29,7 @@ interface Concerned {
 
 // Events older than ten minutes are skipped: a user who comes back reads them in the console. Not a cached plan: one
 // cached while the tables were empty would scan them for each event.
-const concernedText = everyCompany(`
+const concernedSql = everyCompany(`
   with news as (
     select company_id, resource, record_id, audience from events
      where position > $1 and position <= $2 and action = 'add' and resource in ('messages', 'notifications')

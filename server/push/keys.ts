@@ -13,7 +13,7 @@ export async function pushKeys(db: Db, cipher: Cipher): Promise<PushKeys> {
   const known = await find(db, cipher);
   if (known !== null) return known;
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  await query(db, insertText, [publicKey, cipher.encrypt(privateKey)]);
+  await query(db, insertSql, [publicKey, cipher.encrypt(privateKey)]);
   return (await find(db, cipher))!;
 }
 
@@ -22,5 +22,5 @@ async function find(db: Db, cipher: Cipher): Promise<PushKeys | null> {
   return row === undefined ? null : { publicKey: row.publicKey, privateKey: cipher.decrypt(row.privateKey) };
 }
 
-const insertText = prepared('insert into push_keys (public_key, private_key) values ($1, $2) on conflict do nothing');
+const insertSql = prepared('insert into push_keys (public_key, private_key) values ($1, $2) on conflict do nothing');
 const selectText = prepared('select public_key as "publicKey", private_key as "privateKey" from push_keys');

@@ -6,11 +6,11 @@ const batch = 10_000;
 
 /** Deletes decisions older than 180 days and expired use counters. */
 export async function keepRepliesHouse(db: Db): Promise<void> {
-  await query(db, decisionsText, [batch]);
+  await query(db, decisionsSql, [batch]);
   await query(db, usesText, [batch]);
 }
 
-const decisionsText = everyCompany(`
+const decisionsSql = everyCompany(`
   delete from reply_decisions where message_id in (
     select message_id from reply_decisions where state = 'done' and asked_at < now() - interval '${keptDays} days' limit $1)`);
 const usesText = everyCompany(`

@@ -16,7 +16,7 @@ async function replay(db: Db, text: string, values: readonly unknown[]): Promise
   return row!.count;
 }
 
-const replayText = (chosen: string) =>
+const replaySql = (chosen: string) =>
   prepared(`with queue as (
     update webhook_queue q set waiting = true, tries = 0, first_tried_at = null, next_at = now(), ${revoked('q')}
       from webhook_deliveries d where q.company_id = $1 and d.id = q.delivery_id and not q.waiting and ${chosen}
@@ -29,5 +29,5 @@ const replayText = (chosen: string) =>
     insert into events (company_id, resource, record_id, action, version)
     select company_id, 'webhook-deliveries', id, 'edit', version from delivery
   ) select count(*) as count from delivery`);
-const oneText = replayText('d.id = $2');
-const deadText = replayText(`q.webhook_id = $2 and d.status = 'dead'`);
+const oneText = replaySql('d.id = $2');
+const deadText = replaySql(`q.webhook_id = $2 and d.status = 'dead'`);

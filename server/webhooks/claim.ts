@@ -24,7 +24,7 @@ export const deliveryLeases = leasesOf<Claimed>({
 
 /** Webhooks with due deliveries. A disabled webhook waits, except for its tests. */
 export async function dueWebhooks(db: Db): Promise<string[]> {
-  const rows = await query<{ id: string }>(db, dueText, []);
+  const rows = await query<{ id: string }>(db, dueSql, []);
   return rows.map(({ id }) => id);
 }
 
@@ -38,7 +38,7 @@ export function claimDeliveries(db: Db, webhookId: string, limit: number): Promi
 
 const isDue = `q.waiting and q.next_at <= now() and ${isFree('q')} and (w.enabled or q.position is null)`;
 
-const dueText = prepared(
+const dueSql = prepared(
   everyCompany(`
   select w.id from webhooks w where exists (select from webhook_queue q where q.webhook_id = w.id and ${isDue})`),
 );

@@ -11,11 +11,11 @@ export interface DeliveryHappening extends WebhookPayload {
 
 /** Deliveries that were sent, failed or need review, between two event positions. */
 export function deliveriesNotified(db: Db, after: number, upTo: number): Promise<DeliveryHappening[]> {
-  return query<DeliveryHappening>(db, eventsText, [after, upTo]);
+  return query<DeliveryHappening>(db, eventsSql, [after, upTo]);
 }
 
 // An event and its timeline entry share the delivery's version.
-const eventsText = prepared(
+const eventsSql = prepared(
   everyCompany(`
   select e.position, e.company_id as "companyId", d.conversation_id as "conversationId",
          to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, what.type, listeners.webhooks,

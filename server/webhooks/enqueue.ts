@@ -25,7 +25,7 @@ export async function enqueueWebhooks(
   trx: Trx,
   { companyId, event, accountId, subject, at, data }: WebhookEvent,
 ): Promise<void> {
-  const listeners = await query<{ id: string }>(trx, listenersText, [companyId, event, accountId]);
+  const listeners = await query<{ id: string }>(trx, listenersSql, [companyId, event, accountId]);
   const payload: WebhookPayload = { type: event, at, data };
   await queueDeliveries(
     trx,
@@ -34,7 +34,7 @@ export async function enqueueWebhooks(
 }
 
 // Locks the webhooks against being stopped: deliveries would wait forever.
-const listenersText = prepared(`
+const listenersSql = prepared(`
   select id from webhooks
    where company_id = $1 and enabled and events @> array[$2::text]
      and ($3::uuid is null or account_ids = '{}' or account_ids @> array[$3::uuid])

@@ -10,19 +10,19 @@ import { type Delivery, queueDeliveries } from './queue';
 export function followEvents(db: Db): Promise<boolean> {
   return readOn(db, 'webhooks', async (trx, after, upTo) => {
     // Locks the webhooks against being stopped: deliveries created after a stop would wait forever.
-    const wanted = await query(trx, stayText, [after, upTo]);
+    const wanted = await query(trx, staySql, [after, upTo]);
     if (wanted.length > 0) await queueDeliveries(trx, await deliveriesOf(trx, after, upTo));
   });
 }
 
-const stayText = prepared(
+const staySql = prepared(
   everyCompany(`
   select 1 from webhooks where enabled and company_id in (
     select company_id from events where position > $1 and position <= $2 and resource in ('messages', 'deliveries')) order by id for share`),
 );
 
 async function deliveriesOf(trx: Trx, after: number, upTo: number): Promise<Delivery[]> {
-  const happenings = await query<Happening & { readonly webhooks: readonly Listener[] }>(trx, happeningsText, [
+  const happenings = await query<Happening & { readonly webhooks: readonly Listener[] }>(trx, happeningsSql, [
     after,
     upTo,
   ]);
@@ -56,7 +56,7 @@ interface Listener {
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 // Private messages between members are not sent to webhooks.
-const happeningsText = prepared(
+const happeningsSql = prepared(
   everyCompany(`
   select e.position, e.company_id as "companyId", ${iso('m.created_at')} as at,
          jsonb_build_object('id', m.id, 'seq', m.seq, 'clientId', m.client_id, 'externalId', m.external_id,

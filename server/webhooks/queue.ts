@@ -22,10 +22,10 @@ export async function queueDeliveries(trx: Trx, deliveries: readonly Delivery[])
     ...{ id, company_id: companyId, webhook_id: webhookId, event, subject, position },
     body: JSON.stringify({ id, type: payload.type, at: payload.at, data: payload.data }),
   }));
-  await query(trx, queueText, [JSON.stringify(rows)]);
+  await query(trx, queueSql, [JSON.stringify(rows)]);
 }
 
-const queueText = prepared(`
+const queueSql = prepared(`
   with given as (
     select g.*, w.url
       from rows from (jsonb_to_recordset($1::jsonb)

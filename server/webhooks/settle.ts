@@ -13,7 +13,7 @@ export function settle(db: Db, deps: WebhookDeps, claimed: Claimed, outcome: Out
     const pause = outcome.delivered || outcome.fault === 'gone' ? null : pauseOf(claimed, outcome);
     const status = outcome.delivered ? 'delivered' : pause === null ? 'dead' : 'waiting';
     // Locks the webhook before its deliveries, in the same order as deletion and stopping, to avoid a deadlock.
-    await query(trx, outcome.delivered ? stayText : mayStopText, [claimed.webhookId]);
+    await query(trx, outcome.delivered ? staySql : mayStopText, [claimed.webhookId]);
     const settled = await query(trx, settleText, [
       ...[claimed.id, claimed.fence, status, pause, claimed.tries, claimed.url.slice(0, 2_000)],
       ...[outcome.status, outcome.milliseconds, outcome.fault, outcome.answer],
@@ -38,7 +38,7 @@ async function recordHealth(
   if (late !== undefined) await stopWebhook(trx, deps, companyId, webhookId, 'failing');
 }
 
-const stayText = prepared('select 1 from webhooks where id = $1 for key share');
+const staySql = prepared('select 1 from webhooks where id = $1 for key share');
 /** Exclusive lock: the first that stops the webhook gives up the deliveries of the others. */
 const mayStopText = prepared('select 1 from webhooks where id = $1 for no key update');
 const settleText = prepared(`
@@ -60,13 +60,13 @@ const settleText = prepared(`
  * Written only when a failure period begins or ends. A system update: the version is unchanged, so concurrent edits do
  * not conflict.
  */
-const failingSinceText = (change: string, unless: string) =>
+const failingSinceSql = (change: string, unless: string) =>
   prepared(`with changed as (
     update webhooks set failing_since = ${change} where id = $1 and failing_since is ${unless} returning id, company_id, version
   ) insert into events (company_id, resource, record_id, action, version)
     select company_id, 'webhooks', id, 'edit', version + 1 from changed`);
-const worksText = failingSinceText('null', 'not null');
-const failsText = failingSinceText('now()', 'null');
+const worksText = failingSinceSql('null', 'not null');
+const failsText = failingSinceSql('now()', 'null');
 const lateText = prepared(
   `select 1 from webhooks where id = $1 and enabled and failing_since < now() - interval '5 days'`,
 );

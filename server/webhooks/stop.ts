@@ -17,7 +17,7 @@ export async function stopWebhook(
   webhookId: string,
   why: 'gone' | 'failing',
 ): Promise<void> {
-  const [stopped] = await query<{ name: string; version: number }>(trx, stopText, [companyId, webhookId]);
+  const [stopped] = await query<{ name: string; version: number }>(trx, stopSql, [companyId, webhookId]);
   if (stopped === undefined) return;
   await giveUp(trx, companyId, webhookId);
   const { schema } = deps.table('webhooks');
@@ -38,7 +38,7 @@ export async function giveUp(trx: Trx, companyId: string, webhookId: string): Pr
   await query(trx, giveUpText, [companyId, webhookId]);
 }
 
-const stopText = prepared(`
+const stopSql = prepared(`
   with changed as (
     update webhooks set enabled = false, version = version + 1, updated_at = now() where company_id = $1 and id = $2 and enabled
     returning id, company_id, version, name

@@ -51,7 +51,7 @@ function orderOf(id = newId()) {
 }
 
 /** Net revenue: payments minus refunds. */
-const salesText = `select coalesce(sum(case kind when 'paid' then amount else -amount end), 0)::int as net from payment_events`;
+const salesSql = `select coalesce(sum(case kind when 'paid' then amount else -amount end), 0)::int as net from payment_events`;
 
 const paths = ({ body }: { readonly body: { readonly errors?: object } }) => Object.keys(body.errors ?? {});
 
@@ -145,7 +145,7 @@ describe('order reported by a channel', () => {
     ['reported as refunded first and as paid later', ['refunded', 'paid', 'refunded']],
   ])('%s counts as paid and refunded: no revenue, no delivery', async (_, states) => {
     const { event, kept, money, activities, id } = orderOf();
-    const sales = async () => (await company.rows(salesText))[0];
+    const sales = async () => (await company.rows(salesSql))[0];
     const before = await sales();
     for (const state of states) expect((await account.send([event(state)])).status).toBe(200);
     expect(await kept()).toEqual({ state: 'refunded', amount: 3_980, paid: 3_980, refunded: 3_980 });

@@ -20,7 +20,7 @@ const plainMilliseconds = 100;
 test('a conversation of 10,000 messages opens at once and scrolls without jumps', async () => {
   const account = await makeAccount(site.server, site.cast.owner.companyId);
   const id = await customerWrites(site.server, account, ['The first']);
-  await site.server.pool.query(manyText, [id, 10_000]);
+  await site.server.pool.query(manySql, [id, 10_000]);
   const { page, open, context } = await site.visitAs(site.cast.owner);
   await open('/chat');
   const row = page.getByText('Message 10000').first();
@@ -51,7 +51,7 @@ test('a conversation of 10,000 messages opens at once and scrolls without jumps'
   await context.close();
 });
 
-const manyText = `
+const manySql = `
   with made as (
     insert into messages (id, company_id, conversation_id, account_id, contact_id, seq, direction, kind, text, sender_kind, sender_id,
       status, private, mentions, created_at, updated_at)

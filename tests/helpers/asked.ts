@@ -36,7 +36,7 @@ export function askedOf(
       ...{ aiEnabled: false, aiMode: null, aiProfileId: null },
     },
     policy: {
-      ...{ id: null, name: '', isOpen: true, isHoliday: false, link: null, offHours: 'answer', offHoursText: null },
+      ...{ id: null, name: '', isOpen: true, isHoliday: false, opensAt: null, offHours: 'answer', offHoursText: null },
       ...{ handOffWords: [], handOffText: null, defaultText: null, defaultEveryHours: 24, wordsIn: [], wordsOut: [] },
     },
   };

@@ -140,7 +140,7 @@ function askedOf(companyId: string, conversation: AiConversation): Asked {
       ...{ aiEnabled: true, aiMode: null, aiProfileId: conversation.profileId },
     },
     policy: {
-      ...{ id: null, name: 'Policy', isOpen: true, isHoliday: false, link: null, offHours: 'answer' },
+      ...{ id: null, name: 'Policy', isOpen: true, isHoliday: false, opensAt: null, offHours: 'answer' },
       ...{ offHoursText: null, handOffWords: [], handOffText: null, defaultText: null, defaultEveryHours: 24 },
       ...{ wordsIn: [], wordsOut: [] },
     },

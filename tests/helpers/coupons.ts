@@ -93,11 +93,11 @@ export async function startCouponShop(): Promise<CouponShop> {
     },
     pay: (orderId) => inTransaction(app.db, (trx) => redeemCoupon(trx, companyId, orderId)),
     end: (orderId, cause) => inTransaction(app.db, (trx) => releaseCoupon(trx, companyId, orderId, cause)),
-    faults: () => company.rows(faultsText, [companyId]),
+    faults: () => company.rows(faultsSql, [companyId]),
   };
 }
 
-const faultsText = `
+const faultsSql = `
   with uses as (
     select coupon_id, contact_id, day, amount from coupon_redemptions where company_id = $1 and state <> 'released'
   )

@@ -50,7 +50,7 @@ export function plansOf(server: TestServer, companyId: string): Plans {
       return failures;
     },
     async passHalf() {
-      await pool.query(halfText, [companyId]);
+      await pool.query(halfSql, [companyId]);
     },
     async pass({ days = 0, ms = 0 }) {
       const columns = ['started_at', 'anchor_at', 'expires_at', 'grace_until', 'valued_at', 'next_until'];
@@ -65,7 +65,7 @@ export function plansOf(server: TestServer, companyId: string): Plans {
 }
 
 /** Computed from now on both sides, because a year with 29 February has one more day. */
-const halfText = `
+const halfSql = `
   update subscriptions set started_at = s.began, anchor_at = s.began, valued_at = s.began, expires_at = s.ends,
          grace_until = s.ends + interval '7 days'
     from (select date_trunc('milliseconds', now()) - (e.day - e.day_before) / 2 as began,

@@ -56,7 +56,7 @@ async function* linesOf(
   try {
     yield byteOrderMark + csvLine(columns.map((name) => safeText(fields[name].label[language])));
     for (let after: string | null = null; ; ) {
-      const found: Row[] = await query<Row>(db, rowsText, [author.companyId, batch, state, after, chunk]);
+      const found: Row[] = await query<Row>(db, rowsSql, [author.companyId, batch, state, after, chunk]);
       if (found.length > 0) yield found.map((row) => lineOf(row, deps, language)).join('');
       rows += found.length;
       after = found.at(-1)?.id ?? null;
@@ -85,7 +85,7 @@ function lineOf({ content, state, others }: Row, { activations: contents }: Code
   );
 }
 
-const rowsText = `
+const rowsSql = `
   select c.id, s.content, c.state,
          json_build_array(c.batch, c.plan_code, c.months, c.seats, c.expires_at, c.note, c.redeemed_by) as others
     from activation_codes c join activation_code_contents s on s.company_id = c.company_id and s.code_id = c.id

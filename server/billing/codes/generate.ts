@@ -73,7 +73,7 @@ export async function generateActivations(
   if (expiresAt !== null && expiresAt <= databaseNow().toISOString())
     throw invalid([{ path: 'expiresAt', code: 'rule', message: past }]);
   return inTransaction(db, async (trx) => {
-    const [edition] = await query(trx, editionText, [planCode]);
+    const [edition] = await query(trx, editionSql, [planCode]);
     if (edition === undefined) throw invalid([{ path: 'planCode', code: 'rule', message: noPlan }]);
     const batch = newBatch(databaseNow());
     const keys = Array.from({ length: count }, newActivation);
@@ -94,7 +94,7 @@ function newBatch(now: Date): string {
   return `${now.toISOString().slice(0, 10).replaceAll('-', '')}-${signs}`;
 }
 
-const editionText = 'select 1 from editions where code = $1 and monthly_price > 0';
+const editionSql = 'select 1 from editions where code = $1 and monthly_price > 0';
 const insertText = `
   with made as (
     insert into activation_codes

@@ -59,7 +59,7 @@ export function redeemActivation(db: Db, deps: CodesDeps, author: Author, typed:
  * belongs to the operator: its audit log names the redeeming company.
  */
 async function take(trx: Trx, author: Author, digest: Buffer): Promise<Given> {
-  const [operator] = await query<{ id: string; name: string }>(trx, operatorText, [author.companyId]);
+  const [operator] = await query<{ id: string; name: string }>(trx, operatorSql, [author.companyId]);
   if (operator === undefined) throw notValid();
   const by: Author = { companyId: operator.id, userId: null, requestId: author.requestId };
   const values = recordedValues(by, { state: 'issued' }, { state: 'redeemed', redeemedBy: operator.name });
@@ -76,7 +76,7 @@ function notValid(): Refusal {
 }
 
 /** Selects the operator and the name of the redeeming company. */
-const operatorText = prepared(`
+const operatorSql = prepared(`
   select o.id, c.name from companies o cross join companies c where o.is_operator and c.id = $1`);
 const takeText = prepared(
   withAudit(

@@ -24,13 +24,13 @@ export async function revokeActivation({ db, author }: Context, code: Code, tabl
 /** Revokes all unredeemed codes of the code's batch and returns their number. */
 export function revokeActivationBatch({ db, author }: Context, { batch }: Code, table: RecordTable): Promise<object> {
   return inTransaction(db, async (trx) => {
-    const revoked = await query(trx, batchText, [author.companyId, batch]);
+    const revoked = await query(trx, batchSql, [author.companyId, batch]);
     await logOperation(trx, table, author, 'bulk-edit', { action: 'revokeBatch', batch, count: revoked.length });
     return { batch, count: revoked.length };
   });
 }
 
-const batchText = `
+const batchSql = `
   with revoked as (
     update activation_codes set state = 'revoked', version = version + 1, updated_at = now()
      where company_id = $1 and batch = $2 and state = 'issued' returning id, version

@@ -24,14 +24,14 @@ export async function createInvoice(
   given: NewInvoice,
 ): Promise<Invoice> {
   const number = await nextInvoiceNumber(trx, author.companyId);
-  const [names] = await query<Names>(trx, namesText, [author.companyId, given.planCode]);
+  const [names] = await query<Names>(trx, namesSql, [author.companyId, given.planCode]);
   const values = { state: 'open', lines: [], credit: 0, ...given, ...names!, number };
   return (await addRecord(trx, table('invoices'), author, values)) as unknown as Invoice;
 }
 
 type Names = Pick<Invoice, 'companyName' | 'planName' | 'planEnglishName' | 'sellerName' | 'sellerDetails'>;
 
-const namesText = prepared(`
+const namesSql = prepared(`
   select c.name as "companyName", e.name as "planName", e.english_name as "planEnglishName",
          s.name as "sellerName", s.details as "sellerDetails"
     from companies c cross join editions e cross join seller s where c.id = $1 and e.code = $2`);

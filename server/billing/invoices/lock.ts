@@ -9,7 +9,7 @@ import { changeRecord } from '../../kernel/db/records/write/write';
 /** The company an invoice belongs to; null if there is no such invoice. */
 export async function companyOfInvoice(trx: Trx, invoiceId: string): Promise<string | null> {
   if (!isRecordId(invoiceId)) return null;
-  const [row] = await query<{ companyId: string }>(trx, companyText, [invoiceId]);
+  const [row] = await query<{ companyId: string }>(trx, companySql, [invoiceId]);
   return row?.companyId ?? null;
 }
 
@@ -36,7 +36,7 @@ export async function changeInvoice(
   return (await changeRecord(trx, table, author, stored, { ...stored, ...change })) as unknown as Invoice;
 }
 
-const companyText = prepared(everyCompany('select company_id as "companyId" from invoices where id = $1'));
+const companySql = prepared(everyCompany('select company_id as "companyId" from invoices where id = $1'));
 const rowText = oncePerTable(({ selection }) =>
   prepared(`select ${selection} from invoices where company_id = $1 and id = $2 for no key update`),
 );

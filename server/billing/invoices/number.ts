@@ -6,11 +6,11 @@ import type { Trx } from '../../kernel/db/records/rules';
  * there are no gaps.
  */
 export async function nextInvoiceNumber(trx: Trx, companyId: string): Promise<string> {
-  const [row] = await query<{ year: number; last: number }>(trx, nextText, [companyId]);
+  const [row] = await query<{ year: number; last: number }>(trx, nextSql, [companyId]);
   return `INV-${row!.year}-${String(row!.last).padStart(6, '0')}`;
 }
 
-const nextText = prepared(`
+const nextSql = prepared(`
   insert into invoice_numbers as n (company_id, year, last)
   select c.id, extract(year from now() at time zone coalesce(c.time_zone, 'UTC')), 1 from companies c where c.id = $1
   on conflict (company_id, year) do update set last = n.last + 1 returning year, last`);

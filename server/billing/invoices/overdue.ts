@@ -28,7 +28,7 @@ export function overdueInvoices(
 ): Due<{ readonly companyId: string }> {
   return {
     onError,
-    find: () => query(db, overdueText, []),
+    find: () => query(db, overdueSql, []),
     settle: ({ companyId }) =>
       inPatientTransaction(db, async (trx) => {
         await lockSubscription(trx, companyId);
@@ -42,7 +42,7 @@ export function overdueInvoices(
   };
 }
 
-const overdueText = prepared(
+const overdueSql = prepared(
   everyCompany(`
   select distinct company_id as "companyId" from invoices
    where state = 'open' and due_at < now() - interval '7 days' limit ${dueAtOnce}`),

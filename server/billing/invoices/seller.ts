@@ -58,14 +58,14 @@ async function changeSeller(db: Db, author: Author, { version, name, details }: 
   const before = await readSeller(db);
   if (before.version === version && same([before.name, before.details], [name, details])) return before;
   const values = recordedValues(author, { name: before.name, details: before.details }, { name, details });
-  const changed = await query(db, changeText, [name, details, author.companyId, version, ...values]);
+  const changed = await query(db, changeSql, [name, details, author.companyId, version, ...values]);
   if (changed.length > 0) return readSeller(db);
   const [last] = await query<Conflict>(db, lastText, [author.companyId]);
   throw versionConflict(await readSeller(db), last);
 }
 
 /** The seller is a single row; its audit log entries use the operator's company as the record id. */
-const changeText = withAudit(
+const changeSql = withAudit(
   { schema: { name: 'seller' } },
   'edit',
   `update seller set name = $1, details = $2, version = version + 1, updated_at = now()

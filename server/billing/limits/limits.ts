@@ -22,7 +22,7 @@ export interface Limits extends Readonly<Record<EditionLimit, number | null>> {
 
 /** Reads the limits of the company's plan. */
 export async function limitsOf(db: Db, companyId: string): Promise<Limits> {
-  const [row] = await query<Limits>(db, limitsText, [companyId]);
+  const [row] = await query<Limits>(db, limitsSql, [companyId]);
   return row!;
 }
 
@@ -43,7 +43,7 @@ interface Row extends Readonly<Record<Exclude<LimitName, PlanLimitName>, PlanUse
 
 /** Throws PLAN_LIMIT if the company's plan does not include the feature; `limit` in the error data is the feature. */
 export async function assertFeature(db: Db, companyId: string, feature: PlanFeature): Promise<void> {
-  const [plan] = await query<{ planCode: string; isSold: boolean }>(db, withoutText, [companyId, feature]);
+  const [plan] = await query<{ planCode: string; isSold: boolean }>(db, withoutSql, [companyId, feature]);
   if (plan === undefined) return;
   const { planCode, isSold } = plan;
   const action = isSold ? 'upgrade' : 'remove';
@@ -67,7 +67,7 @@ export async function lockUses(trx: Db, companyId: string): Promise<void> {
   await query(trx, prepared('select 1 from plan_uses where company_id = $1 order by name for update'), [companyId]);
 }
 
-const limitsText = prepared(`
+const limitsSql = prepared(`
   select e.code as "planCode", json_build_object('en', e.english_name, 'zh', e.name) as "planName", e.includes as features,
          e.max_accounts as accounts, e.max_members as members, e.max_rules as rules, e.max_pools as pools,
          e.max_ai_replies as "aiReplies", e.max_ai_money as "aiMoney", e.currency, e.max_storage_mb as "storageMb",
@@ -86,6 +86,6 @@ const usageText = prepared(`
            'max', e.max_storage_mb) as "storageMb"
     from companies c join editions e on e.code = c.plan_code where c.id = $1`);
 
-const withoutText = prepared(`
+const withoutSql = prepared(`
   select e.code as "planCode", exists (select from editions o where o.enabled and $2 = any(o.includes)) as "isSold"
     from companies c join editions e on e.code = c.plan_code where c.id = $1 and not $2 = any(e.includes)`);

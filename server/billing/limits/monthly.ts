@@ -15,7 +15,7 @@ export interface AiPlan {
 
 /** Reads what the company's plan allows the AI now, without consuming anything. */
 export async function aiPlanOf(db: Db, companyId: string, zone: string): Promise<AiPlan> {
-  const [row] = await query<AiPlan>(db, planText, [companyId, 'aiReplies', zone]);
+  const [row] = await query<AiPlan>(db, planSql, [companyId, 'aiReplies', zone]);
   return row!;
 }
 
@@ -50,7 +50,7 @@ export async function giveBackMonthly(
 /** Number of counted units per unit of the edition's limit: 1 for replies, millionths per minor unit for money. */
 export async function unitOf(db: Db, companyId: string, name: MonthlyLimit): Promise<number> {
   if (name === 'aiReplies') return 1;
-  const [row] = await query<{ currency: string }>(db, currencyText, [companyId]);
+  const [row] = await query<{ currency: string }>(db, currencySql, [companyId]);
   return millionthsIn(row!.currency);
 }
 
@@ -61,7 +61,7 @@ export function millionthsIn(currency: string): number {
 
 const month = `date_trunc('month', now() at time zone $3)::date`;
 
-const planText = prepared(`
+const planSql = prepared(`
   select 'aiReply' = any(e.includes) as "isIncluded", e.currency,
          coalesce(coalesce(m.used, 0) < plan_room(e, $2), true) as "hasReplies"
     from companies c join editions e on e.code = c.plan_code
@@ -77,6 +77,6 @@ const takeText = prepared(`
 const giveBackText = prepared(`
   update plan_month_uses set used = greatest(0, used - $4::bigint)
    where company_id = $1 and name = $2 and month = date_trunc('month', $5::timestamptz at time zone $3)::date`);
-const currencyText = prepared(
+const currencySql = prepared(
   'select e.currency from companies c join editions e on e.code = c.plan_code where c.id = $1',
 );

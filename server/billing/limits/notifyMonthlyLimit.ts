@@ -19,7 +19,7 @@ export async function notifyMonthlyLimit(
   { zone, isRefused = false }: { readonly zone: string; readonly isRefused?: boolean },
 ): Promise<void> {
   const unit = await unitOf(trx, companyId, name);
-  const [reached] = await query<{ percent: number }>(trx, recordLevelText, [companyId, name, zone, unit, isRefused]);
+  const [reached] = await query<{ percent: number }>(trx, recordLevelSql, [companyId, name, zone, unit, isRefused]);
   if (reached === undefined) return;
   const kind = reached.percent === 100 ? 'plan-used-up' : 'plan-nearly-used';
   const people = await holdersOf(trx, deps, companyId, 'vip:buy');
@@ -32,7 +32,7 @@ const words: Readonly<Record<MonthlyLimit, Text>> = {
   aiMoney: { en: 'AI spend', zh: '大模型费用' },
 };
 
-const recordLevelText = prepared(`
+const recordLevelSql = prepared(`
   update plan_month_uses m set notified = r.reached
     from companies c join editions e on e.code = c.plan_code
     cross join lateral (

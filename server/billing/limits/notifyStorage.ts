@@ -25,7 +25,7 @@ export function storageToNotify(
 ): Due<{ readonly companyId: string }> {
   return {
     onError,
-    find: () => query(db, dueText, []),
+    find: () => query(db, dueSql, []),
     settle: ({ companyId }) =>
       inTransaction(db, async (trx) => {
         const [level] = await query<StorageLevel>(trx, recordLevelText, [companyId]);
@@ -57,7 +57,7 @@ const spaces = `
          case when s.used >= e.max_storage_mb * ${bytesInMb} then 100
               when s.used * 5 >= e.max_storage_mb * ${bytesInMb} * 4 then 80 else 0 end as percent
     from file_space s join companies c on c.id = s.company_id join editions e on e.code = c.plan_code`;
-const dueText = prepared(
+const dueSql = prepared(
   everyCompany(`
   select n.company_id as "companyId" from (${spaces}) n where n.percent <> n.before order by 1 limit ${dueAtOnce}`),
 );

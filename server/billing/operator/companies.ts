@@ -82,12 +82,12 @@ function forCompany(
 ): Promise<object> {
   return inTransaction(db, async (trx) => {
     await action(trx, { companyId: id, userId: null, requestId: author.requestId });
-    await query(trx, auditText, [id, ...recordedValues(author, null, done)]);
+    await query(trx, auditSql, [id, ...recordedValues(author, null, done)]);
     return { id, name };
   });
 }
 
-const auditText = withAudit(
+const auditSql = withAudit(
   { schema: { name: 'platform-companies' } },
   'edit',
   'select id, version from companies where id = $1',

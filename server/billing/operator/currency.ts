@@ -11,7 +11,7 @@ import { freeCode } from '../subscription/editions';
  */
 export async function assertCurrency(trx: Trx, code: string, before: Values, values: Values): Promise<void> {
   if (before.currency === values.currency) return;
-  const [{ hasInvoice, isInUse }] = (await query<Sold>(trx, soldText, [code, code !== freeCode])) as [Sold];
+  const [{ hasInvoice, isInUse }] = (await query<Sold>(trx, soldSql, [code, code !== freeCode])) as [Sold];
   if (!hasInvoice && !isInUse) return;
   const message = hasInvoice ? invoiced(String(before.currency)) : inUse(String(before.currency));
   throw invalid([{ path: 'currency', code: 'rule', message }]);
@@ -31,7 +31,7 @@ interface Sold {
  * A void invoice without payments does not count as sold. Companies on the free plan do not count, because every
  * company starts with it.
  */
-const soldText = everyCompany(`
+const soldSql = everyCompany(`
   select exists (select from invoices i where i.plan_code = $1
                     and (i.state <> 'void' or exists (select from plan_payments p where p.invoice_id = i.id))) as "hasInvoice",
          $2::boolean and (exists (select from companies where plan_code = $1)

@@ -33,7 +33,7 @@ export function changePlan(
   assertNamed(code, values);
   const names = Object.keys(planFields);
   return inTransaction(db, async (trx) => {
-    const [before] = await query<Values>(trx, lockedText, [code]);
+    const [before] = await query<Values>(trx, lockedSql, [code]);
     if (before === undefined) throw notFound();
     const plans = deps.table('plans');
     const current = await readRecord(trx, plans, author, String(before.id));
@@ -81,7 +81,7 @@ function assertPriced(code: string, { monthlyPrice, yearlyPrice, enabled }: Valu
 
 const column = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const columns = Object.keys(planFields);
-const lockedText = `
+const lockedSql = `
   select id, version, ${columns.map((name) => `${column(name)} as "${name}"`).join(', ')} from editions where code = $1 for update`;
 const changeText = withAudit(
   { schema: { name: 'plans' } },

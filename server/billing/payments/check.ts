@@ -12,7 +12,7 @@ import { takePayment } from './settle';
 export async function checkInvoice(db: Db, deps: PaymentDeps, author: Author, invoiceId: string): Promise<Invoice> {
   const { companyId } = author;
   const invoice = await invoiceOf(db, deps, author, invoiceId);
-  const [begun] = await query<{ reference: string }>(db, referenceText, [companyId, invoiceId]);
+  const [begun] = await query<{ reference: string }>(db, referenceSql, [companyId, invoiceId]);
   if (invoice.state !== 'open' || begun === undefined) return invoice;
   const provider = providerOf(deps, invoice);
   const event = await asking(deps, () => provider.look({ companyId, invoiceId }, begun.reference));
@@ -21,6 +21,6 @@ export async function checkInvoice(db: Db, deps: PaymentDeps, author: Author, in
   return invoiceOf(db, deps, author, invoiceId);
 }
 
-const referenceText = prepared(
+const referenceSql = prepared(
   'select reference from plan_checkouts where company_id = $1 and invoice_id = $2 and reference is not null',
 );

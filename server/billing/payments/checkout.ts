@@ -43,7 +43,7 @@ export function makeInvoice(
     const given = invoiceOf(price, wanted, isFree ? 'none' : provider!.name, current.now);
     const invoice = await createInvoice(trx, deps, author, given);
     if (isFree) await bookInvoice(trx, deps, author, invoice, { ...price, now: current.now });
-    else await query(trx, checkoutText, [author.companyId, invoice.id, current.version]);
+    else await query(trx, checkoutSql, [author.companyId, invoice.id, current.version]);
     await failPoint('payment.before-invoice');
     return { invoiceId: invoice.id };
   });
@@ -79,4 +79,4 @@ function nothingToPay(): Refusal {
   });
 }
 
-const checkoutText = prepared('insert into plan_checkouts (company_id, invoice_id, basis) values ($1, $2, $3)');
+const checkoutSql = prepared('insert into plan_checkouts (company_id, invoice_id, basis) values ($1, $2, $3)');

@@ -21,7 +21,7 @@ export async function notifyReview(trx: Trx, deps: PaymentDeps, author: Author, 
     author,
     buyers.map((to) => ({ ...notice, to, link, parameters })),
   );
-  const [operator] = await query<{ id: string }>(trx, operatorText, []);
+  const [operator] = await query<{ id: string }>(trx, operatorSql, []);
   if (operator === undefined) return;
   const operators = await holdersOf(trx, deps, operator.id, 'platform:payments:settle');
   await notify(
@@ -39,4 +39,4 @@ export async function notifyReview(trx: Trx, deps: PaymentDeps, author: Author, 
   );
 }
 
-const operatorText = prepared(everyCompany('select id from companies where is_operator'));
+const operatorSql = prepared(everyCompany('select id from companies where is_operator'));

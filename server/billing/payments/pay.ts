@@ -70,7 +70,7 @@ async function begun(
   origin: string,
 ): Promise<{ readonly url: string | null }> {
   const { companyId } = author;
-  const [known] = await query<{ url: string | null }>(db, pageText, [companyId, invoice.id]);
+  const [known] = await query<{ url: string | null }>(db, pageSql, [companyId, invoice.id]);
   if (Date.parse(invoice.dueAt!) < databaseNow().getTime() + (known === undefined ? leastMs : 0)) throw over();
   if (known !== undefined) return known;
   const back = `${origin}/pricing?invoice=${invoice.id}`;
@@ -122,7 +122,7 @@ function unavailable(): Refusal {
   });
 }
 
-const pageText = prepared(
+const pageSql = prepared(
   'select url from plan_checkouts where company_id = $1 and invoice_id = $2 and reference is not null',
 );
 const begunText = prepared(`

@@ -20,7 +20,7 @@ type Span = Omit<Period, 'now'>;
 export async function periodOf(trx: Trx, current: LockedSubscription, invoice: Invoice): Promise<Span | null> {
   const now = await quoteNow(trx, current, invoice);
   if (now !== null && now.amount === invoice.amount && now.currency === invoice.currency) return now;
-  const [row] = await query<{ basis: number }>(trx, basisText, [current.companyId, invoice.id]);
+  const [row] = await query<{ basis: number }>(trx, basisSql, [current.companyId, invoice.id]);
   if (row?.basis !== current.version) return null;
   const { kind, periodStart, periodEnd } = invoice;
   // A payment for the rest of a period may arrive after the period has ended.
@@ -90,4 +90,4 @@ async function quoteNow(
   }
 }
 
-const basisText = prepared('select basis from plan_checkouts where company_id = $1 and invoice_id = $2');
+const basisSql = prepared('select basis from plan_checkouts where company_id = $1 and invoice_id = $2');

@@ -30,7 +30,7 @@ export function settleReview(
   { decision, note }: Decision,
 ): Promise<object> {
   return inPatientTransaction(db, async (trx) => {
-    const [payment] = await query<Waiting>(trx, waitingText, [id]);
+    const [payment] = await query<Waiting>(trx, waitingSql, [id]);
     if (payment?.outcome !== 'review') throw settled();
     const { companyId, invoiceId } = payment;
     const theirs = companyId === null ? null : { companyId, userId: null, requestId: author.requestId };
@@ -61,7 +61,7 @@ async function settleInvoice(
     const period = await periodNow(trx, current, invoice);
     await bookInvoice(trx, deps, author, invoice, { ...period, now: current.now });
   }
-  const waiting = await query(trx, othersText, [author.companyId, invoiceId]);
+  const waiting = await query(trx, othersSql, [author.companyId, invoiceId]);
   if (waiting.length > 0) return;
   const reloaded = await lockInvoice(trx, invoices, author.companyId, invoiceId);
   await changeInvoice(trx, invoices, author, reloaded, { state: stateOf(reloaded), reason: null });
@@ -106,7 +106,7 @@ interface Waiting {
   readonly outcome: string;
 }
 
-const waitingText = prepared(
+const waitingSql = prepared(
   everyCompany(
     'select company_id as "companyId", invoice_id as "invoiceId", kind, outcome from plan_payments where id = $1',
   ),
@@ -122,5 +122,5 @@ const settleText = prepared(
     ),
   ),
 );
-const othersText = prepared(`
+const othersSql = prepared(`
   select 1 from plan_payments where company_id = $1 and invoice_id = $2 and outcome = 'review'`);

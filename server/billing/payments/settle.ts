@@ -92,13 +92,13 @@ function waiting(source: string, { eventId, invoiceId }: PaymentEvent, reason: I
 async function isNew(trx: Trx, source: string, event: PaymentEvent, companyId: string | null): Promise<boolean> {
   const { eventId, kind, invoiceId, amount, currency } = event;
   const known = companyId === null ? null : invoiceId;
-  return (await query(trx, recordText, [source, eventId, kind, companyId, known, amount, currency])).length === 1;
+  return (await query(trx, recordSql, [source, eventId, kind, companyId, known, amount, currency])).length === 1;
 }
 
 const nothingThere: Outcome = { outcome: 'review', reason: null };
 const nothingToDo: Outcome = { outcome: 'noted', reason: null };
 
-const recordText = prepared(`
+const recordSql = prepared(`
   insert into plan_payments (source, event_id, kind, company_id, invoice_id, amount, currency)
   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning 1 as recorded`);
 const outcomeText = prepared('update plan_payments set outcome = $3, reason = $4 where source = $1 and event_id = $2');

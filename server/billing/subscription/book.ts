@@ -44,7 +44,7 @@ export async function become(
   const { planCode, interval, seats, startedAt, anchor, expiresAt, value, valuedAt, next } = becomes;
   const graceUntil = expiresAt === null ? null : new Date(+expiresAt + graceDays * 86_400_000);
   await lockEdition(trx, planCode);
-  await query(trx, updateText, [
+  await query(trx, updateSql, [
     ...[companyId, planCode, interval, seats, startedAt, anchor, expiresAt, graceUntil, value, valuedAt],
     ...[next?.planCode ?? null, next?.interval ?? null, next?.seats ?? null, next?.until ?? null, next?.value ?? 0],
     ...recordedValues(author, logged(current), logged(becomes)),
@@ -62,7 +62,7 @@ function logged({ planCode, interval, seats, expiresAt, next }: Booked | Subscri
   return { planCode, interval, seats, expiresAt, ...chosen };
 }
 
-const updateText = withAudit(
+const updateSql = withAudit(
   { schema: { name: 'subscriptions' } },
   'edit',
   `update subscriptions set plan_code = $2, interval = $3, seats = $4, started_at = $5, anchor_at = $6, expires_at = $7,

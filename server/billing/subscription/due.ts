@@ -98,21 +98,21 @@ async function notifyHolders(
 }
 
 /** SQL for the reminder that is due: 14, 3 or 0 days. Null if the next period is already paid. */
-const daysText = (of: string) => `
+const daysSql = (of: string) => `
   case when ${of}.next_until is not null or ${of}.expires_at is null then null
        when ${of}.expires_at <= now() then 0
        when ${of}.expires_at <= now() + interval '3 days' then 3
        when ${of}.expires_at <= now() + interval '14 days' then 14 end`;
 const recordDaysText = prepared(`
-  update subscriptions s set notified_days = ${daysText('s')}
-   where company_id = $1 and ${daysText('s')} is not null and ${daysText('s')} is distinct from notified_days
+  update subscriptions s set notified_days = ${daysSql('s')}
+   where company_id = $1 and ${daysSql('s')} is not null and ${daysSql('s')} is distinct from notified_days
   returning notified_days as days`);
 const dueText = prepared(
   everyCompany(`
   select s.company_id as "companyId" from subscriptions s join seats on seats.company_id = s.company_id
    where s.expires_at <= now() and (s.next_plan_code is not null or s.grace_until <= now())
-      or s.expires_at <= now() + interval '14 days' and ${daysText('s')} is distinct from s.notified_days
-         and ${daysText('s')} is not null
+      or s.expires_at <= now() + interval '14 days' and ${daysSql('s')} is distinct from s.notified_days
+         and ${daysSql('s')} is not null
       or seats.shrinks_to is not null
    order by s.expires_at limit ${dueAtOnce}`),
 );

@@ -1,5 +1,5 @@
 import type { Prices, Edition as Whole } from '../../../src/schema/billing/edition';
-import { limitsText } from '../../company/seats/limitsText';
+import { limitsSql } from '../../company/seats/limitsText';
 import { type Db, prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
@@ -19,7 +19,7 @@ export const freeCode = 'FREE';
 
 /** All editions, including those no longer sold, in the operator's order. */
 export function editionsOf(db: Db): Promise<WholeEdition[]> {
-  return query<WholeEdition>(db, editionsText, []);
+  return query<WholeEdition>(db, editionsSql, []);
 }
 
 /**
@@ -31,8 +31,8 @@ export async function lockEdition(trx: Trx, code: string): Promise<void> {
   await query(trx, prepared('select 1 from editions where code = $1 for share'), [code]);
 }
 
-const editionsText = prepared(`
+const editionsSql = prepared(`
   select code, name, english_name as "englishName", monthly_price as "monthlyPrice", yearly_price as "yearlyPrice",
          currency, seats, enabled, includes as features,
-         ${limitsText('editions')} as limits
+         ${limitsSql('editions')} as limits
     from editions order by sort, code`);

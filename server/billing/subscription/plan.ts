@@ -13,7 +13,7 @@ export async function planOf(
   providers: readonly OfferedProvider[],
 ): Promise<CompanyPlan<Date>> {
   const subscription = await subscriptionOf(db, companyId);
-  const [seats] = await query<{ total: number; used: number; reserved: number }>(db, seatsText, [companyId]);
+  const [seats] = await query<{ total: number; used: number; reserved: number }>(db, seatsSql, [companyId]);
   const { total, used, reserved } = seats!;
   const own = [subscription.planCode, subscription.next?.planCode];
   const editions = (await editionsOf(db)).filter(({ code, enabled }) => enabled || own.includes(code));
@@ -38,4 +38,4 @@ function publicSubscription(subscription: Subscription): CompanyPlan<Date>['subs
   };
 }
 
-const seatsText = prepared('select total, used, reserved from seats where company_id = $1');
+const seatsSql = prepared('select total, used, reserved from seats where company_id = $1');

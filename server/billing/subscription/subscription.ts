@@ -44,7 +44,7 @@ export async function subscriptionOf(db: Db, companyId: string): Promise<Subscri
  * lock.
  */
 export async function lockSubscription(trx: Trx, companyId: string): Promise<Subscription & { readonly now: Date }> {
-  await query(trx, beginText, [companyId]);
+  await query(trx, beginSql, [companyId]);
   // Reads the clock only after acquiring the lock, which may have been waited for.
   await query(trx, lockText, [companyId]);
   const [row] = await query<Row>(trx, readText, [companyId]);
@@ -109,7 +109,7 @@ function dateOf(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-const beginText = prepared(`
+const beginSql = prepared(`
   insert into subscriptions (company_id, plan_code) select id, plan_code from companies where id = $1
   on conflict (company_id) do nothing`);
 const lockText = prepared('select 1 from subscriptions where company_id = $1 for no key update');

@@ -13,12 +13,12 @@ export async function setSuspended(trx: Trx, author: Author, isSuspended: boolea
   const { companyId } = author;
   await lockSubscription(trx, companyId);
   const values = recordedValues(author, { suspended: !isSuspended }, { suspended: isSuspended });
-  const changed = await query(trx, suspendText, [companyId, isSuspended, ...values]);
+  const changed = await query(trx, suspendSql, [companyId, isSuspended, ...values]);
   if (changed.length > 0) await bumpPermissions(trx, companyId);
   return changed.length > 0;
 }
 
-const suspendText = prepared(
+const suspendSql = prepared(
   withAudit(
     { schema: { name: 'subscriptions' } },
     'edit',

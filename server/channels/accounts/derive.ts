@@ -22,7 +22,7 @@ export async function deriveFaults(
   for (const account of accounts) if (account.sells && !paid?.has(account.id)) account.fault = unpaid[language];
   const faulty = accounts.filter(({ status }) => status === 'degraded' || status === 'auth_required');
   if (faulty.length === 0) return;
-  const rows = await query<{ id: string; fault: string }>(db, faultsText, [faulty.map(({ id }) => id)]);
+  const rows = await query<{ id: string; fault: string }>(db, faultsSql, [faulty.map(({ id }) => id)]);
   const faults = new Map(rows.map(({ id, fault }) => [id, fault]));
   for (const account of faulty) {
     const fault = faults.get(account.id);
@@ -35,6 +35,6 @@ const unpaid = {
   zh: '访客无法下单：没有收款方式。自有账号需接入支付渠道，目前暂未开放，请关闭商城下单。',
 };
 
-const faultsText = prepared(
+const faultsSql = prepared(
   'select account_id as id, fault from account_health where account_id = any($1::uuid[]) and fault is not null',
 );

@@ -8,7 +8,7 @@ export async function loadAccount(
   table: RecordTable,
   id: string,
 ): Promise<(ChannelAccount & { readonly status: string }) | null> {
-  const [row] = await query<Readonly<Record<string, unknown>>>(db, accountText(table), [id]);
+  const [row] = await query<Readonly<Record<string, unknown>>>(db, accountSql(table), [id]);
   if (row === undefined) return null;
   const settings = Object.fromEntries(
     table.table.columns.map(({ field, name, type }) => {
@@ -27,7 +27,7 @@ export function secretsOf({ settings }: ChannelAccount, now: Date): string[] {
   return [secret, holds ? formerSecret : null].filter((one): one is string => typeof one === 'string');
 }
 
-const accountText = oncePerTable(({ table }) =>
+const accountSql = oncePerTable(({ table }) =>
   plannedOnce(
     `select company_id, ${table.columns.map(({ name }) => name).join(', ')} from ${table.name} where id = $1`,
   ),

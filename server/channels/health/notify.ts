@@ -45,7 +45,7 @@ async function notifyStaff(
   { id, companyId }: Account,
   noticeOf: (name: string) => Omit<Extract<Notice, { kind: 'account-faulty' | 'account-recovered' }>, 'to' | 'link'>,
 ): Promise<void> {
-  const [account] = await query<{ name: string; staff: string[] }>(trx, accountText, [companyId, id]);
+  const [account] = await query<{ name: string; staff: string[] }>(trx, accountSql, [companyId, id]);
   if (account === undefined) return;
   const { schema } = deps.table('accounts');
   const notice = noticeOf(account.name);
@@ -70,7 +70,7 @@ async function caring(trx: Trx, deps: ChannelDeps, companyId: string, staff: rea
   return [...new Set([...staff, ...editors.filter((id) => seeing.has(id))])];
 }
 
-const accountText = prepared(`
+const accountSql = prepared(`
   select a.name, coalesce(g.staff_ids, '{}') as staff from accounts a
     left join account_groups g on g.company_id = a.company_id and g.id = a.group_id
    where a.company_id = $1 and a.id = $2`);

@@ -27,7 +27,7 @@ export function recordHealth(db: Db, deps: ChannelDeps, account: Account, health
  * Sends due alerts for ongoing incidents: a first alert, then reminders at growing intervals (1, 6 and then 24 hours).
  */
 export async function notifyDue(db: Db, deps: ChannelDeps): Promise<void> {
-  for (const { id, companyId } of await query<Account>(db, dueText, []))
+  for (const { id, companyId } of await query<Account>(db, dueSql, []))
     await inTransaction(db, async (trx) => {
       const [incident] = await query<Incident>(trx, recordAlertText, [id]);
       if (incident !== undefined) await notifyFault(trx, deps, { id, companyId }, incident);
@@ -68,10 +68,10 @@ async function changeStatus(
   status: string,
   since: string | null,
 ): Promise<void> {
-  await query(trx, changeText(deps.table('accounts')), [companyId, id, status, since]);
+  await query(trx, changeSql(deps.table('accounts')), [companyId, id, status, since]);
 }
 
-const changeText = oncePerTable((table) =>
+const changeSql = oncePerTable((table) =>
   prepared(
     withEvent(
       table,
@@ -105,7 +105,7 @@ const keepText = prepared(`
     incident_since is not null and (select incident_since from account_health b where b.account_id = $1) is null as begins,
     incident_since is null and (select incident_since from account_health b where b.account_id = $1) is not null as ends`);
 
-const dueText = prepared(`
+const dueSql = prepared(`
   select h.account_id as id, h.company_id as "companyId" from account_health h join accounts a on a.id = h.account_id
    where h.next_alert_at <= now() and a.status <> 'disabled' order by h.account_id limit 100`);
 const recordAlertText = prepared(`

@@ -16,7 +16,7 @@ export function startHealth(db: Db, deps: ChannelDeps): PollLoop {
   return startPollLoop(
     deps.pollMs,
     async () => {
-      const due = await query<{ id: string }>(db, claimText, [atOnce]);
+      const due = await query<{ id: string }>(db, claimSql, [atOnce]);
       await Promise.all(due.map(({ id }) => lookAfter(db, deps, id).catch(deps.onError)));
       await notifyDue(db, deps);
       return due.length === atOnce;
@@ -79,7 +79,7 @@ async function ask(
 }
 
 // A disabled account is claimed once more if it is still connected at its channel, to disconnect it.
-const claimText = prepared(`
+const claimSql = prepared(`
   update account_health h set ${leasedFor((2 * patienceMs) / 1_000)}
    where account_id in (
      select h.account_id from account_health h join accounts a on a.id = h.account_id

@@ -21,7 +21,7 @@ export async function receiveContact(
   await query(trx, 'select 1 from contacts where company_id = $1 and id = $2 for update', [companyId, id]);
   const author = { companyId, userId: null, requestId: 'channel' };
   const current = await readRecord(trx, deps.table('contacts'), author, id);
-  const [previous] = await query<{ name: string }>(trx, storeNameText, [account.id, contact.sourceId, name]);
+  const [previous] = await query<{ name: string }>(trx, storeNameSql, [account.id, contact.sourceId, name]);
   if (previous?.name !== current.name) return true;
   await changeRecord(trx, deps.table('contacts'), author, current, { ...current, name });
   for (const conversation of await query<{ id: string }>(trx, conversationsText, [companyId, id, name])) {
@@ -32,7 +32,7 @@ export async function receiveContact(
 }
 
 /** Stores the new name and returns the previous one. */
-const storeNameText = prepared(`
+const storeNameSql = prepared(`
   with before as (
     select k.id, coalesce(k.reported_name, k.source_id) as name from contact_channels k where k.account_id = $1 and k.source_id = $2
   ), stored as (update contact_channels set reported_name = $3 from before where contact_channels.id = before.id)

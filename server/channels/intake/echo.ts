@@ -23,7 +23,7 @@ export async function receiveEcho(
   const conversationId = await conversationFor(trx, deps, account, event);
   await lockConversation(trx, companyId, conversationId);
   const { externalId, clientId } = event.message;
-  const [ours] = await query<{ id: string }>(trx, oursText, [
+  const [ours] = await query<{ id: string }>(trx, oursSql, [
     companyId,
     account.id,
     externalId,
@@ -51,7 +51,7 @@ async function append(
   return appended!;
 }
 
-const oursText = prepared(`
+const oursSql = prepared(`
   select id from messages where company_id = $1 and account_id = $2 and external_id = $3::text
   union all
   select message_id from message_sends where company_id = $1 and conversation_id = $4 and key = $5::text

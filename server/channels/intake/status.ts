@@ -18,7 +18,7 @@ export async function receiveStatus(
 ): Promise<boolean> {
   if (!(await isNewEvent(trx, account.id, eventId))) return false;
   // Advisory lock against a concurrent send that is about to store this external id.
-  await query(trx, lockText, [`${account.id} ${externalId}`]);
+  await query(trx, lockSql, [`${account.id} ${externalId}`]);
   const [message] = await query<{ id: string }>(trx, calledText, [account.companyId, account.id, externalId]);
   if (message !== undefined) await mark(trx, account.companyId, message.id, status);
   else await query(trx, earlyText, [account.id, externalId, status]);
@@ -64,7 +64,7 @@ async function mark(trx: Trx, companyId: string, messageId: string, status: Mess
   await markStatus(trx, companyId, messageId, status, { failure });
 }
 
-const lockText = prepared('select pg_advisory_xact_lock(hashtextextended($1, 7206112005))');
+const lockSql = prepared('select pg_advisory_xact_lock(hashtextextended($1, 7206112005))');
 const lockAllText = prepared(
   'select pg_advisory_xact_lock(hashtextextended(name, 7206112005)) from unnest($1::text[]) as held(name)',
 );

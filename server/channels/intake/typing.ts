@@ -11,10 +11,10 @@ export async function publishTyping(
 ): Promise<void> {
   const named = new Set(events.flatMap((event) => (event.type === 'typing' ? [event.conversation] : [])));
   if (named.size === 0) return;
-  for (const row of await query<{ id: string }>(db, conversationsText, [companyId, id, [...named]]))
+  for (const row of await query<{ id: string }>(db, conversationsSql, [companyId, id, [...named]]))
     live.customerTypes(companyId, row.id);
 }
 
-const conversationsText = prepared(
+const conversationsSql = prepared(
   'select id from conversations where company_id = $1 and account_id = $2 and external_id = any($3::text[])',
 );

@@ -34,7 +34,7 @@ export function settleUnclear(
     const [row] = await query<{ state: string }>(trx, arrivedText, [author.companyId, id, count]);
     if (row === undefined) return false;
     if (row.state === 'done') return markStatus(trx, author.companyId, id, 'sent');
-    await query(trx, queuedText, [author.companyId, id]);
+    await query(trx, queuedSql, [author.companyId, id]);
     return true;
   });
 }
@@ -75,13 +75,13 @@ export async function queueAgain(
   from: 'failed' | 'unknown',
 ): Promise<boolean> {
   if ((await query(trx, againText, [companyId, id, from])).length === 0) return false;
-  await query(trx, queuedText, [companyId, id]);
+  await query(trx, queuedSql, [companyId, id]);
   return true;
 }
 
 /** Marks a message with an unclear result as arrived, with all its parts; false if its result is known by now. */
 export async function recordArrival(trx: Trx, companyId: string, id: string): Promise<boolean> {
-  if ((await query(trx, allArrivedText, [companyId, id])).length === 0) return false;
+  if ((await query(trx, allArrivedSql, [companyId, id])).length === 0) return false;
   return markStatus(trx, companyId, id, 'sent');
 }
 
@@ -93,7 +93,7 @@ function notWaiting(): Refusal {
 }
 
 const ofMessage = `from messages m where m.company_id = $1 and m.id = $2 and s.message_id = m.id and m.status`;
-const allArrivedText = prepared(`
+const allArrivedSql = prepared(`
   update message_sends s set state = 'done', ${revoked('s')}, finished_at = now()
     ${ofMessage} = 'unknown' returning 1 as arrived`);
 const againText = prepared(`
@@ -108,7 +108,7 @@ const arrivedText = prepared(`
          attempts = 0, next_at = now(), ${revoked('s')}, send_started_at = null, first_tried_at = null,
          unclear = false, last_error = null, finished_at = case when s.parts_done + 1 < $3::int and not s.withdrawn then null else now() end
     ${ofMessage} = 'unknown' returning s.state`);
-const queuedText = prepared(`
+const queuedSql = prepared(`
   with changed as (
     update messages set status = 'queued', failure = null, version = version + 1, updated_at = now()
      where company_id = $1 and id = $2 returning id, version, account_id

@@ -82,12 +82,12 @@ async function finish(
   if (!(await untilWritten(write, settleMs))) return;
   if (answer.kind === 'shut') await recordHealth(db, deps, account, { kind: 'auth_required', reason: answer.reason });
   if (answer.kind === 'rejected' && answer.reason === faultOf('too-many'))
-    await query(db, lockText, [account.id, answer.retryAfterSeconds ?? 1]);
+    await query(db, holdSendsSql, [account.id, answer.retryAfterSeconds ?? 1]);
 }
 
 /** How long writing a result is retried; the lease is extended meanwhile. */
 const settleMs = 30_000;
 
-const lockText = prepared(`
+const holdSendsSql = prepared(`
   update account_health set sends_held_until = greatest(sends_held_until, now() + make_interval(secs => $2))
    where account_id = $1`);

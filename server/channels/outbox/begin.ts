@@ -22,12 +22,12 @@ const gathered = gatherInCompany<Claimed, boolean>((db, companyId) => ({
 async function beginTogether(db: Db, companyId: string, many: readonly Claimed[]): Promise<boolean[]> {
   const ids = many.map(({ messageId }) => messageId);
   const fences = many.map(({ fence }) => fence);
-  const rows = await query<{ id: string }>(db, beginText, [companyId, ids, fences, statusesBefore('sending')]);
+  const rows = await query<{ id: string }>(db, beginSql, [companyId, ids, fences, statusesBefore('sending')]);
   const begun = new Set(rows.map(({ id }) => id));
   return ids.map((id) => begun.has(id));
 }
 
-const beginText = plannedOnce(`
+const beginSql = plannedOnce(`
   with held as materialized (
     select s.message_id from unnest($2::uuid[], $3::int[]) as g(message_id, fence)
       join message_sends s on s.company_id = $1 and s.message_id = g.message_id

@@ -31,7 +31,7 @@ export const sendLeases = leasesOf<Claimed>({
  */
 export async function claimSends(db: Db, busy: readonly string[], perAccount: number, max: number): Promise<Claimed[]> {
   const values = [busy, perAccount, max];
-  const near = await query<Claimed>(db, claimNearText, values);
+  const near = await query<Claimed>(db, claimNearSql, values);
   return near.length > 0 ? near : query<Claimed>(db, claimText, values);
 }
 
@@ -77,7 +77,7 @@ const claiming = (due: string) =>
 
 // Fast path: of the longest-due sends, only the first of each conversation is checked, because the others must wait for
 // it.
-const claimNearText = plannedOnce(
+const claimNearSql = plannedOnce(
   claiming(`near as materialized (
     select s.message_id, s.account_id, s.conversation_id, s.seq, s.next_at from message_sends s
      where ${isDue} order by s.next_at limit ${2 * window}

@@ -14,8 +14,8 @@ export function needsSending(channel: string): boolean {
  * id if the account already used that clientId for another message.
  */
 export async function enqueueSend(trx: Trx, companyId: string, messageId: string): Promise<void> {
-  const rows = await query(trx, enqueueText('coalesce(client_id, id::text)'), [companyId, messageId]);
-  if (rows.length === 0) await query(trx, enqueueText('id::text'), [companyId, messageId]);
+  const rows = await query(trx, enqueueSql('coalesce(client_id, id::text)'), [companyId, messageId]);
+  if (rows.length === 0) await query(trx, enqueueSql('id::text'), [companyId, messageId]);
 }
 
 /**
@@ -30,7 +30,7 @@ export const enqueueStep = `sent as (
 /** The outbox as the chat module uses it. */
 export const outbox: Outbox = { needsSending, enqueue: enqueueSend };
 
-const enqueueText = (key: string) =>
+const enqueueSql = (key: string) =>
   prepared(`
   insert into message_sends (message_id, company_id, account_id, conversation_id, seq, key)
   select id, company_id, account_id, conversation_id, seq, ${key} from messages where company_id = $1 and id = $2

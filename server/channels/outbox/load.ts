@@ -46,7 +46,7 @@ const rowOf = gatherInCompany<string, Row | null>((db, companyId) => ({
 }));
 
 async function readRows(db: Db, companyId: string, ids: readonly string[]): Promise<(Row | null)[]> {
-  const rows = await query<Row>(db, messageText, [companyId, ids]);
+  const rows = await query<Row>(db, messageSql, [companyId, ids]);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id) ?? null);
 }
@@ -75,7 +75,7 @@ function fileOf(deps: ChannelDeps, companyId: string, fileId: string, key: strin
 const asId = (text: string) => `case when ${text} ~ '^[0-9a-f-]{36}$' then (${text})::uuid end`;
 
 // After a merge, a contact can have several ids at one account: prefer the one with which the conversation started.
-const messageText = prepared(`
+const messageSql = prepared(`
   select s.message_id as id, s.key, m.kind, m.text, m.payload, coalesce(m.payload ->> 'fileId', f.id::text) as "fileId",
          coalesce(f.stored_as, f.id, (select coalesce(stored_as, id) from files where company_id = m.company_id and id = ${asId("m.payload ->> 'fileId'")})) as "fileKey",
          case when f.id is not null then jsonb_build_object('fileId', f.id, 'name', f.name, 'type', f.type, 'size', f.size) end as picture,

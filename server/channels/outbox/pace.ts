@@ -17,7 +17,7 @@ export async function takePace(
   const keys = [accountId, conversationId];
   const values = [keys, [1_000 / perSecond, perConversationMs], [1_000, burst * perConversationMs]];
   for (;;) {
-    const [{ waitMs } = { waitMs: null }] = await query<{ waitMs: number | null }>(db, takeText, values);
+    const [{ waitMs } = { waitMs: null }] = await query<{ waitMs: number | null }>(db, takeSql, values);
     if (waitMs !== null) return Number(waitMs);
     await query(db, beginText, [keys]);
   }
@@ -35,7 +35,7 @@ const ms = (place: string) => `make_interval(secs => ${place} / 1000)`;
 
 // Each message advances `due_at` by its interval; `due_at` may be ahead of now by the tolerance. Null if a row is
 // missing.
-const takeText = prepared(`
+const takeSql = prepared(`
   with asked as (
     select * from unnest($1::uuid[], $2::float8[], $3::float8[]) as a(key, each_ms, ahead_ms)
   ), held as materialized (

@@ -79,7 +79,7 @@ async function settleAccepted(
   as: 'named' | 'nameless',
 ): Promise<boolean[]> {
   const ids = many.map(({ claimed }) => claimed.messageId);
-  const done = await query<{ messageId: string; accountId: string; externalId: string | null }>(trx, doneText, [
+  const done = await query<{ messageId: string; accountId: string; externalId: string | null }>(trx, doneSql, [
     ...[companyId, ids, many.map(({ claimed }) => claimed.fence), many.map(({ answered }) => answered)],
   ]);
   const names = done.filter((one): one is Name => one.externalId !== null);
@@ -141,7 +141,7 @@ async function end(
   as: MessageStatus,
   failure: Fault,
 ): Promise<boolean> {
-  const [ended] = await query<{ unclear: boolean }>(trx, endText, [messageId, fence, state, failure]);
+  const [ended] = await query<{ unclear: boolean }>(trx, endSql, [messageId, fence, state, failure]);
   if (ended === undefined) return false;
   const status = as === 'failed' && ended.unclear ? 'unknown' : as;
   if (!(await markStatus(trx, companyId, messageId, status, { failure })))
@@ -151,7 +151,7 @@ async function end(
   return true;
 }
 
-const doneText = plannedOnce(`
+const doneSql = plannedOnce(`
   with held as materialized (
     select s.message_id, g.answered from unnest($2::uuid[], $3::int[], $4::text[]) as g(message_id, fence, answered)
       join message_sends s on s.company_id = $1 and s.message_id = g.message_id
@@ -168,7 +168,7 @@ const laterText = prepared(
     `first_tried_at < now() - interval '${maxHours} hours' as "tooLong", withdrawn as "isWithdrawn"`,
   ),
 );
-const endText = prepared(sendLeases.settleText('state = $3, last_error = $4, finished_at = now()', 'unclear'));
+const endSql = prepared(sendLeases.settleText('state = $3, last_error = $4, finished_at = now()', 'unclear'));
 const errorText = prepared('update message_sends set last_error = $2 where message_id = $1');
 // Best effort: skips accounts locked by another transaction, which set the same time or are updated by the next
 // message.

@@ -10,7 +10,7 @@ import { isFree, revoked } from '../../kernel/leases/leases';
  */
 export async function withdrawSends(trx: Trx, companyId: string, messageIds: readonly string[]): Promise<string[]> {
   if (messageIds.length === 0) return [];
-  const rows = await query<Withdrawn>(trx, withdrawText, [companyId, messageIds]);
+  const rows = await query<Withdrawn>(trx, withdrawSql, [companyId, messageIds]);
   for (const { id, waited, mayHaveArrived } of rows)
     if (waited) {
       const [status, failure] = mayHaveArrived
@@ -31,7 +31,7 @@ interface Withdrawn {
 }
 
 // Incrementing the fence stops a worker that claimed the send but has not started it; a started send may still settle.
-const withdrawText = prepared(`
+const withdrawSql = prepared(`
   with held as materialized (
     select message_id, state = 'queued' and (send_started_at is null or ${isFree('s')}) as waited,
            state = 'dead' as refused, unclear or send_started_at is not null and state = 'queued' or parts_done > 0 as may_have

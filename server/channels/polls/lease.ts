@@ -20,7 +20,7 @@ export class LeaseLost extends Error {}
 
 /** Claims the accounts of these channels that no node polls. */
 export async function claimPolls(db: Db, channels: readonly string[], except: readonly string[]): Promise<PollLease[]> {
-  await query(db, missingText, [channels]);
+  await query(db, missingSql, [channels]);
   return query<PollLease>(db, claimText, [channels, except]);
 }
 
@@ -32,7 +32,7 @@ export async function movePoll(trx: Trx, lease: PollLease, cursor: string): Prom
 }
 
 const inService = "a.channel = any($1::text[]) and a.status not in ('disabled', 'auth_required')";
-const missingText = prepared(`
+const missingSql = prepared(`
   insert into account_polls (account_id, company_id) select id, company_id from accounts a
    where ${inService} and not exists (select 1 from account_polls p where p.account_id = a.id)
       on conflict (account_id) do nothing`);

@@ -4,7 +4,7 @@ import { type Db, query } from '../../kernel/db/queries';
 import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
 import type { Author } from '../../kernel/db/records/author';
 import { readRecord } from '../../kernel/db/records/read';
-import { containsText } from '../../kernel/db/records/where';
+import { containsSql } from '../../kernel/db/records/where';
 import type { ChatDeps } from '../deps';
 import { chatValues } from './variables';
 
@@ -22,7 +22,7 @@ export async function cannedFor(
 ): Promise<CannedOffer[]> {
   const conversation = await readRecord(db, deps.table('conversations'), author, conversationId);
   if (!hasPermission(author, 'canned-replies:list')) return [];
-  const { text, values } = offeredText(author, conversation.id, typed.trim());
+  const { text, values } = offeredSql(author, conversation.id, typed.trim());
   const rows = await query<Row>(db, text, values);
   const fill = await chatValues(db, author, conversation);
   return rows.map(({ template, ...row }) => {
@@ -45,11 +45,11 @@ interface Row extends Omit<CannedOffer, 'text' | 'missing'> {
 
 const maxOffered = 20;
 
-function offeredText({ companyId, userId }: Author, conversationId: string, typed: string) {
+function offeredSql({ companyId, userId }: Author, conversationId: string, typed: string) {
   const values: unknown[] = [companyId, conversationId, userId];
   const place = (value: unknown) => `$${values.push(value)}`;
   const begins = typed === '' ? null : `starts_with(lower(r.shortcut), lower(${place(typed)}::text))`;
-  const matches = begins === null ? '' : `and (${begins} or ${containsText('r.search', typed, place)})`;
+  const matches = begins === null ? '' : `and (${begins} or ${containsSql('r.search', typed, place)})`;
   // Omitted without typed text: PostgreSQL rejects `order by` on a constant.
   const byShortcut = begins === null ? '' : `${begins} desc,`;
   const text = `

@@ -11,7 +11,7 @@ export async function chatValues(
   { companyId, userId, actor }: Author,
   conversation: StoredRecord,
 ): Promise<(name: string, language: Language) => string | null> {
-  const [row] = await query<Row>(db, valuesText, [companyId, conversation.id, userId]);
+  const [row] = await query<Row>(db, valuesSql, [companyId, conversation.id, userId]);
   const { contact = null, account = null, member = null, title = null, price = null, currency = null } = row ?? {};
   return (name, language) => {
     const values: Record<ChatVariable, string | null> = {
@@ -32,7 +32,7 @@ interface Row {
   readonly currency: string | null;
 }
 
-const valuesText = prepared(`
+const valuesSql = prepared(`
   select p.name as contact, a.name as account, d.title, d.price, d.currency,
          (select nickname from members m where m.company_id = $1 and m.id = $3) as member
     from conversations c

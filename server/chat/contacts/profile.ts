@@ -16,7 +16,7 @@ export async function contactProfile(
   const contact = await readRecord(db, deps.table('contacts'), reader, contactId);
   const accounts = await visibleAccounts(db, deps, reader);
   const asked = [reader.companyId, contact.id, accounts];
-  const channels = await query<ContactProfile['channels'][number]>(db, channelsText, asked);
+  const channels = await query<ContactProfile['channels'][number]>(db, channelsSql, asked);
   const [totals] = await query<ContactProfile['totals']>(db, totalsText, asked);
   const conversations = await query<ContactProfile['conversations'][number]>(db, conversationsText, asked);
   const notes = hasPermission(reader, 'contact-notes:list')
@@ -27,7 +27,7 @@ export async function contactProfile(
 
 const seen = (account: string) => `($3::uuid[] is null or ${account} = any($3::uuid[]))`;
 
-const channelsText = prepared(`
+const channelsSql = prepared(`
   select k.account_id as "accountId", a.name as "accountName", a.channel, k.source_id as "sourceId", k.verified, k.created_at as since
     from contact_channels k join accounts a on a.company_id = k.company_id and a.id = k.account_id
    where k.company_id = $1 and k.contact_id = $2 and ${seen('k.account_id')} order by k.created_at, k.id limit 100`);

@@ -26,11 +26,11 @@ export async function colleaguesOf(
 
 /** The staff of the account's group; empty: all members may see the account. */
 async function staffOf(db: Db, companyId: string, accountId: string): Promise<readonly string[]> {
-  const [row] = await query<{ staff: string[] | null }>(db, staffText, [companyId, accountId]);
+  const [row] = await query<{ staff: string[] | null }>(db, staffSql, [companyId, accountId]);
   return row?.staff ?? [];
 }
 
-const staffText = prepared(`
+const staffSql = prepared(`
   select g.staff_ids as staff from accounts a left join account_groups g on g.company_id = a.company_id and g.id = a.group_id
    where a.company_id = $1 and a.id = $2`);
 
@@ -60,7 +60,7 @@ async function colleagues(db: Db, deps: ChatDeps, author: Author, accountId: str
   const visible = await visibleAccounts(db, deps, author, { accountId });
   if (accountId !== null && visible?.length === 0) return [];
   const answering = await answeringMembers(db, deps, companyId);
-  const accounts = await query<Staffed>(db, staffedText, [companyId, visible]);
+  const accounts = await query<Staffed>(db, staffedSql, [companyId, visible]);
   const isOf = ({ staff }: Staffed, id: string) =>
     staff.length === 0 || staff.includes(id) || answering.everywhere.has(id);
   const answersIn = (id: string) => (answering.members.has(id) ? accounts.filter((one) => isOf(one, id)) : []);
@@ -85,7 +85,7 @@ interface Staffed {
   readonly staff: readonly string[];
 }
 
-const staffedText = prepared(`
+const staffedSql = prepared(`
   select a.id, coalesce(g.staff_ids, '{}') as staff
     from accounts a left join account_groups g on g.company_id = a.company_id and g.id = a.group_id
    where a.company_id = $1 and ($2::uuid[] is null or a.id = any($2::uuid[]))`);

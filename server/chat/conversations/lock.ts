@@ -8,10 +8,10 @@ import type { ChatDeps } from '../deps';
 
 /** Locks a conversation until the transaction ends, so that its messages and actions are serialized. */
 export async function lockConversation(trx: Trx, companyId: string, id: string): Promise<void> {
-  await query(trx, lockText, [companyId, id]);
+  await query(trx, lockSql, [companyId, id]);
 }
 
-const lockText = prepared('select 1 from conversations where company_id = $1 and id = $2::uuid for no key update');
+const lockSql = prepared('select 1 from conversations where company_id = $1 and id = $2::uuid for no key update');
 
 /** The fields of a conversation needed to send a message. */
 export interface LockedConversation {

@@ -16,11 +16,11 @@ export async function markRead(
   seq: number,
 ): Promise<number | null> {
   const conversation = await readRecord(db, deps.table('conversations'), author, conversationId);
-  const [row] = await query<{ seq: number }>(db, readText, [author.companyId, conversation.id, author.userId, seq]);
+  const [row] = await query<{ seq: number }>(db, readSql, [author.companyId, conversation.id, author.userId, seq]);
   return row?.seq ?? null;
 }
 
-const readText = prepared(`
+const readSql = prepared(`
   insert into conversation_reads (company_id, conversation_id, member_id, seq_seen, incoming_seen)
   select $1::uuid, c.id, $3::uuid, least($4::bigint, c.last_seq),
          case when $4::bigint >= c.last_seq then c.incoming_count else (
@@ -44,11 +44,11 @@ export async function markUnread(
   from: number | null,
 ): Promise<number | null> {
   const { id } = await readRecord(db, deps.table('conversations'), author, conversationId);
-  const [row] = await query<{ seq: number }>(db, unreadText, [author.companyId, id, author.userId, from]);
+  const [row] = await query<{ seq: number }>(db, unreadSql, [author.companyId, id, author.userId, from]);
   return row?.seq ?? null;
 }
 
-const unreadText = prepared(`
+const unreadSql = prepared(`
   with incoming as (
     select seq, row_number() over (order by seq) - 1 as before from messages
      where company_id = $1 and conversation_id = $2 and direction = 'incoming'

@@ -13,7 +13,7 @@ export async function inboxCounts(db: Db, deps: ChatDeps, reader: Author): Promi
   const place = (value: unknown) => `$${values.push(value)}`;
   const shown = accounts === null ? null : place(accounts);
   const isUnassigned = needsAssignee(await answeringMembers(db, deps, reader.companyId), place);
-  const rows = await query<Counted>(db, countText(shown, isUnassigned), values);
+  const rows = await query<Counted>(db, countSql(shown, isUnassigned), values);
   const sum = (name: Exclude<keyof Counted, 'accountId'>) => rows.reduce((total, row) => total + row[name], 0);
   return {
     ...{ open: sum('open'), mine: sum('mine'), unassigned: sum('unassigned') },
@@ -37,7 +37,7 @@ interface Counted {
  * Groups by account and assignee first, so that the assignee check runs once per group instead of once per
  * conversation.
  */
-function countText(accounts: string | null, isUnassigned: string): string {
+function countSql(accounts: string | null, isUnassigned: string): string {
   const unread = unreadBy('$2');
   return `with c as (
     select c.company_id, c.account_id, c.assignee_id, count(*) as open, count(*) filter (where c.waiting_since is not null) as waiting,

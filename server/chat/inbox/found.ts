@@ -1,6 +1,6 @@
 import { hasPermission } from '../../kernel/db/records/access/fieldAccess';
 import type { Reader } from '../../kernel/db/records/author';
-import { containsText } from '../../kernel/db/records/where';
+import { containsSql } from '../../kernel/db/records/where';
 
 /** Maximum number of matching messages searched, newest first. */
 const maxMessages = 2_000;
@@ -20,7 +20,7 @@ export function foundTables(
   place: (value: unknown) => string,
 ): string {
   const company = place(reader.companyId);
-  const contains = () => containsText('search', text, place);
+  const contains = () => containsSql('search', text, place);
   const among = (condition: (ids: string) => string) =>
     accounts === null ? '' : `and ${condition(`${place(accounts)}::uuid[]`)}`;
   const messages = () => `select conversation_id, max(seq) as seq from (

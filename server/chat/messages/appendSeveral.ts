@@ -31,7 +31,7 @@ export interface Said {
  * read `message` (id, conversation_id, account_id, seq, status, client_id). Returns the message ids. A duplicate key
  * fails the whole statement.
  */
-export function severalText(effect: 'answers' | 'aside', beside: string): string {
+export function severalSql(effect: 'answers' | 'aside', beside: string): string {
   const sets = withTime(effects[effect])
     .replaceAll('$18', 's.preview')
     .replaceAll('$5', 's.new_kind')

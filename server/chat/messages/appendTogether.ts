@@ -19,7 +19,7 @@ export interface TogetherForm {
 }
 
 /** SQL that appends customer messages, like `appendMessage` but batched. */
-export function askingText(form: TogetherForm): string {
+export function askingSql(form: TogetherForm): string {
   return textWith(effects.asks, { ...form, beside: `, ${awaited('new_id', '$1')}${form.beside ?? ''}` });
 }
 

@@ -17,7 +17,7 @@ export async function deriveSenders(
   const members = idsOf(messages, 'member', 'senderId').filter((id) => !names.has(id));
   const contacts = idsOf(messages, 'contact', 'contactId');
   if (members.length + contacts.length > 0)
-    for (const row of await query<Named>(db, namesText, [companyId, members, contacts])) {
+    for (const row of await query<Named>(db, namesSql, [companyId, members, contacts])) {
       names.set(row.id, row.name);
       if (row.blocked) blocked.add(row.id);
     }
@@ -34,7 +34,7 @@ interface Named {
   readonly blocked: boolean;
 }
 
-const namesText = prepared(`
+const namesSql = prepared(`
   select id, nickname as name, false as blocked from members where company_id = $1 and id = any($2::uuid[])
   union all select id, name, false from api_keys where company_id = $1 and id = any($2::uuid[])
   union all select id, name, blocked from contacts where company_id = $1 and id = any($3::uuid[])`);

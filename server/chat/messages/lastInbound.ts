@@ -25,7 +25,7 @@ export async function recordLastSeen(
 }
 
 /** Best effort: skips a locked row, whose holder sets the same time or which is updated by the next message. */
-const touchText = (column: string) =>
+const touchSql = (column: string) =>
   oncePerTable((table) => {
     const { name } = table.table;
     const change = `update ${name} set ${column} = now() where company_id = $1 and id = (
@@ -33,5 +33,5 @@ const touchText = (column: string) =>
       returning ${table.selection}`;
     return prepared(withEvent(table, '$1', change));
   });
-const seenText = touchText('last_seen_at');
-const inboundText = touchText('last_inbound_at');
+const seenText = touchSql('last_seen_at');
+const inboundText = touchSql('last_inbound_at');

@@ -27,7 +27,7 @@ export async function messagePage(
   const conversation = await readRecord(db, deps.table('conversations'), reader, conversationId);
   const table = deps.table('messages');
   const [from, to] = await rangeOf(db, reader.companyId, conversation, request);
-  const messages = await query<StoredRecord>(db, rangeText(table), [reader.companyId, conversation.id, from, to]);
+  const messages = await query<StoredRecord>(db, rangeSql(table), [reader.companyId, conversation.id, from, to]);
   await complete(db, table, reader, messages);
   return {
     messages: messages as unknown as ChatMessage[],
@@ -68,7 +68,7 @@ async function seenSeq(db: Db, conversationId: string, memberId: string | null):
   return row?.seen ?? 0;
 }
 
-const rangeText = oncePerTable((table) =>
+const rangeSql = oncePerTable((table) =>
   prepared(`select ${table.selection} from messages
     where company_id = $1 and conversation_id = $2 and seq between $3 and $4 order by seq`),
 );

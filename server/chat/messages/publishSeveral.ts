@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Activity } from '../../../src/schema/chat';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
-import { severalText, severalValues } from './appendSeveral';
+import { severalSql, severalValues } from './appendSeveral';
 
 /** An activity to add to a conversation's timeline. */
 interface Happening {
@@ -15,8 +15,8 @@ export async function publishSeveral(trx: Trx, companyId: string, happenings: re
   const endings = happenings.map(({ conversationId, activity }) => ({
     ...{ conversationId, newActivities: [{ id: newId(), activity }], said: [] },
   }));
-  const written = await query(trx, publishText, severalValues(companyId, endings));
+  const written = await query(trx, publishSql, severalValues(companyId, endings));
   if (written.length !== happenings.length) throw new Error('A locked conversation does not exist.');
 }
 
-const publishText = prepared(severalText('aside', ''));
+const publishSql = prepared(severalSql('aside', ''));

@@ -41,11 +41,11 @@ export async function receiveMessage(
 
 /** Records a channel event; false if it is already recorded. */
 export async function isNewEvent(trx: Trx, accountId: string, eventId: string): Promise<boolean> {
-  const rows = await query(trx, newEventText, [accountId, eventId]);
+  const rows = await query(trx, newEventSql, [accountId, eventId]);
   return rows.length === 1;
 }
 
-const newEventText = prepared(
+const newEventSql = prepared(
   'insert into inbound_events (account_id, event_id) values ($1, $2) on conflict do nothing returning 1 as recorded',
 );
 
@@ -99,7 +99,7 @@ async function knownConversation(
   account: AccountOfChannel,
   externalId: string,
 ): Promise<string | null> {
-  const [known] = await query<Known>(trx, knownText, [account.companyId, account.id, externalId]);
+  const [known] = await query<Known>(trx, knownSql, [account.companyId, account.id, externalId]);
   if (known === undefined) return null;
   await recordLastSeen(trx, deps, account, known);
   return known.id;
@@ -109,7 +109,7 @@ const known = `
   select c.id, c.contact_id as "contactId", ${isLongAgo('p.last_seen_at')} as "contactStale", ${isLongAgo('a.last_inbound_at')} as "accountStale"
     from conversations c join contacts p on p.id = c.contact_id join accounts a on a.id = c.account_id
    where c.company_id = $1 and c.account_id = $2 and c.external_id = $3`;
-const knownText = prepared(known);
+const knownSql = prepared(known);
 const recordText = prepared(`
   with recorded as (insert into inbound_events (account_id, event_id) values ($2, $4) on conflict do nothing returning 1),
        known as (${known} for no key update of c)
@@ -151,7 +151,7 @@ export async function contactFor(
   contact: InboundContact,
 ): Promise<{ readonly id: string; readonly name: string }> {
   const { companyId } = account;
-  if ((await query(trx, accountText, [companyId, account.id])).length === 0) throw notFound();
+  if ((await query(trx, accountSql, [companyId, account.id])).length === 0) throw notFound();
   // Locked, so that a merge cannot delete the contact before its conversation exists.
   const find = () =>
     query<{ id: string; name: string }>(
@@ -184,7 +184,7 @@ export async function contactFor(
 }
 
 // A concurrent deletion waits for this lock and then finds the account in use.
-const accountText = prepared('select 1 as found from accounts where company_id = $1 and id = $2 for key share');
+const accountSql = prepared('select 1 as found from accounts where company_id = $1 and id = $2 for key share');
 
 async function messageCalled(trx: Trx, account: AccountOfChannel, externalId: string): Promise<string | null> {
   const text = 'select id from messages where company_id = $1 and account_id = $2 and external_id = $3';

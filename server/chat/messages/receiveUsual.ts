@@ -4,7 +4,7 @@ import { gatherInCompany } from '../../kernel/db/gather';
 import { type Db, plannedOnce, query } from '../../kernel/db/queries';
 import { unlessTaken } from '../../kernel/db/unlessTaken';
 import type { ChatDeps } from '../deps';
-import { askingText } from './appendTogether';
+import { askingSql } from './appendTogether';
 import type { AccountOfChannel, Inbound, Received } from './inbound';
 import { isLongAgo, type LongAgo, recordLastSeen } from './lastInbound';
 
@@ -69,7 +69,7 @@ async function keepTogether(db: Db, companyId: string, said: readonly Said[]): P
     ...[companyId, of('id'), of('accountId'), of('conversation'), of('kind'), of('text'), of('preview')],
     ...[of('clientId'), of('externalId'), of('occurredAt'), of('eventId')],
   ];
-  const rows = await query<Kept>(db, keepText, values);
+  const rows = await query<Kept>(db, keepSql, values);
   const kept = new Map(rows.map((row) => [row.id, row]));
   return given.map(({ id }) => kept.get(id) ?? null);
 }
@@ -78,8 +78,8 @@ function placeOf({ accountId, conversation }: Said): string {
   return `${accountId} ${conversation}`;
 }
 
-const keepText = plannedOnce(
-  askingText({
+const keepSql = plannedOnce(
+  askingSql({
     first: `given as materialized (
     select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
       $10::timestamptz[], $11::text[]) as g(new_id, by_account, external_conversation, new_kind, new_text, preview, client, new_external_id, new_occurred_at, event)

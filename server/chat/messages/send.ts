@@ -58,11 +58,11 @@ async function writeMessage(
 }
 
 async function sentBefore(trx: Trx, companyId: string, conversationId: string, clientId: string): Promise<string> {
-  const [row] = await query<{ id: string }>(trx, sentBeforeText, [companyId, conversationId, clientId]);
+  const [row] = await query<{ id: string }>(trx, sentBeforeSql, [companyId, conversationId, clientId]);
   return row!.id;
 }
 
-const sentBeforeText = prepared(
+const sentBeforeSql = prepared(
   'select id from messages where company_id = $1 and conversation_id = $2 and client_id = $3',
 );
 

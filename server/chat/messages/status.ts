@@ -20,7 +20,7 @@ export async function markStatus(
   to: MessageStatus,
   { failure = null, externalId = null }: { readonly failure?: string | null; readonly externalId?: string | null } = {},
 ): Promise<boolean> {
-  const rows = await query(db, markText, [
+  const rows = await query(db, markSql, [
     companyId,
     messageId,
     to,
@@ -31,7 +31,7 @@ export async function markStatus(
   return rows.length === 1;
 }
 
-const markText = prepared(`
+const markSql = prepared(`
   with changed as (
     update messages set status = $3, failure = $4, external_id = coalesce($5, external_id), version = version + 1, updated_at = now()
      where company_id = $1 and id = $2 and direction = 'outgoing' and status = any($6::text[]) returning id, version, account_id
@@ -48,10 +48,10 @@ export async function markSent(
   names: readonly (string | null)[],
 ): Promise<void> {
   const called = messageIds.map((_, at) => names[at] ?? null);
-  await query(trx, sentText, [companyId, messageIds, called, statusesBefore('sent')]);
+  await query(trx, sentSql, [companyId, messageIds, called, statusesBefore('sent')]);
 }
 
-const sentText = prepared(`
+const sentSql = prepared(`
   with changed as (
     update messages m set status = 'sent', failure = null, external_id = coalesce(g.called, m.external_id), version = version + 1,
            updated_at = now()
@@ -71,10 +71,10 @@ export async function markUpTo(
   seq: number,
   to: 'delivered' | 'read',
 ): Promise<void> {
-  await query(db, markUpToText, [companyId, conversationId, seq, to, statusesBefore(to)]);
+  await query(db, markUpToSql, [companyId, conversationId, seq, to, statusesBefore(to)]);
 }
 
-const markUpToText = prepared(`
+const markUpToSql = prepared(`
   with changed as (
     update messages set status = $4, version = version + 1, updated_at = now()
      where company_id = $1 and conversation_id = $2 and seq <= $3 and direction = 'outgoing' and not private

@@ -19,13 +19,13 @@ export async function* messagesOf(
   const table = deps.table('messages');
   for (let from = 1; from <= last; from += atOnce) {
     const values = [reader.companyId, conversationId, from, Math.min(last, from + atOnce - 1), withNotes];
-    const messages = await query<StoredRecord>(db, rangeText(table), values);
+    const messages = await query<StoredRecord>(db, rangeSql(table), values);
     await complete(db, table, reader, messages);
     yield* messages as unknown as ChatMessage[];
   }
 }
 
-const rangeText = oncePerTable(
+const rangeSql = oncePerTable(
   (table) => `select ${table.selection} from messages
     where company_id = $1 and conversation_id = $2 and seq between $3 and $4 and ($5::boolean or not private) order by seq`,
 );

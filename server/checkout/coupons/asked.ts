@@ -27,7 +27,7 @@ export async function askedUse(
   ];
   const code = String(body.code);
   if (order !== null) {
-    const lines = await query<CouponLine>(db, orderLinesText, [companyId, order.id]);
+    const lines = await query<CouponLine>(db, orderLinesSql, [companyId, order.id]);
     const { accountId, contactId, currency } = order as unknown as CouponUse;
     return { companyId, code, accountId, contactId, currency, lines, orderId: order.id };
   }
@@ -64,7 +64,7 @@ async function found(read: () => Promise<StoredRecord>, path: string): Promise<S
   }
 }
 
-const orderLinesText = prepared(`
+const orderLinesSql = prepared(`
   select product_id as "productId", sku_id as "skuId", quantity, amount from order_lines
    where company_id = $1 and order_id = $2 order by id`);
 const pricesText = prepared('select id, price from products where company_id = $1 and id = any($2::uuid[])');

@@ -32,11 +32,11 @@ async function settle(trx: Trx, companyId: string, id: string | null, values: Va
   if (values.key === key) return;
   values.key = key;
   // The unique key decides concurrent inserts; this check names the field in the error.
-  const taken = await query(trx, takenText, [companyId, key, id]);
+  const taken = await query(trx, takenSql, [companyId, key, id]);
   if (taken.length > 0) throw invalid([{ path: 'code', code: 'unique' }]);
 }
 
-const takenText = prepared(
+const takenSql = prepared(
   'select 1 from coupon_codes where company_id = $1 and key = $2 and id is distinct from $3::uuid limit 1',
 );
 

@@ -80,11 +80,11 @@ export async function couponFacts(db: Db, use: CouponUse): Promise<CouponFacts |
   const { companyId, code, accountId, contactId, orderId = null } = use;
   const key = codeKey(code);
   if (key === '' || key.length > 40) return null;
-  const [facts] = await query<CouponFacts>(db, factsText, [companyId, key, accountId, contactId, orderId]);
+  const [facts] = await query<CouponFacts>(db, factsSql, [companyId, key, accountId, contactId, orderId]);
   return facts ?? null;
 }
 
-const factsText = prepared(`
+const factsSql = prepared(`
   select k.id as "codeId", k.code, k.kind as "codeKind", k.state as "codeState", k.contact_id as "codeContactId",
          coalesce(k.expires_at <= now(), false) as "codeIsOver",
          c.id as "couponId", c.name, c.kind, coalesce(k.value, c.value) as value, c.max_discount as "maxDiscount", c.min_amount as "minAmount",

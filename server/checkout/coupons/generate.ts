@@ -38,7 +38,7 @@ export async function generateCodes(
   const table = tableOf('coupon-codes');
   return inTransaction(db, async (trx) => {
     await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`batch ${companyId} ${wanted.batch}`]);
-    const taken = await query(trx, takenText, [companyId, wanted.batch]);
+    const taken = await query(trx, takenSql, [companyId, wanted.batch]);
     if (taken.length > 0) throw invalid([{ path: 'batch', code: 'unique' }]);
     const [coupon] = await query<Issuing>(trx, couponText, [companyId, wanted.couponId, wanted.expiresAt]);
     if (coupon === undefined || !coupon.issuedBy.includes('batch'))
@@ -74,7 +74,7 @@ interface Issuing {
   readonly expiresAt: string | null;
 }
 
-const takenText = 'select 1 from coupon_codes where company_id = $1 and batch = $2 limit 1';
+const takenSql = 'select 1 from coupon_codes where company_id = $1 and batch = $2 limit 1';
 const couponText = `
   select issued_by as "issuedBy",
          coalesce($3::timestamptz, ${validUntil}) as "expiresAt"

@@ -51,7 +51,7 @@ export async function issueCode(
   // Advisory lock per coupon and customer: a concurrent second issue returns the first one's code.
   await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`coupon ${couponId} ${contactId}`]);
   const table = deps.table('coupon-codes');
-  const [coupon] = await query<IssuedCoupon>(trx, couponText, [companyId, couponId]);
+  const [coupon] = await query<IssuedCoupon>(trx, couponSql, [companyId, couponId]);
   if (coupon === undefined) throw couponRefusal(refused('not-found'), path);
   if (!coupon.issuedBy.includes(issuer.kind)) throw couponRefusal(refused('not-issued'), path);
   const [newest] = await query<OpenCode>(trx, openText, [companyId, couponId, contactId]);
@@ -88,7 +88,7 @@ interface IssuedCoupon {
   readonly expiresAt: string | null;
 }
 
-const couponText = prepared(`
+const couponSql = prepared(`
   select issued_by as "issuedBy", currency, ${validUntil} as "expiresAt"
     from coupons where company_id = $1 and id = $2::uuid`);
 

@@ -23,13 +23,13 @@ export async function consumeLimits(trx: Trx, use: LimitedUse, facts: CouponFact
   const { companyId, contactId, orderId, network } = use;
   const { couponId, codeId, codeKind, totalLimit, budgetLimit, perContactLimit, perDayLimit, day } = facts;
   const counted = async (text: string, values: readonly unknown[]) => (await query(trx, text, values)).length === 1;
-  if (!(await counted(couponText, [companyId, couponId, discount, totalLimit, budgetLimit])))
+  if (!(await counted(couponSql, [companyId, couponId, discount, totalLimit, budgetLimit])))
     throw couponRefusal(await whyNot(trx, use, totalLimit === null ? 'budget' : 'exhausted'));
   if (network && !(await countForNetwork(trx, { companyId, orderId, network }, facts, discount)))
     throw couponRefusal(refused('network'));
   if (codeKind !== 'shared' && !(await counted(codeText, [companyId, codeId])))
     throw couponRefusal(await whyNot(trx, use, 'used'));
-  if (!(await counted(contactText, [companyId, couponId, contactId, perContactLimit])))
+  if (!(await counted(contactSql, [companyId, couponId, contactId, perContactLimit])))
     throw couponRefusal(refused('contact-limit'));
   if (!(await counted(dayText, [companyId, couponId, day, perDayLimit]))) throw couponRefusal(refused('day-limit'));
 }
@@ -40,7 +40,7 @@ async function whyNot(trx: Trx, use: LimitedUse, orElse: 'budget' | 'exhausted' 
   return verdict.ok ? refused(orElse) : verdict;
 }
 
-const couponText = prepared(`
+const couponSql = prepared(`
   insert into coupon_uses as u (company_id, coupon_id, used, spent)
   select $1::uuid, $2::uuid, 1, $3::bigint where $5::bigint is null or $3 <= $5
   on conflict (coupon_id) do update set used = u.used + 1, spent = u.spent + $3
@@ -57,7 +57,7 @@ const codeText = prepared(`
     select $1::uuid, 'coupon-codes', id, 'edit', version from changed
   ) select id from changed`);
 
-const contactText = prepared(`
+const contactSql = prepared(`
   insert into coupon_contact_uses as u (company_id, coupon_id, contact_id, used)
   values ($1::uuid, $2::uuid, $3::uuid, 1)
   on conflict (coupon_id, contact_id) do update set used = u.used + 1 where $4::bigint is null or u.used < $4

@@ -3,10 +3,10 @@ import type { Trx } from '../../kernel/db/records/rules';
 
 /** Adds the coupon uses of a merged contact to the remaining one. Runs after conversations and uses are moved. */
 export async function mergeCouponUses(trx: Trx, companyId: string, fromId: string, intoId: string): Promise<void> {
-  await query(trx, mergeText, [companyId, fromId, intoId]);
+  await query(trx, mergeSql, [companyId, fromId, intoId]);
 }
 
-const mergeText = prepared(`
+const mergeSql = prepared(`
   with moved as (
     delete from coupon_contact_uses where company_id = $1::uuid and contact_id = $2::uuid returning coupon_id, used
   )

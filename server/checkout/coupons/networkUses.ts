@@ -24,7 +24,7 @@ export async function countForNetwork(
   const uses = mostUses(facts, discount);
   if (uses === null) return true;
   const max = Math.max(2, Math.floor(uses / 20));
-  return (await query(trx, countText, [orderId, companyId, facts.couponId, network, max])).length > 0;
+  return (await query(trx, countSql, [orderId, companyId, facts.couponId, network, max])).length > 0;
 }
 
 /** Ends the count when the order is paid or has ended. */
@@ -39,7 +39,7 @@ function mostUses({ totalLimit, perDayLimit, budgetLimit }: CouponFacts, discoun
   return given.length === 0 ? null : Math.min(...given);
 }
 
-const countText = prepared(`
+const countSql = prepared(`
   insert into coupon_network_uses (order_id, company_id, coupon_id, network)
   select $1::uuid, $2::uuid, $3::uuid, $4::text
    where (select count(*) from coupon_network_uses where company_id = $2::uuid and coupon_id = $3::uuid and network = $4::text)

@@ -7,12 +7,12 @@ import { endForNetwork } from './networkUses';
  * without changes, if none is reserved.
  */
 export async function redeemCoupon(trx: Trx, companyId: string, orderId: string): Promise<boolean> {
-  if ((await query(trx, redeemText, [companyId, orderId])).length === 0) return false;
+  if ((await query(trx, redeemSql, [companyId, orderId])).length === 0) return false;
   await endForNetwork(trx, companyId, orderId);
   return true;
 }
 
-const redeemText = prepared(`
+const redeemSql = prepared(`
   with changed as (
     update coupon_redemptions set state = 'redeemed', version = version + 1, updated_at = now()
      where company_id = $1::uuid and order_id = $2::uuid and state = 'reserved'

@@ -15,7 +15,7 @@ export async function releaseCoupon(
   orderId: string,
   cause: ReleaseCause,
 ): Promise<boolean> {
-  const [released] = await query<Released>(trx, cause === 'refunded' ? refundedText : cancelledText, [
+  const [released] = await query<Released>(trx, cause === 'refunded' ? refundedSql : cancelledSql, [
     companyId,
     orderId,
   ]);
@@ -48,8 +48,8 @@ const releasing = (condition: string) =>
     select $1::uuid, 'coupon-redemptions', id, 'edit', version, array[account_id] from changed
   ) select coupon_id as "couponId", coupon_code_id as "codeId", contact_id as "contactId", day::text as day, amount from changed`);
 
-const cancelledText = releasing(`state = 'reserved'`);
-const refundedText = releasing(`(state = 'reserved' or state = 'redeemed'
+const cancelledSql = releasing(`state = 'reserved'`);
+const refundedSql = releasing(`(state = 'reserved' or state = 'redeemed'
   and (select c.refund_policy from coupons c where c.id = r.coupon_id) = 'return')`);
 
 const couponText = prepared('update coupon_uses set used = used - 1, spent = spent - $2 where coupon_id = $1::uuid');

@@ -23,9 +23,9 @@ export async function couponReport(
 ): Promise<CouponReport> {
   const accounts = await visibleAccounts(db, deps, reader);
   const asked = [reader.companyId, couponId, from, to, reader.zone ?? 'UTC', accounts];
-  const coupons = await query<CouponReport['coupons'][number]>(db, couponsText, asked);
+  const coupons = await query<CouponReport['coupons'][number]>(db, couponsSql, asked);
   const issuers = await query<CouponReport['issuers'][number]>(db, issuersText, asked);
-  const days = await query<CouponReport['days'][number]>(db, daysText, asked);
+  const days = await query<CouponReport['days'][number]>(db, daysSql, asked);
   return { coupons, issuers, days };
 }
 
@@ -35,7 +35,7 @@ const within = (at: string) => `($3::date is null or ${at} >= ($3::date)::timest
 /** A code's issuer within its kind: the name for a batch, the coupon for a link. */
 const issuer = `case k.issued_by when 'batch' then k.batch when 'link' then k.coupon_id::text else k.issuer_id end`;
 
-const usesText = `uses as (
+const usesSql = `uses as (
     select r.coupon_id, r.state, r.amount, r.currency, r.created_at, k.issued_by, ${issuer} as issuer_id, o.amount as paid
       from coupon_redemptions r
       join coupon_codes k on k.company_id = r.company_id and k.id = r.coupon_code_id
@@ -53,8 +53,8 @@ const sums = `count(*) as used, count(*) filter (where state = 'redeemed') as re
 const nothing = `coalesce(u.used, 0) as used, coalesce(u.redeemed, 0) as redeemed, coalesce(u.revenue, 0) as revenue,
   coalesce(u.discount, 0) as discount`;
 
-const couponsText = `
-  with ${usesText}, u as (select coupon_id, ${sums} from uses group by coupon_id),
+const couponsSql = `
+  with ${usesSql}, u as (select coupon_id, ${sums} from uses group by coupon_id),
        g as (select coupon_id, count(*) as issued from given group by coupon_id)
   select c.id, c.name, c.currency, coalesce(g.issued, 0) as issued, ${nothing}
     from coupons c left join u on u.coupon_id = c.id left join g on g.coupon_id = c.id
@@ -62,7 +62,7 @@ const couponsText = `
    order by u.discount desc nulls last, c.name limit 200`;
 
 const issuersText = `
-  with ${usesText}, u as (select issued_by, issuer_id, currency, ${sums} from uses group by issued_by, issuer_id, currency),
+  with ${usesSql}, u as (select issued_by, issuer_id, currency, ${sums} from uses group by issued_by, issuer_id, currency),
        g as (select given.issued_by, issuer_id, c.currency, count(*) as issued from given
                join coupons c on c.id = given.coupon_id group by given.issued_by, issuer_id, c.currency)
   select kind, id, case kind
@@ -78,6 +78,6 @@ const issuersText = `
                              and g.currency = u.currency) i
    order by discount desc, issued desc, name limit 200`;
 
-const daysText = `
-  with ${usesText}
+const daysSql = `
+  with ${usesSql}
   select (created_at at time zone $5)::date::text as day, currency, ${sums} from uses group by 1, 2 order by 1, 2 limit 1000`;

@@ -16,7 +16,7 @@ type Deps = Pick<CheckoutDeps, 'table'>;
 export const couponRules = (deps: Deps): RecordRules => ({
   async derive(db, { companyId }, records) {
     const ids = records.map(({ id }) => id);
-    const rows = await query<Uses>(db, usesText, [companyId, ids]);
+    const rows = await query<Uses>(db, usesSql, [companyId, ids]);
     const uses = new Map(rows.map((row) => [row.id, row]));
     for (const record of records) {
       const found = uses.get(record.id);
@@ -63,7 +63,7 @@ interface Uses {
   readonly code: string | null;
 }
 
-const usesText = prepared(`
+const usesSql = prepared(`
   select c.id, coalesce(u.used, 0) as used, coalesce(u.spent, 0) as spent,
          ${condition} as condition,
          (select k.code from coupon_codes k where k.company_id = $1 and k.coupon_id = c.id and k.kind = 'shared'

@@ -42,7 +42,7 @@ export async function sendCode(
   };
   const sent = await inTransaction(db, async (trx) => {
     await lockConversation(trx, author.companyId, id);
-    const [before] = await query<{ codeId: string }>(trx, sentText, [author.companyId, id, clientId]);
+    const [before] = await query<{ codeId: string }>(trx, sentSql, [author.companyId, id, clientId]);
     if (before !== undefined && !isRecordId(before.codeId)) throw invalid([{ path: 'clientId', code: 'unique' }]);
     const issuer = { kind: 'member', id: author.userId } as const;
     const issued =
@@ -70,6 +70,6 @@ export async function sendCode(
 }
 
 /** The code of the card already sent with this clientId. */
-const sentText = prepared(`
+const sentSql = prepared(`
   select coalesce((select k.id::text from coupon_codes k where k.company_id = $1 and k.code = m.payload ->> 'code'), '') as "codeId"
     from messages m where m.company_id = $1 and m.conversation_id = $2::uuid and m.client_id = $3`);

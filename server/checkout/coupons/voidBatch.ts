@@ -17,7 +17,7 @@ export async function voidBatch(
 ): Promise<{ readonly count: number }> {
   return inTransaction(db, async (trx) => {
     await query(trx, "select set_config('parley.in_bulk', 'on', true)", []);
-    const rows = await query(trx, withdrawText, [author.companyId, couponId, batch]);
+    const rows = await query(trx, withdrawSql, [author.companyId, couponId, batch]);
     if (rows.length === 0) throw invalid([{ path: 'batch', code: 'rule', message: noneLeft }]);
     await logOperation(trx, table('coupon-codes'), author, 'bulk-edit', {
       batch,
@@ -29,7 +29,7 @@ export async function voidBatch(
   });
 }
 
-const withdrawText = `
+const withdrawSql = `
   with changed as (
     update coupon_codes set state = 'void', version = version + 1, updated_at = now()
      where company_id = $1::uuid and coupon_id = $2::uuid and batch = $3 and state = 'issued' returning id, version

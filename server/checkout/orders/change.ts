@@ -23,7 +23,7 @@ export async function changeOrder(
 ): Promise<LockedOrder> {
   const { state, amount, discountAmount, couponCode, paidAmount, refundedAmount, linkNumber } = { ...order, ...change };
   const before = Object.fromEntries(Object.keys(change).map((name) => [name, order[name as keyof OrderChange]]));
-  const [changed] = await query<LockedOrder>(trx, changeText(table), [
+  const [changed] = await query<LockedOrder>(trx, changeSql(table), [
     ...[author.companyId, order.id, order.version, order.state],
     ...[state, amount, discountAmount, couponCode, paidAmount, refundedAmount, linkNumber],
     ...recordedValues(author, before, change),
@@ -34,7 +34,7 @@ export async function changeOrder(
 
 const enters = (column: string, state: string) =>
   `${column} = case when $5 = '${state}' and state <> '${state}' then now() else ${column} end`;
-const changeText = oncePerTable((table) => {
+const changeSql = oncePerTable((table) => {
   const update = `update orders set state = $5, amount = $6, discount_amount = $7, coupon_code = $8, paid_amount = $9,
       refunded_amount = $10, link_number = $11, ${enters('paid_at', 'paid')}, ${enters('shipped_at', 'shipped')},
       ${enters('received_at', 'received')}, ${enters('refunded_at', 'refunded')}, ${enters('cancelled_at', 'cancelled')},

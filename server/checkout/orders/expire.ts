@@ -32,7 +32,7 @@ export function unpaidOrders(
 ): Due<{ readonly id: string; readonly companyId: string }> {
   return {
     onError,
-    find: () => query(db, dueText, [unpaidMinutes, orderWaitDays]),
+    find: () => query(db, dueSql, [unpaidMinutes, orderWaitDays]),
     settle: ({ id, companyId }) =>
       inPatientTransaction(db, async (trx) => {
         const order = await lockOrder(trx, deps.table('orders'), companyId, id);
@@ -51,7 +51,7 @@ async function isStillDue(trx: Trx, companyId: string, orderId: string): Promise
 const isDue = `state = 'created'
      and (source = 'shop' and created_at < now() - make_interval(mins => $1::integer) or pay_by < now())
      and (paid_amount = 0 or greatest(created_at, pay_by) < now() - make_interval(days => $2::integer))`;
-const dueText = prepared(
+const dueSql = prepared(
   everyCompany(`
   select id, company_id as "companyId" from orders
    where ${isDue} order by created_at limit ${dueAtOnce}`),

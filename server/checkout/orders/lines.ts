@@ -31,12 +31,12 @@ export function insertLines(
   lines: readonly NewOrderLine[],
 ): Promise<OrderLine[]> {
   const rows = lines.map((line) => ({ id: newId(), ...line }));
-  return query(trx, insertText, [companyId, userId, orderId, accountId, currency, JSON.stringify(rows)]);
+  return query(trx, insertSql, [companyId, userId, orderId, accountId, currency, JSON.stringify(rows)]);
 }
 
 /** Derives the orders' lines, payment state and refundable amount. */
 export async function deriveOrders(db: Db, { companyId }: Reader, orders: readonly StoredRecord[]): Promise<void> {
-  const rows = await query<OrderLine & { orderId: string }>(db, linesText, [companyId, orders.map(({ id }) => id)]);
+  const rows = await query<OrderLine & { orderId: string }>(db, linesSql, [companyId, orders.map(({ id }) => id)]);
   for (const order of orders) {
     order.lines = rows.filter((row) => row.orderId === order.id).map(({ orderId: _, ...line }) => line);
     order.refundableAmount = Math.max(0, Number(order.paidAmount) - Number(order.refundedAmount));
@@ -45,7 +45,7 @@ export async function deriveOrders(db: Db, { companyId }: Reader, orders: readon
 }
 
 // A SKU of a product other than the line's is ignored.
-const insertText = prepared(`
+const insertSql = prepared(`
   with made as (
     insert into order_lines (id, company_id, created_by, order_id, account_id, external_id, product_id, sku_id,
       product_external_id, sku_external_id, title, quantity, amount, currency)
@@ -63,6 +63,6 @@ const insertText = prepared(`
     insert into events (company_id, resource, record_id, action, version, audience)
     select $1, 'order-lines', id, 'add', 1, array[$4::uuid] from made
   ) select * from made order by id`);
-const linesText = prepared(`
+const linesSql = prepared(`
   select order_id as "orderId", id, product_id as "productId", sku_id as "skuId", title, quantity, amount from order_lines
    where company_id = $1 and order_id = any($2::uuid[]) order by order_id, id`);

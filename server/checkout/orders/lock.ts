@@ -20,7 +20,7 @@ export async function lockOrder(
   orderId: string,
 ): Promise<LockedOrder> {
   if (!isRecordId(orderId)) throw notThere(table);
-  const [order] = await query<LockedOrder>(trx, rowText(table), [companyId, orderId]);
+  const [order] = await query<LockedOrder>(trx, rowSql(table), [companyId, orderId]);
   if (order === undefined) throw notThere(table);
   return order;
 }
@@ -33,7 +33,7 @@ export function toFulfil(companyId: string, order: LockedOrder): OrderToFulfil {
 
 // An order never changes its conversation, so that id is read without a lock. The order itself is locked last, so the
 // returned row is current.
-const rowText = oncePerTable((table) =>
+const rowSql = oncePerTable((table) =>
   prepared(`
   with conversation as materialized (
     select id as locked_conversation_id from conversations where company_id = $1

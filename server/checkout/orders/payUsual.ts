@@ -102,7 +102,7 @@ async function lockUnpaid(
     payments.map((payment) => read(payment, payment.order) ?? null);
   const rows = await query<Omit<PayableOrder, 'companyId' | 'id'> & { id: string | null; isUsual: boolean }>(
     trx,
-    lockText,
+    lockSql,
     [
       ...[companyId, column((_, { id }) => id), column((_, { accountId }) => accountId)],
       ...[column((_, { externalId }) => externalId), column((_, { buyer }) => buyer)],
@@ -119,7 +119,7 @@ const isUsual = `o.state = 'created' and o.paid_amount = 0 and o.refunded_amount
 
 // Conversations are locked in a fixed order; locked ones are skipped. A row that was locked is the latest committed
 // version.
-const lockText = prepared(`
+const lockSql = prepared(`
   with given as materialized (
     select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::text[])
       with ordinality as g(by_id, by_account, external_order, buyer, money, money_currency, place)
@@ -160,12 +160,12 @@ async function recordPaid(
     return [id, source, eventId, amount, requestId, 'id' in order ? null : order.accountId];
   });
   const columns = rows[0]!.map((_, column) => rows.map((row) => row[column]));
-  const paid = await query(trx, paidText(table('orders')), [companyId, ...columns]);
+  const paid = await query(trx, paidSql(table('orders')), [companyId, ...columns]);
   if (paid.length !== orders.length) throw new Error('A locked order was changed by another transaction.');
 }
 
 // No 'on conflict': a concurrent duplicate fails here and is then handled by the slow path.
-const paidText = oncePerTable((table) =>
+const paidSql = oncePerTable((table) =>
   prepared(`
   with given as materialized (
     select * from unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::uuid[])

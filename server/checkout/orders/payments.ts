@@ -81,14 +81,14 @@ export async function isNewMoney(
   kind: 'paid' | 'refunded',
   { source, eventId, orderId, amount }: MoneyEvent,
 ): Promise<boolean> {
-  const rows = await query(trx, newMoneyText, [companyId, source, eventId, orderId, kind, amount]);
+  const rows = await query(trx, newMoneySql, [companyId, source, eventId, orderId, kind, amount]);
   if (rows.length === 1) return true;
   const [known] = await query<{ orderId: string }>(trx, knownMoneyText, [companyId, source, eventId]);
   if (known!.orderId !== orderId) throw invalid([{ path: 'eventId', code: 'unique' }]);
   return false;
 }
 
-const newMoneyText = prepared(`
+const newMoneySql = prepared(`
   insert into payment_events (company_id, source, event_id, order_id, kind, amount) values ($1, $2, $3, $4, $5, $6)
   on conflict do nothing returning 1 as recorded`);
 const knownMoneyText = prepared(`

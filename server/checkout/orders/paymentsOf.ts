@@ -12,9 +12,9 @@ export async function orderPayments(
   orderId: string,
 ): Promise<OrderPayment[]> {
   const { id } = await readRecord(db, table('orders'), author, orderId);
-  return query<OrderPayment>(db, paymentsText, [author.companyId, id]);
+  return query<OrderPayment>(db, paymentsSql, [author.companyId, id]);
 }
 
-const paymentsText = prepared(`
+const paymentsSql = prepared(`
   select kind, amount, split_part(source, ':', 1) as source, event_id as "eventId", at from payment_events
    where company_id = $1 and order_id = $2 order by at, kind, event_id`);

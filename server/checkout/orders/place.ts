@@ -75,7 +75,7 @@ async function insertOrder(
   const externalId = given.externalId ?? newOrderNumber();
   const amount = Math.max(0, lines.reduce((sum, line) => sum + line.amount, 0) - discountAmount);
   const values = { externalId, accountId, contactId, conversationId, source, currency, amount, discountAmount };
-  const [order] = await query<LockedOrder>(trx, insertText(table), [
+  const [order] = await query<LockedOrder>(trx, insertSql(table), [
     ...[newId(), author.companyId, author.userId, externalId, accountId, contactId, conversationId, source],
     ...[currency, amount, discountAmount, given.orderedAt ?? null, given.note ?? null, given.payBy ?? null],
     ...recordedValues(author, null, values),
@@ -93,7 +93,7 @@ async function knownOrder(trx: Trx, table: RecordTable, companyId: string, { acc
   return { ...order!, lines };
 }
 
-const insertText = oncePerTable((table) => {
+const insertSql = oncePerTable((table) => {
   const insertion = `insert into orders (id, company_id, created_by, external_id, account_id, contact_id, conversation_id,
       source, state, currency, amount, discount_amount, ordered_at, note, pay_by)
     values ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $11, coalesce($12::timestamptz, now()), $13, $14)

@@ -65,7 +65,7 @@ async function knownOrder(
   { id, companyId }: AccountOfChannel,
   { order: { externalId }, contact }: InboundOrder,
 ): Promise<LockedOrder | null> {
-  const [known] = await query<{ id: string; same: boolean }>(trx, knownText, [
+  const [known] = await query<{ id: string; same: boolean }>(trx, knownSql, [
     companyId,
     id,
     externalId,
@@ -117,7 +117,7 @@ function assertSame(known: LockedOrder, { order: { currency, amount, state } }: 
   throw invalid([{ path: 'order.amount', code: 'amountDiffers', params: { amount: known.amount } }]);
 }
 
-const knownText = prepared(`
+const knownSql = prepared(`
   select o.id, exists (select from contact_channels k
       where k.company_id = $1 and k.account_id = $2 and k.source_id = $4 and k.contact_id = o.contact_id) as same
     from orders o where o.company_id = $1 and o.account_id = $2 and o.external_id = $3`);

@@ -20,7 +20,7 @@ export async function shipSeveral(
   orderIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { companyId, requestId } = author;
-  const shipped = await query<LockedOrder>(trx, shipText(table('orders')), [companyId, orderIds, requestId]);
+  const shipped = await query<LockedOrder>(trx, shipSql(table('orders')), [companyId, orderIds, requestId]);
   if (shipped.length === 0) return new Set();
   await publishSeveral(
     trx,
@@ -39,7 +39,7 @@ export async function shipSeveral(
 }
 
 // Locked conversations are skipped, and a row that was locked is the latest committed version.
-const shipText = oncePerTable((table) =>
+const shipSql = oncePerTable((table) =>
   prepared(`
   with given as materialized (
     select distinct on (o.conversation_id) o.id as order_id, o.conversation_id

@@ -90,12 +90,12 @@ export function testPaymentRoutes(provider: TestProvider, mayTest: MayTest): Rou
 }
 
 async function stateOf(db: Db, { companyId, orderId }: PaymentRequest): Promise<OrderState> {
-  const [order] = await query<{ state: OrderState }>(db, stateText, [companyId, orderId]);
+  const [order] = await query<{ state: OrderState }>(db, stateSql, [companyId, orderId]);
   if (order === undefined) throw notFound();
   return order.state;
 }
 
-const stateText = prepared('select state from orders where company_id = $1 and id = $2::uuid');
+const stateSql = prepared('select state from orders where company_id = $1 and id = $2::uuid');
 
 function notProved(): Refusal {
   return new Refusal(401, 'SIGNATURE_INVALID', {

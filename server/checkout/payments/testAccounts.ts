@@ -35,10 +35,10 @@ export interface SellingAccount {
 
 /** All selling accounts of all companies, for the server operator. */
 export function sellingAccounts(db: Db): Promise<SellingAccount[]> {
-  return query<SellingAccount>(db, sellingText, []);
+  return query<SellingAccount>(db, sellingSql, []);
 }
 
-const sellingText = prepared(
+const sellingSql = prepared(
   everyCompany(`
   select a.name, c.name as company, t.account_id is not null as "takesTestPayments"
     from accounts a join companies c on c.id = a.company_id left join test_payment_accounts t on t.account_id = a.id

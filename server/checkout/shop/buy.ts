@@ -88,7 +88,7 @@ async function buyerOf(
   const contact = { sourceId, name: nameOf(visitor, language), language, verified };
   const conversationId = await conversationFor(trx, deps, account, { conversation: sourceId, contact });
   await lockConversation(trx, account.companyId, conversationId);
-  const [row] = await query<{ contactId: string }>(trx, contactText, [account.companyId, conversationId]);
+  const [row] = await query<{ contactId: string }>(trx, contactSql, [account.companyId, conversationId]);
   return { conversationId, contactId: row!.contactId };
 }
 
@@ -113,7 +113,7 @@ async function assertFewUnpaid(trx: Trx, companyId: string, conversationId: stri
   });
 }
 
-const contactText = prepared('select contact_id as "contactId" from conversations where company_id = $1 and id = $2');
+const contactSql = prepared('select contact_id as "contactId" from conversations where company_id = $1 and id = $2');
 const knownText = prepared(
   'select id from orders where company_id = $1 and account_id = $2 and contact_id = $3 and external_id = $4',
 );

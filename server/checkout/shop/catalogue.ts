@@ -9,12 +9,12 @@ export async function shopCatalogue(
   signer: Signer,
   account: { readonly id: string; readonly companyId: string },
 ): Promise<ShopCatalogue> {
-  const rows = await query<ShopProduct>(db, productsText, [account.companyId]);
+  const rows = await query<ShopProduct>(db, productsSql, [account.companyId]);
   const products = rows.map((row) => ({ ...row, image: row.image && fileLink(signer, account.id, row.image) }));
   return { products };
 }
 
-const productsText = prepared(`
+const productsSql = prepared(`
   select p.id, p.title, p.description, p.price, p.list_price as "listPrice", p.currency, p.image,
          coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'price', coalesce(s.price, p.price),
              'currency', case when s.price is null then p.currency else s.currency end) order by coalesce(s.price, p.price), s.name)

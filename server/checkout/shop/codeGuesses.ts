@@ -13,7 +13,7 @@ export async function countCode(db: Db, companyId: string, typed: string | null,
   const key = codeKey(typed ?? '');
   if (key === '') return;
   await countGuess(db, what, network);
-  if ((await query(db, knownText, [companyId, key])).length > 0) await forgiveGuess(db, what, network);
+  if ((await query(db, knownSql, [companyId, key])).length > 0) await forgiveGuess(db, what, network);
 }
 
-const knownText = prepared('select 1 from coupon_codes where company_id = $1 and key = $2');
+const knownSql = prepared('select 1 from coupon_codes where company_id = $1 and key = $2');

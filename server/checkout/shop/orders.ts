@@ -12,7 +12,7 @@ export async function shopOrders(
   /** URL of the shop page, with a query, to which the order is appended. */
   back: string,
 ): Promise<ShopOrder[]> {
-  const rows = await query<Row>(db, ordersText, [companyId, conversationId]);
+  const rows = await query<Row>(db, ordersSql, [companyId, conversationId]);
   return Promise.all(rows.map(async (row) => ({ ...row, payUrl: await payUrlOf(provider, companyId, row, back) })));
 }
 
@@ -27,7 +27,7 @@ async function payUrlOf(
     .payUrl;
 }
 
-const ordersText = prepared(`
+const ordersSql = prepared(`
   select o.id, o.external_id as number, o.state, l.title, l.quantity, o.amount, o.paid_amount as "paidAmount",
          o.refunded_amount as "refundedAmount", o.currency, o.created_at as at
     from orders o join lateral (

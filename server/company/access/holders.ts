@@ -24,7 +24,7 @@ export async function holdersOfEach(
   codes: readonly string[],
 ): Promise<ReadonlySet<string>[]> {
   const roles = await query<{ role: RoleRow }>(db, rolesText, [companyId]);
-  const members = await query<Member>(db, membersText, [companyId]);
+  const members = await query<Member>(db, membersSql, [companyId]);
   const granted = roles.map(({ role }) => [role.id, codesOf(role, deps)] as const);
   return codes.map((code) => {
     const granting = new Set(granted.flatMap(([id, permissions]) => (permissions.has(code) ? [id] : [])));
@@ -39,7 +39,7 @@ interface Member {
   readonly roleIds: readonly string[];
 }
 
-const membersText = prepared(`
+const membersSql = prepared(`
   select id, is_owner as "isOwner", coalesce(role_ids, '{}') as "roleIds"
     from members where company_id = $1 and status = 1 and join_status = 'NORMAL'`);
 

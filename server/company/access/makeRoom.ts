@@ -15,13 +15,13 @@ export async function makeRoom(
 ): Promise<void> {
   const paths = menus.flatMap((menu) => (menu.path === null ? [] : [menu.path]));
   const roleNames = roles.map((role) => role.name.en);
-  await query(trx, permissionsText, [companyId, [...codes]]);
+  await query(trx, permissionsSql, [companyId, [...codes]]);
   await query(trx, rolesText, [companyId, roles.map((role) => role.code), roleNames]);
   await query(trx, menusText, [companyId, paths]);
 }
 
 /** SQL: ids of the built-in rows of this version; `$2` and `$3` are their keys. */
-export const wantedText = `
+export const wantedSql = `
   c as (select id from companies where $1::uuid is null or id = $1),
   wanted as (select md5(c.id || ':' || key)::uuid as id from c cross join unnest($2::text[] || $3::text[]) as key)`;
 
@@ -31,13 +31,13 @@ export const wantedText = `
  */
 export async function leaveBehind(trx: Trx, wanted: readonly unknown[]): Promise<void> {
   await query(trx, groupsText, wanted);
-  await query(trx, orphanMenusText, wanted);
+  await query(trx, orphanMenusSql, wanted);
 }
 
 const tag = 'left(id::text, 8)';
 const ofCompany = '($1::uuid is null or company_id = $1)';
 
-const permissionsText = `
+const permissionsSql = `
   update permissions set code = code || '-' || ${tag}, version = version + 1
    where ${ofCompany} and not builtin and code = any($2::text[])`;
 const rolesText = `
@@ -50,12 +50,12 @@ const menusText = `
    where ${ofCompany} and not builtin and path = any($2::text[])`;
 
 const groupsText = `
-  with ${wantedText}
+  with ${wantedSql}
   update permissions g set builtin = false, version = version + 1 from c
    where g.company_id = c.id and g.builtin and g.node_type = 'GROUP' and g.id not in (select id from wanted)
      and exists (select 1 from permissions own where own.group_id = g.id and not own.builtin)`;
-const orphanMenusText = `
-  with ${wantedText}
+const orphanMenusSql = `
+  with ${wantedSql}
   update menus m set permission_id = null, status = 0, version = version + 1 from c
    where m.company_id = c.id and not m.builtin
      and m.permission_id in (select p.id from permissions p where p.company_id = c.id and p.builtin

@@ -21,7 +21,7 @@ export interface Membership extends MemberFacts {
 
 /** A user's membership; null if the user is no member of any company. */
 export async function membershipOf(db: Db, userId: string): Promise<Membership | null> {
-  const [row] = await query<Membership>(db, membershipText, [userId]);
+  const [row] = await query<Membership>(db, membershipSql, [userId]);
   return row ?? null;
 }
 
@@ -49,7 +49,7 @@ function withoutOperators(access: Access): Access {
   };
 }
 
-const membershipText = prepared(`
+const membershipSql = prepared(`
   select m.id as "userId", m.company_id as "companyId", c.is_operator as "isOperator", m.status, m.join_status as "joinStatus", m.is_owner as "isOwner", m.nickname as name,
          m.dept_ids as "departmentIds", c.permission_version as "permissionVersion",
          exists (select 1 from subscriptions s where s.company_id = m.company_id and s.suspended_at is not null) as "isSuspended",
@@ -74,7 +74,7 @@ async function everything(db: Db, catalogue: Catalogue, companyId: string): Prom
 async function reachOf(db: Db, row: Membership): Promise<Pick<CompanyFacts, 'departments' | 'members'>> {
   const isDrawn = row.roles.some(({ dataScope }) => dataScope !== 'ALL' && dataScope !== 'SELF');
   if (row.isOwner || !isDrawn) return { departments: [], members: [] };
-  const [found] = await query<{ departments: string | null; members: string | null }>(db, reachText, [row.companyId]);
+  const [found] = await query<{ departments: string | null; members: string | null }>(db, reachSql, [row.companyId]);
   return {
     departments: wordsIn(found!.departments).map(([id, parentId = null]) => ({ id: id!, parentId })),
     members: wordsIn(found!.members).map(([userId, ...departmentIds]) => ({ userId: userId!, departmentIds })),
@@ -82,7 +82,7 @@ async function reachOf(db: Db, row: Membership): Promise<Pick<CompanyFacts, 'dep
 }
 
 /** Returns one string of ids each: parsing thousands of rows, or JSON, would take most of the time. */
-const reachText = prepared(`
+const reachSql = prepared(`
   select (select string_agg(concat_ws(' ', id, parent_id), ',') from departments where company_id = $1) as departments,
          (select string_agg(id || ' ' || array_to_string(dept_ids, ' '), ',')
             from members where company_id = $1 and dept_ids <> '{}') as members`);

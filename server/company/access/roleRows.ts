@@ -25,9 +25,9 @@ export const roleJson = `
 /** Roles by id, including disabled ones. */
 export async function roleFacts(db: Db, companyId: string, roleIds: readonly string[]): Promise<RoleRow[]> {
   if (roleIds.length === 0) return [];
-  const rows = await query<{ role: RoleRow }>(db, rolesText, [companyId, roleIds]);
+  const rows = await query<{ role: RoleRow }>(db, rolesSql, [companyId, roleIds]);
   return rows.map((row) => row.role);
 }
 
-const rolesText = prepared(`
+const rolesSql = prepared(`
   select ${roleJson} as role from roles r where r.company_id = $1 and r.id = any($2::uuid[]) order by r.sort, r.code`);

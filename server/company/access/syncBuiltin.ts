@@ -3,7 +3,7 @@ import { isOperators } from '../../../src/schema/permissions/permissions';
 import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import { builtinMenus } from './builtinRows';
 import type { Catalogue } from './catalogue';
-import { leaveBehind, makeRoom, wantedText } from './makeRoom';
+import { leaveBehind, makeRoom, wantedSql } from './makeRoom';
 
 /**
  * Updates the built-in rows (permission groups, permissions, roles, menus) of all companies, or of one, to this version
@@ -31,7 +31,7 @@ export async function syncBuiltin(db: Db, catalogue: Catalogue, companyId: strin
       operators: menu.permission !== null && isOperators(menu.permission),
     }));
     await makeRoom(trx, companyId, catalogue, menus);
-    const changed = await query<{ id: string }>(trx, syncText, [
+    const changed = await query<{ id: string }>(trx, syncSql, [
       companyId,
       ...[groups, permissions, roles, menus].map((rows) => JSON.stringify(rows)),
     ]);
@@ -41,7 +41,7 @@ export async function syncBuiltin(db: Db, catalogue: Catalogue, companyId: strin
       menus.map((menu) => `menu:${menu.key}`),
     ];
     await leaveBehind(trx, wanted);
-    changed.push(...(await query<{ id: string }>(trx, staleText, wanted)));
+    changed.push(...(await query<{ id: string }>(trx, staleSql, wanted)));
     await query(trx, 'update companies set permission_version = permission_version + 1 where id = any($1::uuid[])', [
       [...new Set(changed.map((row) => row.id))],
     ]);
@@ -53,7 +53,7 @@ const step = 1_024;
 const idOf = (kind: string, key: string) => `md5(c.id || ':${kind}:' || ${key})::uuid`;
 
 /** One statement for all companies; returns the companies in which access changed. */
-const syncText = `
+const syncSql = `
   with c as (select id, is_operator from companies where $1::uuid is null or id = $1),
   groups as (
     insert into permissions (id, company_id, node_type, name, sort, builtin)
@@ -94,8 +94,8 @@ const syncText = `
   ) select company_id as id from permitted union select company_id from roles_now union select company_id from menus_now`;
 
 /** Deletes built-in rows that no longer exist in the product and removes them from roles. */
-const staleText = `
-  with ${wantedText},
+const staleSql = `
+  with ${wantedSql},
   gone as (
     delete from permissions p using c
      where p.company_id = c.id and p.builtin and p.id not in (select id from wanted) returning p.id, p.company_id

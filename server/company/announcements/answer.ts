@@ -14,7 +14,7 @@ export function answering(answer: AnnouncementAnswer): ActionHandler {
   return {
     async handle({ db, author }, announcement, table) {
       assertAsked(announcement);
-      await query(db, answerText, [author.companyId, announcement.id, author.userId, answer]);
+      await query(db, answerSql, [author.companyId, announcement.id, author.userId, answer]);
       return readRecord(db, table, author, announcement.id);
     },
   };
@@ -31,7 +31,7 @@ function assertAsked({ published, startsAt, endsAt }: StoredRecord): void {
 }
 
 // The event updates the numbers on open screens. The record itself is not edited, so its version stays.
-const answerText = prepared(`
+const answerSql = prepared(`
   with answered as (
     insert into announcement_answers as a (company_id, announcement_id, member_id, answer) values ($1, $2, $3, $4)
         on conflict (announcement_id, member_id)

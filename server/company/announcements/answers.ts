@@ -12,7 +12,7 @@ export async function answersOf(
   announcements: readonly { readonly id: string }[],
 ): Promise<Map<string, Answers>> {
   const ids = announcements.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await query<Row>(db, answersText, [companyId, ids, actor?.userId ?? null]);
+  const rows = ids.length === 0 ? [] : await query<Row>(db, answersSql, [companyId, ids, actor?.userId ?? null]);
   const found = new Map(rows.map(({ id, ...answers }) => [id, answers]));
   return new Map(ids.map((id) => [id, found.get(id) ?? noAnswers]));
 }
@@ -24,7 +24,7 @@ interface Row extends Answers {
 const noAnswers: Answers = { going: 0, notGoing: 0, answer: null, people: [] };
 
 /** Leaves out members who have left. */
-const answersText = prepared(`
+const answersSql = prepared(`
   with answers as (
     select a.announcement_id, a.member_id, a.answer, m.nickname, u.avatar,
            row_number() over (partition by a.announcement_id, a.answer order by a.answered_at, a.member_id) as place

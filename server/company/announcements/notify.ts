@@ -36,11 +36,11 @@ export async function notifyMembers(
 
 /** In the company's time zone, because readers may be in other zones. */
 async function startOf(trx: Trx, companyId: string, at: string): Promise<{ day: string; time: string }> {
-  const [start] = await query<{ day: string; time: string }>(trx, startText, [companyId, at]);
+  const [start] = await query<{ day: string; time: string }>(trx, startSql, [companyId, at]);
   return start!;
 }
 
-const startText = prepared(`
+const startSql = prepared(`
   select to_char(local, 'YYYY-MM-DD') as day, to_char(local, 'HH24:MI') as time
     from (select $2::timestamptz at time zone coalesce(time_zone, 'UTC') as local from companies where id = $1) as start`);
 

@@ -64,7 +64,7 @@ interface Row {
   readonly isBeyondPlan: boolean;
 }
 
-const selectText = `
+const selectSql = `
   select k.id, k.company_id as "companyId", c.is_operator as "isOperator", k.name, k.enabled, coalesce(k.expires_at <= now(), false) as "isOver",
          k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as "isStale",
          k.key, case when k.former_key_until > now() then k.former_key end as former,
@@ -78,12 +78,12 @@ const selectText = `
          ), '[]'::json) as permissions
     from api_keys k join companies c on c.id = k.company_id`;
 
-const byPrefix = prepared(`${selectText} where k.prefix = $1`);
-const byId = prepared(`${selectText} where k.id = $1`);
+const byPrefix = prepared(`${selectSql} where k.prefix = $1`);
+const byId = prepared(`${selectSql} where k.id = $1`);
 
 /** The use is no edit: no new version and no audit log entry. */
 async function recordUse(db: Db, { companyId, id }: Row): Promise<void> {
-  await query(db, usedText, [companyId, id]);
+  await query(db, usedSql, [companyId, id]);
 }
 
-const usedText = prepared('update api_keys set last_used_at = now() where company_id = $1 and id = $2');
+const usedSql = prepared('update api_keys set last_used_at = now() where company_id = $1 and id = $2');

@@ -13,7 +13,7 @@ export const renewKey: ActionHandler = {
   handle: ({ db, author, body }, { id, prefix: known }, table) =>
     inTransaction(db, async (trx) => {
       const { prefix, key } = newKey(known === null ? undefined : String(known));
-      const [row] = await query<{ until: string | null }>(trx, formerText, [author.companyId, id, body.keepFormer]);
+      const [row] = await query<{ until: string | null }>(trx, formerSql, [author.companyId, id, body.keepFormer]);
       const current = await readRecord(trx, table, author, id);
       const formerKeyUntil = row!.until;
       await changeRecord(trx, table, author, current, { ...current, prefix, key, formerKeyUntil });
@@ -21,6 +21,6 @@ export const renewKey: ActionHandler = {
     }),
 };
 
-const formerText = prepared(`
+const formerSql = prepared(`
   update api_keys set former_key = case when $3::boolean then key end where company_id = $1 and id = $2
   returning case when former_key is not null then (now() + interval '24 hours')::timestamp(3) with time zone end as until`);

@@ -8,9 +8,9 @@ export async function deriveDepartments(
   { companyId }: Reader,
   records: readonly StoredRecord[],
 ): Promise<void> {
-  const nodes = await query<Node>(db, nodesText, [companyId, records.map((record) => record.id)]);
+  const nodes = await query<Node>(db, nodesSql, [companyId, records.map((record) => record.id)]);
   const tree = new Map(nodes.map((node) => [node.id, node]));
-  const people = await query<Person>(db, peopleText, [companyId, [...tree.keys()]]);
+  const people = await query<Person>(db, peopleSql, [companyId, [...tree.keys()]]);
   const { own, whole } = countPeople(tree, people);
   const levels = new Map<string, number>();
   for (const record of records) {
@@ -35,7 +35,7 @@ interface Person {
 type Tree = ReadonlyMap<string, Node>;
 
 /** The requested departments with all descendants and ancestors. */
-const nodesText = `
+const nodesSql = `
   with recursive down as (
     select id, parent_id, leader_user_id from departments where company_id = $1 and id = any($2::uuid[])
     union select t.id, t.parent_id, t.leader_user_id from departments t join down on t.parent_id = down.id where t.company_id = $1
@@ -51,7 +51,7 @@ const nodesText = `
  * Current members (enabled or not) of these departments. Compares ids one by one, because an array overlap with
  * thousands of ids is slow.
  */
-const peopleText = `
+const peopleSql = `
   select dept_ids as "departmentIds" from members
    where company_id = $1 and join_status = 'NORMAL'
      and exists (select 1 from unnest(dept_ids) as one (id) where one.id = any($2::uuid[]))`;

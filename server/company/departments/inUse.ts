@@ -33,8 +33,8 @@ export async function assertUnused(trx: Trx, author: Author, department: StoredR
  * its row.
  */
 export async function assertEmpty(trx: Trx, author: Author, department: StoredRecord): Promise<void> {
-  const lockText = 'select 1 from departments where company_id = $1 and id = $2 for no key update';
-  await query(trx, lockText, [author.companyId, department.id]);
+  const lockSql = 'select 1 from departments where company_id = $1 and id = $2 for no key update';
+  await query(trx, lockSql, [author.companyId, department.id]);
   if (department.parentId === null)
     throw refusal('DEPT_PARENT_INVALID', {
       en: "The company is the top level and can't be disabled.",

@@ -70,11 +70,11 @@ export async function joinGroups(
 
 /** Locks the groups until the transaction ends, in the order of their ids. */
 export async function lockGroups(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
-  await query(trx, lockText, [companyId, ids]);
+  await query(trx, lockSql, [companyId, ids]);
 }
 
 /** Maximum length of a group's staff list. */
 export const maxStaff = 200;
-const lockText = prepared(
+const lockSql = prepared(
   'select 1 from account_groups where company_id = $1 and id = any($2::uuid[]) order by id for no key update',
 );

@@ -65,7 +65,7 @@ interface Inviter extends Giver {
 }
 
 async function giverOf(db: Db, deps: CompanyDeps, companyId: string, inviteId: string): Promise<Inviter | null> {
-  const [maker] = await query<{ id: string | null }>(db, makerText, [companyId, inviteId]);
+  const [maker] = await query<{ id: string | null }>(db, makerSql, [companyId, inviteId]);
   if (!maker?.id) return null;
   const giver = (await memberAs(db, deps, companyId, maker.id)) ?? (await keyAs(db, deps, companyId, maker.id));
   return giver?.access.permissions.has('member:invite') ? { ...giver, id: maker.id } : null;
@@ -90,7 +90,7 @@ function withinScope(departmentIds: readonly string[], giver: Giver | null): rea
 }
 
 /** The maker of the current link: renewing an invitation requires the permission to grant everything in it. */
-const makerText = `
+const makerSql = `
   select coalesce(t.made_by, i.created_by) as id from invites i left join invite_tokens t on t.invite_id = i.id
    where i.company_id = $1 and i.id = $2`;
 

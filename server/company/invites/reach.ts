@@ -21,11 +21,11 @@ export async function seesNoAccounts(
     (schema) => schema.audience?.as !== undefined && codes.has(permissionCode(schema, 'list')),
   );
   if (seesAll || !needsAccounts) return false;
-  const [count] = await query<{ accounts: number; seen: number }>(db, countText, [companyId, groupIds]);
+  const [count] = await query<{ accounts: number; seen: number }>(db, countSql, [companyId, groupIds]);
   return count!.accounts > 0 && count!.seen === 0;
 }
 
-const countText = prepared(`
+const countSql = prepared(`
   select count(*)::int as accounts,
          count(*) filter (where g.id is null or cardinality(g.staff_ids) = 0 or g.id = any($2::uuid[]))::int as seen
     from accounts a left join account_groups g on g.company_id = a.company_id and g.id = a.group_id

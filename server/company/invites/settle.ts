@@ -5,10 +5,10 @@ import { type Db, query } from '../../kernel/db/queries';
  * One statement, so that an invitation never expires without freeing its seats.
  */
 export async function settleExpired(db: Db, companyId: string | null): Promise<void> {
-  await query(db, settleText, [companyId]);
+  await query(db, settleSql, [companyId]);
 }
 
-const settleText = `
+const settleSql = `
   with old as (
     select id from invites
      where status = 'PENDING' and expire_time <= now() and ($1::uuid is null or company_id = $1) order by id for update

@@ -11,14 +11,14 @@ import { settleExpired } from './settle';
 export async function lockedInvite(trx: Trx, deps: CompanyDeps, companyId: string, id: string): Promise<StoredRecord> {
   await settleExpired(trx, companyId);
   // Lock order: deleting a role, department or account group locks it first and then removes it from invitations.
-  await query(trx, lockText('roles', 'role_ids'), [companyId, id]);
-  await query(trx, lockText('departments', 'dept_ids'), [companyId, id]);
-  await query(trx, lockText('account_groups', 'group_ids'), [companyId, id]);
+  await query(trx, lockSql('roles', 'role_ids'), [companyId, id]);
+  await query(trx, lockSql('departments', 'dept_ids'), [companyId, id]);
+  await query(trx, lockSql('account_groups', 'group_ids'), [companyId, id]);
   await query(trx, 'select 1 from invites where company_id = $1 and id = $2 for update', [companyId, id]);
   return readRecord(trx, deps.table('invites'), { companyId }, id);
 }
 
-function lockText(table: string, column: string): string {
+function lockSql(table: string, column: string): string {
   return `select 1 from ${table} where company_id = $1 and id in (
     select unnest(${column}) from invites where company_id = $1 and id = $2) order by id for key share`;
 }

@@ -11,12 +11,12 @@ import { digest } from '../../kernel/identity/tokens';
 export async function newLink(trx: Trx, { userId }: Author, inviteId: string, origin: string): Promise<string> {
   const token = randomBytes(16).toString('base64url');
   await query(trx, 'delete from invite_tokens where invite_id = $1', [inviteId]);
-  await query(trx, addText, [digest(token), inviteId, userId]);
+  await query(trx, addSql, [digest(token), inviteId, userId]);
   // In the fragment, which browsers do not send.
   return `${origin}/invite#${token}`;
 }
 
-const addText = 'insert into invite_tokens (token_hash, invite_id, made_by) values ($1, $2, $3)';
+const addSql = 'insert into invite_tokens (token_hash, invite_id, made_by) values ($1, $2, $3)';
 
 /** The invitation of a link; null if the token is unknown. */
 export async function inviteOf(db: Db, token: string): Promise<{ id: string; companyId: string } | null> {

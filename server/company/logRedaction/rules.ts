@@ -17,7 +17,7 @@ import type { CompanyDeps } from '../deps';
 export function operationLogRules(deps: CompanyDeps): RecordRules {
   return {
     async derive(db, reader, records) {
-      const rows = await query<Row>(db, changesText, [reader.companyId, records.map((record) => record.id)]);
+      const rows = await query<Row>(db, changesSql, [reader.companyId, records.map((record) => record.id)]);
       const found = new Map(rows.map((row) => [row.id, row]));
       for (const record of records) {
         const row = found.get(record.id);
@@ -68,6 +68,6 @@ async function nameOthers(db: Db, deps: CompanyDeps, reader: Reader, records: re
   }
 }
 
-const changesText = prepared(`
+const changesSql = prepared(`
   select parley_log_id(id) as id, before, after from operation_log
    where company_id = $1 and parley_log_id(id) = any($2::uuid[])`);

@@ -19,10 +19,10 @@ type Change = 'password-changed' | 'password-reset' | 'mobile-changed';
  */
 function noting(kind: Change): AccountChanged {
   return async (trx, { companyId, userId: to }, requestId) => {
-    await query(trx, logText, [to, requestId, kind]);
+    await query(trx, logSql, [to, requestId, kind]);
     await notify(trx, { companyId, userId: null }, [{ to, kind, parameters: {} }]);
   };
 }
 
-const logText = `insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action)
+const logSql = `insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action)
   select company_id, id, nickname, $2, 'members', id, $3 from members where id = $1`;

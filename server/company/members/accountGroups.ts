@@ -23,7 +23,7 @@ export async function setAccountGroups(
     const member = await readRecord(trx, deps.table('members'), author, baseUserId);
     if (member.joinStatus !== 'NORMAL') throw notFound('MEMBER_NOT_FOUND');
     await assertMayGiveGroups(trx, deps, author, groupIds);
-    const current = await query<{ id: string }>(trx, memberGroupsText, [author.companyId, member.id]);
+    const current = await query<{ id: string }>(trx, memberGroupsSql, [author.companyId, member.id]);
     const touched = [...new Set([...groupIds, ...current.map(({ id }) => id)])];
     const mine = await groupsOf(trx, deps, author.companyId, touched, author.actor ?? null);
     await lockGroups(
@@ -69,6 +69,6 @@ const full = (group: string) => ({
   zh: `“${group}”的负责人员已达上限 ${maxStaff} 人。`,
 });
 
-const memberGroupsText = prepared(
+const memberGroupsSql = prepared(
   'select id from account_groups where company_id = $1 and staff_ids @> array[$2::uuid]',
 );

@@ -25,7 +25,7 @@ interface Named {
 /** Derives members' account data and the names of their departments and roles. */
 export function memberDetails(catalogue: Catalogue) {
   return async (db: Db, { companyId, language = 'en' }: Reader, members: readonly StoredRecord[]): Promise<void> => {
-    const people = byId(await query<Person>(db, peopleText, [members.map((member) => member.id)]));
+    const people = byId(await query<Person>(db, peopleSql, [members.map((member) => member.id)]));
     const departments = await named(db, departmentsText, companyId, members, 'deptIds');
     const roles = await named(db, rolesText, companyId, members, 'roleIds');
     for (const member of members) {
@@ -44,7 +44,7 @@ export function memberDetails(catalogue: Catalogue) {
   };
 }
 
-const peopleText = prepared(
+const peopleSql = prepared(
   `select id, username, mobile, email, avatar, last_login_at as "lastLoginTime" from users where id = any($1::uuid[])`,
 );
 const departmentsText = prepared('select id, name from departments where company_id = $1 and id = any($2::uuid[])');

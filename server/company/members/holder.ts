@@ -4,11 +4,11 @@ import type { AccountHolder, FindHolder } from '../../kernel/identity/holder';
 /** Finds the member for an account name (case-insensitive), mobile number or id, if they may sign in. */
 export const findHolder: FindHolder = async (db, by) => {
   const [[name, value]] = Object.entries(by) as [[keyof typeof conditions, string]];
-  const [holder] = await query<AccountHolder>(db, `${holderText} and ${conditions[name]}`, [value]);
+  const [holder] = await query<AccountHolder>(db, `${holderSql} and ${conditions[name]}`, [value]);
   return holder ?? null;
 };
 
-const holderText = `
+const holderSql = `
   select u.id as "userId", u.username, u.mobile, m.company_id as "companyId", array[c.name, m.nickname, u.mobile] as names
     from users u join members m on m.id = u.id join companies c on c.id = m.company_id
    where m.join_status = 'NORMAL' and m.status = 1`;

@@ -42,7 +42,7 @@ export function signOutMember(
     const ended = await end(trx, memberId, sessionId);
     if (ended === 0) return { ended };
     const { companyId, userId, actor, requestId } = author;
-    await query(trx, logText, [companyId, userId, actor?.name ?? null, requestId, memberId]);
+    await query(trx, logSql, [companyId, userId, actor?.name ?? null, requestId, memberId]);
     await notify(trx, author, [{ to: memberId, kind: 'signed-out', parameters: { count: ended } }]);
     return { ended };
   });
@@ -59,5 +59,5 @@ async function end(trx: Trx, memberId: string, sessionId: string | null): Promis
   return 1;
 }
 
-const logText = `insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action)
+const logSql = `insert into operation_log (company_id, actor_id, actor_name, request_id, resource, record_id, action)
   values ($1, $2::uuid, $3::text, $4, 'members', $5, 'kick')`;

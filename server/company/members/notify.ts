@@ -19,7 +19,7 @@ export async function notifyMember(
   const to = after.id;
   const notices: Notice[] = [];
   if (after.isOwner && !before.isOwner) notices.push({ to, kind: 'owner-made', parameters: {} });
-  const roles = await exchanged<NamedRole>(trx, rolesText, companyId, before.roleIds, after.roleIds);
+  const roles = await exchanged<NamedRole>(trx, rolesSql, companyId, before.roleIds, after.roleIds);
   if (roles !== null) notices.push({ to, kind: 'roles-changed', parameters: roles });
   const departments = await exchanged<{ name: string }>(trx, departmentsText, companyId, before.deptIds, after.deptIds);
   if (departments !== null) {
@@ -70,7 +70,7 @@ async function exchanged<T>(
   return { added: named(came), removed: named(went) };
 }
 
-const rolesText = 'select id, code, name from roles where company_id = $1 and id = any($2::uuid[])';
+const rolesSql = 'select id, code, name from roles where company_id = $1 and id = any($2::uuid[])';
 const departmentsText = 'select id, name from departments where company_id = $1 and id = any($2::uuid[])';
 
 function nameOf({ name }: { readonly name: string }): string {

@@ -8,7 +8,7 @@ import { namedUsers } from '../namedUsers';
  * Throws if a menu cannot be deleted because it contains other menus or is selected by roles; the message names them.
  */
 export async function assertUnused(trx: Trx, { companyId }: Author, { id }: StoredRecord): Promise<void> {
-  const below = await namedUsers(trx, belowText, [companyId, id]);
+  const below = await namedUsers(trx, belowSql, [companyId, id]);
   if (below !== null)
     throw new Refusal(400, 'MENU_HAS_CHILDREN', {
       en: `It still contains ${below.en}. Move or delete what it contains first.`,
@@ -22,6 +22,6 @@ export async function assertUnused(trx: Trx, { companyId }: Author, { id }: Stor
     });
 }
 
-const belowText =
+const belowSql =
   'select title as name from menus where company_id = $1 and parent_id = $2 order by sort nulls last, id';
 const rolesText = 'select name from roles where company_id = $1 and menu_ids @> array[$2::uuid] order by sort, id';

@@ -22,7 +22,7 @@ export async function notify(
   const upsert = (text: string, some: readonly object[]) =>
     query(trx, text, [author.companyId, author.userId, author.actor?.name ?? null, JSON.stringify(some)]);
   await upsert(
-    insertText,
+    insertSql,
     rows.filter(({ adds, reminds }) => !adds && !reminds),
   );
   for (const row of rows.filter(({ adds }) => adds)) await upsert(addText, [row]);
@@ -31,10 +31,10 @@ export async function notify(
 
 /** Deletes unread notifications of a kind that no longer apply. */
 export async function takeBack(trx: Trx, companyId: string, kind: Notice['kind']): Promise<void> {
-  await query(trx, takeBackText, [companyId, kind]);
+  await query(trx, takeBackSql, [companyId, kind]);
 }
 
-const takeBackText = prepared(`
+const takeBackSql = prepared(`
   with changed as (
     delete from notifications where company_id = $1 and kind = $2 and read_at is null returning id, member_id
   ) ${announcing('remove')}`);
@@ -51,7 +51,7 @@ const upsertText = (onConflict: string) =>
       on conflict (company_id, member_id, dedupe) do ${onConflict}
   returning id, member_id
   ) ${announcing('add')}`);
-const insertText = upsertText('nothing');
+const insertSql = upsertText('nothing');
 const again = 'read_at = null, created_at = clock_timestamp(), made_in = pg_current_xact_id()';
 const remindText = upsertText(`update set parameters = excluded.parameters, ${again}`);
 const addText = upsertText(`update set

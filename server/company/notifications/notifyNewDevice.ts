@@ -5,7 +5,7 @@ import { notify } from './notify';
 
 /** Notifies a member of a sign-in from a new device and network, so that they notice one that is not theirs. */
 export async function notifyNewDevice(trx: Trx, userId: string, { device, ip, country }: NewDevice): Promise<void> {
-  const [member] = await query<{ companyId: string }>(trx, memberText, [userId]);
+  const [member] = await query<{ companyId: string }>(trx, memberSql, [userId]);
   if (member === undefined) return;
   const parameters = { device, ip, country };
   const link = '/settings/security';
@@ -14,4 +14,4 @@ export async function notifyNewDevice(trx: Trx, userId: string, { device, ip, co
   ]);
 }
 
-const memberText = 'select company_id as "companyId" from members where id = $1';
+const memberSql = 'select company_id as "companyId" from members where id = $1';

@@ -64,7 +64,7 @@ export function remove(db: Db, reader: Reader, id: string): Promise<Row> {
 /** Marks as read everything that was visible in the snapshot `upTo`. Returns the number of notifications. */
 export async function markAllRead(db: Db, { companyId, userId }: Reader, upTo: string): Promise<number> {
   try {
-    return (await query(db, readAllText, [companyId, userId, upTo])).length;
+    return (await query(db, readAllSql, [companyId, userId, upTo])).length;
   } catch (error) {
     if ((error as { code?: string }).code === '22P02') throw invalid([{ path: 'upTo', code: 'malformed' }]);
     throw error;
@@ -105,15 +105,15 @@ async function own(db: Db, text: string, { companyId, userId }: Reader, id: stri
 const columns = `id, kind, parameters, link, actor_name as "actorName", created_at as "createdAt", read_at as "readAt"`;
 const ofReader = 'company_id = $1 and member_id = $2';
 
-const pageText = (order: string) =>
+const pageSql = (order: string) =>
   prepared(`
   with own as materialized (
     select ${columns} from notifications where ${ofReader} and ($3::boolean is null or $3 = (read_at is null))
   ), page as (select * from own order by ${order} offset $4 limit $5)
   select (select count(*) from own)::int as total, pg_current_snapshot()::text as "upTo",
          coalesce((select json_agg(to_json(page) order by ${order}) from page), '[]'::json) as rows`);
-const newestText = pageText('"createdAt" desc, id');
-const oldestText = pageText('"createdAt", id desc');
+const newestText = pageSql('"createdAt" desc, id');
+const oldestText = pageSql('"createdAt", id desc');
 
 const unreadOneText = prepared(
   `select ${columns} from notifications where ${ofReader} and id = $3 and read_at is null`,
@@ -126,22 +126,22 @@ const unreadText = prepared(`
           ) as newest) as latest`);
 
 /** Also adds an event, so that the member's other screens update. */
-const changeText = (action: 'edit' | 'remove', change: string) =>
+const changeSql = (action: 'edit' | 'remove', change: string) =>
   prepared(
     `with changed as (${change} returning *), announced as (${announcing(action)}) select ${columns} from changed`,
   );
-const readText = changeText(
+const readText = changeSql(
   'edit',
   `update notifications set read_at = coalesce(read_at, now()) where ${ofReader} and id = $3`,
 );
-const removeText = changeText('remove', `delete from notifications where ${ofReader} and id = $3`);
+const removeText = changeSql('remove', `delete from notifications where ${ofReader} and id = $3`);
 
 /**
  * Uses the transaction snapshot instead of times, because a notification created earlier but committed later was not on
  * the page. Restored backups contain transaction ids of another database, so notifications older than an hour are
  * matched by time.
  */
-const readAllText = changeText(
+const readAllSql = changeSql(
   'edit',
   `update notifications set read_at = now()
     where ${ofReader} and read_at is null

@@ -16,7 +16,7 @@ export function permissionDetails(deps: CompanyDeps) {
   let calls: ReadonlyMap<string, string[]> | null = null;
   return async (db: Db, { companyId, language = 'en' }: Reader, records: readonly StoredRecord[]): Promise<void> => {
     calls ??= callsByCode(deps);
-    const rows = await query<{ id: string; count: number }>(db, rolesText, [companyId, records.map(({ id }) => id)]);
+    const rows = await query<{ id: string; count: number }>(db, rolesSql, [companyId, records.map(({ id }) => id)]);
     const counts = new Map(rows.map((row) => [row.id, Number(row.count)]));
     const groups = groupNames(deps.catalogue, companyId);
     for (const record of records) {
@@ -31,7 +31,7 @@ export function permissionDetails(deps: CompanyDeps) {
   };
 }
 
-const rolesText = prepared(`
+const rolesSql = prepared(`
   select held.id, count(*) as count from roles, unnest(permission_ids) as held (id)
    where company_id = $1 and held.id = any($2::uuid[]) group by held.id`);
 

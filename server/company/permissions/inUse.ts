@@ -6,7 +6,7 @@ import { namedUsers } from '../namedUsers';
 
 /** Throws if a permission group is not empty, or a permission is used by roles or menus; the message names them. */
 export async function assertUnused(trx: Trx, { companyId }: Author, { id }: StoredRecord): Promise<void> {
-  const below = await namedUsers(trx, belowText, [companyId, id]);
+  const below = await namedUsers(trx, belowSql, [companyId, id]);
   if (below !== null)
     throw new Refusal(400, 'GROUP_NOT_EMPTY', {
       en: `It still contains ${below.en}. Move or delete what the group contains first.`,
@@ -26,7 +26,7 @@ export async function assertUnused(trx: Trx, { companyId }: Author, { id }: Stor
     });
 }
 
-const belowText = 'select name from permissions where company_id = $1 and group_id = $2 order by sort nulls last, id';
+const belowSql = 'select name from permissions where company_id = $1 and group_id = $2 order by sort nulls last, id';
 const rolesText =
   'select name from roles where company_id = $1 and permission_ids @> array[$2::uuid] order by sort, id';
 const menusText = 'select title as name from menus where company_id = $1 and permission_id = $2 order by sort, id';

@@ -5,7 +5,7 @@ import { invalid, Refusal } from '../../kernel/http/refusal';
 
 /** All stored preferences of a user, by name. */
 export async function preferencesOf(db: Db, userId: string): Promise<Values> {
-  const [row] = await query<{ preferences: Values }>(db, selectText, [userId]);
+  const [row] = await query<{ preferences: Values }>(db, selectSql, [userId]);
   return row?.preferences ?? {};
 }
 
@@ -35,7 +35,7 @@ function checked(given: unknown): Values {
   return given as Values;
 }
 
-const selectText = prepared('select preferences from user_preferences where user_id = $1');
+const selectSql = prepared('select preferences from user_preferences where user_id = $1');
 
 const mergeText = prepared(`
   insert into user_preferences (user_id, preferences) values ($1, $2::jsonb - $3::text[])

@@ -11,7 +11,7 @@ import type { PermissionFacts, RoleFacts } from '../access/access';
  */
 export async function contentOf(trx: Trx, companyId: string, values: Values): Promise<Omit<RoleFacts, 'id' | 'code'>> {
   const permissionIds = (values.permissionIds ?? []) as string[];
-  const rows = await query<PermissionRow>(trx, permissionsText, [companyId, permissionIds]);
+  const rows = await query<PermissionRow>(trx, permissionsSql, [companyId, permissionIds]);
   const groups = new Set(rows.filter((row) => row.nodeType === 'GROUP').map((row) => row.id));
   const issues = permissionIds.flatMap((id, at): Issue[] =>
     groups.has(id) ? [{ path: `permissionIds.${at}`, code: 'permission', message: groupText }] : [],
@@ -31,7 +31,7 @@ interface PermissionRow extends PermissionFacts {
   readonly status: number;
 }
 
-const permissionsText = prepared(`
+const permissionsSql = prepared(`
   select id, node_type as "nodeType", status::int, code, coalesce(api_ids, '[]'::jsonb) as "apiIds"
     from permissions where company_id = $1 and id = any($2::uuid[])`);
 
@@ -42,11 +42,9 @@ const groupText = {
 
 /** A directory is shown if it contains a visible menu; selecting it has no effect. */
 async function withoutDirectories(trx: Trx, companyId: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await query<{ id: string }>(trx, directoriesText, [companyId, ids]);
+  const rows = await query<{ id: string }>(trx, directoriesSql, [companyId, ids]);
   const directories = new Set(rows.map((row) => row.id));
   return ids.filter((id) => !directories.has(id));
 }
 
-const directoriesText = prepared(
-  `select id from menus where company_id = $1 and id = any($2::uuid[]) and type = 'DIR'`,
-);
+const directoriesSql = prepared(`select id from menus where company_id = $1 and id = any($2::uuid[]) and type = 'DIR'`);

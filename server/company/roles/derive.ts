@@ -7,7 +7,7 @@ import { roleNameOf } from '../access/roleName';
 /** Derives the number of members per role; built-in roles are named in the reader's language. */
 export function roleDetails(catalogue: Catalogue) {
   return async (db: Db, { companyId, language = 'en' }: Reader, roles: readonly StoredRecord[]): Promise<void> => {
-    const counts = await query<{ id: string; count: number }>(db, holdersText, [
+    const counts = await query<{ id: string; count: number }>(db, holdersSql, [
       companyId,
       roles.map((role) => role.id),
     ]);
@@ -20,6 +20,6 @@ export function roleDetails(catalogue: Catalogue) {
   };
 }
 
-const holdersText = prepared(`
+const holdersSql = prepared(`
   select held.id, count(*) as count from members, unnest(role_ids) as held (id)
    where company_id = $1 and join_status = 'NORMAL' and held.id = any($2::uuid[]) group by held.id`);

@@ -10,7 +10,7 @@ import { namedUsers } from '../namedUsers';
  * the lock on its row.
  */
 export async function assertUnused(trx: Trx, { companyId }: Author, { id }: StoredRecord): Promise<void> {
-  const holders = await namedUsers(trx, holdersText, [companyId, id]);
+  const holders = await namedUsers(trx, holdersSql, [companyId, id]);
   if (holders !== null)
     throw new Refusal(400, 'ROLE_IN_USE', {
       en: `Still assigned to ${holders.en}. Remove the role from them first.`,
@@ -25,7 +25,7 @@ export async function assertUnused(trx: Trx, { companyId }: Author, { id }: Stor
     });
 }
 
-const holdersText = `
+const holdersSql = `
   select nickname as name from members where company_id = $1 and role_ids @> array[$2::uuid] order by nickname, id`;
 const invitesText = `
   select count(*) as total from invites

@@ -15,7 +15,7 @@ const maxQueries = 100;
 
 /** The member's own views and the company's shared ones for a list, by name. */
 export function queriesFor(db: Db, author: Author, resource: string): Promise<SavedQuery[]> {
-  return query<SavedQuery>(db, `${selectText} and q.resource = $3 order by lower(q.name), q.id`, [
+  return query<SavedQuery>(db, `${selectSql} and q.resource = $3 order by lower(q.name), q.id`, [
     author.companyId,
     author.userId,
     resource,
@@ -25,7 +25,7 @@ export function queriesFor(db: Db, author: Author, resource: string): Promise<Sa
 /** A view that the member may see. Throws NOT_FOUND otherwise. */
 export async function queryOf(db: Db, author: Author, id: string): Promise<SavedQuery> {
   if (!isRecordId(id)) throw notFound();
-  const [saved] = await query<SavedQuery>(db, `${selectText} and q.id = $3`, [author.companyId, author.userId, id]);
+  const [saved] = await query<SavedQuery>(db, `${selectSql} and q.id = $3`, [author.companyId, author.userId, id]);
   if (saved === undefined) throw notFound();
   return saved;
 }
@@ -65,7 +65,7 @@ export async function changeQuery(
   assertSound(schema, author, value);
   const next = savedValue(value);
   const changed = await named(() =>
-    query<{ version: number }>(db, updateText, [
+    query<{ version: number }>(db, updateSql, [
       ...[author.companyId, current.id, version, name, shared, JSON.stringify(next), current.shared],
     ]),
   );
@@ -114,7 +114,7 @@ const defaultsText = `select q.resource, q.value from default_queries d
   join saved_queries q on q.company_id = d.company_id and q.id = d.query_id
   where d.company_id = $1 and d.member_id = $2 and (q.owner_id = $2 or q.shared)`;
 
-const selectText = `select q.id, q.resource, q.name, q.shared, q.value, q.version, q.owner_id = $2 as "isMine",
+const selectSql = `select q.id, q.resource, q.name, q.shared, q.value, q.version, q.owner_id = $2 as "isMine",
     m.nickname as "ownerName", d.query_id is not null as "isDefault"
   from saved_queries q
   join members m on m.company_id = q.company_id and m.id = q.owner_id
@@ -132,7 +132,7 @@ const insertText = `insert into saved_queries (id, company_id, owner_id, resourc
   ) as free where free.place is not null
   on conflict (company_id, owner_id, resource, place) do nothing returning id`;
 
-const updateText = `update saved_queries set name = $4, shared = $5, value = $6::jsonb, version = version + 1, updated_at = now()
+const updateSql = `update saved_queries set name = $4, shared = $5, value = $6::jsonb, version = version + 1, updated_at = now()
   where company_id = $1 and id = $2 and version = $3 and shared = $7 returning version`;
 
 function assertMayShare({ actor }: Author): void {

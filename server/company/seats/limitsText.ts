@@ -12,6 +12,6 @@ const columns: Readonly<Record<EditionLimit, string>> = {
 };
 
 /** SQL: the limits of a row of `editions` as JSON, by name; null: unlimited. */
-export function limitsText(edition: string): string {
+export function limitsSql(edition: string): string {
   return `json_build_object(${editionLimitNames.map((name) => `'${name}', ${edition}.${columns[name]}`).join(', ')})`;
 }

@@ -14,7 +14,7 @@ const isLow = '(total - used - reserved) * 5 < total';
  */
 export async function watchSeats(trx: Trx, deps: Pick<CompanyDeps, 'codesOfApi'>, author: Author): Promise<void> {
   const { companyId } = author;
-  const [fallen] = await query<{ free: number; total: number }>(trx, fallText, [companyId]);
+  const [fallen] = await query<{ free: number; total: number }>(trx, fallSql, [companyId]);
   if (fallen === undefined) {
     const recovered = await query(trx, riseText, [companyId]);
     if (recovered.length > 0) await takeBack(trx, companyId, 'seats-low');
@@ -29,7 +29,7 @@ export async function watchSeats(trx: Trx, deps: Pick<CompanyDeps, 'codesOfApi'>
   );
 }
 
-const fallText = `
+const fallSql = `
   update seats set low_since = now() where company_id = $1 and low_since is null and ${isLow}
   returning total - used - reserved as free, total`;
 const riseText = `

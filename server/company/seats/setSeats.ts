@@ -39,7 +39,7 @@ interface Given {
 
 /** Lock order: members, invitations, then the seat count. Both lists are newest first. */
 async function lockSeats(trx: Trx, companyId: string): Promise<Given> {
-  const members = await query<{ id: string }>(trx, membersText, [companyId]);
+  const members = await query<{ id: string }>(trx, membersSql, [companyId]);
   const invites = await query<{ id: string }>(trx, invitesText, [companyId]);
   return { memberIds: members.map(({ id }) => id), inviteIds: invites.map(({ id }) => id) };
 }
@@ -52,7 +52,7 @@ async function takeBeyond(trx: Trx, deps: SeatDeps, author: Author, given: Given
   for (const id of given.inviteIds) if (beyond > 0) beyond -= await unpromise(trx, deps, author, id);
   for (const id of given.memberIds) if (beyond > 0) beyond -= await takeBack(trx, deps, author, id);
   if (total <= 0) return;
-  const [counts] = await query<{ total: number }>(trx, settleText, [companyId]);
+  const [counts] = await query<{ total: number }>(trx, settleSql, [companyId]);
   const holders = await holdersOf(trx, deps, companyId, 'vip:seat');
   const parameters = { taken: total - Math.max(0, beyond), total: counts!.total };
   await notify(
@@ -83,7 +83,7 @@ async function beyondOf(trx: Trx, companyId: string): Promise<number> {
   return row!.beyond;
 }
 
-const membersText = prepared(`
+const membersSql = prepared(`
   with locked as materialized (
     select id, is_owner, seat_granted_at from members where company_id = $1 and vip_seat order by id for no key update
   ) select id from locked order by is_owner, seat_granted_at desc, id desc`);
@@ -98,7 +98,7 @@ const setText = prepared(`
 const beyondText = prepared(
   'select used + reserved - coalesce(shrinks_to, total) as beyond from seats where company_id = $1',
 );
-const settleText = prepared(`
+const settleSql = prepared(`
   update seats set total = greatest(coalesce(shrinks_to, total), used + reserved),
          shrinks_to = case when used + reserved > shrinks_to then shrinks_to end
    where company_id = $1 returning total`);

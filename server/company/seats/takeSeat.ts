@@ -41,7 +41,7 @@ async function take(trx: Trx, companyId: string, kind: 'used' | 'reserved', coun
 }
 
 async function noneFree(trx: Trx, companyId: string, wanted: number): Promise<Refusal> {
-  const [row] = await query<SeatCounts & { isOver: boolean }>(trx, countsText, [companyId]);
+  const [row] = await query<SeatCounts & { isOver: boolean }>(trx, countsSql, [companyId]);
   const { isOver, ...counts } = row!;
   if (isOver) return expired();
   const { total, used, reserved } = counts;
@@ -60,7 +60,7 @@ function expired(): Refusal {
   });
 }
 
-const countsText = `
+const countsSql = `
   select total, used, reserved,
          exists (select 1 from subscriptions s where s.company_id = $1 and s.expires_at <= now()) as "isOver"
     from seats where company_id = $1`;

@@ -2,7 +2,7 @@ import type { Interval, SubscriptionStatus } from '../../../src/schema/billing/c
 import { planFeatureNames } from '../../../src/schema/billing/edition';
 import { type Db, query } from '../../kernel/db/queries';
 import { settleExpired } from '../invites/settle';
-import { limitsText } from './limitsText';
+import { limitsSql } from './limitsText';
 import type { SeatCounts } from './takeSeat';
 
 interface Row extends SeatCounts {
@@ -23,7 +23,7 @@ interface Row extends SeatCounts {
 /** The company's plan and the holders of its VIP seats. Remaining days are rounded up. */
 export async function vipInfoOf(db: Db, companyId: string) {
   await settleExpired(db, companyId);
-  const [row] = await query<Row>(db, companyText, [companyId]);
+  const [row] = await query<Row>(db, companySql, [companyId]);
   const { name, planCode, serviceName, serviceEnglishName, includes, limits, total, used, reserved } = row!;
   const { status, interval, startTime, expireTime, graceUntil, remainDays } = row!;
   return {
@@ -44,10 +44,10 @@ export async function vipInfoOf(db: Db, companyId: string) {
   };
 }
 
-const companyText = `
+const companySql = `
   select c.name, c.plan_code as "planCode", e.name as "serviceName",
          e.english_name as "serviceEnglishName", e.includes, s.total, s.used, s.reserved,
-         ${limitsText('e')} as limits,
+         ${limitsSql('e')} as limits,
          case when b.suspended_at is not null then 'SUSPENDED' when b.expires_at <= now() then 'EXPIRED'
               else 'ACTIVE' end as status,
          b.interval, b.started_at as "startTime", b.expires_at as "expireTime", b.grace_until as "graceUntil",

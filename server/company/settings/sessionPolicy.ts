@@ -10,7 +10,7 @@ export const sessionBounds = {
 
 /** The session policy of a user's company; without a membership, the defaults of a new company. */
 export async function sessionPolicyOf(db: Db, userId: string): Promise<SessionPolicy> {
-  const [row] = await query<SessionPolicy>(db, policyText, [userId]);
+  const [row] = await query<SessionPolicy>(db, policySql, [userId]);
   return row ?? { idleSeconds: 1_800, lifeSeconds: 28_800, isSingle: false };
 }
 
@@ -19,7 +19,7 @@ export async function shortenSessions(trx: Trx, companyId: string): Promise<void
   await query(trx, shortenText, [companyId]);
 }
 
-const policyText = prepared(`
+const policySql = prepared(`
   select c.session_idle_minutes * 60 as "idleSeconds", c.session_minutes * 60 as "lifeSeconds", c.one_session as "isSingle"
     from members m join companies c on c.id = m.company_id where m.id = $1`);
 

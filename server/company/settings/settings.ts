@@ -61,7 +61,7 @@ export async function changeSettings(db: Db, author: Author, sent: GivenSettings
   if (names.length === 0) return current;
   const pick = (settings: GivenSettings) => Object.fromEntries(names.map((name) => [name, settings[name]]));
   const changed = await inTransaction(db, async (trx) => {
-    const rows = await query(trx, updateText, [
+    const rows = await query(trx, updateSql, [
       ...[author.companyId, given.version, given.name, given.defaultLanguage, given.languageSwitch, given.timeZone],
       ...[given.sessionIdleMinutes, given.sessionMinutes, given.oneSession, given.logo],
       ...recordedValues(author, pick(current), pick(given)),
@@ -90,7 +90,7 @@ const changeable = [
   ...(['sessionIdleMinutes', 'sessionMinutes', 'oneSession'] as const),
 ];
 
-const updateText = withAudit(
+const updateSql = withAudit(
   { schema: { name: 'company-settings' } },
   'edit',
   `update companies set name = $3, default_language = $4, language_switch = $5, time_zone = $6,

@@ -114,11 +114,11 @@ interface Unsettled {
 }
 
 function unsettled(trx: Trx, companyId: string, id: string, edition: number): Promise<Unsettled[]> {
-  return query<Unsettled>(trx, unsettledText, [companyId, id, edition]);
+  return query<Unsettled>(trx, unsettledSql, [companyId, id, edition]);
 }
 
 // Only the last send of each part counts.
-const unsettledText = prepared(`
+const unsettledSql = prepared(`
   select "messageId", status from (
     select distinct on (m.part) m.message_id as "messageId", x.status
       from delivery_messages m join messages x on x.company_id = m.company_id and x.id = m.message_id

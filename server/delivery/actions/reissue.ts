@@ -29,7 +29,7 @@ export async function reissue(
   if (!from.includes(facts.state) || facts.allocatedUnits === 0) throw await decidedAlready(trx, facts);
   if (!isOwed(facts)) throw notOwed();
   if (rule === null || !rule.sendContent) throw noRule();
-  const pending = await query<{ id: string }>(trx, pendingText, [companyId, id, edition]);
+  const pending = await query<{ id: string }>(trx, pendingSql, [companyId, id, edition]);
   await withdrawSends(
     trx,
     companyId,
@@ -48,7 +48,7 @@ export async function reissue(
   if (short.some(({ isAsked }) => !isAsked)) throw tooFew();
 }
 
-const pendingText = prepared(`
+const pendingSql = prepared(`
   select m.message_id as id from delivery_messages m
    where m.company_id = $1 and m.delivery_id = $2 and m.edition = $3`);
 const voidText = prepared(`

@@ -15,7 +15,7 @@ export async function resend(trx: Trx, author: Author, facts: Facts): Promise<vo
   if (facts.state !== 'sent' && facts.state !== 'confirmed') throw await decidedAlready(trx, facts);
   if (!isOwed(facts)) throw notOwed();
   const { companyId, id, edition } = facts;
-  const first = await query<First>(trx, firstText, [companyId, id, edition]);
+  const first = await query<First>(trx, firstSql, [companyId, id, edition]);
   if (first.length === 0) throw await decidedAlready(trx, facts);
   const masks = await query<{ index: number; mask: string }>(trx, masksText, [companyId, id, edition]);
   await recordOperation(trx, author, id, 'resent');
@@ -36,7 +36,7 @@ interface First {
   readonly sendings: number;
 }
 
-const firstText = prepared(`
+const firstSql = prepared(`
   select x.kind, m.said, x.payload,
          (select max(sending) + 1 from delivery_messages where delivery_id = $2 and edition = $3) as sendings
     from delivery_messages m join messages x on x.company_id = m.company_id and x.id = m.message_id

@@ -5,7 +5,7 @@ import type { StoredRecord } from '../../kernel/db/records/recordTable';
 /** Adds the delivered units to delivery records, masked. Only `reveal` returns the contents of codes. */
 export async function deriveUnits(db: Db, { companyId }: Reader, records: readonly StoredRecord[]): Promise<void> {
   if (records.length === 0) return;
-  const rows = await query<Unit & { deliveryId: string }>(db, unitsText, [companyId, records.map(({ id }) => id)]);
+  const rows = await query<Unit & { deliveryId: string }>(db, unitsSql, [companyId, records.map(({ id }) => id)]);
   const byDelivery = new Map<string, Unit[]>();
   for (const { deliveryId, ...unit } of rows) byDelivery.set(deliveryId, [...(byDelivery.get(deliveryId) ?? []), unit]);
   for (const record of records) record.units = byDelivery.get(record.id) ?? [];
@@ -19,7 +19,7 @@ interface Unit {
 }
 
 // Masks may be long; their beginning identifies them.
-const unitsText = prepared(`
+const unitsSql = prepared(`
   select u.delivery_id as "deliveryId", u.index, left(u.mask, 200) as mask, p.name as "poolName", u.state
     from delivery_units u
     join deliveries d on d.company_id = u.company_id and d.id = u.delivery_id and d.edition = u.edition

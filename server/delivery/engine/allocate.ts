@@ -104,11 +104,11 @@ async function codesOf(trx: Trx, wanted: Wanted): Promise<readonly HandedUnit[]>
 /** The pools for which another delivery has waited longer. */
 async function queuesBefore(trx: Trx, { companyId, id }: Facts, parts: readonly Part[]): Promise<Set<string>> {
   const pools = parts.filter(({ kind }) => kind === 'unique' || kind === 'shared').map(({ poolId }) => poolId);
-  const rows = pools.length === 0 ? [] : await query<{ poolId: string }>(trx, queueText, [companyId, id, pools]);
+  const rows = pools.length === 0 ? [] : await query<{ poolId: string }>(trx, queueSql, [companyId, id, pools]);
   return new Set(rows.map(({ poolId }) => poolId));
 }
 
-const queueText = prepared(`
+const queueSql = prepared(`
   select distinct w.pool_id as "poolId" from delivery_waits w, deliveries d
    where d.company_id = $1 and d.id = $2 and w.company_id = $1 and w.pool_id = any($3::uuid[]) and w.delivery_id <> d.id
      and (w.since, w.delivery_id) < (coalesce((select min(o.since) from delivery_waits o where o.delivery_id = d.id), d.due_at), d.id)`);
@@ -120,14 +120,14 @@ async function hadUnits(
   edition: number,
 ): Promise<{ last: number; byPart: Readonly<Record<number, number>> }> {
   if (allocatedUnits === 0) return { last: 0, byPart: {} };
-  const rows = await query<{ part: number; count: number; last: number }>(trx, hadText, [companyId, id, edition]);
+  const rows = await query<{ part: number; count: number; last: number }>(trx, hadSql, [companyId, id, edition]);
   return {
     last: Math.max(0, ...rows.map(({ last }) => last)),
     byPart: Object.fromEntries(rows.map(({ part, count }) => [part, count])),
   };
 }
 
-const hadText = prepared(`
+const hadSql = prepared(`
   select part, count(*)::int as count, max(index) as last from delivery_units
    where company_id = $1 and delivery_id = $2 and edition = $3 and state = 'active' group by part`);
 

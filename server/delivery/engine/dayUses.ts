@@ -18,7 +18,7 @@ export interface LimitedItems {
 export async function countWithin(trx: Trx, items: LimitedItems): Promise<boolean> {
   const { companyId, deliveryId, ruleId, contactId, quantity, limit } = items;
   if (quantity > limit) return false;
-  const counted = await query(trx, withinText, [companyId, ruleId, contactId, quantity, limit, deliveryId]);
+  const counted = await query(trx, withinSql, [companyId, ruleId, contactId, quantity, limit, deliveryId]);
   return counted.length === 1;
 }
 
@@ -32,7 +32,7 @@ export async function countSent(trx: Trx, companyId: string, deliveryId: string)
 
 /** Removes a delivery from the customer's daily count, because they did not get it. The delivery must be locked. */
 export async function uncount(trx: Trx, companyId: string, deliveryId: string): Promise<void> {
-  await query(trx, uncountText, [companyId, deliveryId]);
+  await query(trx, uncountSql, [companyId, deliveryId]);
 }
 
 /** Merging two contacts: adds the daily counts of `fromId` to `intoId`. Call after their deliveries have been moved. */
@@ -43,7 +43,7 @@ export async function mergeDayUses(trx: Trx, companyId: string, fromId: string, 
 const today = `(now() at time zone coalesce(z.time_zone, 'UTC'))::date`;
 const addUses = 'on conflict (rule_id, contact_id, day) do update set used = u.used + excluded.used';
 
-const withinText = prepared(`
+const withinSql = prepared(`
   with counted as (
     insert into delivery_day_uses as u (company_id, rule_id, contact_id, day, used)
     select $1::uuid, $2::uuid, $3, ${today}, $4 from companies z where z.id = $1
@@ -69,7 +69,7 @@ const givenText = prepared(`
     from counted c join deliveries d on d.company_id = $1 and d.id = c.delivery_id
   ${addUses}`);
 
-const uncountText = prepared(`
+const uncountSql = prepared(`
   with gone as (
     delete from delivery_counts where company_id = $1 and delivery_id = $2 returning rule_id, day, quantity
   )

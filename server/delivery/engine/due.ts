@@ -10,7 +10,7 @@ const batch = 100;
 
 /** Delivers due deliveries, several at a time. Returns whether there may be more. */
 export async function deliverDue(db: Db, deps: DeliveryDeps): Promise<boolean> {
-  const due = await query<Due>(db, dueText, [batch]);
+  const due = await query<Due>(db, dueSql, [batch]);
   const queue = [...due];
   const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) await tryOne(db, deps, next);
@@ -25,7 +25,7 @@ export async function deliverDue(db: Db, deps: DeliveryDeps): Promise<boolean> {
  */
 export async function deliverWaiting(db: Db, deps: DeliveryDeps): Promise<boolean> {
   let isServed = false;
-  for (const one of await query<Due>(db, waitingText, [batch])) if (await tryOne(db, deps, one)) isServed = true;
+  for (const one of await query<Due>(db, waitingSql, [batch])) if (await tryOne(db, deps, one)) isServed = true;
   return isServed;
 }
 
@@ -54,7 +54,7 @@ async function tryOne(db: Db, deps: DeliveryDeps, { id, companyId, orderId, hadF
   }
 }
 
-const dueText = prepared(
+const dueSql = prepared(
   everyCompany(`
   select d.id, d.company_id as "companyId", d.order_id as "orderId", ${hadFault} from deliveries d
    where d.state = 'scheduled' and d.due_at <= now() and ${notFaulty} order by d.due_at limit $1`),
@@ -73,7 +73,7 @@ const isThere = `(p.kind not in ('unique', 'api') or p.kind = 'api' and (
   ) >= case when r.when_short = 'part' then 1 else w.missing end)`;
 
 // A rule changed after the delivery may use another pool.
-const waitingText = prepared(
+const waitingSql = prepared(
   everyCompany(`
   select d.id, d.company_id as "companyId", d.order_id as "orderId", ${hadFault}
     from deliveries d left join delivery_rules r on r.company_id = d.company_id and r.id = d.rule_id

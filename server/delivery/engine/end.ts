@@ -15,7 +15,7 @@ import { consumeCodes } from './sent';
  * ones are revoked. The order must be locked.
  */
 export async function endDeliveries(trx: Trx, companyId: string, orderId: string): Promise<void> {
-  const deliveries = await query<Standing>(trx, lockedText, [companyId, orderId]);
+  const deliveries = await query<Standing>(trx, lockedSql, [companyId, orderId]);
   for (const delivery of deliveries) await end(trx, engineOf(companyId), delivery, 'refunded');
 }
 
@@ -55,7 +55,7 @@ async function withdrawUnsent(trx: Trx, companyId: string, id: string, edition: 
   return (await withdrawSends(trx, companyId, ids)).length === ids.length;
 }
 
-const lockedText = prepared(`
+const lockedSql = prepared(`
   select id, state, allocated_units as "allocatedUnits", edition from deliveries
    where company_id = $1 and order_id = $2 order by id for update`);
 const messagesText = prepared(`

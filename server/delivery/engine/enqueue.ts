@@ -20,7 +20,7 @@ export async function waitFor(
   short: readonly Shortage[],
   progress: Progress,
 ): Promise<void> {
-  await query(trx, waitText, [
+  await query(trx, waitSql, [
     ...[facts.companyId, facts.id, short.map(({ poolId }) => poolId), short.map(({ missing }) => missing)],
   ]);
   if (facts.state === 'waiting_stock' && progress.allocatedUnits === facts.allocatedUnits) return;
@@ -31,7 +31,7 @@ export async function waitFor(
   });
 }
 
-const waitText = prepared(`
+const waitSql = prepared(`
   with gone as (
     delete from delivery_waits where company_id = $1 and delivery_id = $2 and pool_id <> all($3::uuid[]) returning 1
   ), seen as (

@@ -60,18 +60,18 @@ export const ruleOfDelivery = (
  * locked) or it does not exist. The conversation and the order must already be locked.
  */
 export async function lockDelivery(trx: Trx, companyId: string, id: string): Promise<Facts | null> {
-  const [row] = await query<Facts>(trx, factsText('for update of d skip locked'), [companyId, id]);
+  const [row] = await query<Facts>(trx, factsSql('for update of d skip locked'), [companyId, id]);
   return row ?? null;
 }
 
 /** Like `lockDelivery`, but waits for the lock. */
 export async function awaitDelivery(trx: Trx, companyId: string, id: string): Promise<Facts | null> {
-  const [row] = await query<Facts>(trx, factsText('for update of d'), [companyId, id]);
+  const [row] = await query<Facts>(trx, factsSql('for update of d'), [companyId, id]);
   return row ?? null;
 }
 
 const texts = new Map<string, string>();
-function factsText(lock: string): string {
+function factsSql(lock: string): string {
   const text = texts.get(lock) ?? prepared(`${selection} ${lock}`);
   texts.set(lock, text);
   return text;

@@ -21,7 +21,7 @@ const settleMs = 10_000;
  */
 export async function fetchWanted(db: Db, deps: DeliveryDeps): Promise<boolean> {
   await settleInterrupted(db);
-  const claimed = await query<Claimed>(db, claimText, [atOnce]);
+  const claimed = await query<Claimed>(db, claimSql, [atOnce]);
   await Promise.all(claimed.map((one) => fetchOne(db, deps, one).catch(deps.onError)));
   return (await keepSpares(db, deps)) || claimed.length > 0;
 }
@@ -84,7 +84,7 @@ async function askPerson(
  * delivery to review.
  */
 async function settleInterrupted(db: Db): Promise<void> {
-  for (const { id, companyId, deliveryId } of await query<Claimed>(db, lostText, []))
+  for (const { id, companyId, deliveryId } of await query<Claimed>(db, lostSql, []))
     await inTransaction(db, async (trx) => {
       await query(trx, 'select 1 from deliveries where company_id = $1 and id = $2 for update', [
         companyId,
@@ -101,7 +101,7 @@ const leases = leasesOf<Claimed>({
   ...{ seconds: 20, isOpen: "state = 'wanted'" },
 });
 // Units of deliveries that no longer wait are not fetched. A call that has begun is not repeated when its lease ends.
-const claimText = prepared(
+const claimSql = prepared(
   everyCompany(
     leases.claimText({
       pick: `select f.id from delivery_fetches f join deliveries d on d.company_id = f.company_id and d.id = f.delivery_id
@@ -116,7 +116,7 @@ const claimText = prepared(
 const end = leases.settling<[state: string, content: Buffer | null]>('state = $3, content = $4');
 const tryLater = leases.settling<[seconds: number]>('started_at = null, next_at = now() + make_interval(secs => $3)');
 const lost = `state = 'wanted' and started_at is not null and lease_until <= now()`;
-const lostText = prepared(
+const lostSql = prepared(
   everyCompany(`
   select id, company_id as "companyId", delivery_id as "deliveryId" from delivery_fetches where ${lost} limit 100`),
 );

@@ -18,7 +18,7 @@ export interface WantedFetches {
  */
 export async function fetchedUnits(trx: Trx, wanted: WantedFetches): Promise<readonly Buffer[]> {
   const { companyId, deliveryId, edition, part, count } = wanted;
-  const fetched = await query<{ content: Buffer }>(trx, useText, [companyId, deliveryId, edition, part, count]);
+  const fetched = await query<{ content: Buffer }>(trx, useSql, [companyId, deliveryId, edition, part, count]);
   return fetched.map(({ content }) => content);
 }
 
@@ -32,7 +32,7 @@ export async function wantUnits(trx: Trx, wanted: WantedFetches): Promise<void> 
 const own = 'company_id = $1 and delivery_id = $2 and edition = $3 and part = $4';
 
 // All or none.
-const useText = prepared(`
+const useSql = prepared(`
   with there as materialized (
     select id from delivery_fetches where ${own} and state = 'fetched' order by place limit $5 for update
   ), used as (

@@ -10,7 +10,7 @@ import { carryOrder, carrySeveral, consumeCodes, duesText } from './sent';
  * all deliveries in progress. Returns whether any delivery changed.
  */
 export function followMessages(db: Db, deps: DeliveryDeps, messageIds: readonly string[] | null): Promise<boolean> {
-  return messageIds === null ? follow(db, deps, allText, []) : follow(db, deps, givenText, [messageIds]);
+  return messageIds === null ? follow(db, deps, allText, []) : follow(db, deps, givenSql, [messageIds]);
 }
 
 /**
@@ -56,7 +56,7 @@ async function follow(db: Db, deps: DeliveryDeps, text: string, values: readonly
 
 /** Advances orders whose deliveries were sent but which were not advanced, as after a crash between the two steps. */
 export async function carryOrders(db: Db, deps: DeliveryDeps): Promise<void> {
-  const due = await query<{ companyId: string; orderId: string; ships: boolean; confirms: boolean }>(db, leftText, []);
+  const due = await query<{ companyId: string; orderId: string; ships: boolean; confirms: boolean }>(db, leftSql, []);
   await carry(
     db,
     deps,
@@ -130,7 +130,7 @@ const mayBecome = `case o.state
   when 'confirmed' then true else false end`;
 
 // A part's status is its best delivery status over all sends; if none arrived, that of the last send.
-const followText = (concerned: string) =>
+const followSql = (concerned: string) =>
   prepared(
     everyCompany(`
   with concerned as (${concerned}), parts as (
@@ -164,11 +164,11 @@ const followText = (concerned: string) =>
   ), ${publishMoves({ id: 'null', name: 'null' })}
   select id, company_id as "companyId", order_id as "orderId", state from changed`),
   );
-const givenText = followText(
+const givenSql = followSql(
   'select distinct delivery_id as id from delivery_messages where message_id = any($1::uuid[])',
 );
-const allText = followText(`select d.id from deliveries d where ${followed}`);
-const deliveriesText = followText('select unnest($1::uuid[]) as id');
+const allText = followSql(`select d.id from deliveries d where ${followed}`);
+const deliveriesText = followSql('select unnest($1::uuid[]) as id');
 
 // Confirmed deliveries are read too and stay as they are: so the index of both bounds a page, however many are confirmed.
 const sentPageText = prepared(
@@ -179,7 +179,7 @@ const sentPageText = prepared(
    order by sent_at, id limit $3`),
 );
 
-const leftText = prepared(
+const leftSql = prepared(
   everyCompany(
     duesText(`o.id in (select order_id from deliveries
       where state in ('sent', 'confirmed') and sent_at > now() - interval '1 day' and updated_at < now() - interval '5 seconds')`),

@@ -26,7 +26,7 @@ export type Mover = Pick<Author, 'companyId' | 'userId' | 'actor' | 'requestId'>
  * action, the operation log. Returns false and changes nothing if the delivery is no longer in a `from` state.
  */
 export async function moveDelivery(trx: Trx, author: Mover, move: Move): Promise<boolean> {
-  const rows = await query(trx, moveText, [
+  const rows = await query(trx, moveSql, [
     ...[author.companyId, author.userId, author.actor?.name ?? null, author.requestId],
     ...[move.id, move.from, move.to, move.reason ?? null, move.note ?? null, move.ruleId ?? null],
     ...[move.edition ?? null, move.wantedUnits ?? null, move.allocatedUnits ?? null, move.isDueNow ?? false],
@@ -42,7 +42,7 @@ export async function recordOperation(
   what: string,
   { reason = null, note = null }: { readonly reason?: string | null; readonly note?: string | null } = {},
 ): Promise<void> {
-  await query(trx, actionText, [companyId, deliveryId, what, reason, note, userId, actor?.name ?? null]);
+  await query(trx, actionSql, [companyId, deliveryId, what, reason, note, userId, actor?.name ?? null]);
 }
 
 /** SQL that sets the timestamps of a state when it is entered; `d` is the row before the change. */
@@ -71,7 +71,7 @@ export const publishMoves = (actor: { readonly id: string; readonly name: string
      where w.delivery_id = changed.id and changed.state not in ('waiting_stock', 'scheduled')
   )`;
 
-const moveText = prepared(`
+const moveSql = prepared(`
   with before as (
     select id, state from deliveries where company_id = $1 and id = $5 and state = any($6::text[]) for update
   ), changed as (
@@ -87,6 +87,6 @@ const moveText = prepared(`
            jsonb_build_object('state', state, 'reason', reason) from changed where $2::uuid is not null
   ) select 1 as moved from changed`);
 
-const actionText = prepared(`
+const actionSql = prepared(`
   insert into delivery_events (company_id, delivery_id, what, reason, note, actor_id, actor_name)
   values ($1, $2, $3, $4, $5, $6, $7)`);

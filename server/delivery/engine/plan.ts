@@ -58,7 +58,7 @@ export async function addDeliveries(
 ): Promise<readonly string[]> {
   if (lines.length === 0) return [];
   const { companyId, id, accountId, contactId, conversationId } = order;
-  const rows = await query<{ id: string; isDue: boolean }>(trx, addText, [
+  const rows = await query<{ id: string; isDue: boolean }>(trx, addSql, [
     ...[companyId, id, accountId, contactId, conversationId, JSON.stringify(lines.map(({ planned }) => planned))],
   ]);
   return rows.filter(({ isDue }) => isDue).map((row) => row.id);
@@ -188,7 +188,7 @@ const now = `date_trunc('milliseconds', now())`;
 const after = `${now} + make_interval(secs => g.delay)`;
 const given: HoursText = { days: 'g.days', starts: 'g.starts', ends: 'g.ends', zone: `coalesce(z.time_zone, 'UTC')` };
 
-const addText = prepared(`
+const addSql = prepared(`
   with given as (
     select g.*, ${nextWithin(`(${after})`, given)} as opens
       from jsonb_to_recordset($6::jsonb) as g(id uuid, line_id uuid, title text, quantity int, product_id uuid, sku_id uuid,

@@ -7,7 +7,7 @@ import { unshareOut } from '../pools/units';
  * released, and API units become surplus.
  */
 export async function returnUnits(trx: Trx, companyId: string, id: string, edition: number): Promise<string[]> {
-  const units = await query<{ codeId: string | null; poolId: string; isCounted: boolean }>(trx, returnText, [
+  const units = await query<{ codeId: string | null; poolId: string; isCounted: boolean }>(trx, returnSql, [
     ...[companyId, id, edition],
   ]);
   const used = new Map<string, number>();
@@ -16,7 +16,7 @@ export async function returnUnits(trx: Trx, companyId: string, id: string, editi
   return units.flatMap(({ codeId }) => codeId ?? []);
 }
 
-const returnText = prepared(`
+const returnSql = prepared(`
   with returned as (
     update delivery_units set state = 'returned'
      where company_id = $1 and delivery_id = $2 and edition = $3 and state = 'active'

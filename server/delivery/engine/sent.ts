@@ -26,7 +26,7 @@ export async function afterSent(
 
 /** Marks the codes of these deliveries as delivered: their buyers have them, so they are never sold again. */
 export async function consumeCodes(trx: Trx, companyId: string, deliveryIds: readonly string[]): Promise<void> {
-  const rows = await query<{ id: string }>(trx, codesText, [companyId, deliveryIds]);
+  const rows = await query<{ id: string }>(trx, codesSql, [companyId, deliveryIds]);
   const ids = rows.map(({ id }) => id);
   await markDelivered(trx, companyId, ids);
 }
@@ -54,7 +54,7 @@ export async function carrySeveral(
  * Marks an order as shipped once everything was sent, and as received once everything arrived, where its rules say so.
  */
 export async function carryOrder(trx: Trx, deps: DeliveryDeps, companyId: string, orderId: string): Promise<void> {
-  const [due] = await query<Due>(trx, dueText, [companyId, orderId]);
+  const [due] = await query<Due>(trx, dueSql, [companyId, orderId]);
   if (due === undefined || !(due.ships || due.confirms)) return;
   const author = engineOf(companyId);
   await lockOrder(trx, deps.table('orders'), companyId, orderId);
@@ -68,7 +68,7 @@ interface Due {
   readonly confirms: boolean;
 }
 
-const codesText = prepared(`
+const codesSql = prepared(`
   select u.code_id as id from delivery_units u
    where u.company_id = $1 and u.delivery_id = any($2::uuid[]) and u.state = 'active' and u.code_id is not null`);
 
@@ -84,5 +84,5 @@ export const duesText = (where: string) => `
     left join deliveries d on d.company_id = l.company_id and d.order_line_id = l.id
     left join delivery_rules r on r.company_id = d.company_id and r.id = d.rule_id
    where ${where} and o.state in ('paid', 'shipped') group by o.company_id, o.id, o.state`;
-const dueText = prepared(duesText('o.company_id = $1 and o.id = $2'));
+const dueSql = prepared(duesText('o.company_id = $1 and o.id = $2'));
 const duesOfOrders = prepared(duesText('o.company_id = $1 and o.id = any($2::uuid[])'));

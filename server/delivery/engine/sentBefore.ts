@@ -9,10 +9,10 @@ export async function writtenBefore(
   edition: number,
 ): Promise<number> {
   if (allocatedUnits === 0) return 0;
-  const [row] = await query<{ count: number }>(trx, countText, [companyId, id, edition]);
+  const [row] = await query<{ count: number }>(trx, countSql, [companyId, id, edition]);
   return row!.count;
 }
 
-const countText = prepared(`
+const countSql = prepared(`
   select count(*)::int as count from delivery_messages
    where company_id = $1 and delivery_id = $2 and edition = $3 and sending = 0`);

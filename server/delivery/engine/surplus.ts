@@ -11,7 +11,7 @@ import { recordOperation } from './move';
  * Returns whether there were any.
  */
 export async function keepSpares(db: Db, deps: DeliveryDeps): Promise<boolean> {
-  const found = await query<Holder>(db, holdersText, []);
+  const found = await query<Holder>(db, holdersSql, []);
   for (const holder of found)
     await inTransaction(db, (trx) => keepOf(trx, deps, holder)).catch((error: unknown) => deps.onError(error));
   return found.length > 0;
@@ -57,7 +57,7 @@ async function unknownTo(
 /** Fetch `f` was made for delivery `d`, which will not use it any more. */
 const isSurplus = `f.state = 'fetched' and (d.state not in ('scheduled', 'waiting_stock', 'needs_review') or f.edition <> d.edition)`;
 
-const holdersText = prepared(
+const holdersSql = prepared(
   everyCompany(`
   select distinct f.company_id as "companyId", f.delivery_id as "deliveryId", f.pool_id as "poolId", o.external_id as "orderNumber"
     from delivery_fetches f

@@ -39,7 +39,7 @@ export async function takeSeveral(
   );
   const columns = claims[0]!.map((_, column) => claims.map((claim) => claim[column]));
   const count = orders.reduce((sum, { lines }) => sum + wantedOf(lines), 0);
-  const rows = await query<Given & { deliveryId: string }>(trx, takeText, [
+  const rows = await query<Given & { deliveryId: string }>(trx, takeSql, [
     ...[companyId, ...columns, Array.from({ length: count }, () => newId())],
   ]);
   const given = new Map<string, Given[]>();
@@ -55,7 +55,7 @@ export function wantedOf(lines: readonly PlannedLine[]): number {
 // Codes are looked up one by one, whatever row count the cached plan expects. Codes locked by other transactions are
 // skipped; `upto` is how many of a pool's codes a line and all lines before it need. Pools with waiting deliveries are
 // left out. The timeline gets both steps of a delivery; the only event, 'add', carries the second version.
-const takeText = prepared(`
+const takeSql = prepared(`
   with claims as materialized (
     select g.*, sum(wanted) over (partition by pool order by place, line rows unbounded preceding) as upto
       from unnest($2::int[], $3::uuid[], $4::uuid[], $5::uuid[], $6::int[], $7::text[], $8::uuid[], $9::uuid[], $10::uuid[], $11::uuid[],

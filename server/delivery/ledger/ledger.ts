@@ -1,12 +1,12 @@
 import { holds, type Ledger, type LedgerLine } from '../../../src/schema/ledger';
 import { type Db, everyCompany, query } from '../../kernel/db/queries';
-import { ledgerText } from './query.sql';
+import { ledgerSql } from './query.sql';
 
 const maxNamed = 20;
 
 /** The company's ledger at this moment; amounts in minor units. Read-only, takes no locks. */
 export async function readLedger(db: Db, companyId: string): Promise<Ledger> {
-  const rows = await query<LedgerLine & { readonly at: string }>(db, ledgerText, [companyId, maxNamed]);
+  const rows = await query<LedgerLine & { readonly at: string }>(db, ledgerSql, [companyId, maxNamed]);
   return { at: rows[0]!.at, lines: rows.map(({ at: _, ...line }) => line) };
 }
 

@@ -4,7 +4,7 @@ import { prepared } from '../../kernel/db/queries';
  * The ledger of company $1: each number is counted in two ways that share no column (see docs/ledger.md). One
  * statement, so all numbers come from one snapshot. $2 is the maximum number of faults listed per line.
  */
-export const ledgerText = prepared(`
+export const ledgerSql = prepared(`
   with all_codes as (
     select c.id, c.batch_id, c.state, x.code_id is not null as is_sealed
       from codes c left join code_contents x on x.code_id = c.id

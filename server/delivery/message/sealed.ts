@@ -15,7 +15,7 @@ export function sealedTexts(
   return {
     async textsOf(db, companyId, messageIds, use) {
       if (messageIds.length === 0) return new Map();
-      const rows = await query<Row>(db, rowsText, [companyId, messageIds]);
+      const rows = await query<Row>(db, rowsSql, [companyId, messageIds]);
       return new Map(
         rows.map(({ messageId, orderId, linkNumber, hasEnded, said, units }) => {
           const isCovered = use === 'shown' && hasEnded;
@@ -51,7 +51,7 @@ interface Row {
   }[];
 }
 
-const rowsText = plannedOnce(`
+const rowsSql = plannedOnce(`
   select m.message_id as "messageId", d.order_id as "orderId", o.link_number::int as "linkNumber", d.state in ('revoked', 'cancelled') as "hasEnded", m.said,
          coalesce((
            select jsonb_agg(jsonb_build_object('index', u.index, 'mask', u.mask, 'state', u.state,

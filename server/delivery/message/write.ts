@@ -43,7 +43,7 @@ export async function writeMessages(trx: Trx, author: Author, facts: Facts, writ
   }
   const { edition, sending } = writing;
   const values = [facts.companyId, facts.id, edition, sending, before + contents.length, JSON.stringify(rows)];
-  await query(trx, recordText, values);
+  await query(trx, recordSql, values);
   if (goesOut) for (const { message_id } of rows) await enqueueSend(trx, facts.companyId, message_id);
 }
 
@@ -77,7 +77,7 @@ function clientIdOf(id: string, { edition, sending }: Writing, part: number): st
 }
 
 // Also updates the number of parts of messages from an earlier partial delivery.
-const recordText = prepared(`
+const recordSql = prepared(`
   with numbered as (
     update delivery_messages set parts = $5
      where company_id = $1 and delivery_id = $2 and edition = $3 and sending = $4 and parts < $5 returning 1

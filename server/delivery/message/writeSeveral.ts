@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Activity } from '../../../src/schema/chat';
-import { type Ending, severalText, severalValues } from '../../chat/messages/appendSeveral';
+import { type Ending, severalSql, severalValues } from '../../chat/messages/appendSeveral';
 import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 import type { Facts } from '../engine/facts';
@@ -31,12 +31,12 @@ export async function writeSeveral(trx: Trx, companyId: string, orders: readonly
     return { conversationId, newActivities: [{ id: newId(), activity }], said };
   });
   const columns = pieces[0]!.map((_, column) => pieces.map((piece) => piece[column]));
-  const written = await query(trx, writeText, [...severalValues(companyId, endings), ...columns]);
+  const written = await query(trx, writeSql, [...severalValues(companyId, endings), ...columns]);
   if (written.length !== pieces.length + endings.length) throw new Error('A locked conversation does not exist.');
 }
 
-const writeText = prepared(
-  severalText(
+const writeSql = prepared(
+  severalSql(
     'answers',
     `, recorded as (
     insert into delivery_messages (message_id, company_id, delivery_id, edition, part, parts, sending, said)

@@ -14,7 +14,7 @@ const batch = 200;
  */
 export function notifyDeliveryEvents(db: Db, deps: DeliveryDeps): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const pending = await query<PendingNotice>(trx, pendingText, [batch]);
+    const pending = await query<PendingNotice>(trx, pendingSql, [batch]);
     const grouped = new Map<string, PendingNotice & { count: number }>();
     // Deliveries that only wait for an API need no action.
     for (const one of pending.filter(({ state, reason }) => state !== 'waiting_stock' || reason !== null)) {
@@ -55,7 +55,7 @@ function noticeOf(to: string, key: string, { title, state, reason, count }: Pend
 
 const slotMs = 600_000;
 
-const pendingText = prepared(
+const pendingSql = prepared(
   everyCompany(`
   with notified as (
     update delivery_events e set notified = true

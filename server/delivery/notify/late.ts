@@ -8,7 +8,7 @@ import { deciders } from './people';
  */
 export function notifyLate(db: Db, deps: DeliveryDeps): Promise<void> {
   return inTransaction(db, async (trx) => {
-    for (const { id, companyId, accountId, title, since } of await query<Late>(trx, lateText, [])) {
+    for (const { id, companyId, accountId, title, since } of await query<Late>(trx, lateSql, [])) {
       const people = await deciders(trx, deps, companyId, accountId);
       const notice = {
         kind: 'delivery-late',
@@ -32,7 +32,7 @@ interface Late {
   readonly since: string;
 }
 
-const lateText = prepared(
+const lateSql = prepared(
   everyCompany(`
   select distinct on (company_id, account_id) id, company_id as "companyId", account_id as "accountId", title,
          to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since

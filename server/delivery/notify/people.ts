@@ -12,7 +12,7 @@ export async function deciders(
   accountId: string,
 ): Promise<string[]> {
   const holders = await holdersOf(trx, deps, companyId, permissionCode(deps.table('deliveries').schema, 'decide'));
-  const [account] = await query<{ staff: string[] }>(trx, staffText, [companyId, accountId]);
+  const [account] = await query<{ staff: string[] }>(trx, staffSql, [companyId, accountId]);
   const staff = account?.staff ?? [];
   if (staff.length === 0) return holders;
   const seeing = await holdersOf(trx, deps, companyId, permissionCode(deps.table('account-groups').schema, 'all'));
@@ -20,7 +20,7 @@ export async function deciders(
   return holders.filter((id) => near.has(id));
 }
 
-const staffText = prepared(`
+const staffSql = prepared(`
   select coalesce(g.staff_ids, '{}') as staff from accounts a
     left join account_groups g on g.company_id = a.company_id and g.id = a.group_id
    where a.company_id = $1 and a.id = $2`);

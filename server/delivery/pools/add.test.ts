@@ -31,7 +31,7 @@ test('adding many codes does not scan all codes per row, even if the plan was ca
     };
     await add(few, 20);
     await add(many, 4_000);
-    const [read] = await query<{ count: string }>(trx, readText, []);
+    const [read] = await query<{ count: string }>(trx, readSql, []);
     return Number(read!.count);
   });
   expect(await stock.states(many)).toEqual({ available: 4_001 });
@@ -39,4 +39,4 @@ test('adding many codes does not scan all codes per row, even if the plan was ca
   expect(rowsRead).toBeLessThan(10_000);
 });
 
-const readText = "select seq_tup_read + idx_tup_fetch as count from pg_stat_xact_user_tables where relname = 'codes'";
+const readSql = "select seq_tup_read + idx_tup_fetch as count from pg_stat_xact_user_tables where relname = 'codes'";

@@ -42,7 +42,7 @@ export async function addCodes(
       await breathe?.();
     }
     const column = <K extends keyof Row>(name: K) => rows.map((row) => row[name]);
-    await query(trx, addText, [
+    await query(trx, addSql, [
       ...[where.companyId, where.poolId, where.userId, column('id'), column('mask'), column('batchId')],
       ...[column('expiresAt'), column('content'), column('fingerprint'), column('companyFingerprint')],
     ]);
@@ -58,7 +58,7 @@ interface Row extends NewCode {
 const chunk = 5_000;
 const many = 200;
 
-const addText = `
+const addSql = `
   with given as materialized (
     select * from unnest($4::uuid[], $5::text[], $6::uuid[], $7::timestamptz[], $8::bytea[], $9::bytea[], $10::bytea[])
                as given(id, mask, batch_id, expires_at, content, fingerprint, company_fingerprint)

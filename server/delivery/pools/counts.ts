@@ -18,14 +18,14 @@ export interface PoolCounts {
 
 /** Stock counts of these pools of a company in one statement; `null` counts all of them. */
 export function poolCounts(db: Db, companyId: string, poolIds: readonly string[] | null): Promise<PoolCounts[]> {
-  return query<PoolCounts>(db, countsText, [companyId, poolIds]);
+  return query<PoolCounts>(db, countsSql, [companyId, poolIds]);
 }
 
 const within = (days: number) => `delivered_at > now() - interval '${days} days'`;
 const handed = (days: number) => `created_at > now() - interval '${days} days'`;
 
 // Unique codes are counted by state, other kinds by delivered units.
-const countsText = prepared(`
+const countsSql = prepared(`
   select p.id as "poolId",
          case p.kind when 'unique' then coalesce(codes.available, 0)::int
                      when 'shared' then greatest(p.most_uses - coalesce(s.uses, 0), 0)::int end as available,

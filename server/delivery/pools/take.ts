@@ -25,14 +25,14 @@ export interface Wanted {
  */
 export async function takeCodes(trx: Trx, wanted: Wanted): Promise<TakenCode[]> {
   const { companyId, poolId, orderLineId, count, take = 'all' } = wanted;
-  return query<TakenCode>(trx, takeText, [companyId, poolId, count, orderLineId, take === 'all']);
+  return query<TakenCode>(trx, takeSql, [companyId, poolId, count, orderLineId, take === 'all']);
 }
 
 const publishChanges = `announced as (
     insert into events (company_id, resource, record_id, action, version)
     select $1::uuid, 'codes', id, 'edit', version from changed)`;
 
-const takeText = prepared(`
+const takeSql = prepared(`
   with next as materialized (
     select id from codes
      where company_id = $1 and pool_id = $2 and state = 'available' and (expires_at is null or expires_at > now())
@@ -72,14 +72,14 @@ async function back(
   reason: string | null,
 ): Promise<string[]> {
   if (codeIds.length === 0) return [];
-  const rows = await query<{ poolId: string }>(trx, backText, [companyId, codeIds, from, reason]);
+  const rows = await query<{ poolId: string }>(trx, backSql, [companyId, codeIds, from, reason]);
   return rows.map(({ poolId }) => poolId);
 }
 
 const lockedCodes = `locked as materialized (
     select id from codes where company_id = $1 and id = any($2::uuid[]) order by id for update)`;
 
-const backText = prepared(`
+const backSql = prepared(`
   with ${lockedCodes}, changed as (
     update codes c set state = case when c.expires_at <= now() then 'quarantined' else 'available' end,
            order_line_id = null, delivered_at = null, reason = $4, version = version + 1, updated_at = now()
@@ -108,10 +108,10 @@ export async function voidTaken(
   codeIds: readonly string[],
   reason: string,
 ): Promise<void> {
-  if (codeIds.length > 0) await query(trx, voidText, [companyId, codeIds, reason]);
+  if (codeIds.length > 0) await query(trx, voidSql, [companyId, codeIds, reason]);
 }
 
-const voidText = prepared(`
+const voidSql = prepared(`
   with ${lockedCodes}, changed as (
     update codes c set state = 'void', reason = $3, version = version + 1, updated_at = now()
       from locked where c.company_id = $1 and c.id = locked.id and c.state in ('allocated', 'delivered')

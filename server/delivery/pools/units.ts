@@ -56,7 +56,7 @@ export async function unitsFor(trx: Trx, deps: UnitDeps, wanted: Wanted): Promis
 
 /** Releases counted uses of a shared code. Its units must not have been shown to a buyer. */
 export async function unshareOut(trx: Trx, companyId: string, poolId: string, count: number): Promise<void> {
-  await query(trx, unuseText, [companyId, poolId, count]);
+  await query(trx, unuseSql, [companyId, poolId, count]);
 }
 
 interface Pool {
@@ -93,7 +93,7 @@ async function shareOut(trx: Trx, { contents, table }: UnitDeps, wanted: Wanted,
 }
 
 async function countUses(trx: Trx, companyId: string, poolId: string, count: number, isAll: boolean): Promise<number> {
-  await query(trx, countedText, [companyId, poolId]);
+  await query(trx, countedSql, [companyId, poolId]);
   const [used] = await query<{ count: number }>(trx, useText, [companyId, poolId, count, isAll]);
   return used?.count ?? 0;
 }
@@ -103,7 +103,7 @@ const poolText = prepared(`
     from code_pools p left join files f on f.company_id = p.company_id and f.id = p.file
    where p.company_id = $1 and p.id = $2`);
 
-const countedText = prepared(
+const countedSql = prepared(
   'insert into pool_stock (company_id, pool_id) values ($1, $2) on conflict (pool_id) do nothing',
 );
 // Race-free: the limit is checked and the counter incremented while the row is locked, so the second of two concurrent
@@ -124,6 +124,4 @@ const useText = prepared(`
       join code_pools p on p.company_id = $1 and p.id = $2
   ) select count from changed`);
 
-const unuseText = prepared(
-  'update pool_stock set uses = uses - least($3, uses) where company_id = $1 and pool_id = $2',
-);
+const unuseSql = prepared('update pool_stock set uses = uses - least($3, uses) where company_id = $1 and pool_id = $2');

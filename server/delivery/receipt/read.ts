@@ -19,7 +19,7 @@ export async function readReceipt(
   { companyId, orderId, linkNumber }: ReceiptOrder,
   origin: string,
 ): Promise<Omit<Receipt, 'views'>> {
-  const [found] = await query<OrderRow & { linkNumber: number }>(db, orderText, [companyId, orderId, openDays]);
+  const [found] = await query<OrderRow & { linkNumber: number }>(db, orderSql, [companyId, orderId, openDays]);
   if (found === undefined) throw notFound();
   const { linkNumber: current, ...order } = found;
   if (current !== linkNumber) throw ended();
@@ -75,7 +75,7 @@ function stateOf(order: OrderState, { deliveryState, reason, wantedUnits }: Line
   }
 }
 
-const orderText = prepared(`
+const orderSql = prepared(`
   select c.name as "companyName", o.external_id as "orderNumber", o.state, coalesce(o.ordered_at, o.created_at) as "orderedAt",
          o.paid_at as "paidAt", o.amount, o.discount_amount as "discountAmount", o.paid_amount as "paidAmount",
          o.refunded_amount as "refundedAmount", o.currency, o.created_at + make_interval(days => $3) as until,

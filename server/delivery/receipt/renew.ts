@@ -20,11 +20,11 @@ export function renewLink(
   return inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orders, author.companyId, orderId);
     await changeOrder(trx, orders, author, order, { linkNumber: order.linkNumber + 1 });
-    await query(trx, publishText, [author.companyId, orderId, author.userId, author.actor?.name ?? null]);
+    await query(trx, publishSql, [author.companyId, orderId, author.userId, author.actor?.name ?? null]);
     return readRecord(trx, orders, author, orderId);
   });
 }
 
-const publishText = prepared(`
+const publishSql = prepared(`
   insert into delivery_events (company_id, delivery_id, what, actor_id, actor_name)
   select company_id, id, 'relinked', $3::uuid, $4::text from deliveries where company_id = $1 and order_id = $2`);

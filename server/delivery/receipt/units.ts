@@ -16,7 +16,7 @@ export async function unitsOf(
   origin: string,
 ): Promise<ReadonlyMap<string, readonly ReceiptUnit[]>> {
   if (deliveryIds.length === 0) return new Map();
-  const rows = await query<Row>(db, unitsText, [companyId, deliveryIds]);
+  const rows = await query<Row>(db, unitsSql, [companyId, deliveryIds]);
   const found = new Map<string, ReceiptUnit[]>();
   for (const { deliveryId, poolKind, index, content, fileId, mask } of rows) {
     const kind = fileId !== null ? 'file' : poolKind === 'text' || poolKind === 'link' ? poolKind : 'code';
@@ -37,7 +37,7 @@ interface Row {
 }
 
 // A code is shown once it is delivered; any other unit once its delivery was sent.
-const unitsText = prepared(`
+const unitsSql = prepared(`
   select u.delivery_id as "deliveryId", p.kind as "poolKind", u.index, coalesce(x.content, u.content) as content,
          u.file_id as "fileId", u.mask
     from delivery_units u

@@ -7,13 +7,13 @@ import type { ReceiptOrder } from './link';
  */
 export function countView(db: Db, { companyId, orderId }: ReceiptOrder): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const [counted] = await query<{ views: number; isNews: boolean }>(trx, countText, [companyId, orderId]);
+    const [counted] = await query<{ views: number; isNews: boolean }>(trx, countSql, [companyId, orderId]);
     if (counted?.isNews) await query(trx, publishText, [companyId, orderId]);
     return counted?.views ?? 0;
   });
 }
 
-const countText = prepared(`
+const countSql = prepared(`
   insert into receipt_views as v (company_id, order_id) values ($1, $2)
   on conflict (order_id) do update set views = v.views + 1, last_at = now(),
     notified_at = case when v.notified_at < now() - interval '1 hour' then now() else v.notified_at end

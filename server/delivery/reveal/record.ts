@@ -10,10 +10,10 @@ export async function recordReveal(
   record: { readonly resource: 'deliveries' | 'orders'; readonly id: string },
 ): Promise<void> {
   const who = [companyId, userId, actor?.name ?? null, requestId];
-  await query(trx, recordText, [...who, what, record.resource, record.id]);
+  await query(trx, recordSql, [...who, what, record.resource, record.id]);
 }
 
-const recordText = prepared(`
+const recordSql = prepared(`
   with recorded as (
     insert into delivery_events (company_id, delivery_id, what, actor_id, actor_name)
     select company_id, id, $5, $2::uuid, $3::text from deliveries

@@ -18,7 +18,7 @@ export function revealDelivery(
   return inTransaction(db, async (trx) => {
     await readRecord(trx, table('deliveries'), author, id);
     await recordReveal(trx, author, 'revealed', { resource: 'deliveries', id });
-    const rows = await query<Row>(trx, unitsText, [author.companyId, id]);
+    const rows = await query<Row>(trx, unitsSql, [author.companyId, id]);
     return rows.map(({ content, mask, ...unit }) => ({
       ...unit,
       content: content === null ? mask : contents.open(content),
@@ -31,7 +31,7 @@ interface Row extends Omit<RevealedUnit, 'content'> {
   readonly mask: string;
 }
 
-const unitsText = prepared(`
+const unitsSql = prepared(`
   select u.index, u.edition, coalesce(x.content, u.content) as content, u.mask
     from delivery_units u left join code_contents x on x.code_id = u.code_id
    where u.company_id = $1 and u.delivery_id = $2 order by u.edition desc, u.index`);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => kernel.close());
 
-const nextText = `select ${nextWithin('$1::timestamptz', { days: '$2::int[]', starts: '$3::int', ends: '$4::int', zone: '$5::text' })} as at`;
+const nextSql = `select ${nextWithin('$1::timestamptz', { days: '$2::int[]', starts: '$3::int', ends: '$4::int', zone: '$5::text' })} as at`;
 
 interface Night {
   readonly days?: readonly string[];
@@ -19,7 +19,7 @@ interface Night {
 
 async function next(timestamp: string, hours: Night, zone: string): Promise<string> {
   const { days, from, to } = hoursOf(hours)!;
-  const [{ at }] = await kernel.rows(nextText, [timestamp, days.map(Number), minutesOf(from), minutesOf(to), zone]);
+  const [{ at }] = await kernel.rows(nextSql, [timestamp, days.map(Number), minutesOf(from), minutesOf(to), zone]);
   return new Date(at).toISOString();
 }
 

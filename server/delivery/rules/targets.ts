@@ -33,7 +33,7 @@ export async function claimTargets(
   const { id, productId, skuId, otherSkus, accountsFor, accountIds, groupId } = after;
   const isForAll = accountsFor === 'all';
   const values = [companyId, id, productId, skuId, otherSkus && skuId === null, accountIds ?? [], groupId, isForAll];
-  const [claim] = await query<{ wanted: number; claimed: number }>(trx, claimText, values);
+  const [claim] = await query<{ wanted: number; claimed: number }>(trx, claimSql, values);
   if (claim!.claimed === claim!.wanted) return;
   const [other] = await query<{ name: string }>(
     trx,
@@ -63,7 +63,7 @@ const places = (accounts: string, group: string, isForAll: string) => `
   union all select null, ${group}::uuid where ${group}::uuid is not null
   union all select null, null where ${isForAll}`;
 
-const claimText = prepared(`
+const claimSql = prepared(`
   with places as (${places('$6', '$7', '$8::boolean')}), claimed as (
     insert into delivery_rule_targets (rule_id, company_id, product_id, sku_id, other_skus, account_id, group_id)
     select $2::uuid, $1::uuid, $3::uuid, $4::uuid, $5, account_id, group_id from places order by account_id, group_id

@@ -9,7 +9,7 @@ import type { StoredRecord } from '../../kernel/db/records/storedRecord';
  * of several rules (by SKU or account) the highest count is used. Products without a rule are left out.
  */
 export async function productStock(db: Db, companyId: string, productIds: readonly string[]): Promise<ProductStock[]> {
-  const parts = await query<Part>(db, partsText, [companyId, productIds.filter(isRecordId), maxStock]);
+  const parts = await query<Part>(db, partsSql, [companyId, productIds.filter(isRecordId), maxStock]);
   const byRule = new Map<string, { readonly productId: string; readonly count: number }>();
   for (const { ruleId, productId, available, unitsPerItem } of parts) {
     const items = available === null ? Number.POSITIVE_INFINITY : Math.floor(available / unitsPerItem);
@@ -50,7 +50,7 @@ interface Part {
 }
 
 // Counts no more codes than the reported maximum needs.
-const partsText = prepared(`
+const partsSql = prepared(`
   select r.id as "ruleId", r.product_id as "productId", given."unitsPerItem",
          case p.kind when 'unique' then (
                 select count(*) from (

@@ -5,7 +5,7 @@ import { daysOfCover } from './low';
 
 /** The pools of a company with all stock figures; `null` returns all of them. */
 export async function readStock(db: Db, companyId: string, poolIds: readonly string[] | null): Promise<StockPool[]> {
-  const pools = await query<Around>(db, aroundText, [companyId, poolIds]);
+  const pools = await query<Around>(db, aroundSql, [companyId, poolIds]);
   const counts = new Map((await poolCounts(db, companyId, poolIds)).map((one) => [one.poolId, one]));
   return pools.flatMap(({ ageDays, ...pool }) => {
     const found = counts.get(pool.id);
@@ -19,7 +19,7 @@ type Around = Omit<StockPool, keyof Awaited<ReturnType<typeof poolCounts>>[numbe
   readonly ageDays: number;
 };
 
-const aroundText = prepared(`
+const aroundSql = prepared(`
   select p.id, p.name, p.kind, p.low_at::int as "lowAt", p.low_days::int as "lowDays",
          extract(epoch from now() - p.created_at)::float / 86400 as "ageDays",
          coalesce(worth.value, '[]') as value,

@@ -24,7 +24,7 @@ export function startStockWatch(db: Db, deps: Deps & PollLoopDeps, follower: Fol
     async () => {
       await takeOutEnded(db);
       if (Date.now() - lookedAtAll > lookAtAllMs) {
-        for (const pool of await query<Pool>(db, allText, []))
+        for (const pool of await query<Pool>(db, allSql, []))
           await inTransaction(db, (trx) => lookAt(trx, deps, pool)).catch(deps.onError);
         lookedAtAll = Date.now();
       }
@@ -63,7 +63,7 @@ async function lookAt(trx: Trx, deps: Deps, { companyId, id }: Pool): Promise<vo
   if (pool === undefined) return;
   const total = pool.allocated + pool.delivered + pool.quarantined + pool.void + (pool.available ?? 0) + pool.waiting;
   if (isLow(pool) && total > 0) {
-    const [begun] = await query<{ since: string }>(trx, lowText, [companyId, id]);
+    const [begun] = await query<{ since: string }>(trx, lowSql, [companyId, id]);
     if (begun !== undefined) await notifyLow(trx, deps, companyId, pool, begun.since);
   } else if (isEnough(pool)) {
     const [ended] = await query<{ since: string }>(trx, enoughText, [companyId, id]);
@@ -77,7 +77,7 @@ async function takeOutEnded(db: Db): Promise<void> {
 
 const endedAtOnce = 1_000;
 
-const allText = prepared(
+const allSql = prepared(
   everyCompany(`select company_id as "companyId", id from code_pools where kind in ('unique', 'shared') order by id`),
 );
 const changedText = prepared(
@@ -95,7 +95,7 @@ const reportOfPool = `announced as (
     select p.company_id, 'code-pools', p.id, 'edit', p.version from changed
       join code_pools p on p.company_id = $1 and p.id = $2)`;
 // Conditional update: of two nodes only the one that sets `low_since` notifies.
-const lowText = prepared(`
+const lowSql = prepared(`
   with changed as (
     insert into pool_stock as s (company_id, pool_id, low_since) values ($1, $2, now())
         on conflict (pool_id) do update set low_since = now() where s.low_since is null

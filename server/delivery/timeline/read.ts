@@ -16,13 +16,13 @@ export async function readTimeline(
 ): Promise<DeliveryTimeline> {
   await readRecord(db, table('deliveries'), reader, id);
   const [events, messages] = [
-    await query<DeliveryEvent>(db, eventsText, [reader.companyId, id]),
+    await query<DeliveryEvent>(db, eventsSql, [reader.companyId, id]),
     await query<DeliveryMessage>(db, messagesText, [reader.companyId, id]),
   ];
   return { events, messages };
 }
 
-const eventsText = prepared(`
+const eventsSql = prepared(`
   select id::text, at, what, from_state as "from", to_state as "to", reason, note,
          case when actor_id is not null or actor_name is not null
               then jsonb_build_object('id', actor_id, 'name', coalesce(actor_name, '')) end as by

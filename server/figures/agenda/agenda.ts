@@ -28,7 +28,7 @@ export async function agendaOf(
   days: number,
   now: Date,
 ): Promise<AgendaEntry[]> {
-  const [company] = await query<{ zone: string }>(db, zoneText, [author.companyId]);
+  const [company] = await query<{ zone: string }>(db, zoneSql, [author.companyId]);
   const { zone } = company!;
   const from = todayIn(zone, now);
   const span: Span = { zone, now, from, until: dayAfter(from, days) };
@@ -72,4 +72,4 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-const zoneText = prepared(`select coalesce(time_zone, 'UTC') as zone from companies where id = $1`);
+const zoneSql = prepared(`select coalesce(time_zone, 'UTC') as zone from companies where id = $1`);

@@ -1,5 +1,5 @@
 import { bucketOf, type Cut } from './atoms';
-import { sourceText } from './source';
+import { sourceSql } from './source';
 import { talkSources, talkSteps } from './talk.sql';
 import { tradeSources, tradeSteps } from './trade.sql';
 
@@ -13,8 +13,8 @@ export function factSteps(hours: boolean): string {
 }
 
 /** Rows (day, hour, account_id, subject, currency, atoms) of a cut; several rows may share a key. */
-export function factsText(cut: Cut): string {
-  return [...talkSources(cut), ...tradeSources(cut)].map(sourceText).join('\n    union all\n    ');
+export function factsSql(cut: Cut): string {
+  return [...talkSources(cut), ...tradeSources(cut)].map(sourceSql).join('\n    union all\n    ');
 }
 
 /** Rows (day, hour, account_id, subject, span, bucket, n) of a cut. */
@@ -33,7 +33,7 @@ export function spansText(cut: Cut): string {
 }
 
 /** Distinct rows (day, hour, account_id, subject, contact_id) of a cut; not available for members. */
-export function buyersText(cut: Cut): string {
+export function buyersSql(cut: Cut): string {
   return cut === 'account'
     ? `select distinct day, hour, account_id, '' as subject, contact_id from paid`
     : `select distinct day, hour, account_id, coalesce(product_id::text, '') as subject, contact_id from sold`;

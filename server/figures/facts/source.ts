@@ -12,7 +12,7 @@ export interface Source {
 }
 
 /** The select statement of a source: day, hour, account_id, subject, currency and every atom. */
-export function sourceText({ from, account, subject = "''", currency = "''", sums }: Source): string {
+export function sourceSql({ from, account, subject = "''", currency = "''", sums }: Source): string {
   const columns = atoms.map((atom) => `${sums[atom] ?? '0'}::numeric as ${atom}`);
   return `select day, hour, ${account} as account_id, ${subject} as subject, ${currency} as currency, ${columns.join(', ')}
       from ${from} group by 1, 2, 3, 4, 5`;

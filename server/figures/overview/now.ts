@@ -3,14 +3,14 @@ import { type Db, query } from '../../kernel/db/queries';
 
 /** The current counts for these accounts; null: all. Low stock is counted company-wide, whatever the accounts. */
 export async function figuresNow(db: Db, companyId: string, accountIds: readonly string[] | null): Promise<FiguresNow> {
-  const [now] = (await query<FiguresNow>(db, nowText, [companyId, accountIds])) as [FiguresNow];
+  const [now] = (await query<FiguresNow>(db, nowSql, [companyId, accountIds])) as [FiguresNow];
   return now;
 }
 
 const theirs = (column: string) => `($2::uuid[] is null or ${column} = any($2::uuid[]))`;
 const ofDeliveries = `from deliveries where company_id = $1 and ${theirs('account_id')}`;
 
-const nowText = `
+const nowSql = `
   select w.waiting, w.longest as "waitingLongestMinutes",
          (select count(*)::int ${ofDeliveries} and state in ('needs_review', 'failed')) as review,
          (select count(*)::int from pool_stock where company_id = $1 and low_since is not null) as "lowStock",

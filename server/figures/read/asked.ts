@@ -98,11 +98,11 @@ interface CompanyOfFigures {
 }
 
 async function companyOf(db: Db, companyId: string): Promise<CompanyOfFigures> {
-  const [company] = (await query<CompanyOfFigures>(db, companyText, [companyId])) as [CompanyOfFigures];
+  const [company] = (await query<CompanyOfFigures>(db, companySql, [companyId])) as [CompanyOfFigures];
   return company;
 }
 
-const companyText = prepared(`
+const companySql = prepared(`
   select coalesce(c.time_zone, 'UTC') as zone, c.currency, e.history_days::integer as "historyDays"
     from companies c left join editions e on e.code = c.plan_code where c.id = $1`);
 

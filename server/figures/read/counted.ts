@@ -2,7 +2,7 @@ import type { FigurePeriod } from '../../../src/schema/figures';
 import { type Db, query } from '../../kernel/db/queries';
 import { addTo, type Cell, emptyCell } from './cell';
 import { whyNotCounted } from './counting';
-import { figuresText, type Shape } from './query.sql';
+import { figuresSql, type Shape } from './query.sql';
 
 /** Whose figures are counted. */
 export interface Whose {
@@ -31,7 +31,7 @@ export async function countFigures(
   shape: Shape,
 ): Promise<{ readonly now: Counted; readonly before: Counted }> {
   const values = [companyId, zone, from, to, beside?.from ?? null, beside?.to ?? null, accountIds, subjects];
-  const [answer] = (await query<Answer>(db, figuresText(shape), values).catch(async (error: unknown) => {
+  const [answer] = (await query<Answer>(db, figuresSql(shape), values).catch(async (error: unknown) => {
     // Hours are always counted from the facts.
     throw shape.by === 'hour' ? error : await whyNotCounted(db, companyId, error);
   })) as [Answer];

@@ -1,6 +1,6 @@
 import type { FigureDimension } from '../../../src/schema/figureAnswers';
 import { atoms, type Cut, timeOf } from '../facts/atoms';
-import { boundsOf, buyersText, factSteps, factsText, spansText } from '../facts/facts.sql';
+import { boundsOf, buyersSql, factSteps, factsSql, spansText } from '../facts/facts.sql';
 
 /** What to count and how to group it. */
 export interface Shape {
@@ -20,7 +20,7 @@ export interface Shape {
  * (null: all), $8 subjects (null: all). Returns one row of three lists: `cells` [period, key, currency, atoms ...],
  * `spans` [period, key or null for all, span, half, most], `buyers` [period, key or null, count].
  */
-export function figuresText(shape: Shape): string {
+export function figuresSql(shape: Shape): string {
   const { by, cut } = shape;
   // Day rollups contain no hours.
   const isSettled = by === 'hour' ? 'false' : 'true';
@@ -43,7 +43,7 @@ export function figuresText(shape: Shape): string {
       from figure_days f join settled using (day)
      where f.company_id = $1 and f.cut = '${cut}' and ${among('f')}
      union all
-    select * from (${factsText(cut)}) f where ${among('f')}
+    select * from (${factsSql(cut)}) f where ${among('f')}
   ), cells as (
     select a.period, ${keyOf(by, 'f')} as key, f.currency, ${atoms.map((atom) => `sum(f.${atom}) as ${atom}`).join(', ')}
       from counted f join requested a using (day) ${joinOf(by, 'f')}
@@ -111,7 +111,7 @@ function buyerSteps({ by, cut, buyersOfRows }: Shape, among: string): string {
       from (select *, 0 as hour from figure_buyers) f join settled using (day) ${join} cross join lateral unnest(f.contact_ids) u (contact_id)
      where f.company_id = $1 and f.cut = '${cut}' and ${among}
      union all
-    select a.period, ${key}, f.contact_id from (select * from (${buyersText(cut)}) f where ${among}) f ${join}
+    select a.period, ${key}, f.contact_id from (select * from (${buyersSql(cut)}) f where ${among}) f ${join}
   ), buyers as (
     select period, null::text as key, count(*) as n from (select distinct period, contact_id from bought) b group by period
      ${buyersOfRows ? 'union all select period, key, count(*) from (select distinct period, key, contact_id from bought) b group by period, key' : ''}

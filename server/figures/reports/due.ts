@@ -20,7 +20,7 @@ const atOnce = 50;
  */
 export function takeDue(db: Db): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const due = await query<Due>(trx, dueText, []);
+    const due = await query<Due>(trx, dueSql, []);
     for (const one of due) {
       const now = new Date(one.now);
       if (one.isDue) await askFor(trx, one, periodKey(one, now));
@@ -69,7 +69,7 @@ const columns = `s.id, s.company_id as "companyId", s.every, s.time, s.weekday, 
   to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`;
 const from = 'from report_schedules s join companies c on c.id = s.company_id';
 
-const dueText = prepared(
+const dueSql = prepared(
   everyCompany(`
   select ${columns} ${from}
    where s.enabled and (s.next_run_at <= now() or s.zone <> coalesce(c.time_zone, 'UTC'))

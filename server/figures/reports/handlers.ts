@@ -28,7 +28,7 @@ export function scheduleHandlers(deps: ReportDeps): Readonly<Record<'send' | 'pr
     preview: {
       async handle({ db, author, actor, language }, schedule): Promise<ReportPreview> {
         if (!can(actor, figuresPermission)) throw notAllowed();
-        const [{ zone }] = (await query<{ zone: string }>(db, zoneText, [author.companyId])) as [{ zone: string }];
+        const [{ zone }] = (await query<{ zone: string }>(db, zoneSql, [author.companyId])) as [{ zone: string }];
         const period = periodOf(schedule as unknown as Schedule, zone, databaseNow());
         const narrowed = { accountId: textOf(schedule.accountId), groupId: textOf(schedule.groupId) };
         const overview = await overviewFor(db, deps.chat, author, { ...period, ...narrowed });
@@ -59,4 +59,4 @@ function unread() {
   return { createdAt: databaseNow().toISOString(), readAt: null };
 }
 
-const zoneText = prepared(`select coalesce(time_zone, 'UTC') as zone from companies where id = $1`);
+const zoneSql = prepared(`select coalesce(time_zone, 'UTC') as zone from companies where id = $1`);

@@ -31,13 +31,13 @@ export const scheduleRules: RecordRules = {
 const timed = ['every', 'weekday', 'dayOfMonth', 'time', 'enabled'] as const;
 
 async function placeNext(trx: Trx, companyId: string, values: Values): Promise<void> {
-  const [clock] = await query<{ zone: string; now: string }>(trx, clockText, [companyId]);
+  const [clock] = await query<{ zone: string; now: string }>(trx, clockSql, [companyId]);
   const { zone, now } = clock!;
   values.zone = zone;
   values.nextRunAt =
     values.enabled === true ? nextRun(values as unknown as Schedule, zone, new Date(now)).toISOString() : null;
 }
 
-const clockText = prepared(`
+const clockSql = prepared(`
   select coalesce(time_zone, 'UTC') as zone, to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now
     from companies where id = $1`);

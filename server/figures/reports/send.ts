@@ -25,7 +25,7 @@ export const figuresPermission = 'figures:view';
 export function reportHandler(deps: ReportDeps): JobHandler {
   return async (db, job) => {
     const { companyId, runId } = job.payload as ReportJob;
-    const [due] = await query<Run>(db, runText, [companyId, runId]);
+    const [due] = await query<Run>(db, runSql, [companyId, runId]);
     if (due === undefined) return;
     try {
       await make(db, deps, due);
@@ -97,7 +97,7 @@ interface Run {
   readonly to: string;
 }
 
-const runText = prepared(`
+const runSql = prepared(`
   select r.company_id as "companyId", r.id as "runId", r.from_day::text as "from", r.to_day::text as "to",
          s.id as "scheduleId", s.name, s.every, s.recipients, s.to_webhook as "toWebhook", s.saved_by as "savedBy",
          s.account_id as "accountId", s.group_id as "groupId"

@@ -1,7 +1,7 @@
 import { type Db, inTransaction, query } from '../../kernel/db/queries';
 import { failPoint } from '../../kernel/failPoints';
 import { atoms, type Cut } from '../facts/atoms';
-import { boundsOf, buyersText, factSteps, factsText, spansText } from '../facts/facts.sql';
+import { boundsOf, buyersSql, factSteps, factsSql, spansText } from '../facts/facts.sql';
 
 /**
  * Counts a company's day and stores the result; the day's figures are read from it until something in the day changes.
@@ -16,12 +16,12 @@ export async function settleDay(db: Db, companyId: string, day: string): Promise
     const [{ held }] = (await query<{ held: boolean }>(trx, lockText, [companyId])) as [{ held: boolean }];
     if (!held) return false;
     // A separate statement, so that its snapshot includes everything committed before the lock.
-    const [ripe] = await query<{ zone: string }>(trx, ripeText, [companyId, day]);
+    const [ripe] = await query<{ zone: string }>(trx, ripeSql, [companyId, day]);
     if (ripe === undefined) return false;
     for (const text of clearTexts) await query(trx, text, [companyId, day]);
     await failPoint('figures.cleared');
     for (const text of countTexts) await query(trx, text, [companyId, ripe.zone, day]);
-    await query(trx, settledText, [companyId, day, ripe.zone]);
+    await query(trx, settledSql, [companyId, day, ripe.zone]);
     await failPoint('figures.counted');
     return true;
   });
@@ -35,7 +35,7 @@ const lockText = 'select pg_try_advisory_xact_lock(721105, hashtext($1::uuid::te
  * Two hours after the day's end, and once no transaction is open that began earlier than one hour after it: those do
  * not take the lock.
  */
-const ripeText = `
+const ripeSql = `
   select zone from (
     select coalesce(time_zone, 'UTC') as zone, ($2::date + 1)::timestamp at time zone coalesce(time_zone, 'UTC') as ends
       from companies where id = $1) as c
@@ -58,15 +58,15 @@ const each = (textOf: (cut: Cut) => string) => eachOf(cuts, textOf);
 const countTexts = [
   `${steps} insert into figure_days (company_id, cut, day, account_id, subject, currency, ${atoms.join(', ')})
    select $1, cut, day, account_id, subject, currency, ${atoms.map((atom) => `sum(${atom})`).join(', ')}
-     from (${each(factsText)}) f group by cut, day, account_id, subject, currency`,
+     from (${each(factsSql)}) f group by cut, day, account_id, subject, currency`,
   `${steps} insert into figure_spans (company_id, cut, day, account_id, subject, span, buckets, counts)
    select $1, cut, day, account_id, subject, span, array_agg(bucket order by bucket), array_agg(n::integer order by bucket)
      from (${each(spansText)}) f group by cut, day, account_id, subject, span`,
   `${steps} insert into figure_buyers (company_id, cut, day, account_id, subject, contact_ids)
    select $1, cut, day, account_id, subject, array_agg(contact_id order by contact_id)
-     from (${eachOf(['account', 'product'], buyersText)}) f group by cut, day, account_id, subject`,
+     from (${eachOf(['account', 'product'], buyersSql)}) f group by cut, day, account_id, subject`,
 ];
 
-const settledText = `
+const settledSql = `
   insert into figure_settled (company_id, day, zone) values ($1, $2::date, $3)
   on conflict (company_id, day) do update set zone = excluded.zone, settled_at = now()`;

@@ -13,13 +13,13 @@ export interface OpenDay {
  * it to one company.
  */
 export function openDays(db: Db, companyId: string | null = null): Promise<OpenDay[]> {
-  return query<OpenDay>(db, openText, [companyId]);
+  return query<OpenDay>(db, openSql, [companyId]);
 }
 
 const zone = `coalesce(c.time_zone, 'UTC')`;
 const first = (table: string, column: string) => `(select min(${column}) from ${table} f where f.company_id = c.id)`;
 
-const openText = everyCompany(`
+const openSql = everyCompany(`
   select c.id as "companyId", d.day::text as day
     from companies c
     cross join lateral (select ((now() - interval '2 hours') at time zone ${zone})::date - 1 as last) l

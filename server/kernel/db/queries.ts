@@ -31,7 +31,7 @@ export async function inSavepoint<T>(trx: Db, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Runs raw SQL; texts marked by `kept` become prepared statements of the connection. */
+/** Runs raw SQL; texts marked by `prepared` become prepared statements of the connection. */
 export async function query<Row>(db: Db<never> | Db, text: string, values: readonly unknown[]): Promise<Row[]> {
   const result = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
   return result.rows;

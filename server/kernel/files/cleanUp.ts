@@ -9,7 +9,7 @@ import { thumbnailName, thumbnailSizes } from './thumbnail';
  * file.
  */
 export async function cleanUpFiles(db: Db, store: FileStore): Promise<void> {
-  await query(db, unusedText, []);
+  await query(db, unusedSql, []);
   const leftovers = await query<{ companyId: string; id: string }>(db, leftoversText, []);
   for (const { companyId, id } of leftovers) {
     for (const size of thumbnailSizes) await store.remove(companyId, thumbnailName(id, size));
@@ -18,7 +18,7 @@ export async function cleanUpFiles(db: Db, store: FileStore): Promise<void> {
   }
 }
 
-const unusedText = `
+const unusedSql = `
   with deleted as (
     delete from files where not used
        and created_at < now() - case when created_by is null then interval '1 hour' else interval '24 hours' end

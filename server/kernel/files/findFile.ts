@@ -30,7 +30,7 @@ export async function findFile(
   id: string,
 ): Promise<FoundFile | null> {
   if (!isRecordId(id)) return null;
-  const [row] = await query<FoundRow>(db, findText, [reader.companyId, id]);
+  const [row] = await query<FoundRow>(db, findSql, [reader.companyId, id]);
   if (row === undefined) return null;
   const { shared, createdBy, ...file } = row;
   const isOpen = reader.actor === undefined || shared || (createdBy !== null && createdBy === reader.userId);
@@ -42,7 +42,7 @@ interface FoundRow extends FoundFile {
   readonly createdBy: string | null;
 }
 
-const findText = prepared(`
+const findSql = prepared(`
   select id, name, type, size, width, height, has_metadata as "hasMetadata", shared,
          coalesce(stored_as, id) as key, created_by as "createdBy" from files
    where company_id = $1 and id = $2`);

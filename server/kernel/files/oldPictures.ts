@@ -46,11 +46,11 @@ interface OldPicture {
 }
 
 // Unused files are excluded: they may still be put up for sale, and the cleanup deletes them soon.
-const nextText = `/* every company */
+const nextSql = `/* every company */
   select company_id as "companyId", id, type, size from files
    where not looked_into and used and type like 'image/%' and type = any($1) order by id limit $2`;
 
-const nextPictures = (db: Db, max: number) => query<OldPicture>(db, nextText, [metadataTypes, max]);
+const nextPictures = (db: Db, max: number) => query<OldPicture>(db, nextSql, [metadataTypes, max]);
 
 async function lookInto(db: Db, store: FileStore, goods: readonly Goods[], picture: OldPicture): Promise<void> {
   const { companyId, id, type } = picture;

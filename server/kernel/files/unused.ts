@@ -14,11 +14,11 @@ export async function assertNotTooMuchUnused(
   countedFor: string | null,
 ): Promise<void> {
   if (maxUnusedBytes === undefined || countedFor === null) return;
-  const [row] = await query<{ isOver: boolean }>(trx, overText, [companyId, countedFor, maxUnusedBytes]);
+  const [row] = await query<{ isOver: boolean }>(trx, overSql, [companyId, countedFor, maxUnusedBytes]);
   if (row!.isOver) throw tooMuch(maxUnusedBytes);
 }
 
-const overText = prepared(`
+const overSql = prepared(`
   select coalesce(sum(size), 0) > $3::bigint as "isOver" from files
    where company_id = $1 and counted_for = $2 and not used`);
 

@@ -51,7 +51,7 @@ export async function keepFile(
   const { width, height } = picture ?? { width: null, height: null };
   const file = { id: newId(), name: plainName(name), type, size: bytes.length, width, height };
   const sha256 = createHash('sha256').update(bytes).digest();
-  await query(db, leftoverText, [companyId, file.id]);
+  await query(db, leftoverSql, [companyId, file.id]);
   await store.put(companyId, file.id, bytes);
   const max = store.maxCompanyBytes ?? null;
   const kept = [companyId, file.id, file.name, file.type, file.size, width, height, userId, sha256, max];
@@ -69,7 +69,7 @@ export async function keepFile(
 }
 
 // If the row is never inserted, the cleanup finds the content by this row.
-const leftoverText = prepared('insert into file_leftovers (company_id, id) values ($1, $2)');
+const leftoverSql = prepared('insert into file_leftovers (company_id, id) values ($1, $2)');
 // A comparison with null is neither true nor false (`is not true`): without a limit there is always room.
 const insertText = (room: FileRoom | undefined) => {
   const max = `least($10::bigint, ${room?.max('$1::uuid') ?? 'null::bigint'})`;

@@ -8,7 +8,7 @@ export interface FileUse {
 
 /** Records that a record uses a file of the company. Returns false if the file does not exist. Idempotent. */
 export async function recordFileUse(db: Db, companyId: string, fileId: string, use: FileUse): Promise<boolean> {
-  const rows = await query(db, useText, [companyId, fileId, use.resource, use.recordId]);
+  const rows = await query(db, useSql, [companyId, fileId, use.resource, use.recordId]);
   return rows.length === 1;
 }
 
@@ -37,11 +37,11 @@ export async function setFieldFiles(
 
 /** Makes files visible to everyone in the company. */
 export async function shareFiles(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
-  await query(db, shareText, [companyId, ids]);
+  await query(db, shareSql, [companyId, ids]);
 }
 
 // Locks the file (FOR KEY SHARE), so that the cleanup cannot delete it meanwhile.
-const useText = prepared(`
+const useSql = prepared(`
   with file as (select id from files where company_id = $1::uuid and id = $2::uuid for key share
   ), used as (
     insert into file_uses (company_id, file_id, resource, record_id) select $1::uuid, id, $3, $4::uuid from file
@@ -59,5 +59,5 @@ const fieldsText = prepared(`
     update files set used = true where company_id = $1::uuid and id = any($6::uuid[]) and not used
   ) insert into file_uses (company_id, file_id, resource, record_id, field)
     select $1::uuid, file_id, $2, $3::uuid, field from named on conflict do nothing`);
-const shareText = prepared(`
+const shareSql = prepared(`
   update files set shared = true, used = true where company_id = $1 and id = any($2::uuid[]) and not shared`);

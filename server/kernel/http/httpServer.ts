@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** Called by monitoring, so the host is not checked. */
-    readonly writesOneByOne?: boolean;
+    readonly isMonitored?: boolean;
   }
 }
 
@@ -123,7 +123,7 @@ export async function createHttpServer(
     if (!namesOneHost(request.raw)) return done(malformed());
     try {
       takeRequest(request.ip);
-      if (!request.routeOptions.config.writesOneByOne) assertHost(request.host);
+      if (!request.routeOptions.config.isMonitored) assertHost(request.host);
     } catch (refusal) {
       return done(refusal as Error);
     }

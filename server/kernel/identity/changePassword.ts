@@ -39,13 +39,13 @@ export async function changePassword(
   const values = [userId, await passwords.hash(newPassword), hash];
   await inTransaction(db, async (trx) => {
     // Conditional update on the old hash: of two concurrent changes only one succeeds.
-    if ((await query(trx, updateText, values)).length === 0) throw wrongPassword('oldPassword');
+    if ((await query(trx, updateSql, values)).length === 0) throw wrongPassword('oldPassword');
     await endOtherSessions(trx, userId, sessionId, -5);
     await changed(trx);
   });
 }
 
-const updateText = `update users set password_hash = $2, password_changed_at = now()
+const updateSql = `update users set password_hash = $2, password_changed_at = now()
   where id = $1 and password_hash = $3 returning id`;
 
 function samePassword(): Refusal {

@@ -57,7 +57,7 @@ export async function enter(
   const policy = await sessionPolicyOf(db, userId);
   return inTransaction(db, async (trx) => {
     // Locks the user's row: of two concurrent sign-ins the later ends the earlier.
-    if ((await query(trx, lockText, [userId, hash])).length === 0) throw loginFailed();
+    if ((await query(trx, lockSql, [userId, hash])).length === 0) throw loginFailed();
     const before = sessionCookie === undefined ? 0 : await endSessionByCookie(trx, sessionCookie, -4);
     const others = policy.isSingle ? await endSessionsOf(trx, userId, -4) : 0;
     const device = await recordDevice(trx, userId, client);
@@ -68,7 +68,7 @@ export async function enter(
   });
 }
 
-const lockText = `
+const lockSql = `
   update users set last_login_at = now() where id = $1 and ($2::text is null or password_hash = $2) returning id`;
 
 /** The same refusal for all reasons. */

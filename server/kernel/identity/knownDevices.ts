@@ -33,7 +33,7 @@ export async function recordDevice(
 ): Promise<NewDevice | null> {
   const device = deviceLabel(userAgent);
   const values = [userId, newId(), device ?? '', networkOf(ip), ip, country];
-  const [row] = await query<{ isNew: boolean }>(trx, recordText, values);
+  const [row] = await query<{ isNew: boolean }>(trx, recordSql, values);
   return row!.isNew ? { device, ip, country } : null;
 }
 
@@ -45,7 +45,7 @@ export function knownDevices(db: Db, userId: string): Promise<KnownDevice[]> {
 /** SQL condition: the device still counts as known. */
 export const isRemembered = `last_seen_at > now() - interval '${rememberedDays} days'`;
 
-const recordText = prepared(`
+const recordSql = prepared(`
   with before as (
     select count(*) as devices, count(*) filter (where device = $3 and network = $4 and ${isRemembered}) as same
       from known_devices where user_id = $1

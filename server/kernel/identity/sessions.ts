@@ -86,11 +86,11 @@ export async function findSession(db: Db, tokenHash: Buffer, isUse = true): Prom
 
 /** The sessions among `ids` that are no longer valid. */
 export async function sessionsOver(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await query<{ id: string }>(db, overText, [ids]);
+  const rows = await query<{ id: string }>(db, overSql, [ids]);
   return rows.map(({ id }) => id);
 }
 
-const overText = prepared(`
+const overSql = prepared(`
   select given.id from unnest($1::uuid[]) as given(id) left join sessions on sessions.id = given.id
    where sessions.id is null or ${sceneOfSession} is not null`);
 

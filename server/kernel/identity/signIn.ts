@@ -77,7 +77,7 @@ function familiarity(user: FoundUser | undefined, { ip, network }: Client): Fami
 
 async function findUser(db: Db, account: string, ip: string): Promise<FoundUser | undefined> {
   const numbers = [account, typedMobile(account)];
-  const [user] = await query<FoundUser>(db, findText, [account, account.normalize('NFKC'), numbers, networkOf(ip)]);
+  const [user] = await query<FoundUser>(db, findSql, [account, account.normalize('NFKC'), numbers, networkOf(ip)]);
   return user;
 }
 
@@ -85,7 +85,7 @@ async function findUser(db: Db, account: string, ip: string): Promise<FoundUser 
  * A username, as typed or NFKC-normalized, takes precedence over another account's mobile number with the same digits;
  * a number is found in any spelling.
  */
-const findText = prepared(`
+const findSql = prepared(`
   select id, password_hash as hash,
          array(select ip from known_devices where user_id = users.id and network = $4 and ${isRemembered}) as addresses
     from users where lower(username) in (lower($1), lower($2)) or mobile = any($3)

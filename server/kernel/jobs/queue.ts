@@ -40,7 +40,7 @@ export async function enqueueAll(db: Db, requests: readonly JobRequest[]): Promi
   const rows = requests.map(({ queue, payload, runAt, uniqueKey }) => ({
     ...{ queue, payload, run_at: runAt?.toISOString() ?? null, unique_key: uniqueKey ?? null },
   }));
-  await query(db, enqueueText, [maxAttempts, JSON.stringify(rows)]);
+  await query(db, enqueueSql, [maxAttempts, JSON.stringify(rows)]);
 }
 
 /**
@@ -68,7 +68,7 @@ export function failJob(db: Db, job: Job, error: unknown): Promise<boolean> {
   return fail(db, job, reason, backOffSeconds(job.attempts, 2, 3_600));
 }
 
-const enqueueText = prepared(`
+const enqueueSql = prepared(`
   insert into jobs (queue, payload, run_at, unique_key, max_attempts)
   select queue, payload, coalesce(run_at, now()), unique_key, $1::integer
     from jsonb_to_recordset($2::jsonb) as given(queue text, payload jsonb, run_at timestamptz, unique_key text)

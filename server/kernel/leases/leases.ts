@@ -35,16 +35,16 @@ type Change<Claimed, Values extends unknown[]> = (db: Db, claimed: Claimed, ...v
 /** The leases of a table's rows. The fence decides who may change a row, not the time. */
 export function leasesOf<Claimed extends { readonly fence: number }>(work: Work<Claimed>) {
   const { table, row, key, keyOf, seconds, isOpen = 'true' } = work;
-  const changeText = (set: string, returning = '1 as held', condition = 'true') =>
+  const changeSql = (set: string, returning = '1 as held', condition = 'true') =>
     `update ${table} ${row} set ${set} where ${key} = $1 and fence = $2 and ${isOpen} and ${condition} returning ${returning}`;
   const changeBy =
     <Values extends unknown[]>(text: string): Change<Claimed, Values> =>
     async (db, claimed, ...values) =>
       (await query(db, text, [keyOf(claimed), claimed.fence, ...values])).length === 1;
   /** SQL that settles a row: it ends the lease, if it is still held. $1 is the key, $2 the fence. */
-  const settleText = (set?: string, returning?: string) => changeText(all('lease_until = null', set), returning);
+  const settleText = (set?: string, returning?: string) => changeSql(all('lease_until = null', set), returning);
   // A row may have been settled since, and wait for its next try with the same fence.
-  const extend = changeBy<[]>(prepared(changeText(leasedFor(seconds), undefined, 'lease_until is not null')));
+  const extend = changeBy<[]>(prepared(changeSql(leasedFor(seconds), undefined, 'lease_until is not null')));
   return {
     /**
      * SQL that claims rows: each gets a lease and the next fence. They are updated by an array of keys, so that the
@@ -61,7 +61,7 @@ export function leasesOf<Claimed extends { readonly fence: number }>(work: Work<
     /** Prepares a statement that settles a row. */
     settling: <Values extends unknown[] = []>(set?: string, mark = prepared) => changeBy<Values>(mark(settleText(set))),
     /** Prepares a statement that changes a row and keeps the lease. */
-    changing: <Values extends unknown[]>(set: string) => changeBy<Values>(prepared(changeText(set))),
+    changing: <Values extends unknown[]>(set: string) => changeBy<Values>(prepared(changeSql(set))),
     /** Extends the lease. */
     extend,
     /** Runs `during` and extends the lease meanwhile; `lost` aborts when the lease is lost. */

@@ -15,7 +15,7 @@ export function readOn(
   work: (trx: Trx, after: number, upTo: number) => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const [cursor] = await query<{ position: number }>(trx, lockText, [reader]);
+    const [cursor] = await query<{ position: number }>(trx, lockSql, [reader]);
     if (cursor === undefined) return false;
     const [pending] = await query<{ last: number | null; count: number }>(trx, pendingText, [cursor.position, batch]);
     if (pending?.last == null) return false;
@@ -25,7 +25,7 @@ export function readOn(
   });
 }
 
-const lockText = prepared('select position from event_cursors where reader = $1 for update skip locked');
+const lockSql = prepared('select position from event_cursors where reader = $1 for update skip locked');
 const pendingText = prepared(
   everyCompany(`
   select max(position) as last, count(*) as count from (

@@ -8,6 +8,6 @@ export async function epochOf(db: Db): Promise<string> {
 }
 
 /** For a restored database: positions that clients hold are no longer valid. */
-export const renewEpochText = `do $$ begin
+export const renewEpochSql = `do $$ begin
   if to_regclass('public.live_epoch') is not null then update live_epoch set epoch = gen_random_uuid(); end if;
 end $$`;

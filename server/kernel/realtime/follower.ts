@@ -63,10 +63,10 @@ export async function startFollower(db: Db, { pollMs, onError }: PollLoopDeps): 
 
 /** Events of all companies after a position, oldest first. */
 function eventsAfter(db: Db, position: number, limit: number): Promise<PlacedEvent[]> {
-  return query<PlacedEvent>(db, afterText, [position, limit]);
+  return query<PlacedEvent>(db, afterSql, [position, limit]);
 }
 
-const afterText = plannedOnce(
+const afterSql = plannedOnce(
   everyCompany(`
   select position, company_id as "companyId", resource, record_id as "recordId", action, version, audience
     from events where position > $1 order by position limit $2`),

@@ -85,7 +85,7 @@ test('placing scans the waiting events once, even when the statistics say that t
   );
   const read = await inTransaction(kernel.db, async (trx) => {
     await placeEvents(trx);
-    const [row] = await query<{ read: number }>(trx, readText, []);
+    const [row] = await query<{ read: number }>(trx, readSql, []);
     return row!.read;
   });
   expect(await kernel.rows('select 1 from events where company_id = $1 and position is null', [companyId])).toEqual([]);
@@ -94,4 +94,4 @@ test('placing scans the waiting events once, even when the statistics say that t
 });
 
 /** Number of entries of the `events_unplaced` index that the transaction has read. */
-const readText = `select pg_stat_get_xact_tuples_returned('events_unplaced'::regclass)::int as read`;
+const readSql = `select pg_stat_get_xact_tuples_returned('events_unplaced'::regclass)::int as read`;

@@ -35,12 +35,12 @@ export async function writeInBulk(trx: Trx): Promise<void> {
  * before later events of the same records.
  */
 export async function placeEvents(db: Db, onPlaced: () => void = () => undefined): Promise<boolean> {
-  const { numAffectedRows: count = 0n } = await sql.raw(placeText).execute(db);
+  const { numAffectedRows: count = 0n } = await sql.raw(placeSql).execute(db);
   if (count > 0n) onPlaced();
   return count === BigInt(batch);
 }
 
-const placeText = plannedOnce(
+const placeSql = plannedOnce(
   everyCompany(`
   with publisher as materialized (select pg_try_advisory_xact_lock(${lockKey}) as held)
   update events set position = placed.position

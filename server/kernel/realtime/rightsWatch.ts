@@ -46,12 +46,12 @@ async function putOutEnded({ db, putOut }: WatchDeps, readers: readonly Reader[]
 /** Readers whose company has another permission version than the one they were loaded with. */
 async function withOtherRights({ db }: WatchDeps, readers: readonly Reader[]): Promise<Reader[]> {
   const ids = [...new Set(readers.map(({ company }) => company.id))];
-  const rows = await query<{ id: string; version: number }>(db, versionsText, [ids]);
+  const rows = await query<{ id: string; version: number }>(db, versionsSql, [ids]);
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   return readers.filter(({ company, actor }) => versions.get(company.id) !== actor.permissionVersion);
 }
 
-const versionsText = prepared('select id, permission_version as version from companies where id = any($1::uuid[])');
+const versionsSql = prepared('select id, permission_version as version from companies where id = any($1::uuid[])');
 
 async function recheckRights(deps: WatchDeps, reader: Reader): Promise<void> {
   const { db, load, liveResources, readers, position, putOut, onVisibilityChange } = deps;

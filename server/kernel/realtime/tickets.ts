@@ -5,11 +5,11 @@ import { digest, newToken } from '../identity/tokens';
 /** Issues a one-time ticket for a live connection of the session, valid for 30 seconds. */
 export async function issueTicket(db: Db, sessionId: string): Promise<string> {
   const ticket = newToken();
-  await query(db, issueText, [digest(ticket), sessionId]);
+  await query(db, issueSql, [digest(ticket), sessionId]);
   return ticket;
 }
 
-const issueText = prepared('insert into live_tickets (token_hash, session_id) values ($1, $2)');
+const issueSql = prepared('insert into live_tickets (token_hash, session_id) values ($1, $2)');
 
 /** Consumes a ticket. Null if it is unknown, used or expired. */
 export async function redeemTicket(db: Db, ticket: string): Promise<FoundSession | null> {

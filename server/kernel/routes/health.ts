@@ -17,7 +17,7 @@ export function healthRoute(): Route {
     group: { en: 'Operation', zh: '运维' },
     access: { kind: 'public' },
     asksNoClient: true,
-    writesOneByOne: true,
+    isMonitored: true,
     async handle({ db }) {
       // Shared by concurrent checks, so that they do not queue up for an unresponsive database.
       looking ??= isWritable(db).finally(() => {

@@ -43,7 +43,7 @@ function mount(server: FastifyInstance, route: Route, deps: MountDeps): void {
     method: route.method,
     url: urlOf(route.path),
     // Generated only when the description is requested: it took half of the startup time.
-    config: { swaggerTransform: ({ url }) => ({ schema: describe(route), url }), writesOneByOne: route.writesOneByOne },
+    config: { swaggerTransform: ({ url }) => ({ schema: describe(route), url }), isMonitored: route.isMonitored },
     ...(limit === undefined ? {} : { bodyLimit: limit }),
     // Runs before the body is read.
     async onRequest(request, reply) {
@@ -62,7 +62,7 @@ function mount(server: FastifyInstance, route: Route, deps: MountDeps): void {
  * others.
  */
 function isCounted(route: Route): boolean {
-  return !route.writesOneByOne && !route.reachesOut && !('finish' in route);
+  return !route.isMonitored && !route.reachesOut && !('finish' in route);
 }
 
 /** Routes for CORS preflight requests. */

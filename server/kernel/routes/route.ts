@@ -76,7 +76,7 @@ interface RouteBase {
   /** Called by monitoring and pages of other sites, which send no clientId. */
   readonly asksNoClient?: true;
   /** Called by monitoring, under any host name. */
-  readonly writesOneByOne?: true;
+  readonly isMonitored?: true;
   /** Polled by an open page without user activity: it does not keep the session alive. */
   readonly asksByItself?: true;
   /** Secret fields of the response that are revealed once: not stored for an Idempotency-Key. */

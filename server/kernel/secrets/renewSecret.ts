@@ -17,7 +17,7 @@ export const renewSecret: ActionHandler = {
   handle: ({ db, author }, { id }, table) =>
     inTransaction(db, async (trx) => {
       const secret = newSecret();
-      await query(trx, formerText(table), [author.companyId, id]);
+      await query(trx, formerSql(table), [author.companyId, id]);
       const current = await readRecord(trx, table, author, id);
       const formerSecretUntil = new Date(databaseNow().getTime() + formerSecretHours * 3_600_000).toISOString();
       await changeRecord(trx, table, author, current, { ...current, secret, formerSecretUntil });
@@ -26,7 +26,7 @@ export const renewSecret: ActionHandler = {
 };
 
 /** Copies the encrypted column without decrypting it. */
-const formerText = oncePerTable(({ table, column }) =>
+const formerSql = oncePerTable(({ table, column }) =>
   prepared(
     `update ${table.name} set ${column.get('formerSecret')} = ${column.get('secret')} where company_id = $1 and id = $2`,
   ),

@@ -46,11 +46,11 @@ export async function putMessage<S extends SmsScene>(
   const { scene, mobile, params, language, companyId, seconds } = message;
   const id = newId();
   const sealed = cipher.encrypt(JSON.stringify({ mobile, params, language } satisfies Sealed));
-  await query(trx, insertText, [id, companyId, scene, maskedMobile(mobile), sealed, seconds]);
+  await query(trx, insertSql, [id, companyId, scene, maskedMobile(mobile), sealed, seconds]);
   await enqueue(trx, { queue: smsQueue, payload: { id } });
 }
 
-const insertText = `insert into sms_log (id, company_id, scene, mobile_mask, sealed, expires_at)
+const insertSql = `insert into sms_log (id, company_id, scene, mobile_mask, sealed, expires_at)
   values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`;
 
 /** Throws SMS_NOT_CONFIGURED if this server sends none, and SMS_DAILY_LIMIT if a daily limit is reached. */

@@ -52,10 +52,10 @@ function refund({ id }: Order, amount: number | null) {
 }
 
 async function deliveriesOf(trx: Trx, { companyId }: Author, { id }: Order): Promise<Facts[]> {
-  const rows = await query<{ id: string }>(trx, deliveriesText, [companyId, id]);
+  const rows = await query<{ id: string }>(trx, deliveriesSql, [companyId, id]);
   const deliveries: Facts[] = [];
   for (const row of rows) deliveries.push((await awaitDelivery(trx, companyId, row.id))!);
   return deliveries;
 }
 
-const deliveriesText = 'select id from deliveries where company_id = $1 and order_id = $2 order by id';
+const deliveriesSql = 'select id from deliveries where company_id = $1 and order_id = $2 order by id';

@@ -13,8 +13,8 @@ export interface Made {
 /** Moves an order and everything that resulted from it into the past, its steps some seconds apart. */
 export async function moveToPast(trx: Trx, companyId: string, { orderId, conversationId, fromSeq, hours }: Made) {
   for (const text of ofOrder) await query(trx, text, [companyId, orderId, hours]);
-  await query(trx, daysText, [companyId, orderId, hours]);
-  await query(trx, messagesText, [companyId, conversationId, hours, fromSeq]);
+  await query(trx, daysSql, [companyId, orderId, hours]);
+  await query(trx, messagesSql, [companyId, conversationId, hours, fromSeq]);
 }
 
 /** SQL that moves a column back by $3 hours. */
@@ -44,7 +44,7 @@ const ofOrder = [
 ];
 
 /** A coupon use counts for the day it was made. */
-const daysText = `
+const daysSql = `
   with before as (
     select id, coupon_id, day, state from coupon_redemptions where company_id = $1 and order_id = $2
   ), moved as (
@@ -60,7 +60,7 @@ const daysText = `
   select $1, coupon_id, new, 1 from moved where state <> 'released' and old <> new
       on conflict (coupon_id, day) do update set used = u.used + 1`;
 
-const messagesText = `
+const messagesSql = `
   update messages set created_at = created_at + make_interval(secs => (seq - $4::int) * 15 - $3::float8 * 3600),
          updated_at = updated_at - make_interval(secs => $3::float8 * 3600)
    where company_id = $1 and conversation_id = $2 and seq >= $4::int`;

@@ -4,10 +4,10 @@ import type { Author } from '../../kernel/db/records/author';
 
 /** Adds some members' answers to the demo meeting. */
 export async function seedAnswers(app: App, { companyId }: Author): Promise<void> {
-  await query(app.db, answersText, [companyId]);
+  await query(app.db, answersSql, [companyId]);
 }
 
-const answersText = `
+const answersSql = `
   insert into announcement_answers (company_id, announcement_id, member_id, answer)
   select $1, a.id, m.id, case when m.place % 4 = 0 then 'notGoing' else 'going' end
     from announcements a, (select id, row_number() over (order by created_at, id) as place from members

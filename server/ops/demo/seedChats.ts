@@ -105,7 +105,7 @@ async function seedChat(app: App, deps: ChatDeps, author: Author, chat: DemoChat
     for (const activity of activitiesOf(chat, by, snoozedUntil))
       await publishActivity(trx, author, conversationId, activity);
     const pace = lines.length > 50 ? 45 : 2;
-    await query(trx, pastText, [companyId, conversationId, chat.minutesAgo, pace, before]);
+    await query(trx, pastSql, [companyId, conversationId, chat.minutesAgo, pace, before]);
     await query(trx, pastConversationText, [companyId, conversationId]);
   });
 }
@@ -160,7 +160,7 @@ function activitiesOf(chat: DemoChat, by: Named, snoozedUntil: string | null): A
 }
 
 /** The last line is `minutesAgo` old, earlier ones some minutes apart. */
-const pastText = `
+const pastSql = `
   update messages m set created_at = now() - make_interval(mins => ($3::int + (c.last_seq - m.seq) * $4::int)::int), updated_at = now()
     from conversations c
    where c.company_id = $1 and c.id = $2 and m.company_id = $1 and m.conversation_id = c.id and m.seq > $5::int`;

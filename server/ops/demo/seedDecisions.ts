@@ -7,11 +7,11 @@ import type { Author } from '../../kernel/db/records/author';
  * again.
  */
 export async function seedDecisions(app: App, { companyId }: Author): Promise<void> {
-  await query(app.db, decisionsText, [companyId]);
+  await query(app.db, decisionsSql, [companyId]);
 }
 
 /** A rule is matched by the end of its text, because its beginning may contain variables. */
-const decisionsText = `
+const decisionsSql = `
   with answers as (
     select r.message_id, m.created_at as asked, n.id as next_id, n.text, n.created_at as said_at, u.id as rule_id, u.name as rule_name,
            case when n.direction = 'incoming' then 'merged' when n.sender_kind in ('rule', 'ai') then n.sender_kind else 'none' end as outcome,

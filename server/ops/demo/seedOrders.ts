@@ -64,7 +64,7 @@ async function seedOrder(seeding: Seeding, given: DemoOrder, at: number): Promis
   const isShop = given.account === '官网客服' || given.account === 'Keys & Cards';
   const source = given.madeBy !== undefined ? 'member' : isShop ? 'shop' : 'channel';
   await inTransaction(app.db, async (trx) => {
-    await query(trx, channelText, [companyId, accountId, contactId, contactId]);
+    await query(trx, channelSql, [companyId, accountId, contactId, contactId]);
     const received = await receiveMessage(
       trx,
       checkout,
@@ -123,7 +123,7 @@ async function couponCode(trx: Trx, companyId: string, called: string): Promise<
   return batch?.code ?? called;
 }
 
-const channelText = `
+const channelSql = `
   insert into contact_channels (id, company_id, account_id, contact_id, source_id)
   values (gen_random_uuid(), $1, $2, $3, $4) on conflict do nothing`;
 const resolvedText = `update conversations set status = 'resolved', waiting_since = null where company_id = $1 and id = $2`;

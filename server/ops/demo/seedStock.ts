@@ -64,13 +64,13 @@ async function holdBack(
   { count, reason }: NonNullable<DemoBatch['heldBack']>,
 ): Promise<void> {
   const table = tableOf(app, 'codes');
-  for (const { id } of await query<{ id: string }>(app.db, lastText, [author.companyId, batchIds, count])) {
+  for (const { id } of await query<{ id: string }>(app.db, lastSql, [author.companyId, batchIds, count])) {
     const code = await readRecord(app.db, table, author, id);
     await changeRecord(app.db, table, author, code, { ...code, state: 'quarantined', reason });
   }
 }
 
-const lastText = 'select id from codes where company_id = $1 and batch_id = any($2::uuid[]) order by id desc limit $3';
+const lastSql = 'select id from codes where company_id = $1 and batch_id = any($2::uuid[]) order by id desc limit $3';
 const pastPoolsText = 'update code_pools set created_at = $2 where company_id = $1';
 const pastBatchText = `
   update code_batches set created_at = $3, updated_at = $3 where company_id = $1 and id = any($2::uuid[])`;

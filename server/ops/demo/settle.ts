@@ -19,7 +19,7 @@ export async function settle(
   if (outcome === null || outcome === 'queued') return;
   const { companyId } = author;
   const bySystem = { companyId, userId: null, requestId: author.requestId };
-  const messages = await query<{ id: string }>(trx, messagesText, [companyId, id]);
+  const messages = await query<{ id: string }>(trx, messagesSql, [companyId, id]);
   const ids = messages.map((message) => message.id);
   await query(trx, sendsText, [companyId, ids]);
   const status = outcome === 'arrived' ? 'read' : outcome;
@@ -30,7 +30,7 @@ export async function settle(
   if (ids.length > 0) await followMessages(trx, app.delivery.deps, ids);
 }
 
-const messagesText = `
+const messagesSql = `
   select m.message_id as id from delivery_messages m join deliveries d on d.id = m.delivery_id
    where d.company_id = $1 and d.order_id = $2 and m.edition = d.edition order by m.part`;
 const sendsText = `

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Connection } from '../../kernel/db/connect';
 import { migrationsTable } from '../../kernel/db/migrations/apply';
 import type { Migration } from '../../kernel/db/migrations/migration';
-import { renewEpochText } from '../../kernel/realtime/epoch';
+import { renewEpochSql } from '../../kernel/realtime/epoch';
 import type { Manifest } from '../backup/manifest';
 import { type Places, refuseHomelessFiles, refuseOccupiedFolder, refuseOtherSecret, unpackFiles } from './files';
 import { loadTables } from './load';
@@ -47,7 +47,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       if (replace) await client.query('drop schema public cascade; create schema public');
       await makeSchema(client, migrations);
       await loadTables(client, source, manifest);
-      await client.query(renewEpochText);
+      await client.query(renewEpochSql);
       await client.query('commit');
     } catch (error) {
       await files.discard();

@@ -36,7 +36,7 @@ const max = 10;
 export function keepDevice(db: Db, cipher: Cipher, holder: Holder, subscription: Subscription): Promise<PushDevice> {
   return inTransaction(db, async (trx) => {
     // Lock the user: two concurrent calls would each see room for themselves.
-    await query(trx, lockText, [holder.userId]);
+    await query(trx, lockSql, [holder.userId]);
     const [device] = await query<PushDevice>(trx, keepText, [
       ...[holder.userId, holder.sessionId, endpointHash(subscription), digestOf(subscription)],
       ...[cipher.encrypt(JSON.stringify(subscription)), holder.userAgent, holder.language, holder.zone],
@@ -54,7 +54,7 @@ export function devicesOf(db: Db, userId: string): Promise<PushDevice[]> {
 
 /** Throws NOT_FOUND unless the device is the member's own. */
 export async function removeDevice(db: Db, userId: string, id: string): Promise<void> {
-  const rows = isRecordId(id) ? await query(db, removeText, [userId, id]) : [];
+  const rows = isRecordId(id) ? await query(db, removeSql, [userId, id]) : [];
   if (rows.length === 0) throw notFound();
 }
 
@@ -95,7 +95,7 @@ const columns = `d.id, translate(rtrim(encode(d.endpoint_hash, 'base64'), '='), 
 /** An expired session still receives notifications; only a sign-out or the deletion of the session ends them. */
 const live = 'exists (select from sessions s where s.id = d.session_id and s.ended_at is null)';
 
-const lockText = prepared('select 1 from users where id = $1 for update');
+const lockSql = prepared('select 1 from users where id = $1 for update');
 const keepText = prepared(`
   insert into push_devices as d (user_id, session_id, endpoint_hash, proof, subscription, user_agent, language, zone)
   values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -110,7 +110,7 @@ const trimText = prepared(`
     select id from push_devices where user_id = $1 order by seen_at desc, id limit $2)`);
 const listText = prepared(`
   select ${columns} from push_devices d where d.user_id = $1 and ${live} order by d.seen_at desc, d.id`);
-const removeText = prepared('delete from push_devices where user_id = $1 and id = $2 returning id');
+const removeSql = prepared('delete from push_devices where user_id = $1 and id = $2 returning id');
 const findText = prepared(`
   select d.id, d.user_id as "userId", d.language, d.zone, d.subscription from push_devices d
    where d.id = $1 and ($2::uuid is null or d.user_id = $2) and ${live}`);

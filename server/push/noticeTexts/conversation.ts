@@ -25,7 +25,7 @@ export async function conversationNotice(
   const conversation = await visibleConversation(db, deps, actor, id);
   if (conversation === null || !(Number(conversation.unread) > 0)) return null;
   if (conversation.assigneeId !== null && conversation.assigneeId !== actor.userId) return null;
-  const [last] = await query<{ kind: MessageKind; text: string | null }>(db, lastText, [actor.companyId, id]);
+  const [last] = await query<{ kind: MessageKind; text: string | null }>(db, lastSql, [actor.companyId, id]);
   if (last === undefined) return null;
   const words = messageKindLabels[last.kind][language];
   return {
@@ -52,7 +52,7 @@ export async function visibleConversation(
   }
 }
 
-const lastText = prepared(`
+const lastSql = prepared(`
   select m.kind, m.text from messages m join contacts p on p.company_id = m.company_id and p.id = m.contact_id
    where m.company_id = $1 and m.conversation_id = $2 and m.direction = 'incoming' and not p.blocked
    order by m.seq desc limit 1`);

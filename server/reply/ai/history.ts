@@ -16,7 +16,7 @@ export interface History {
 /** The last texts before those to be answered, at most `max`, each cut to `maxLetters` characters. */
 export async function readHistory(db: Db, { companyId, conversation, messages }: Asked, max: number): Promise<History> {
   const before = messages[0]!.seq;
-  const rows = await query<Row>(db, messagesText, [companyId, conversation.id, before, max, maxLetters]);
+  const rows = await query<Row>(db, messagesSql, [companyId, conversation.id, before, max, maxLetters]);
   return {
     messages: rows.reverse().map(({ direction, text }) => ({
       role: direction === 'incoming' ? 'user' : 'assistant',
@@ -39,7 +39,7 @@ interface Row {
   readonly text: string;
 }
 
-const messagesText = prepared(`
+const messagesSql = prepared(`
   select direction, left(text, $5::integer) as text from messages
    where company_id = $1 and conversation_id = $2 and seq < $3 and direction in ('incoming', 'outgoing')
      and not private and kind = 'text' and text is not null and status <> 'failed'

@@ -48,7 +48,7 @@ export async function readProfile(
   companyId: string,
   id: string,
 ): Promise<AiProfile | null> {
-  const [row] = await query<ProfileRow>(db, profileText, [companyId, id]);
+  const [row] = await query<ProfileRow>(db, profileSql, [companyId, id]);
   if (row === undefined) return null;
   const { baseUrl, model, apiKey, embeddingsModel, ...profile } = row;
   const endpoint = endpointOf(deps, row);
@@ -78,7 +78,7 @@ function endpointOf(
   return { baseUrl, model, key: apiKey === null ? null : cipher.decrypt(apiKey) };
 }
 
-const profileText = prepared(`
+const profileSql = prepared(`
   select id, name, enabled, provider, mode, persona, coalesce(tone, 'friendly') as tone,
          coalesce(language, 'customer') as language, coalesce(temperature, 0.3) as temperature,
          coalesce(history, 10)::integer as history, (coalesce(timeout_seconds, 20) * 1000)::integer as "timeoutMs",

@@ -31,7 +31,7 @@ export function recordFault(
   fault: Text,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const [row] = await query<FaultRow>(trx, faultText, [companyId, profile.id]);
+    const [row] = await query<FaultRow>(trx, faultSql, [companyId, profile.id]);
     if (row === undefined || row.faults < faultsToRest) return;
     await query(trx, restText, [companyId, profile.id, restSeconds]);
     if (row.notified) return;
@@ -57,7 +57,7 @@ interface FaultRow {
 }
 
 // A profile deleted in the meantime is skipped.
-const faultText = prepared(`
+const faultSql = prepared(`
   insert into reply_model_rests as r (company_id, profile_id, faults)
   select company_id, id, 1 from ai_profiles where company_id = $1 and id = $2
       on conflict (company_id, profile_id) do update set faults = r.faults + 1

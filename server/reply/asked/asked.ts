@@ -77,7 +77,7 @@ export interface AskedPolicy {
   readonly isOpen: boolean;
   readonly isHoliday: boolean;
   /** The next start of service hours; null while they are open or if none are set. */
-  readonly link: Date | null;
+  readonly opensAt: Date | null;
   /** Outside service hours: answer as usual, stay silent, answer later, or send the text. */
   readonly offHours: 'answer' | 'silent' | 'defer' | 'text';
   readonly offHoursText: string | null;

@@ -66,7 +66,7 @@ async function readFacts(
 ): Promise<(Row | null)[]> {
   const ids = many.map(({ conversationId }) => conversationId);
   const messages = many.map(({ messageIds }) => `{${[...messageIds].sort().join()}}`);
-  const rows = await query<Row>(db, factsText, [companyId, ids, messages, at?.toISOString() ?? null]);
+  const rows = await query<Row>(db, factsSql, [companyId, ids, messages, at?.toISOString() ?? null]);
   const found = new Map(rows.map((row) => [row.conversation.id, row]));
   return ids.map((id) => found.get(id) ?? null);
 }
@@ -104,7 +104,7 @@ export const productFacts = `jsonb_build_object('id', g.id, 'title', g.title, 'd
              'listPrice', g.list_price, 'floorPrice', g.floor_price, 'currency', g.currency, 'onSale', g.status = 1, 'aiMode', g.ai_mode)`;
 
 // Message ids are time-ordered, so earlier messages are found by index.
-const factsText = plannedOnce(`
+const factsSql = plannedOnce(`
   select ${at}::timestamptz(3) as at, coalesce(z.time_zone, 'UTC') as zone,
          said.messages, ${trafficFacts('c.id', 'said.last', at)} as recent, ${policyFacts('a.id', 'a.group_id', at)} as policy,
          coalesce((select version from reply_rule_sets where company_id = $1), 0) as "rulesVersion",

@@ -34,7 +34,7 @@ export async function giveAgreedCode(
   { item, couponId, offer, holdsUntil }: AgreedPrice,
   buyer: Buyer,
 ): Promise<string> {
-  const known = await query(trx, knownText, [author.companyId, couponId]);
+  const known = await query(trx, knownSql, [author.companyId, couponId]);
   if (known.length === 0) await addCoupon(trx, deps, author, item, couponId);
   const { code } = await issueCode(trx, deps, author, {
     ...buyer,
@@ -84,7 +84,7 @@ async function addCoupon(
   await query(trx, entryText, [author.companyId, id, couponId]);
 }
 
-const knownText = prepared('select 1 from coupons where company_id = $1 and id = $2::uuid');
+const knownSql = prepared('select 1 from coupons where company_id = $1 and id = $2::uuid');
 const entryText = prepared(`
   insert into bargain_coupons (company_id, item_id, coupon_id) values ($1, $2, $3)
       on conflict (company_id, item_id) do update set coupon_id = excluded.coupon_id`);

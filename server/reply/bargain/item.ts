@@ -43,7 +43,7 @@ interface Variant {
 export async function readTerms({ db, asked }: Pick<StageContext, 'db' | 'asked'>): Promise<ProductTerms | null> {
   if (asked.product === null) return null;
   const { companyId, product, conversation, at } = asked;
-  const [row] = await query<ProductTerms>(db, termsText, [companyId, product.id, conversation.id, at.toISOString()]);
+  const [row] = await query<ProductTerms>(db, termsSql, [companyId, product.id, conversation.id, at.toISOString()]);
   return row ?? null;
 }
 
@@ -94,7 +94,7 @@ function itemFor(terms: ProductTerms, variant: Variant | null): BargainItem {
   };
 }
 
-const termsText = prepared(`
+const termsSql = prepared(`
   select p.id, p.title, p.price, p.floor_price as "floorPrice", p.currency, p.status = 1 as "onSale", p.bargaining,
          p.bargain_step as step, p.bargain_rounds as rounds, p.bargain_style as style, p.bargain_hours as hours,
          coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'price', coalesce(s.price, p.price),

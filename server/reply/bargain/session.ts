@@ -27,7 +27,7 @@ export async function readSession(
 ): Promise<Session> {
   const { companyId, conversation, messages, at } = asked;
   const values = [companyId, conversation.id, item.id, at.toISOString(), messages[0]!.seq, item.currency];
-  const [row] = await query<Row>(db, sessionText, values);
+  const [row] = await query<Row>(db, sessionSql, values);
   const { state, version, round, offer, holdsUntil, isGoingOn, couponId, isCouponOff } = row!;
   const negotiation = state === 'none' ? noNegotiation : { round: round!, offer };
   return { ...negotiation, version: version ?? 0, state, holdsUntil, isGoingOn, couponId, isCouponOff };
@@ -49,7 +49,7 @@ export async function keepSession(
   { productId, id }: Pick<BargainItem, 'productId' | 'id'>,
   { state, round, offer, holdsUntil, codeId }: NextSession,
 ): Promise<void> {
-  await query(trx, keepText, [companyId, conversationId, productId, id, state, round, offer, holdsUntil, codeId]);
+  await query(trx, keepSql, [companyId, conversationId, productId, id, state, round, offer, holdsUntil, codeId]);
 }
 
 /** Records that the agreed price was mentioned again. */
@@ -59,7 +59,7 @@ export async function touchSession(trx: Trx, companyId: string, conversationId: 
 
 type Row = Omit<Session, 'version' | 'round'> & { readonly version: number | null; readonly round: number | null };
 
-const sessionText = prepared(`
+const sessionSql = prepared(`
   select b.version, b.round, b.offer, b.holds_until as "holdsUntil",
          case when b.state = 'accepted' and b.holds_until > $4::timestamptz and k.state = 'issued' then 'agreed'
               when b.state in ('open', 'refused') and b.talked_at > $4::timestamptz - interval '24 hours' then 'open'
@@ -74,7 +74,7 @@ const sessionText = prepared(`
     left join coupons o on o.company_id = $1 and o.id = u.coupon_id
     left join coupons c on c.company_id = $1 and c.id = u.coupon_id and c.currency = $6`);
 
-const keepText = prepared(`
+const keepSql = prepared(`
   insert into bargain_sessions as b (company_id, conversation_id, product_id, item_id, state, round, offer, holds_until, code_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz, $9::uuid)
       on conflict (conversation_id, item_id) do update set version = b.version + 1, state = excluded.state, round = excluded.round,

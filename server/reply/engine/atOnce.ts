@@ -121,7 +121,7 @@ const end = gatherInCompany<Ending, boolean>((db, companyId) => ({
 async function endTogether(db: Db, companyId: string, endings: readonly Ending[]): Promise<boolean[]> {
   const rows = endings.map(({ claimed, decision }) => columnsOfEnd(claimed, decision));
   const columns = rows[0]!.map((_, column) => rows.map((row) => row[column]));
-  const ended = await query<{ id: string }>(db, silentText, [companyId, ...columns]);
+  const ended = await query<{ id: string }>(db, silentSql, [companyId, ...columns]);
   const ids = new Set(ended.map(({ id }) => id));
   return rows.map(([answeredId]) => ids.has(answeredId as string));
 }
@@ -170,7 +170,7 @@ function endSteps(from: string, more = ''): string {
   )`;
 }
 
-const silentText = plannedOnce(`
+const silentSql = plannedOnce(`
   with given as materialized (
     select * from unnest(${endArrays}) as g(${endColumns})
   ), ${endSteps('given')} select message_id as id from decided`);

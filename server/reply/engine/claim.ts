@@ -41,7 +41,7 @@ const lateMinutes = 10;
  * different ones. Skips conversations another worker is processing or whose answer is partly sent.
  */
 export async function claimDue(db: Db, max: number): Promise<Claimed[]> {
-  const rows = await query<ClaimedMessage>(db, claimText, [max]);
+  const rows = await query<ClaimedMessage>(db, claimSql, [max]);
   const claimed = new Map<string, Claimed & { readonly messages: ClaimedMessage[] }>();
   for (const row of rows.sort((a, b) => a.seq - b.seq)) {
     const { companyId, conversationId } = row;
@@ -54,7 +54,7 @@ export async function claimDue(db: Db, max: number): Promise<Claimed[]> {
 
 /** Extends the lease. False if it was lost. */
 export async function extendLease(db: Db, { companyId, messages }: Claimed): Promise<boolean> {
-  return (await query(db, extendText, [companyId, ...idsAndFences(messages)])).length > 0;
+  return (await query(db, extendSql, [companyId, ...idsAndFences(messages)])).length > 0;
 }
 
 /** Releases unfinished messages, so that another node can take them at once. */
@@ -83,7 +83,7 @@ const patienceOf = (row: string) => `coalesce((${row}.reply ->> 'patience')::int
 /** Decided but nothing sent yet: newer messages are answered together with it while retries remain. */
 const isUnsaid = (row: string) => `${row}.state = 'sending' and ${row}.next_part = 0 and ${patienceOf(row)} > 0`;
 
-const claimedText = (row: string) => `
+const claimedSql = (row: string) => `
   returning ${row}.message_id as "messageId", ${row}.company_id as "companyId", ${row}.conversation_id as "conversationId",
     ${row}.seq, ${row}.fence, ${row}.tries, ${row}.due_at as "dueAt", ${patienceOf(row)} as patience,
     ${row}.due_at < now() - interval '${lateMinutes} minutes' or exists (select from messages m
@@ -98,7 +98,7 @@ const window = 300;
 // plain parameter it would be replanned on each call. Messages merged into an answer that is not sent after all are
 // claimed again with it. A claim locks the oldest message first, which stays the oldest until claimed, so two workers
 // never share a conversation.
-const claimText = plannedOnce(
+const claimSql = plannedOnce(
   everyCompany(`
   with free as materialized (
     select o.message_id, o.due_at from (
@@ -127,20 +127,20 @@ const claimText = plannedOnce(
   ), reopened as (
     update reply_decisions p set state = 'thinking', ${claimedFor(leaseSeconds, 'p')},
            outcome = null, merged_into_id = null, why = 'overtaken'
-     where p.message_id = any(array(select message_id from parts))${claimedText('p')}
+     where p.message_id = any(array(select message_id from parts))${claimedSql('p')}
   ), claimed as (
     update reply_decisions r set state = 'thinking', ${claimedFor(leaseSeconds, 'r')},
            tries = r.tries + 1, next_part = 0, why = case when r.state = 'sending' then 'overtaken' else r.why end,
            reply = case when r.state = 'sending' then jsonb_build_object('without', coalesce(r.reply -> 'without', '[]'),
              'patience', ${patienceOf('r')} - 1) else r.reply end
      where r.conversation_id = any(array(select conversation_id from picked)) and ${isOpen('r')} and (${isFree('r')} or ${isUnsaid('r')})
-    ${claimedText('r')}
+    ${claimedSql('r')}
   ) select * from claimed union all select * from reopened`),
 );
 
 const isClaimed = `r.company_id = $1 and r.message_id = h.id and r.fence = h.fence and r.state = 'thinking'`;
 const claimedRows = 'unnest($2::uuid[], $3::int[]) as h(id, fence)';
-const extendText = prepared(
+const extendSql = prepared(
   `update reply_decisions r set ${leasedFor(leaseSeconds)} from ${claimedRows} where ${isClaimed} returning 1 as held`,
 );
 const releaseText = prepared(`

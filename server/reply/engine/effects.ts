@@ -97,7 +97,7 @@ async function labelled(
 ): Promise<Change | null> {
   const wanted = add.filter((id) => !labels.includes(id)).slice(0, maxLabels - labels.length);
   if (wanted.length === 0) return null;
-  const added = await query<{ id: string; name: string }>(trx, labelsText, [companyId, wanted]);
+  const added = await query<{ id: string; name: string }>(trx, labelsSql, [companyId, wanted]);
   if (added.length === 0) return null;
   return {
     values: { labels: [...labels, ...added.map(({ id }) => id)] },
@@ -136,5 +136,5 @@ async function block(trx: Trx, deps: ReplyDeps, { companyId, contactId }: Locked
   return true;
 }
 
-const labelsText = prepared('select id, name from labels where company_id = $1 and id = any($2::uuid[]) order by name');
+const labelsSql = prepared('select id, name from labels where company_id = $1 and id = any($2::uuid[]) order by name');
 const memberText = prepared('select nickname as name from members where company_id = $1 and id = $2');

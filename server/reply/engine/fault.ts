@@ -23,7 +23,7 @@ export function recordFault(db: Db, deps: ReplyDeps, claimed: Claimed): Promise<
     if (locked === null || locked.state !== 'thinking' || locked.fence !== last.fence) return;
     const ids = messages.map(({ messageId }) => messageId);
     if (last.tries < maxTries) {
-      await query(trx, againText, [companyId, ids, backOffSeconds(last.tries, 2, 16)]);
+      await query(trx, againSql, [companyId, ids, backOffSeconds(last.tries, 2, 16)]);
       return;
     }
     await mergeInto(trx, companyId, ids.slice(0, -1), last.messageId, 'merged');
@@ -48,7 +48,7 @@ export function recordStepFault(
   });
 }
 
-const againText = prepared(`
+const againSql = prepared(`
   update reply_decisions r set state = 'waiting', ${revoked('r')}, due_at = now() + make_interval(secs => $3)
    where company_id = $1 and message_id = any($2::uuid[])`);
 const stepAgainText = prepared(`

@@ -22,7 +22,7 @@ export async function recordStages(
   stages: readonly StageTrace[],
 ): Promise<void> {
   const { tokens, cost } = spentIn(stages);
-  await query(trx, stagesText, [companyId, messageId, JSON.stringify(stages), tokens, cost]);
+  await query(trx, stagesSql, [companyId, messageId, JSON.stringify(stages), tokens, cost]);
 }
 
 /** Tokens and cost of all model calls. */
@@ -56,7 +56,7 @@ export async function recordSaid(
 
 /** Stores the decided reply; its next part waits. */
 export async function keepPlan(trx: Trx, { companyId, messageId }: Row, plan: Plan, waitMs: number): Promise<void> {
-  await query(trx, planText, [companyId, messageId, JSON.stringify(plan), waitMs]);
+  await query(trx, planSql, [companyId, messageId, JSON.stringify(plan), waitMs]);
 }
 
 /** Ends messages that are answered together with another one. */
@@ -89,7 +89,7 @@ export async function putBack(
 }
 
 const isIt = 'company_id = $1 and message_id = $2::uuid';
-const stagesText = prepared(`
+const stagesSql = prepared(`
   update reply_decisions set stages = $3::jsonb, tokens = tokens + $4::bigint, cost = cost + $5::bigint, decided_at = clock_timestamp()
    where ${isIt}`);
 // Publishes the result.
@@ -108,7 +108,7 @@ const saidText = prepared(`
          state = 'sending', lease_until = null,
          latency_ms = coalesce(latency_ms, case when cardinality($3::text[]) > 0 then round(extract(epoch from clock_timestamp() - asked_at) * 1000) end)
    where ${isIt}`);
-const planText = prepared(`
+const planSql = prepared(`
   update reply_decisions set state = 'sending', lease_until = null, reply = $3::jsonb, next_part = 0,
          due_at = now() + make_interval(secs => $4::float8 / 1000)
    where ${isIt}`);

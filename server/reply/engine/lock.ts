@@ -49,7 +49,7 @@ export async function lockForReply(
 ): Promise<LockedDecision | null> {
   // Two statements, so that the second sees everything committed before the lock.
   await lockConversation(trx, companyId, conversationId);
-  const [row] = await query<LockedDecision>(trx, lockedText, [companyId, conversationId, messageId]);
+  const [row] = await query<LockedDecision>(trx, lockedSql, [companyId, conversationId, messageId]);
   return row ?? null;
 }
 
@@ -64,7 +64,7 @@ export function against(locked: LockedDecision, mode: AskedConversation['mode'])
   return locked.mode;
 }
 
-const lockedText = prepared(`
+const lockedSql = prepared(`
   select r.company_id as "companyId", r.message_id as "messageId", c.id as "conversationId", c.account_id as "accountId",
          c.contact_id as "contactId", c.contact_name as "contactName", c.assignee_id as "assigneeId", a.channel,
          ${modeNow('clock_timestamp()')} as mode, p.blocked as "isBlocked", a.status = 'disabled' as "isDisabled",

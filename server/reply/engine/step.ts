@@ -58,7 +58,7 @@ export async function takeStep(db: Db, deps: ReplyDeps, { companyId, conversatio
 /** The rule was disabled or deleted while its answer waited. */
 async function isRuleOff(trx: Trx, companyId: string, { reply: { author } }: Plan): Promise<boolean> {
   if (author.kind !== 'rule' || author.id === null) return false;
-  return (await query(trx, ruleText, [companyId, author.id])).length === 0;
+  return (await query(trx, ruleSql, [companyId, author.id])).length === 0;
 }
 
 /** If nothing was sent, another rule may answer. A partly sent reply ends there. */
@@ -76,7 +76,7 @@ function decideAgain(db: Db, { companyId, conversationId, messageId }: Step, err
   });
 }
 
-const ruleText = prepared('select 1 from reply_rules where company_id = $1 and id = $2 and enabled');
+const ruleSql = prepared('select 1 from reply_rules where company_id = $1 and id = $2 and enabled');
 const dueText = plannedOnce(
   everyCompany(`
   select company_id as "companyId", conversation_id as "conversationId", message_id as "messageId" from reply_decisions s

@@ -33,7 +33,7 @@ export async function talkOf(
   { seq, at }: { readonly seq: number; readonly at: Date },
 ): Promise<readonly Line[]> {
   const values = [companyId, conversationId, seq, at.toISOString()];
-  const [row] = await query<{ recent: readonly LineRow[] | null }>(db, talkText, values);
+  const [row] = await query<{ recent: readonly LineRow[] | null }>(db, talkSql, values);
   return linesOf(row!.recent);
 }
 
@@ -54,4 +54,4 @@ export const trafficFacts = (conversation: string, last: string, at: string) => 
      and not m.private and (m.direction = 'incoming' or m.direction = 'outgoing' and (m.sender_kind = 'member' or m.client_id like 'reply:%')
        or m.direction = 'activity' and m.payload ->> 'what' = 'handed-back'))`;
 
-const talkText = prepared(`select ${trafficFacts('$2::uuid', '$3::bigint', '$4::timestamptz')} as recent`);
+const talkSql = prepared(`select ${trafficFacts('$2::uuid', '$3::bigint', '$4::timestamptz')} as recent`);

@@ -38,7 +38,7 @@ export async function proposeKnowledge(
   const server = { companyId, userId, requestId };
   const key = keyOf(title, text, productId, language);
   const id = newId();
-  const [entry] = await query<{ entryId: string }>(trx, takeText, [companyId, key, id]);
+  const [entry] = await query<{ entryId: string }>(trx, takeSql, [companyId, key, id]);
   if (entry!.entryId !== id) {
     await query(trx, lockText, [companyId, entry!.entryId]);
     const current = await readRecord(trx, table, server, entry!.entryId);
@@ -66,7 +66,7 @@ function keyOf(...parts: readonly (string | null)[]): Buffer {
 }
 
 // Unique key: a concurrent second proposal waits for the first and gets its entry.
-const takeText = prepared(`
+const takeSql = prepared(`
   insert into knowledge_proposals as taken (company_id, key, entry_id) values ($1, $2, $3)
   on conflict (company_id, key) do update set entry_id = taken.entry_id returning entry_id as "entryId"`);
 const lockText = prepared('select 1 from knowledge where company_id = $1 and id = $2 for update');

@@ -13,7 +13,7 @@ interface Place {
 /** The policy that applies to an account at a time: its own, otherwise its group's, otherwise the general one. */
 export async function policyFor(db: Db, { companyId, accountId, groupId, zone, at }: Place): Promise<AskedPolicy> {
   const values = [companyId, accountId, groupId, at.toISOString()];
-  const [row] = await query<{ policy: PolicyFacts }>(db, policyText, values);
+  const [row] = await query<{ policy: PolicyFacts }>(db, policySql, values);
   return policyOf(row!.policy, zone, at);
 }
 
@@ -44,7 +44,7 @@ type PolicyRow = Pick<AskedPolicy, 'id' | 'name' | 'offHours' | 'offHoursText' |
 
 /** Applies if the company set no policy. */
 const noPolicy: AskedPolicy = {
-  ...{ id: null, name: '', isOpen: true, isHoliday: false, link: null },
+  ...{ id: null, name: '', isOpen: true, isHoliday: false, opensAt: null },
   ...{ offHours: 'answer', offHoursText: null, handOffWords: [], handOffText: null },
   ...{ defaultText: null, defaultEveryHours: 24, wordsIn: [], wordsOut: [] },
 };
@@ -66,4 +66,4 @@ export const policyFacts = (account: string, group: string, at: string) => `
     from reply_policy_places t join reply_policies r on r.company_id = $1 and r.id = t.policy_id
    where t.company_id = $1 and (t.account_id = ${account} or t.group_id = ${group} or t.account_id is null and t.group_id is null)
    order by t.account_id is null, t.group_id is null limit 1))`;
-const policyText = prepared(`select ${policyFacts('$2::uuid', '$3::uuid', '$4::timestamptz')} as policy`);
+const policySql = prepared(`select ${policyFacts('$2::uuid', '$3::uuid', '$4::timestamptz')} as policy`);

@@ -11,10 +11,12 @@ const at = (
   zone = 'Asia/Shanghai',
   holidays: Holiday[] = [],
 ) => {
-  const { isOpen, isHoliday, link } = openingAt(rows, holidays, zone, new Date(timestamp));
-  return [isOpen ? 'open' : 'closed', ...(isHoliday ? ['holiday'] : []), ...(link ? [link.toISOString()] : [])].join(
-    ' ',
-  );
+  const { isOpen, isHoliday, opensAt } = openingAt(rows, holidays, zone, new Date(timestamp));
+  return [
+    isOpen ? 'open' : 'closed',
+    ...(isHoliday ? ['holiday'] : []),
+    ...(opensAt ? [opensAt.toISOString()] : []),
+  ].join(' ');
 };
 const days = (from: string, to: string, works: 'closed' | 'open' = 'closed') => [{ from, to, works }];
 
@@ -114,13 +116,13 @@ test('for any hours and clock changes: open by local time, and not open before t
       fc.integer({ min: -2_880, max: 1_440 }),
       (rows, [change, zone], minutes) => {
         const timestamp = Date.parse(change!) + minutes * 60_000;
-        const { isOpen, link } = openingAt(rows, [], zone!, new Date(timestamp));
+        const { isOpen, opensAt } = openingAt(rows, [], zone!, new Date(timestamp));
         expect(isOpen).toBe(isOpenPlainly(rows, zone!, timestamp));
         if (isOpen) {
-          expect(link).toBeNull();
+          expect(opensAt).toBeNull();
           return;
         }
-        const opens = link!.getTime();
+        const opens = opensAt!.getTime();
         expect(isOpenPlainly(rows, zone!, opens)).toBe(true);
         for (let before = Math.ceil(timestamp / 900_000) * 900_000; before < opens; before += 900_000)
           if (isOpenPlainly(rows, zone!, before)) throw new Error(`It was open at ${new Date(before).toISOString()}.`);

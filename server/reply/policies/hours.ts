@@ -24,7 +24,7 @@ export interface Opening {
   /** The local date is a day on which the company is closed. */
   readonly isHoliday: boolean;
   /** The next opening; null while open, or if there is none within 60 days. */
-  readonly link: Date | null;
+  readonly opensAt: Date | null;
 }
 
 /** Whether it is open at a time. Without rows it is always open, except on holidays. */
@@ -33,8 +33,8 @@ export function openingAt(hours: readonly OpenHours[], holidays: readonly Holida
   const isOpenAt = (clock: Clock) => isOpen(rows, holidays, clock);
   const now = clockOf(at.getTime(), zone);
   const isHoliday = dayOf(now.date, holidays) === null;
-  if (isOpenAt(now)) return { isOpen: true, isHoliday, link: null };
-  return { isOpen: false, isHoliday, link: nextOpening(at.getTime(), zone, isOpenAt) };
+  if (isOpenAt(now)) return { isOpen: true, isHoliday, opensAt: null };
+  return { isOpen: false, isHoliday, opensAt: nextOpening(at.getTime(), zone, isOpenAt) };
 }
 
 interface Row {

@@ -29,7 +29,7 @@ export async function claimPlaces(
   if (!after.enabled) return;
   const { id, accountsFor, accountIds, groupId } = after;
   const values = [companyId, id, accountIds ?? [], groupId, accountsFor === 'all'];
-  const [claim] = await query<{ wanted: number; claimed: number }>(trx, claimText, values);
+  const [claim] = await query<{ wanted: number; claimed: number }>(trx, claimSql, values);
   if (claim!.claimed === claim!.wanted) return;
   const [other] = await query<{ name: string }>(trx, otherText, values);
   const name = other?.name ?? '';
@@ -49,7 +49,7 @@ const places = `
   union all select null, $4::uuid where $4::uuid is not null
   union all select null, null where $5::boolean`;
 
-const claimText = prepared(`
+const claimSql = prepared(`
   with places as (${places}), claimed as (
     insert into reply_policy_places (policy_id, company_id, account_id, group_id)
     select $2::uuid, $1::uuid, account_id, group_id from places order by account_id, group_id on conflict do nothing returning 1

@@ -66,7 +66,7 @@ function variantIssues({ parts, weights }: RuleValues): Issue[] {
 
 /** The schema already checks that references exist; this checks whether a rule may send them. */
 async function namedIssues(trx: Trx, companyId: string, parts: readonly RulePart[]): Promise<Issue[]> {
-  const rows = await query<{ id: string; fault: keyof typeof unfit }>(trx, unfitText, [
+  const rows = await query<{ id: string; fault: keyof typeof unfit }>(trx, unfitSql, [
     companyId,
     parts.flatMap(({ kind, fileId }) => (kind === 'image' ? (fileId ?? []) : [])),
     parts.flatMap(({ couponId }) => couponId ?? []),
@@ -82,7 +82,7 @@ async function namedIssues(trx: Trx, companyId: string, parts: readonly RulePart
   );
 }
 
-const unfitText = `
+const unfitSql = `
   select id, 'picture' as fault from files where company_id = $1 and id = any($2::uuid[]) and type not like 'image/%'
   union all
   select id, 'coupon' from coupons where company_id = $1 and id = any($3::uuid[]) and not 'rule' = any(issued_by)

@@ -98,7 +98,7 @@ async function findNamed(db: Db, parts: readonly RulePart[], companyId: string):
   const ids = (name: 'fileId' | 'productId' | 'couponId' | 'cannedId') => parts.flatMap((part) => part[name] ?? []);
   const asked = [ids('fileId'), ids('productId'), ids('couponId'), ids('cannedId')];
   if (asked.every((one) => one.length === 0)) return null;
-  const rows = await query<FoundRow>(db, namedText, [companyId, ...asked]);
+  const rows = await query<FoundRow>(db, namedSql, [companyId, ...asked]);
   const of = (kind: FoundRow['kind']) => new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id));
   const canned = rows.filter(({ kind }) => kind === 'canned');
   return {
@@ -115,7 +115,7 @@ interface FoundRow {
 }
 
 // Personal canned replies are not sent on behalf of the company.
-const namedText = prepared(`
+const namedSql = prepared(`
   select 'file' as kind, id, null as text, null::jsonb as files from files where company_id = $1 and id = any($2::uuid[])
   union all select 'product', id, null, null from products where company_id = $1 and id = any($3::uuid[])
   union all

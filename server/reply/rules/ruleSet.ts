@@ -47,7 +47,7 @@ export async function ruleSetOf(
 }
 
 async function versionOf(db: Db, companyId: string): Promise<number> {
-  const [row] = await query<{ version: number }>(db, versionText, [companyId]);
+  const [row] = await query<{ version: number }>(db, versionSql, [companyId]);
   return row?.version ?? 0;
 }
 
@@ -90,7 +90,7 @@ function knownOf(table: RecordTable): Map<string, Known> {
   return known;
 }
 
-const versionText = prepared('select version from reply_rule_sets where company_id = $1');
+const versionSql = prepared('select version from reply_rule_sets where company_id = $1');
 
 /** Reads version and rules in one snapshot. A draft replaces its rule's content, including `enabled`. */
 function rulesText({ selection }: RecordTable, drafts: boolean): string {

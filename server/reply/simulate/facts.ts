@@ -58,7 +58,7 @@ async function foundFor(db: Db, deps: ReplyDeps, who: Who, tried: Tried): Promis
  */
 async function ofConversation(db: Db, deps: ReplyDeps, { author }: Who, tried: Tried): Promise<Asked> {
   const { companyId } = author;
-  const [found] = await query<Found>(db, messageText, [companyId, tried.messageId, tried.conversationId]);
+  const [found] = await query<Found>(db, messageSql, [companyId, tried.messageId, tried.conversationId]);
   if (found === undefined) throw notFound();
   const { id, conversationId, lastSeq } = found;
   await readRecord(db, deps.table('conversations'), author, conversationId);
@@ -83,7 +83,7 @@ interface Found {
   readonly lastSeq: number;
 }
 
-const messageText = prepared(`
+const messageSql = prepared(`
   select m.id, m.conversation_id as "conversationId", c.last_seq as "lastSeq"
     from messages m join conversations c on c.company_id = $1 and c.id = m.conversation_id
    where m.company_id = $1 and m.direction = 'incoming' and ($2::uuid is null or m.id = $2::uuid)

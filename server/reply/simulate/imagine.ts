@@ -17,7 +17,7 @@ export interface Imagined {
 
 /** The facts for the first message of a new customer. Throws NOT_FOUND if the account no longer exists. */
 export async function imagine(db: Db, { companyId, accountId, productId, language, text }: Imagined): Promise<Asked> {
-  const [row] = await query<Row>(db, placeText, [companyId, accountId, productId]);
+  const [row] = await query<Row>(db, placeSql, [companyId, accountId, productId]);
   if (row === undefined) throw notFound();
   const { zone, account, product } = row;
   const at = databaseNow();
@@ -45,7 +45,7 @@ interface Row {
   readonly product: AskedProduct | null;
 }
 
-const placeText = prepared(`
+const placeSql = prepared(`
   select coalesce(z.time_zone, 'UTC') as zone, ${accountFacts} as account,
          (select ${productFacts} from products g where g.company_id = $1 and g.id = $3::uuid) as product
     from accounts a join companies z on z.id = $1 where a.company_id = $1 and a.id = $2::uuid`);

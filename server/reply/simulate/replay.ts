@@ -42,7 +42,7 @@ export function replay(
     if (!db.isTransaction) await query(trx, 'set transaction isolation level repeatable read, read only', []);
     const seen = await visibleAccounts(trx, deps, author);
     const wanted = accountIds.length === 0 ? seen : accountIds.filter((id) => seen === null || seen.includes(id));
-    const messages = await query<Written>(trx, messagesText, [companyId, wanted, before, last]);
+    const messages = await query<Written>(trx, messagesSql, [companyId, wanted, before, last]);
     const counts = {
       ...{ before: new Map<ReplyOutcome, number>(), after: new Map<ReplyOutcome, number>() },
       guarded: new Map<ConversationGuard, number>(),
@@ -124,7 +124,7 @@ function countsOf<Name extends string>(counts: ReadonlyMap<Name, number>): Parti
   return Object.fromEntries(counts) as Partial<Record<Name, number>>;
 }
 
-const messagesText = prepared(`
+const messagesSql = prepared(`
   select m.id, m.conversation_id as "conversationId", m.seq, m.created_at as at, c.contact_name as customer
     from messages m join conversations c on c.company_id = $1 and c.id = m.conversation_id
    where m.company_id = $1 and m.direction = 'incoming' and m.kind <> 'system' and ($2::uuid[] is null or m.account_id = any($2::uuid[]))

@@ -15,7 +15,7 @@ export async function namesIn(
 ): Promise<Names> {
   const ids = [...parts.flatMap(idIn), ...effects.flatMap(idsIn)];
   if (ids.length === 0) return new Map();
-  const rows = await query<{ id: string; name: string }>(db, namesText, [companyId, ids]);
+  const rows = await query<{ id: string; name: string }>(db, namesSql, [companyId, ids]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -68,7 +68,7 @@ function idsIn(effect: Effect): readonly string[] {
   return effect.kind === 'assign' ? [effect.memberId] : [];
 }
 
-const namesText = prepared(`
+const namesSql = prepared(`
   select id, title as name from products where company_id = $1 and id = any($2::uuid[])
   union all select id, name from coupons where company_id = $1 and id = any($2::uuid[])
   union all select id, name from files where company_id = $1 and id = any($2::uuid[])

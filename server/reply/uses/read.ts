@@ -8,9 +8,9 @@ export async function usesOf(
   at: Date,
 ): Promise<ReadonlyMap<string, number>> {
   if (keys.length === 0) return new Map();
-  const rows = await query<{ key: string; uses: number }>(db, usesText, [companyId, keys, at.toISOString()]);
+  const rows = await query<{ key: string; uses: number }>(db, usesSql, [companyId, keys, at.toISOString()]);
   return new Map(rows.map(({ key, uses }) => [key, Number(uses)]));
 }
 
-const usesText = prepared(`
+const usesSql = prepared(`
   select key, uses from reply_uses where company_id = $1 and key = any($2::text[]) and (until is null or until > $3::timestamptz)`);

@@ -17,7 +17,7 @@ export async function takeUses(trx: Trx, companyId: string, claims: readonly Cla
       continue;
     }
     if (amount > claim.max) return claim;
-    const rows = await query(trx, takeText, [
+    const rows = await query(trx, takeSql, [
       companyId,
       claim.key,
       amount,
@@ -32,7 +32,7 @@ export async function takeUses(trx: Trx, companyId: string, claims: readonly Cla
 
 const isOver = 'u.until is not null and u.until <= now()';
 
-const takeText = prepared(`
+const takeSql = prepared(`
   insert into reply_uses as u (company_id, key, uses, until) values ($1, $2, $3::bigint,
          greatest($4::timestamptz, now() + make_interval(secs => $6::float8)))
       on conflict (company_id, key) do update set

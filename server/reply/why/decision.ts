@@ -9,7 +9,7 @@ import { notFound } from '../../kernel/http/refusal';
 /** How a message was answered, and why. Throws NOT_FOUND if the reader cannot see its conversation. */
 export async function decisionOf(db: Db, deps: ChatDeps, reader: Reader, messageId: string): Promise<ReplyDecision> {
   if (!isRecordId(messageId)) throw notFound();
-  const [row] = await query<Row>(db, decisionText, [reader.companyId, messageId]);
+  const [row] = await query<Row>(db, decisionSql, [reader.companyId, messageId]);
   if (row === undefined) throw notFound();
   await readRecord(db, deps.table('conversations'), reader, row.conversationId);
   const { byKind, byId, byName, stages, said, plan, ...rest } = row;
@@ -27,7 +27,7 @@ type Row = Omit<ReplyDecision, 'by' | 'stages' | 'said'> & {
   readonly plan: { readonly reply: { readonly author: NonNullable<ReplyDecision['by']> } } | null;
 };
 
-const decisionText = prepared(`
+const decisionSql = prepared(`
   select message_id as "messageId", conversation_id as "conversationId", seq, state, outcome, why, by_kind as "byKind", by_id as "byId",
          by_name as "byName", stages, said, latency_ms as "latencyMs", tokens, cost, asked_at as "askedAt", decided_at as "decidedAt",
          merged_into_id as "mergedIntoId", case when state = 'sending' then reply end as plan

@@ -16,9 +16,9 @@ export async function marksOf(
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<ReplyMark[]> {
   const { id } = await readRecord(db, deps.table('conversations'), reader, conversationId);
-  return query<ReplyMark>(db, marksText, [reader.companyId, id, from, to]);
+  return query<ReplyMark>(db, marksSql, [reader.companyId, id, from, to]);
 }
 
-const marksText = prepared(`
+const marksSql = prepared(`
   select message_id as "messageId", seq, state, outcome, why, by_name as "byName"
     from reply_decisions where company_id = $1 and conversation_id = $2::uuid and seq between $3 and $4 order by seq`);

@@ -52,7 +52,7 @@ export function useTreeActions(schema: ResourceSchema, data: TreeData): TreeActi
       const mine = queue.current;
       const { round } = mine;
       const turn = mine.last.then(async () => {
-        if (mine.round !== round) throw new VersionConflict();
+        if (mine.round !== round) throw new DroppedChange();
         try {
           return await send();
         } catch (error) {
@@ -117,4 +117,4 @@ interface Queue {
 }
 
 /** A change that was not sent because an earlier one was refused. */
-export class VersionConflict extends Error {}
+export class DroppedChange extends Error {}

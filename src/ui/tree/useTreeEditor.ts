@@ -8,7 +8,7 @@ import { recordTitle } from '../resource/recordTitle';
 import { childrenOf, type Place, placeOf, withRecord } from './nodes';
 import { ruleOf } from './rules';
 import { useNodeTexts } from './useNodeTexts';
-import { useTreeActions, VersionConflict } from './useTreeActions';
+import { DroppedChange, useTreeActions } from './useTreeActions';
 import type { TreeData } from './useTreeData';
 
 /** The last action, and how to undo it. */
@@ -42,7 +42,7 @@ export function useTreeEditor(schema: ResourceSchema, data: TreeData) {
         await action();
         return null;
       } catch (error) {
-        if (error instanceof VersionConflict) return null;
+        if (error instanceof DroppedChange) return null;
         const { current, fields, general } = refusalOf(schema, error);
         if (current === null) return [general ?? '', ...fields.map(({ message }) => message)].filter(Boolean).join(' ');
         data.change((nodes) => withRecord(nodes, current));

@@ -123,7 +123,7 @@ export async function openAnsweringShop(): Promise<AnsweringShop> {
 }
 
 async function check({ rows }: Company, model: FakeModel, asked: number): Promise<void> {
-  const messages = await rows(answersText);
+  const messages = await rows(answersSql);
   expect(messages).toHaveLength(asked);
   for (const { text, ...became } of messages) {
     const { outcome, why, heard } = kinds[text]!;
@@ -144,7 +144,7 @@ async function check({ rows }: Company, model: FakeModel, asked: number): Promis
   expect(model.asked.length).toBeGreaterThan(0);
 }
 
-const answersText = `
+const answersSql = `
   select i.text, d.outcome, d.why,
          array(select coalesce(o.text, o.payload ->> 'name') from messages o
                 where o.conversation_id = i.conversation_id and o.direction = 'outgoing' order by o.seq) as heard,

@@ -65,7 +65,7 @@ const underWay = `
 export async function checkBooks({ server, shop, wide, market, receiver, telegram }: Sale): Promise<void> {
   await looking(server.folder, async (pool) => {
     await expectLedger(createQueries(pool), shop.companyId);
-    const { rows } = await pool.query<Sold>(soldText, [shop.accountId, wide.blindAccountId]);
+    const { rows } = await pool.query<Sold>(soldSql, [shop.accountId, wide.blindAccountId]);
     const found = new Map(rows.map((row) => [row.number, row]));
     expect(
       [...market.orders.keys()].filter((number) => !found.has(number)),
@@ -138,7 +138,7 @@ interface Sold {
   readonly parts: number;
 }
 
-const soldText = `
+const soldSql = `
   select o.external_id as number, max(d.state) as state, max(d.reason) as reason, o.account_id = $2 as "isBlind",
          count(distinct d.id)::int as deliveries,
          (select count(*)::int from coupon_redemptions r where r.order_id = o.id and r.state = 'redeemed') as redemptions,

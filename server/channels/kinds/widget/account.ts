@@ -41,7 +41,7 @@ export async function widgetAccount(db: Db, id: string): Promise<WidgetAccount> 
 }
 
 async function findAccount(db: Db, id: string): Promise<WidgetAccount | null> {
-  const [row] = isRecordId(id) ? await query<Row>(db, accountText, [id]) : [];
+  const [row] = isRecordId(id) ? await query<Row>(db, accountSql, [id]) : [];
   if (row === undefined) return null;
   const { companyId, name, status, sells, widget, allowedOrigins } = row;
   return {
@@ -58,7 +58,7 @@ async function findAccount(db: Db, id: string): Promise<WidgetAccount | null> {
   };
 }
 
-const accountText = prepared(`
+const accountSql = prepared(`
   select id, company_id as "companyId", name, status, sells, widget, allowed_origins as "allowedOrigins"
     from accounts where id = $1 and channel = 'widget'`);
 

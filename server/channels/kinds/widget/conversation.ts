@@ -16,11 +16,11 @@ export async function conversationOf(
   account: Pick<WidgetAccount, 'id' | 'companyId'>,
   { sourceId }: Pick<Visitor, 'sourceId'>,
 ): Promise<VisitorConversation | null> {
-  const [row] = await query<VisitorConversation>(db, conversationText, [account.companyId, account.id, sourceId]);
+  const [row] = await query<VisitorConversation>(db, conversationSql, [account.companyId, account.id, sourceId]);
   return row ?? null;
 }
 
-const conversationText = prepared(`
+const conversationSql = prepared(`
   select c.id, c.contact_id as "contactId", p.blocked as "isBlocked"
     from conversations c join contacts p on p.id = c.contact_id
    where c.company_id = $1 and c.account_id = $2 and c.external_id = $3`);

@@ -24,7 +24,7 @@ export async function visitorPage(
   if (conversation === null) return nothing;
   const limit = after === null ? pageLength : maxMissed;
   const values = [account.companyId, conversation.id, after ?? 0, before ?? Number.MAX_SAFE_INTEGER, limit + 1];
-  const rows = await query<ShownRow>(db, pageText, values);
+  const rows = await query<ShownRow>(db, pageSql, values);
   return {
     messages: (await inFull(db, chat, account.companyId, rows.slice(0, limit)))
       .toReversed()
@@ -34,7 +34,7 @@ export async function visitorPage(
   };
 }
 
-const pageText = prepared(`
+const pageSql = prepared(`
   select ${shownColumns} from messages m ${joinSender}
    where m.company_id = $1 and m.conversation_id = $2 and m.seq > $3 and m.seq < $4 and ${isForVisitors}
    order by m.seq desc limit $5`);

@@ -13,10 +13,10 @@ export async function recordPageLoad(
   { id, companyId, isWaiting, origins }: WidgetAccount,
   page: string | null,
 ): Promise<void> {
-  if (isWaiting && page !== null && origins.includes(page)) await query(db, onlineText(accounts), [companyId, id]);
+  if (isWaiting && page !== null && origins.includes(page)) await query(db, onlineSql(accounts), [companyId, id]);
 }
 
-const onlineText = oncePerTable((table) =>
+const onlineSql = oncePerTable((table) =>
   prepared(
     withEvent(
       table,

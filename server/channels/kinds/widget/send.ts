@@ -74,13 +74,13 @@ async function storedMessage(
   clientId: string,
 ): Promise<{ readonly conversationId: string; readonly message: WidgetMessage } | null> {
   const values = [account.companyId, account.id, sourceId, clientId];
-  const [row] = await query<ShownRow & { conversationId: string }>(db, storedText, values);
+  const [row] = await query<ShownRow & { conversationId: string }>(db, storedSql, values);
   return row === undefined
     ? null
     : { conversationId: row.conversationId, message: shownMessage(signer, account.id, row) };
 }
 
-const storedText = prepared(`
+const storedSql = prepared(`
   select c.id as "conversationId", ${shownColumns}
     from conversations c join messages m on m.company_id = c.company_id and m.conversation_id = c.id ${joinSender}
    where c.company_id = $1 and c.account_id = $2 and c.external_id = $3 and m.client_id = $4

@@ -70,8 +70,8 @@ async function assertAnswers(
 }
 
 async function memberNamed(trx: Trx, companyId: string, id: string): Promise<Named> {
-  const [row] = await query<{ name: string }>(trx, nameText, [companyId, id]);
+  const [row] = await query<{ name: string }>(trx, nameSql, [companyId, id]);
   return { id, name: row?.name ?? '' };
 }
 
-const nameText = prepared('select nickname as name from members where company_id = $1 and id = $2');
+const nameSql = prepared('select nickname as name from members where company_id = $1 and id = $2');

@@ -14,7 +14,7 @@ import { reopened } from './status';
  * `changed` after a change.
  */
 export function bringBack(db: Db, deps: ChatDeps, { pollMs, onError }: PollLoopDeps, changed: () => void): PollLoop {
-  const find = () => query<PutOff>(db, dueText, []);
+  const find = () => query<PutOff>(db, dueSql, []);
   const settle = async (one: PutOff) => {
     await comeBack(db, deps, one);
     return true;
@@ -28,7 +28,7 @@ interface PutOff {
 }
 
 const isDue = (column: string) => `${column} <= now()`;
-const dueText = prepared(
+const dueSql = prepared(
   everyCompany(`
   (select id, company_id as "companyId" from conversations where status = 'snoozed' and ${isDue('snoozed_until')} limit ${dueAtOnce})
    union (select id, company_id from conversations where mode = 'paused' and paused_until is not null and ${isDue('paused_until')} limit ${dueAtOnce})

@@ -47,8 +47,8 @@ export function label(
 
 async function labelsNamed(trx: Trx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await query<{ id: string; name: string }>(trx, namesText, [companyId, ids]);
+  const rows = await query<{ id: string; name: string }>(trx, namesSql, [companyId, ids]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-const namesText = prepared('select id, name from labels where company_id = $1 and id = any($2::uuid[])');
+const namesSql = prepared('select id, name from labels where company_id = $1 and id = any($2::uuid[])');

@@ -19,7 +19,7 @@ export async function copyLink(
 ): Promise<{ readonly link: string }> {
   const { issuedBy } = await readRecord(db, table('coupons'), author, couponId);
   if (!(issuedBy as readonly string[]).includes('link')) throw couponRefusal(refused('not-issued'), 'issuedBy');
-  await query(db, makeText, [author.companyId, couponId, newToken()]);
+  await query(db, makeSql, [author.companyId, couponId, newToken()]);
   const [{ token }] = (await query<{ token: string }>(db, tokenText, [author.companyId, couponId])) as [
     { token: string },
   ];
@@ -45,7 +45,7 @@ function newToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-const makeText = prepared(`
+const makeSql = prepared(`
   insert into coupon_links (company_id, coupon_id, token) values ($1::uuid, $2::uuid, $3)
   on conflict (coupon_id) do nothing`);
 const renewText = prepared(`

@@ -18,7 +18,7 @@ export async function codeOfVisitor(
   { companyId, couponId }: LinkedCoupon,
   visitorId: string,
 ): Promise<KnownCode | null> {
-  return (await query<KnownCode>(db, visitorText, [companyId, couponId, visitorId]))[0] ?? null;
+  return (await query<KnownCode>(db, visitorSql, [companyId, couponId, visitorId]))[0] ?? null;
 }
 
 /** The coupon's newest usable shared code; null if there is none. */
@@ -55,7 +55,7 @@ export function takeCode(
         ...{ expiresAt: left.expiresAt, batch: null, conversationId: null, issuedBy: 'link', issuerId: null },
       },
     );
-    await query(trx, takenText, [companyId, couponId, visitorId, id]);
+    await query(trx, takenSql, [companyId, couponId, visitorId, id]);
     return codeOfVisitor(trx, coupon, visitorId);
   });
 }
@@ -66,7 +66,7 @@ interface Left {
 
 const stateNow = `case when k.state = 'issued' and k.expires_at <= now() then 'expired' else k.state end`;
 
-const visitorText = prepared(`
+const visitorSql = prepared(`
   select k.code, k.kind, ${stateNow} as state, k.expires_at as "expiresAt"
     from coupon_link_visitors v join coupon_codes k on k.company_id = v.company_id and k.id = v.code_id
    where v.company_id = $1 and v.coupon_id = $2::uuid and v.visitor_id = $3::uuid`);
@@ -87,6 +87,6 @@ const leftText = prepared(`
      + (select count(*) from coupon_codes k where k.company_id = $1 and k.coupon_id = $2::uuid and k.kind = 'link'
            and k.state = 'issued' and (k.expires_at is null or k.expires_at > now())))`);
 
-const takenText = prepared(`
+const takenSql = prepared(`
   insert into coupon_link_visitors (company_id, coupon_id, visitor_id, code_id)
   values ($1::uuid, $2::uuid, $3::uuid, $4::uuid)`);

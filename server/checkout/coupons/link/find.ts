@@ -11,7 +11,7 @@ export interface LinkedCoupon {
 
 /** Null for an unknown or renewed link, and for a coupon that is no longer issued by link. */
 export async function findByLink(db: Db, token: string): Promise<LinkedCoupon | null> {
-  const [found] = await query<Row>(db, couponText, [token, maxProducts]);
+  const [found] = await query<Row>(db, couponSql, [token, maxProducts]);
   if (found === undefined) return null;
   const { companyId, couponId, productCount, ...rest } = found;
   const moreProducts = rest.products === null ? 0 : productCount - rest.products.length;
@@ -27,7 +27,7 @@ interface Row extends Omit<SharedCoupon, 'code' | 'moreProducts'> {
   readonly productCount: number;
 }
 
-const couponText = prepared(`
+const couponSql = prepared(`
   select c.company_id as "companyId", c.id as "couponId", o.name as "companyName", c.name, c.kind, c.value,
          c.max_discount as "maxDiscount", c.currency, c.min_amount as "minAmount", c.min_quantity as "minQuantity",
          c.per_contact_limit as "perContactLimit", c.starts_at as "startsAt", c.ends_at as "endsAt",

@@ -67,7 +67,7 @@ async function* linesOf(
     yield byteOrderMark + headingLine(codesTable, language);
     for (let after: string | null = null; ; ) {
       const given = [author.companyId, poolId, batchId, state, ids.length === 0 ? null : ids, after, chunk];
-      const found: Row[] = await query<Row>(db, rowsText, given);
+      const found: Row[] = await query<Row>(db, rowsSql, given);
       if (found.length > 0)
         yield found.map((row) => lineOf(codesTable, row, contents.open(row.content), language)).join('');
       rows += found.length;
@@ -108,7 +108,7 @@ async function* resumed(first: IteratorResult<string>, rest: AsyncGenerator<stri
   }
 }
 
-const rowsText = `
+const rowsSql = `
   select c.code_id as id, c.content, codes.state, p.name as pool, b.name as batch, codes.expires_at as "expiresAt"
     from codes join code_contents c on c.company_id = codes.company_id and c.code_id = codes.id
     join code_pools p on p.company_id = codes.company_id and p.id = codes.pool_id

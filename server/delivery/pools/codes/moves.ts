@@ -39,14 +39,14 @@ export async function moveCode(
     const moved = await changeRecord(trx, table, author, { ...code }, values);
     // Releases the company-wide fingerprint, so that a code voided in the wrong pool can be imported into the right
     // one.
-    if (action === 'void') await query(trx, unclaimText, [author.companyId, code.id]);
+    if (action === 'void') await query(trx, unclaimSql, [author.companyId, code.id]);
     return moved;
   });
   if (action === 'restore') wakeDeliveries();
   return { id: changed.id, state: changed.state };
 }
 
-const unclaimText = prepared(
+const unclaimSql = prepared(
   'update code_contents set company_fingerprint = fingerprint where company_id = $1 and code_id = $2',
 );
 

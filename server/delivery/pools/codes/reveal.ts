@@ -17,7 +17,7 @@ export function revealCode(
   id: string,
 ): Promise<{ readonly content: string }> {
   return inTransaction(db, async (trx) => {
-    const [code] = await query<Code>(trx, codeText, [author.companyId, id]);
+    const [code] = await query<Code>(trx, codeSql, [author.companyId, id]);
     if (code === undefined) throw notFound();
     await logOperation(trx, table, author, 'reveal', { mask: code.mask }, id);
     if (code.deliveryId !== null) await recordOperation(trx, author, code.deliveryId, 'revealed', { note: code.mask });
@@ -31,7 +31,7 @@ interface Code {
   readonly deliveryId: string | null;
 }
 
-const codeText = prepared(`
+const codeSql = prepared(`
   select c.content, codes.mask, u.delivery_id as "deliveryId" from code_contents c
     join codes on codes.company_id = c.company_id and codes.id = c.code_id
     left join delivery_units u on u.company_id = c.company_id and u.code_id = c.code_id and u.state <> 'returned'

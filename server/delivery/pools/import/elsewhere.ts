@@ -27,7 +27,7 @@ export async function poolsHolding(
   const found = new Map<string, OtherPool>();
   for (let at = 0; at < fingerprints.length; at += chunk) {
     const given = fingerprints.slice(at, at + chunk);
-    const rows = await query<OtherPool & { fingerprint: Buffer }>(db, holdingText, [companyId, poolId, given]);
+    const rows = await query<OtherPool & { fingerprint: Buffer }>(db, holdingSql, [companyId, poolId, given]);
     for (const { fingerprint, ...pool } of rows) found.set(fingerprint.toString('base64'), pool);
   }
   return found;
@@ -73,7 +73,7 @@ function fingerprintOf(contents: Contents, companyId: string, { content }: Older
 
 const chunk = 10_000;
 
-const holdingText = `
+const holdingSql = `
   select c.company_fingerprint as fingerprint, p.id as "poolId", p.name as "poolName"
     from code_contents c join code_pools p on p.company_id = c.company_id and p.id = c.pool_id
    where c.company_id = $1 and c.pool_id <> $2 and c.company_fingerprint = any($3::bytea[])`;

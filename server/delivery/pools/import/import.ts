@@ -103,7 +103,7 @@ async function fingerprinted(
 
 /** Locks the pool, so that of two concurrent imports the second sees the codes of the first. */
 async function lockPool(trx: Trx, companyId: string, poolId: string): Promise<void> {
-  await query(trx, standText, [companyId, poolId]);
+  await query(trx, standSql, [companyId, poolId]);
   await query(trx, lockText, [companyId, poolId]);
 }
 
@@ -212,7 +212,7 @@ function costOf({ unitCost }: CodeLine, order: ImportOrder): number | null {
   return unitCost ?? order.unitCost;
 }
 
-const standText = prepared(
+const standSql = prepared(
   'insert into pool_stock (company_id, pool_id) values ($1, $2) on conflict (pool_id) do nothing',
 );
 const lockText = prepared('select 1 from pool_stock where company_id = $1 and pool_id = $2 for update');

@@ -4,7 +4,7 @@ import { assertSortable, withFieldAccess } from './access/fieldAccess';
 import type { Reader } from './author';
 import { complete } from './complete';
 import type { ListRequest } from './listRequest';
-import { countedPageText, countName, countText, pageText } from './listText';
+import { countedPageText, countName, countSql, pageSql } from './listText';
 import type { RecordTable, StoredRecord } from './recordTable';
 import { cachedTotal, countedRows, estimatedTotal } from './totals';
 import { type Where, whereOf } from './where';
@@ -37,7 +37,7 @@ export async function countRecords(db: Db, table: RecordTable, reader: Reader, r
   const where = whereOf(table, reader, request);
   const cached = cachedTotal(table, where);
   if (cached !== null) return cached;
-  const [row] = await query<{ total: number }>(db, countText(table, where), where.values);
+  const [row] = await query<{ total: number }>(db, countSql(table, where), where.values);
   const { total } = row!;
   return total <= countedRows ? total : Math.max(total, await estimatedTotal(db, table, where));
 }
@@ -45,7 +45,7 @@ export async function countRecords(db: Db, table: RecordTable, reader: Reader, r
 async function readPage(db: Db, table: RecordTable, where: Where, request: ListRequest): Promise<ListAnswer> {
   const cached = cachedTotal(table, where);
   if (cached === null) return countAndList(db, table, where, request);
-  const text = pageText(table, where, request);
+  const text = pageSql(table, where, request);
   const records = await query<StoredRecord>(db, text, where.values);
   return { records, total: Math.max(cached, request.offset + records.length), estimated: true };
 }

@@ -8,8 +8,8 @@ import type { Where } from './where';
 export const countName = '#total';
 
 /** SQL of one page without its total. */
-export function pageText(table: RecordTable, where: Where, request: ListRequest): string {
-  return isFirst(table, where, request) ? firstPageText(table) : page(table, where.text, request);
+export function pageSql(table: RecordTable, where: Where, request: ListRequest): string {
+  return isFirst(table, where, request) ? firstPageSql(table) : page(table, where.text, request);
 }
 
 /**
@@ -33,7 +33,7 @@ function isFirst({ schema }: RecordTable, where: Where, { sort, offset, limit }:
 const first = { offset: 0, limit: 25 };
 const unfiltered = 'company_id = $1';
 
-const firstPageText = oncePerTable((table) =>
+const firstPageSql = oncePerTable((table) =>
   prepared(page(table, unfiltered, { ...first, sort: standardSort(table.schema) })),
 );
 const firstCountedText = oncePerTable((table) =>
@@ -55,7 +55,7 @@ function countedPage(table: RecordTable, where: string, { sort, offset, limit }:
 }
 
 /** SQL of the total alone, counted up to the limit for exact totals. */
-export function countText(table: RecordTable, where: Where): string {
+export function countSql(table: RecordTable, where: Where): string {
   return count(`from ${table.table.name} where ${where.text}`);
 }
 

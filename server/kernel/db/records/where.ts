@@ -52,7 +52,7 @@ function searchCondition({ rules }: RecordTable, text: string, place: Place): st
  * Condition that a search column contains a text, as in the search of a list. `column` is a search column generated
  * from a schema.
  */
-export function containsText(column: string, text: string, place: Place): string {
+export function containsSql(column: string, text: string, place: Place): string {
   return `(${searchConditions(text, place, column).join(' and ')})`;
 }
 

@@ -53,7 +53,7 @@ export async function issueCode(db: Db, sms: SmsDeps, request: CodeRequest, netw
   const given = { scene, mobile, userId: by?.userId ?? null, requestId: newToken(), code: newCode() };
   await inTransaction(db, async (trx) => {
     await countMessage(trx, 'code', key, network);
-    await query(trx, issueText, [scene, key, digest(given.requestId), macOf(sms, given), given.userId, lifeSeconds]);
+    await query(trx, issueSql, [scene, key, digest(given.requestId), macOf(sms, given), given.userId, lifeSeconds]);
     const params = { code: given.code, minutes: String(lifeSeconds / 60) };
     await putMessage(trx, sms, { scene, mobile, params, language, companyId, seconds: lifeSeconds });
   });
@@ -120,7 +120,7 @@ function valuesOf(sms: SmsDeps, given: GivenCode): unknown[] {
   return [scene, numberKey(sms, mobile), digest(requestId), userId, macOf(sms, given)];
 }
 
-const issueText = `
+const issueSql = `
   insert into sms_codes (scene, number_key, request_hash, code_mac, user_id, expires_at)
   values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
       on conflict (scene, number_key) do update set request_hash = excluded.request_hash, code_mac = excluded.code_mac,

@@ -21,7 +21,7 @@ export interface ListedSession {
 
 /** A user's valid sessions, last used first; at most 200. */
 export async function sessionsOf(db: Db, userId: string, currentId: string | null): Promise<ListedSession[]> {
-  const rows = await query<Row>(db, listText, [userId]);
+  const rows = await query<Row>(db, listSql, [userId]);
   return rows.map(({ ip, country, userAgent, ...row }) => ({
     ...row,
     device: deviceLabel(userAgent),
@@ -36,7 +36,7 @@ type Row = Omit<ListedSession, 'device' | 'place' | 'current'> & {
   readonly userAgent: string;
 };
 
-const listText = prepared(`
+const listSql = prepared(`
   select id, method, ip, country, user_agent as "userAgent", created_at as "signedInAt", last_seen_at as "lastSeenAt",
          expires_at as "expiresAt"
     from sessions where user_id = $1 and ended_at is null and ${sceneOfSession} is null

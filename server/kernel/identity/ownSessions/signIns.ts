@@ -13,7 +13,7 @@ export interface OwnSignIn {
 
 /** The latest sign-in attempts for this user, newest first; at most 50. */
 export async function signInsOf(db: Db, userId: string): Promise<OwnSignIn[]> {
-  const rows = await query<Row>(db, listText, [userId]);
+  const rows = await query<Row>(db, listSql, [userId]);
   return rows.map(({ id, at, outcome, ip, userAgent }) => ({
     ...{ id, at, outcome },
     device: deviceLabel(userAgent),
@@ -29,5 +29,5 @@ interface Row {
   readonly userAgent: string;
 }
 
-const listText = prepared(`
+const listSql = prepared(`
   select id::text, at, outcome, ip, user_agent as "userAgent" from login_log where user_id = $1 order by at desc, login_log.id desc limit 50`);

@@ -34,7 +34,7 @@ export async function confirm(
   client: Client,
 ): Promise<{ readonly faceRequired: boolean }> {
   const codeKey = [digest(confirmTicket), actor.userId, actor.sessionId];
-  const [row] = await query<LockedRow>(db, lockedText, codeKey);
+  const [row] = await query<LockedRow>(db, lockedSql, codeKey);
   if (row === undefined) throw await whyOver(db, codeKey);
   if (row.pairCode !== pairCode) {
     await refusePair(db, actor, row, codeKey);
@@ -101,7 +101,7 @@ async function startFace({ face }: QrDeps, userId: string): Promise<StartedFaceC
 }
 
 async function whyOver(db: Db, codeKey: readonly unknown[]) {
-  const [row] = await query<{ state: string }>(db, stateText, codeKey);
+  const [row] = await query<{ state: string }>(db, stateSql, codeKey);
   if (row?.state === 'CANCELED') return canceled();
   return row?.state === undefined || row.state === 'OVER' ? expired() : alreadyDone();
 }
@@ -109,7 +109,7 @@ async function whyOver(db: Db, codeKey: readonly unknown[]) {
 const mine = `ticket_hash = $1 and user_id = $2 and session_id::text = $3`;
 const notOver = `state in ('SCANNED', 'FACE_REQUIRED', 'CONFIRMED') and expires_at > now()`;
 
-const lockedText = prepared(`
+const lockedSql = prepared(`
   select id_hash as "idHash", state, pair_code as "pairCode", password_needed as "passwordNeeded", ip,
     user_agent as "userAgent"
   from qr_sign_ins where ${mine} and ${notOver}`);
@@ -125,6 +125,6 @@ const cancelText = prepared(`
   update qr_sign_ins set state = 'CANCELED'
   where ${mine} and ${notOver} returning 1`);
 
-const stateText = prepared(`
+const stateSql = prepared(`
   select case when state = 'CANCELED' or state = 'CONSUMED' then state when expires_at <= now() then 'OVER' else state end as state
     from qr_sign_ins where ${mine}`);

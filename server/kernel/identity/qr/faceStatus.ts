@@ -26,7 +26,7 @@ export async function faceProgress(
   bind: string | undefined,
 ): Promise<FaceProgress> {
   const codeKey = [faceId, digest(bind ?? '')];
-  const [row] = await query<{ state: string; isOver: boolean }>(db, pollText, codeKey);
+  const [row] = await query<{ state: string; isOver: boolean }>(db, pollSql, codeKey);
   if (row === undefined) {
     if ((await query(db, knownText, codeKey)).length > 0) throw tooFast(1);
     return { faceId, required: false, status: 'NONE', isFinish: true, failedReason: null };
@@ -74,7 +74,7 @@ async function askProvider(face: FaceCheck, faceId: string): Promise<FaceResult>
   }
 }
 
-const pollText = prepared(`
+const pollSql = prepared(`
   update qr_sign_ins set face_polled_at = now()
   where face_id = $1 and bind_hash = $2 and (face_polled_at is null or face_polled_at <= now() - interval '1 second')
   returning state, expires_at <= now() as "isOver"`);

@@ -34,7 +34,7 @@ export async function offerCode(
   cookie: string | undefined,
 ): Promise<OfferedCode> {
   await countWithin(db, `qr code ip ${network}`, perAddressAndMinute, 60);
-  if (cookie !== undefined) await query(db, cancelText, [digest(cookie)]);
+  if (cookie !== undefined) await query(db, cancelSql, [digest(cookie)]);
   const [qrcodeId, secret, bind] = [newToken(16), newToken(16), newToken()];
   const pairCodes = threeCodes();
   const pairCode = pairCodes[randomInt(3)]!;
@@ -51,7 +51,7 @@ function threeCodes(): string[] {
   return [...codes];
 }
 
-const cancelText = prepared(`update qr_sign_ins set state = 'CANCELED'
+const cancelSql = prepared(`update qr_sign_ins set state = 'CANCELED'
   where bind_hash = $1 and state in ('WAITING', 'SCANNED', 'FACE_REQUIRED', 'CONFIRMED')`);
 
 const insertText = prepared(`

@@ -38,7 +38,7 @@ export interface PolledCode {
  */
 export async function poll(db: Db, deps: QrDeps, code: PolledCode, client: Client): Promise<Progress> {
   const codeKey = [digest(code.id), digest(code.bind ?? '')];
-  const [row] = await query<PolledRow>(db, pollText, codeKey);
+  const [row] = await query<PolledRow>(db, pollSql, codeKey);
   if (row === undefined) {
     if ((await query(db, knownText, codeKey)).length > 0) throw tooFast(1);
     // Counted after the lookup, so that a browser with a valid code is not delayed by others' guesses.
@@ -93,7 +93,7 @@ async function open(
   client: Client,
 ): Promise<Progress> {
   return inTransaction(db, async (trx) => {
-    const [row] = await query<ConfirmedRow>(trx, consumeText, codeKey);
+    const [row] = await query<ConfirmedRow>(trx, consumeSql, codeKey);
     if (row === undefined) return { status: 'EXPIRED' };
     const account = await accountStanding(trx, deps, codeKey[0]!);
     if (account === null) {
@@ -117,7 +117,7 @@ async function open(
   });
 }
 
-const pollText = prepared(`
+const pollSql = prepared(`
   update qr_sign_ins set polled_at = now()
   where id_hash = $1 and bind_hash = $2 and (polled_at is null or polled_at <= now() - interval '1 second')
   returning case when state = 'CONSUMED' then 'EXPIRED' when state = 'CANCELED' then state
@@ -132,7 +132,7 @@ const cancelText = prepared(`update qr_sign_ins set state = 'CANCELED' where id_
 
 const knownText = prepared('select 1 from qr_sign_ins where id_hash = $1 and bind_hash = $2');
 
-const consumeText = prepared(`
+const consumeSql = prepared(`
   update qr_sign_ins set state = 'CONSUMED'
   where id_hash = $1 and bind_hash = $2 and state = 'CONFIRMED' and expires_at > now()
   returning user_id as "userId", session_id as "sessionId", confirmed_ip as ip, confirmed_user_agent as "userAgent"`);

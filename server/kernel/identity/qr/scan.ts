@@ -97,7 +97,7 @@ async function pin(
 /** Sessions of programs have no cookie, and API keys have no session. */
 async function assertOfBrowser(trx: Trx, sessionId: string): Promise<void> {
   if (!isUuid(sessionId)) throw onlyBrowsers();
-  const [session] = await query<{ scene: SessionScene | null }>(trx, browserText, [sessionId]);
+  const [session] = await query<{ scene: SessionScene | null }>(trx, browserSql, [sessionId]);
   if (session === undefined) throw onlyBrowsers();
   // Actors are cached for a second, so the session may have ended meanwhile.
   if (session.scene !== null) throw notSignedIn(session.scene);
@@ -110,14 +110,14 @@ async function againBy(db: Db, actor: Actor, proofs: readonly Buffer[], ticket: 
 }
 
 async function whyNot(db: Db, proofs: readonly Buffer[], network: Network) {
-  const [row] = await query<{ state: string; isOver: boolean }>(db, stateText, proofs);
+  const [row] = await query<{ state: string; isOver: boolean }>(db, stateSql, proofs);
   if (row === undefined) return expired();
   await forgiveGuess(db, 'qr code', network);
   if (row.state === 'CANCELED') return canceled();
   return row.isOver ? expired() : taken();
 }
 
-const browserText = prepared(
+const browserSql = prepared(
   `select ${sceneOfSession} as scene from sessions where id = $1 and cookie_hash is not null`,
 );
 
@@ -136,6 +136,6 @@ const againText = prepared(`
   where id_hash = $1 and secret_hash = $2 and user_id = $3 and session_id::text = $4
     and state = 'SCANNED' and expires_at > now() ${answer}`);
 
-const stateText = prepared(`
+const stateSql = prepared(`
   select state, state = 'CONSUMED' or expires_at <= now() as "isOver" from qr_sign_ins
    where id_hash = $1 and secret_hash = $2`);

@@ -9,13 +9,13 @@ import type { QrDeps } from './deps';
  * the same order as on removal of a member.
  */
 export async function accountStanding(trx: Trx, deps: QrDeps, idHash: Buffer): Promise<string | null> {
-  const [row] = await query<{ userId: string; standing: string }>(trx, scannedByText, [idHash]);
+  const [row] = await query<{ userId: string; standing: string }>(trx, scannedBySql, [idHash]);
   if (row === undefined || (await deps.standingOf(trx, row.userId)) !== row.standing) return null;
   const [user] = await query<{ username: string }>(trx, sameText, [idHash]);
   return user?.username ?? null;
 }
 
-const scannedByText = prepared(`select user_id as "userId", standing from qr_sign_ins where id_hash = $1`);
+const scannedBySql = prepared(`select user_id as "userId", standing from qr_sign_ins where id_hash = $1`);
 
 const sameText = prepared(`
   select u.username from qr_sign_ins q join users u on u.id = q.user_id and u.password_changed_at = q.password_changed_at

@@ -14,7 +14,7 @@ export const linkMinutes = 30;
 /** Creates a link to reset a user's password; the previous one becomes invalid. Only its hash is stored. */
 export async function newResetLink(trx: Db, userId: string, origin: string): Promise<string> {
   const token = newToken();
-  await query(trx, makeText, [digest(token), userId, linkMinutes]);
+  await query(trx, makeSql, [digest(token), userId, linkMinutes]);
   // In the URL fragment, which browsers do not send to servers.
   return `${origin}/reset#${token}`;
 }
@@ -55,7 +55,7 @@ export async function resetByLink(
   });
 }
 
-const makeText = `
+const makeSql = `
   insert into password_links (token_hash, user_id, expires_at) values ($1, $2, now() + make_interval(mins => $3))
       on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
 

@@ -24,7 +24,7 @@ export async function reserve(db: Db, companyId: string, wanted: readonly Claim[
 export async function settle(db: Db, companyId: string, uses: readonly Reserved[]): Promise<void> {
   for (const { key, reserved, used, ofMonth } of uses) {
     if (reserved === used) continue;
-    if (ofMonth === undefined) await query(db, settleText, [companyId, key, used - reserved]);
+    if (ofMonth === undefined) await query(db, settleSql, [companyId, key, used - reserved]);
     else await giveBackMonthly(db, companyId, ofMonth.name, reserved - used, ofMonth);
   }
 }
@@ -43,6 +43,6 @@ class Over extends Error {
   }
 }
 
-const settleText = prepared(
+const settleSql = prepared(
   'update reply_uses set uses = greatest(0, uses + $3::bigint) where company_id = $1 and key = $2',
 );

@@ -3,10 +3,10 @@ import type { Trx } from '../../../kernel/db/records/rules';
 
 /** Publishes a change of the conversation, so that consoles showing it reload its suggestions. */
 export async function announceConversation(trx: Trx, companyId: string, conversationId: string): Promise<void> {
-  await query(trx, announceText, [companyId, conversationId]);
+  await query(trx, announceSql, [companyId, conversationId]);
 }
 
-const announceText = prepared(`
+const announceSql = prepared(`
   with conversation as (
     update conversations set version = version + 1, updated_at = now() where company_id = $1 and id = $2
     returning id, version, account_id

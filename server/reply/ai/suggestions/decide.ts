@@ -89,7 +89,7 @@ async function sending(db: Db, deps: ReplyDeps, action: (trx: Trx) => Promise<Ch
 /** Locks the conversation until the transaction ends. */
 async function lockConversation(trx: Trx, deps: ReplyDeps, author: Author, id: string, clientId: string) {
   if (!isRecordId(id)) throw notFound();
-  const [row] = await query<{ conversationId: string }>(trx, whereText, [author.companyId, id]);
+  const [row] = await query<{ conversationId: string }>(trx, whereSql, [author.companyId, id]);
   if (row === undefined) throw notFound();
   const { sentId } = await lockForSending(trx, deps, author, row.conversationId, clientId);
   return { conversationId: row.conversationId, sentId };
@@ -152,7 +152,7 @@ async function closed(trx: Trx, { companyId }: Author, id: string): Promise<Refu
   });
 }
 
-const whereText = prepared(
+const whereSql = prepared(
   'select conversation_id as "conversationId" from reply_suggestions where company_id = $1 and id = $2::uuid',
 );
 const decisionColumns = 's.text, s.mode, s.profile_id as "profileId", s.message_id as "messageId"';

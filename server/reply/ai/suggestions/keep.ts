@@ -18,7 +18,7 @@ export async function keepSuggestion(
   { text, mode, profileId, sources }: Suggestion,
 ): Promise<void> {
   const { companyId, conversationId, messageId } = message;
-  const made = await query(trx, insertText, [
+  const made = await query(trx, insertSql, [
     ...[newId(), companyId, conversationId, messageId, mode, profileId, text, JSON.stringify(sources)],
   ]);
   if (made.length === 0) return;
@@ -28,7 +28,7 @@ export async function keepSuggestion(
     await notifyPeople(trx, deps, message, 'ai-awaits-approval', `ai-awaits-approval:${conversationId}`);
 }
 
-const insertText = prepared(`
+const insertSql = prepared(`
   insert into reply_suggestions (id, company_id, conversation_id, message_id, seq, mode, profile_id, text, sources)
   select $1::uuid, m.company_id, m.conversation_id, m.id, m.seq, $5, $6::uuid, $7, $8::jsonb
     from messages m where m.company_id = $2 and m.conversation_id = $3 and m.id = $4

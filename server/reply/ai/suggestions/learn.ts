@@ -13,7 +13,7 @@ export async function learn(
   messageId: string,
   answer: string,
 ): Promise<void> {
-  const [row] = await query<Row>(trx, askedText, [author.companyId, messageId]);
+  const [row] = await query<Row>(trx, askedSql, [author.companyId, messageId]);
   const question = (row?.question ?? '').replace(/\s+/g, ' ').trim();
   if (row === undefined || question === '' || question.length > maxQuestion || answer.trim() === '') return;
   const language = writtenIn(answer) === 'zh' ? 'zh' : 'en';
@@ -31,7 +31,7 @@ interface Row {
 }
 
 // Messages answered together form one question.
-const askedText = prepared(`
+const askedSql = prepared(`
   select string_agg(m.text, ' ' order by m.seq) as question, (array_agg(c.product_id))[1] as "productId"
     from messages m join conversations c on c.company_id = m.company_id and c.id = m.conversation_id
    where m.company_id = $1 and (m.id = $2 or m.id in (

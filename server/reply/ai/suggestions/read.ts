@@ -21,11 +21,11 @@ export async function openSuggestion(
   conversationId: string,
 ): Promise<ReplySuggestion | null> {
   await readRecord(db, deps.table('conversations'), author, conversationId);
-  const [row] = await query<ReplySuggestion>(db, openText, [author.companyId, conversationId]);
+  const [row] = await query<ReplySuggestion>(db, openSql, [author.companyId, conversationId]);
   return row ?? null;
 }
 
-const openText = prepared(`
+const openSql = prepared(`
   select s.id, s.conversation_id as "conversationId", s.message_id as "messageId", s.seq, s.text, s.mode, s.sources, s.state,
          s.created_at as "createdAt"
     from reply_suggestions s

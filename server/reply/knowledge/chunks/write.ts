@@ -4,7 +4,7 @@ import { chunksOf, type EntryText } from './split';
 /** Updates an entry's chunks in the transaction that writes the entry. Unchanged chunks keep their vectors. */
 export async function writeChunks(trx: Db, companyId: string, entryId: string, entry: EntryText): Promise<void> {
   const chunks = chunksOf(entry);
-  await query(trx, removeText, [companyId, entryId, chunks.length]);
+  await query(trx, removeSql, [companyId, entryId, chunks.length]);
   await query(trx, writeText, [
     companyId,
     entryId,
@@ -13,7 +13,7 @@ export async function writeChunks(trx: Db, companyId: string, entryId: string, e
   ]);
 }
 
-const removeText = prepared('delete from knowledge_chunks where company_id = $1 and entry_id = $2 and place >= $3');
+const removeSql = prepared('delete from knowledge_chunks where company_id = $1 and entry_id = $2 and place >= $3');
 const writeText = prepared(`
   insert into knowledge_chunks as old (company_id, entry_id, place, heading, text)
   select $1::uuid, $2::uuid, place - 1, heading, text

@@ -12,8 +12,8 @@ export const embeddersTable = (where: string) => `(
 
 /** The id of the company's embedding profile; null: none. */
 export async function embedderOf(db: Db, companyId: string): Promise<string | null> {
-  const [row] = await query<{ id: string }>(db, embedderText, [companyId]);
+  const [row] = await query<{ id: string }>(db, embedderSql, [companyId]);
   return row?.id ?? null;
 }
 
-const embedderText = prepared(`select id from ${embeddersTable('company_id = $1')} e`);
+const embedderSql = prepared(`select id from ${embeddersTable('company_id = $1')} e`);

@@ -57,7 +57,7 @@ async function embedSome(
   if (profile === null || endpoint === null) return true;
   const model = modelOf(endpoint);
   const pieces = await readPieces(db, companyId, model, maxPieces);
-  const [company] = await query<{ zone: string }>(db, zoneText, [companyId]);
+  const [company] = await query<{ zone: string }>(db, zoneSql, [companyId]);
   const options = signal === undefined ? { timeoutMs } : { timeoutMs, signal };
   const { embedded, ended } = await inCalls(pieces, (texts) => {
     const day = { companyId, zone: company!.zone, at: databaseNow() };
@@ -109,4 +109,4 @@ class EmbeddingFault extends Error {
   }
 }
 
-const zoneText = prepared(`select coalesce(time_zone, 'UTC') as zone from companies where id = $1`);
+const zoneSql = prepared(`select coalesce(time_zone, 'UTC') as zone from companies where id = $1`);

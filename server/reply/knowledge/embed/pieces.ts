@@ -11,7 +11,7 @@ export interface Piece {
 
 /** Chunks in use without a vector of the model, in random order, so that chunks the service refuses block no others. */
 export function readPieces(db: Db, companyId: string, model: string, max: number): Promise<Piece[]> {
-  return query<Piece>(db, readText, [companyId, model, max]);
+  return query<Piece>(db, readSql, [companyId, model, max]);
 }
 
 /** Stores vectors of unchanged chunks. Chunks that have changed or are locked are embedded again later. */
@@ -30,7 +30,7 @@ export async function keepVectors(
   ]);
 }
 
-const readText = prepared(`
+const readSql = prepared(`
   select c.entry_id as "entryId", c.place, c.heading, c.text
     from knowledge_chunks c join knowledge k on k.company_id = c.company_id and k.id = c.entry_id
    where c.company_id = $1 and c.vector_model is distinct from $2 and k.enabled and k.state = 'approved'

@@ -14,12 +14,12 @@ const longestPause = 3_600;
 
 /** Leases the company with chunks to embed that has waited longest; null: none. */
 export async function takeTurn(db: Db): Promise<Turn | null> {
-  const [turn] = await query<Turn>(db, takeText, [leaseSeconds]);
+  const [turn] = await query<Turn>(db, takeSql, [leaseSeconds]);
   return turn ?? null;
 }
 
 export async function endTurn(db: Db, { companyId, profileId }: Turn): Promise<void> {
-  await query(db, endText, [companyId, profileId]);
+  await query(db, endSql, [companyId, profileId]);
 }
 
 /** Postpones the next turn with exponential backoff, up to an hour. */
@@ -28,7 +28,7 @@ export async function putOffTurn(db: Db, { companyId, profileId }: Turn): Promis
 }
 
 // Conditional upsert: of two nodes that find the same company, one gets it.
-const takeText = prepared(
+const takeSql = prepared(
   everyCompany(`
   insert into knowledge_embedding_turns as t (company_id, profile_id, due_at)
   select e.company_id, e.id, now() + make_interval(secs => $1::integer)
@@ -43,7 +43,7 @@ const takeText = prepared(
   returning company_id as "companyId", profile_id as "profileId"`),
 );
 // Rounded down, so that it is due at once.
-const endText = prepared(`
+const endSql = prepared(`
   update knowledge_embedding_turns set faults = 0, due_at = date_trunc('milliseconds', now())
    where company_id = $1 and profile_id = $2`);
 const putOffText = prepared(`

@@ -9,7 +9,7 @@ const maxProducts = 5_000;
 
 /** A stamp of the company's knowledge that changes with every transaction that modifies it. */
 export async function stampOf(db: Db, companyId: string): Promise<string> {
-  const [row] = await query<{ stamp: string }>(db, stampText, [companyId]);
+  const [row] = await query<{ stamp: string }>(db, stampSql, [companyId]);
   return row!.stamp;
 }
 
@@ -50,10 +50,10 @@ interface VectorRow {
 const vectorsAtOnce = 500;
 
 export function loadProducts(db: Db, companyId: string): Promise<ProductRow[]> {
-  return query<ProductRow>(db, productsText, [companyId]);
+  return query<ProductRow>(db, productsSql, [companyId]);
 }
 
-const stampText = prepared(`
+const stampSql = prepared(`
   select count(*) || ' ' || coalesce(max(transaction::text::numeric), 0) as stamp from knowledge_changes where company_id = $1`);
 
 const chunksText = prepared(`
@@ -71,7 +71,7 @@ const vectorsText = prepared(`
     left join knowledge_chunks c on c.company_id = $1 and c.entry_id = wanted.entry_id and c.place = wanted.place
    order by wanted.number`);
 
-const productsText = prepared(`
+const productsSql = prepared(`
   select p.id, p.title, p.description, p.price::float8 as price, p.currency, p.status = 1 as "onSale",
          coalesce((select jsonb_agg(jsonb_build_object('name', s.name, 'price', s.price, 'currency', s.currency)
                                     order by s.name, s.id)

@@ -24,7 +24,7 @@ export function moveRule(
   const { companyId } = author;
   return inTransaction(db, async (trx) => {
     await query(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 7206112020))', [companyId]);
-    const rules = await query<Placed>(trx, placedText, [companyId]);
+    const rules = await query<Placed>(trx, placedSql, [companyId]);
     const isThere = (one: string) => rules.some((rule) => rule.id === one);
     if (!isThere(id) || (beforeId !== null && !isThere(beforeId)))
       throw invalid([{ path: 'beforeId', code: 'rule', message: gone }]);
@@ -44,7 +44,7 @@ const gone = {
 };
 
 // Locked in id order, so concurrent updates of several rules wait instead of deadlocking.
-const placedText = `
+const placedSql = `
   select id, priority, account_ids as "accountIds", group_ids as "groupIds", product_ids as "productIds"
     from reply_rules where company_id = $1 order by id for no key update`;
 

@@ -45,14 +45,14 @@ function isForNoAccount({ accountIds, groupIds }: Rule, { accounts }: RuleSurrou
 }
 
 export async function surroundingsOf(db: Db, companyId: string): Promise<RuleSurroundings> {
-  const [row] = await query<Omit<RuleSurroundings, 'eve'> & { zone: string }>(db, aroundText, [companyId]);
+  const [row] = await query<Omit<RuleSurroundings, 'eve'> & { zone: string }>(db, aroundSql, [companyId]);
   const { zone, ...around } = row!;
   return { ...around, eve: clockOf(databaseNow().getTime(), zone).eve };
 }
 
 // An account that is closed and does not answer as usual never reaches the rules. A holiday also closes accounts
 // without a policy.
-const aroundText = prepared(`
+const aroundSql = prepared(`
   with closing as (
     select exists (select from holidays where company_id = $1 and to_ >= (now() - interval '2 days')::date) as has_holidays
   ), policies as (

@@ -40,7 +40,7 @@ export async function saveDraft(
     await recordRuleFiles(trx, table, author, record.id, checked.value);
     const by = [author.userId, author.actor?.name ?? null];
     const values = [author.companyId, record.id, ...by, JSON.stringify(storedOf(table, checked.value))];
-    const [draft] = await query<RuleDraft>(trx, saveText, values);
+    const [draft] = await query<RuleDraft>(trx, saveSql, values);
     await announce(trx, table, author, record.id);
     return draft!;
   });
@@ -116,7 +116,7 @@ function storedOf({ schema }: RecordTable, values: Values): Values {
 }
 
 const columns = 'at, by_name as by, content';
-const saveText = prepared(`
+const saveSql = prepared(`
   insert into reply_rule_drafts (company_id, rule_id, by_id, by_name, content) values ($1, $2, $3::uuid, $4, $5::jsonb)
     on conflict (company_id, rule_id) do update
       set at = now(), by_id = excluded.by_id, by_name = excluded.by_name, content = excluded.content

@@ -32,7 +32,7 @@ export async function keepVersion(
 ): Promise<void> {
   if (after === null) return;
   const content = versionOf(schema, after);
-  const [newest] = await query<{ number: number; content: Values }>(trx, newestText, [author.companyId, after.id]);
+  const [newest] = await query<{ number: number; content: Values }>(trx, newestSql, [author.companyId, after.id]);
   const earlier = newest?.content ?? (before && versionOf(schema, before));
   if (earlier !== null && same(earlier, content)) return;
   if (newest === undefined && before !== null)
@@ -66,7 +66,7 @@ function namesOf(schema: ResourceSchema): string[] {
 }
 
 // The rule's row is locked, so no concurrent version can be added.
-const newestText = prepared(`
+const newestSql = prepared(`
   select number, content from reply_rule_versions where company_id = $1 and rule_id = $2 order by number desc limit 1`);
 const keepText = prepared(`
   insert into reply_rule_versions (company_id, rule_id, number, by_id, by_name, content)

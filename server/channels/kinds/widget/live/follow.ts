@@ -42,7 +42,7 @@ export function followMessages(
     const visitors = accounts.flatMap((id) => sockets.visitorsOf(id));
     if (visitors.length === 0) return;
     const ids = [...new Set(events.map(({ recordId }) => recordId))];
-    const rows = await query<VisitorMessage>(db, messagesText, [ids, visitors]);
+    const rows = await query<VisitorMessage>(db, messagesSql, [ids, visitors]);
     const byVisitor = new Map<string, VisitorMessage[]>();
     for (const row of rows) {
       const key = `${row.accountId} ${row.sourceId}`;
@@ -66,7 +66,7 @@ function isWanted({ resource, audience, action }: PlacedEvent, sockets: VisitorS
   return audience?.some((accountId) => sockets.hasAccount(accountId)) ?? false;
 }
 
-const messagesText = prepared(`
+const messagesSql = prepared(`
   select ${shownColumns}, c.company_id as "companyId", c.account_id as "accountId", c.external_id as "sourceId",
          coalesce((select max(seq_seen) from conversation_reads where conversation_id = c.id), 0) as "seenSeq"
     from messages m join conversations c on c.company_id = m.company_id and c.id = m.conversation_id ${joinSender}

@@ -17,7 +17,7 @@ import type { References, Write } from './context';
 export async function lockFiles(trx: Trx, { table, author, values, current }: References): Promise<Issue[]> {
   const references = filesIn(table, values);
   if (references.length === 0) return [];
-  const files = await query<LockedFile>(trx, lockedText, [
+  const files = await query<LockedFile>(trx, lockedSql, [
     author.companyId,
     [...new Set(references.map(({ id }) => id))],
   ]);
@@ -62,7 +62,7 @@ interface LockedFile {
 }
 
 // Locked in id order, so that two writes with the same files do not deadlock.
-const lockedText = `
+const lockedSql = `
   select id, shared, created_by as "createdBy", has_metadata as "hasMetadata" from files
    where company_id = $1 and id = any($2) order by id for no key update`;
 

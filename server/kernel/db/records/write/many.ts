@@ -33,7 +33,7 @@ export async function writeMany(
 
 async function insertMany(trx: Trx, table: RecordTable, author: Author, created: readonly NewValues[]): Promise<void> {
   const rows = created.map(({ id, values }) => ({ id, '#after': loggable(table, values), ...rowOf(table, values) }));
-  await query(trx, insertText(table), [...sharedValues(author), JSON.stringify(rows)]);
+  await query(trx, insertSql(table), [...sharedValues(author), JSON.stringify(rows)]);
 }
 
 async function updateMany(trx: Trx, table: RecordTable, author: Author, changes: readonly NewValues[]): Promise<void> {
@@ -73,7 +73,7 @@ function sharedValues(author: Author): unknown[] {
   return [author.companyId, author.userId, author.actor?.name ?? null, author.requestId];
 }
 
-const insertText = oncePerTable((table) => {
+const insertSql = oncePerTable((table) => {
   const { name } = table.table;
   const columns = writtenColumns(table).map((column) => column.name);
   const given = ['id', ...columns].join(', ');

@@ -19,7 +19,7 @@ export async function persist(db: Db, { table, author, id, current, values, rest
   const change =
     current === null ? { before: null, after: loggable(table, values) } : differences(table, current, values);
   if (change === null) return current!;
-  const text = current !== null ? updateText(table) : restored ? restoreText(table) : insertText(table);
+  const text = current !== null ? updateSql(table) : restored ? restoreText(table) : insertSql(table);
   const system = restored ? [restored.createdBy, restored.createdAt, restored.version] : [author.userId];
   const fields = table.table.columns.flatMap((column) => {
     const value = toDatabase(column, values[column.field], table.cipher);
@@ -40,7 +40,7 @@ export async function persist(db: Db, { table, author, id, current, values, rest
   return record;
 }
 
-const insertText = oncePerTable((table) => prepared(insertion(table, ['created_by'])));
+const insertSql = oncePerTable((table) => prepared(insertion(table, ['created_by'])));
 const restoreText = oncePerTable((table) => insertion(table, ['created_by', 'created_at', 'version'], 'restore'));
 
 function insertion(table: RecordTable, systemColumns: readonly string[], loggedAs?: string): string {
@@ -55,7 +55,7 @@ function insertion(table: RecordTable, systemColumns: readonly string[], loggedA
  * One statement text per table for all updates. Secrets have a boolean parameter: if false, they keep their value. So
  * does the order number: siblings may have been renumbered since it was read, without a new version.
  */
-const updateText = oncePerTable((table) => {
+const updateSql = oncePerTable((table) => {
   const { name, columns } = table.table;
   let place = 3;
   const sets = columns.map(({ field, name: column, type }) =>
