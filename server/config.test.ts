@@ -101,6 +101,7 @@ test('every setting is read and trimmed', () => {
     },
     bucket: {
       ...{ name: 'files', endpoint: 'http://127.0.0.1:9000', region: 'eu-west-1' },
+      url: 'http://127.0.0.1:9000/files',
       ...{ accessKeyId: 'id', secretAccessKey: 'key' },
     },
     host: '0.0.0.0',

@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
+import dns from 'node:dns';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Bucket, filesPlace } from './bucket';
 import { bucketStore, tryBucket } from './bucketStore';
 
@@ -12,6 +13,8 @@ let bucket: Bucket;
 const kept = new Map<string, Buffer>();
 /** Error statuses to return before it works again. */
 let excuses: number[] = [];
+/** Whether the store requires the bucket's name in the host, as Alibaba Cloud OSS does. */
+let refusesPath = false;
 let asked = 0;
 const keys = { AWS_ACCESS_KEY_ID: 'AKEXAMPLE', AWS_SECRET_ACCESS_KEY: 'a/secret+key' };
 
@@ -20,8 +23,12 @@ beforeAll(async () => {
     asked++;
     const body = await buffer(request);
     const excuse = excuses.shift();
-    const { method, url } = request;
+    const { method } = request;
+    const isInHost = request.headers.host!.startsWith('files.');
+    const url = isInHost ? `/files${request.url}` : request.url;
     if (excuse !== undefined) answer.writeHead(excuse).end();
+    else if (refusesPath && !isInHost)
+      answer.writeHead(403).end('<Error><Code>SecondLevelDomainForbidden</Code></Error>');
     else if (!isSigned(request, body)) answer.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
     else if (!url!.startsWith('/files/')) answer.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
     else if (method === 'PUT') answer.end(void kept.set(url!, body));
@@ -51,6 +58,7 @@ function listing(asked: URLSearchParams): string {
 beforeEach(() => {
   kept.clear();
   excuses = [];
+  refusesPath = false;
   asked = 0;
 });
 afterAll(() => {
@@ -130,11 +138,42 @@ test('tryBucket checks a bucket and reports what is wrong without secrets', asyn
   const wrongKey = await message({ secretAccessKey: 'not/the+key' });
   expect(wrongKey).toContain('it answers 403 SignatureDoesNotMatch');
   expect(wrongKey).not.toMatch(/not\/the|AKEXAMPLE/);
-  expect(await message({ name: 'other' })).toContain('There is no bucket other');
-  expect(await message({ endpoint: 'http://127.0.0.1:9' })).toContain('no connection');
+  expect(await message({ name: 'other', url: bucket.url.replace('files', 'other') })).toContain(
+    'There is no bucket other',
+  );
+  expect(await message({ url: 'http://127.0.0.1:9/files' })).toContain('no connection');
+});
+
+test('a store that requires the name of the bucket in the host gets it there', async () => {
+  refusesPath = true;
+  await expect(tryBucket(bucket)).rejects.toThrow('403 SecondLevelDomainForbidden; add &style=virtual.');
+  const local: typeof dns.lookup = (_host: string, options: unknown, callback: unknown) =>
+    dns.promises.lookup('127.0.0.1', options as dns.LookupAllOptions).then((found) => (callback as Found)(null, found));
+  vi.spyOn(dns, 'lookup').mockImplementation(local as never);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { port } = server.address() as AddressInfo;
+  const endpoint = `endpoint=http://store.example:${port}&region=eu-central-1`;
+  const virtual = filesPlace(`s3://files?${endpoint}&style=virtual`, keys)!;
+  await tryBucket(virtual);
+  const store = bucketStore(virtual);
+  await store.put('c1', 'f1', Buffer.from('one'));
+  expect(await all(store.list('c1'))).toEqual([{ id: 'f1', size: 3 }]);
+});
+
+type Found = (error: null, addresses: dns.LookupAddress[]) => void;
+
+test.each([
+  ['s3://files?endpoint=https://oss-cn-hangzhou.aliyuncs.com', 'https://files.oss-cn-hangzhou.aliyuncs.com'],
+  ['s3://files?endpoint=https://oss-cn-hangzhou.aliyuncs.com&style=path', 'https://oss-cn-hangzhou.aliyuncs.com/files'],
+  ['s3://files?endpoint=https://s3.example.com/', 'https://s3.example.com/files'],
+])('%s keeps files at %s', (text, url) => {
+  expect(filesPlace(text, keys)?.url).toBe(url);
 });
 
 test.each([
+  ['s3://files?style=dns', keys],
+  ['s3://files?endpoint=https://files.oss-cn-hangzhou.aliyuncs.com', keys],
+  ['s3://shop.files?endpoint=https://s3.example.com&style=virtual', keys],
   ['s3://', keys],
   ['s3://Files', keys],
   ['gs://files', keys],
@@ -143,7 +182,7 @@ test.each([
   ['s3://files?region=a/b', keys],
   ['s3://files', { AWS_ACCESS_KEY_ID: 'AKEXAMPLE' }],
 ])('%s is refused as a file store', (text, environment) => {
-  expect(() => filesPlace(text, environment)).toThrow(/must/);
+  expect(() => filesPlace(text, environment)).toThrow(/must|needs/);
 });
 
 test("the default endpoint is that of the region; 'folder' means the data folder", () => {

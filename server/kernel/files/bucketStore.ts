@@ -92,10 +92,10 @@ async function call(bucket: Bucket, method: string, key: string, bytes?: Buffer)
 
 /** The timeout applies until the response headers arrive; the reader of the body decides how long that may take. */
 async function once(bucket: Bucket, method: string, key: string, bytes?: Buffer): Promise<Response> {
-  const { endpoint, name, region, accessKeyId, secretAccessKey } = bucket;
+  const { url, region, accessKeyId, secretAccessKey } = bucket;
   const body = bytes === undefined ? undefined : new Uint8Array(bytes);
   const signed = await new AwsV4Signer({
-    ...{ method, url: `${endpoint}/${name}/${key}`, service: 's3', region, accessKeyId, secretAccessKey },
+    ...{ method, url: `${url}/${key}`, service: 's3', region, accessKeyId, secretAccessKey },
     headers: {
       'x-amz-content-sha256': createHash('sha256')
         .update(bytes ?? '')
@@ -114,6 +114,7 @@ async function once(bucket: Bucket, method: string, key: string, bytes?: Buffer)
 /** Status and error code of the store, such as 'AccessDenied'. */
 async function said(answer: Response): Promise<string> {
   const [, code] = /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(await answer.text().catch(() => '')) ?? [];
+  if (code === 'SecondLevelDomainForbidden') return `it answers ${answer.status} ${code}; add &style=virtual`;
   return code === undefined ? `it answers ${answer.status}` : `it answers ${answer.status} ${code}`;
 }
 
