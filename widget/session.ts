@@ -79,7 +79,7 @@ export function startSession(origin: string, accountId: string, onNews: (message
   let connection: Connection | null = null;
   let queue: Queue | null = null;
   let typingTimer = 0;
-  let typedAt = 0;
+  let typedAt = Number.NEGATIVE_INFINITY;
   let round = 0;
   let state: State = {
     ...{ look: null, limits: { letters: 4_000, bytes: 10_485_760 }, isOpen: false, messages: [], hasMore: false },
@@ -142,8 +142,8 @@ export function startSession(origin: string, accountId: string, onNews: (message
       if (page !== null) take(page.messages, { hasMore: page.hasMore });
     },
     typing() {
-      if (Date.now() - typedAt < typingEveryMs) return;
-      typedAt = Date.now();
+      if (performance.now() - typedAt < typingEveryMs) return;
+      typedAt = performance.now();
       connection?.typing();
     },
     setProduct: (product) => change({ product }),

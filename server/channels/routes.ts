@@ -1,13 +1,13 @@
 import { isRecordId } from '../../src/schema/values';
 import { databaseNow } from '../kernel/clock';
 import type { Db } from '../kernel/db/queries';
+import { type RateLimit, rateLimit } from '../kernel/http/rateLimit';
 import { invalid, notFound, Refusal } from '../kernel/http/refusal';
 import { Download, memberRoute, publicRoute, type Route, type RouteContext } from '../kernel/routes/route';
 import { loadAccount } from './accounts/load';
 import type { ChannelDeps } from './deps';
 import { linkHolds } from './files/link';
 import { takenFiles } from './files/taken';
-import { createCallRate } from './intake/rate';
 import { receiveEvents, type Taken } from './intake/receiveEvents';
 import { retry, settleUnclear } from './outbox/again';
 
@@ -18,7 +18,7 @@ const maxBytes = 1_048_576;
 
 /** Routes for channel webhooks and for members' actions on outgoing messages. */
 export function channelRoutes(deps: ChannelDeps): Route[] {
-  const rate = createCallRate(callsPerSecond);
+  const rate = rateLimit(callsPerSecond, callsPerSecond);
   return [
     publicRoute({
       method: 'POST',
@@ -74,7 +74,7 @@ export function channelRoutes(deps: ChannelDeps): Route[] {
 async function takeCall(
   db: Db,
   deps: ChannelDeps,
-  rate: ReturnType<typeof createCallRate>,
+  rate: RateLimit,
   accountId: string,
   raw: NonNullable<RouteContext['raw']>,
 ): Promise<Taken> {
@@ -85,8 +85,7 @@ async function takeCall(
   if (account === null || adapter?.receive === undefined) throw notProved();
   const read = await adapter.receive(account, { ...raw, at: databaseNow() });
   if (!read.ok && read.status === 401) throw notProved();
-  const waitSeconds = rate.take(account.id, Date.now());
-  if (waitSeconds > 0) throw tooFast(waitSeconds);
+  rate.take(account.id);
   if (!read.ok) throw invalid((read as Extract<typeof read, { status: 400 }>).issues);
   if (account.status === 'disabled') throw isDisabled();
   return receiveEvents(db, deps, account, read.events);
@@ -112,11 +111,6 @@ function notProved(): Refusal {
     en: 'The signature is missing, invalid or more than five minutes old.',
     zh: '签名缺失、错误或已超过五分钟。',
   });
-}
-
-function tooFast(seconds: number): Refusal {
-  const text = { en: 'Too many requests. Try again in a moment.', zh: '调用过于频繁，请稍后再试。' };
-  return new Refusal(429, 'TOO_FAST', text, { headers: { 'Retry-After': String(seconds) } });
 }
 
 function isDisabled(): Refusal {

@@ -25,25 +25,17 @@ test('clock drift is logged once when it begins and once when it ends', async ()
   expect(said).toEqual([ahead, "info This machine's clock agrees with the database's again."]);
 });
 
-/**
- * Files that may use the local clock: durations within one process, and names of downloaded files. All other rules use
- * `databaseNow`.
- */
+/** Files that may use the local clock: for names of downloaded files and for what only people read. */
 const ownClock = new Set([
-  ...['kernel/clock.ts', 'kernel/http/rateLimit.ts', 'kernel/db/connect.ts', 'kernel/db/embedded/processes.ts'],
-  ...[
-    'kernel/realtime/presence/marks.ts',
-    'kernel/realtime/presence/presence.ts',
-    'channels/kinds/widget/live/socket.ts',
-  ],
-  ...['delivery/stock/watch.ts', 'reply/ai/model/fetchOutside.ts', 'reply/ai/model/client.ts'],
-  // Each of these files measures a duration in one line; the rest of the file uses the database clock.
-  ...['channels/routes.ts', 'reply/knowledge/embed/fill.ts'],
-  ...['kernel/routes/exportRoutes.ts', 'chat/transcript/download.ts', 'delivery/pools/codes/exportContents.ts'],
-  ...['billing/codes/exportContents.ts', 'serve.ts'],
+  'kernel/clock.ts',
+  'kernel/routes/exportRoutes.ts',
+  'chat/transcript/download.ts',
+  'delivery/pools/codes/exportContents.ts',
+  'billing/codes/exportContents.ts',
+  'serve.ts',
 ]);
 
-test('no other server code reads the local clock', () => {
+test('no other server code reads the local clock; durations use the monotonic one', () => {
   const folder = join(import.meta.dirname, '..');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

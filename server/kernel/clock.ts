@@ -2,18 +2,24 @@ import type { Pool } from 'pg';
 import type { DatabaseLog } from './db/connect';
 
 /**
- * Offset of the database clock relative to the local clock, in ms (positive: the database is ahead). Module state: a
- * process uses one database.
+ * The database's time when it was last measured, and the monotonic clock at that moment, both in ms; null before the
+ * first measurement. Module state: a process uses one database.
  */
-let aheadMs = 0;
+let measured: { readonly databaseMs: number; readonly monotonicMs: number } | null = null;
 
 const everyMs = 30_000;
+/** How often the local clock is checked for a step. */
+const stepCheckMs = 1_000;
 /** Smaller offsets are not reported. */
 const reportedMs = 2_000;
 
-/** The current time by the database clock. Rules use this time because it is the same on every server. */
+/**
+ * The current time by the database clock. Rules use this time because it is the same on every server. It is continued
+ * by the monotonic clock, so that a step of the local clock does not change it.
+ */
 export function databaseNow(): Date {
-  return new Date(Date.now() + aheadMs);
+  if (measured === null) return new Date();
+  return new Date(measured.databaseMs + performance.now() - measured.monotonicMs);
 }
 
 /**
@@ -21,7 +27,8 @@ export function databaseNow(): Date {
  * report.
  */
 export function clockOffsetSeconds(): number {
-  return Math.abs(aheadMs) < reportedMs ? 0 : Math.round(-aheadMs / 1_000);
+  const aheadMs = Date.now() - databaseNow().getTime();
+  return Math.abs(aheadMs) < reportedMs ? 0 : Math.round(aheadMs / 1_000);
 }
 
 /**
@@ -41,17 +48,24 @@ export async function compareClocks(
   return { apartMs: Math.max(0, before - ms, ms - after), aheadMs: ms - (before + after) / 2 };
 }
 
-/** Measures the offset used by `databaseNow` again. A difference within the duration of the call counts as 0. */
+/** Measures the time used by `databaseNow` again. A difference within the duration of the call counts as 0. */
 export async function measureClock(pool: Pick<Pool, 'query'>): Promise<void> {
-  const found = await compareClocks(pool);
-  aheadMs = found.apartMs > 0 ? found.aheadMs : 0;
+  const { apartMs, aheadMs } = await compareClocks(pool);
+  measured = { databaseMs: Date.now() + (apartMs > 0 ? aheadMs : 0), monotonicMs: performance.now() };
 }
 
-/** Measures now and every 30 s. Logs a warning when an offset begins and when it changes by at least 2 s. */
+/**
+ * Measures now, every 30 s, and within a second of a step of the local clock: after a suspended machine resumes, the
+ * monotonic clock is behind. Logs a warning when an offset begins and when it changes by at least 2 s.
+ */
 export async function followDatabaseClock(pool: Pick<Pool, 'query'>, log: DatabaseLog): Promise<{ stop(): void }> {
   let reported = 0;
+  let dueAt = 0;
+  let offset = 0;
   const look = async () => {
+    dueAt = performance.now() + everyMs;
     await measureClock(pool);
+    offset = clockOffsetSeconds();
     const seconds = clockOffsetSeconds();
     if (Math.abs(seconds - reported) * 1_000 < reportedMs) return;
     reported = seconds;
@@ -60,7 +74,9 @@ export async function followDatabaseClock(pool: Pick<Pool, 'query'>, log: Databa
   };
   await look();
   // While the database is unavailable, the last offset is used.
-  const timer = setInterval(() => void look().catch(() => undefined), everyMs).unref();
+  const timer = setInterval(() => {
+    if (performance.now() >= dueAt || clockOffsetSeconds() !== offset) void look().catch(() => undefined);
+  }, stepCheckMs).unref();
   return { stop: () => clearInterval(timer) };
 }
 

@@ -42,11 +42,11 @@ export function forgetOwn(resource: string, ids: readonly unknown[]): void {
 }
 
 function isPast({ at }: Written): boolean {
-  return Date.now() - at > keptMs;
+  return performance.now() - at > keptMs;
 }
 
 function recordWrite(resource: string, id: unknown, version: number): void {
-  written.set(`${resource} ${id}`, { version, at: Date.now() });
+  written.set(`${resource} ${id}`, { version, at: performance.now() });
 }
 
 function writesOf(resource: string): number {

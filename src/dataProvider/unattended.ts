@@ -5,15 +5,15 @@ export const unattendedHeader = 'unattended';
 const restMs = 60_000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focus'] as const;
 
-let usedAt = Date.now();
+let usedAt = performance.now();
 
 if (typeof window !== 'undefined') {
   const used = () => {
-    usedAt = Date.now();
+    usedAt = performance.now();
   };
   for (const sign of signs) window.addEventListener(sign, used, { passive: true, capture: true });
 }
 
 export function isUnattended(): boolean {
-  return Date.now() - usedAt > restMs;
+  return performance.now() - usedAt > restMs;
 }

@@ -28,7 +28,7 @@ export function refreshByEvents(client: QueryClient): () => void {
 
   const schedule = (resource: string) => {
     if (timers.has(resource)) return;
-    const since = Date.now() - (lastAt.get(resource) ?? 0);
+    const since = performance.now() - (lastAt.get(resource) ?? Number.NEGATIVE_INFINITY);
     timers.set(
       resource,
       setTimeout(() => flush(resource), Math.max(firstMs, everyMs - since)),
@@ -44,20 +44,20 @@ export function refreshByEvents(client: QueryClient): () => void {
     waiting.delete(resource);
     const others = changes.filter(({ id, version }) => !isOwn(resource, id, version));
     if (others.length === 0) return;
-    lastAt.set(resource, Date.now());
+    lastAt.set(resource, performance.now());
     void refresh(client, resource, others);
     refreshSundries();
   };
 
-  let sundriesAt = 0;
+  let sundriesAt = Number.NEGATIVE_INFINITY;
   let sundriesTimer: ReturnType<typeof setTimeout> | undefined;
   const askSundries = () => {
     sundriesTimer = undefined;
-    sundriesAt = Date.now();
+    sundriesAt = performance.now();
     void client.invalidateQueries({ predicate: ({ queryKey }) => sundries.has(String(queryKey[0])) });
   };
   const refreshSundries = () => {
-    const rest = sundriesAt + everyMs - Date.now();
+    const rest = sundriesAt + everyMs - performance.now();
     if (rest <= 0) askSundries();
     else sundriesTimer ??= setTimeout(askSundries, rest);
   };

@@ -45,7 +45,7 @@ export function lookAt(conversationId: string | null): void {
 
 /** Throttle: sends `typing` at most every 3 seconds per conversation. */
 export function sayTyping(conversationId: string): void {
-  const now = Date.now();
+  const now = performance.now();
   if (saidTyping.conversationId === conversationId && now - saidTyping.at < typingEveryMs) return;
   saidTyping = { conversationId, at: now };
   tabs?.say({ type: 'typing', conversationId });
@@ -71,7 +71,7 @@ const typingEveryMs = 3_000;
 let tabs: Tabs | null = null;
 let isLeading = false;
 let usedAt = 0;
-let saidTyping = { conversationId: '', at: 0 };
+let saidTyping = { conversationId: '', at: Number.NEGATIVE_INFINITY };
 let status: Omit<TabStatus, 'isUsed'> = { isVisible: true, since: 0, conversationId: null, isAudible: false };
 let last: string | null = null;
 

@@ -122,7 +122,8 @@ export function joinTabs({ person, onLeading, onTabMessage }: TabsOptions): Tabs
   function summarise(isNew = false): void {
     if (connection === null) return;
     // A killed tab sends no 'gone' message, so drop visible tabs that have been silent too long.
-    for (const [other, { at, isVisible }] of others) if (isVisible && at < Date.now() - goneMs) others.delete(other);
+    for (const [other, { at, isVisible }] of others)
+      if (isVisible && at < performance.now() - goneMs) others.delete(other);
     const all = [...statuses().values()].sort((a, b) => b.since - a.since);
     const look = all.find(({ isVisible, conversationId }) => isVisible && conversationId !== null);
     const frames: ClientFrame[] = [
@@ -148,7 +149,7 @@ export function joinTabs({ person, onLeading, onTabMessage }: TabsOptions): Tabs
   }
 
   function serve(message: Sent): void {
-    if (message.kind === 'status') others.set(message.from, { ...message.status, at: Date.now() });
+    if (message.kind === 'status') others.set(message.from, { ...message.status, at: performance.now() });
     else if (message.kind === 'gone') others.delete(message.from);
     else if (message.kind === 'say') connection!.say(message.frame);
     else if (message.kind === 'ask') {

@@ -18,11 +18,11 @@ export function useChangesOf(resources: ReadonlySet<string>, action: () => void,
     timer.current = undefined;
     isOwed.current = document.visibilityState === 'hidden';
     if (isOwed.current) return;
-    lastAt.current = Date.now();
+    lastAt.current = performance.now();
     latest.current();
   };
   const soon = () => {
-    timer.current ??= setTimeout(go, Math.max(restMs, lastAt.current + everyMs - Date.now()));
+    timer.current ??= setTimeout(go, Math.max(restMs, lastAt.current + everyMs - performance.now()));
   };
   useLiveEvents((events) => {
     if (events.some(({ resource }) => resources.has(resource))) soon();

@@ -18,15 +18,15 @@ type Deps = Pick<DeliveryDeps, 'table' | 'codesOfApi' | 'onError'>;
  * notifies once per change across all nodes. Also quarantines expired codes.
  */
 export function startStockWatch(db: Db, deps: Deps & PollLoopDeps, follower: Follower): PollLoop {
-  let lookedAtAll = 0;
+  let lookedAtAll = Number.NEGATIVE_INFINITY;
   const pollLoop = startPollLoop(
     5 * deps.pollMs,
     async () => {
       await takeOutEnded(db);
-      if (Date.now() - lookedAtAll > lookAtAllMs) {
+      if (performance.now() - lookedAtAll > lookAtAllMs) {
         for (const pool of await query<Pool>(db, allSql, []))
           await inTransaction(db, (trx) => lookAt(trx, deps, pool)).catch(deps.onError);
-        lookedAtAll = Date.now();
+        lookedAtAll = performance.now();
       }
       return lookAtChanged(db, deps);
     },

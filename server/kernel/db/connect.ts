@@ -101,12 +101,12 @@ class PatientPool extends pg.Pool {
   }
 
   async #connectPatiently(): Promise<pg.PoolClient> {
-    const end = Date.now() + patienceMs;
+    const end = performance.now() + patienceMs;
     for (;;) {
       try {
         return await super.connect();
       } catch (error) {
-        if (!isComing(error) || this.ending || Date.now() >= end) throw error;
+        if (!isComing(error) || this.ending || performance.now() >= end) throw error;
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     }

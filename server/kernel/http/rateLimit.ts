@@ -8,8 +8,8 @@ export interface RateLimit {
 
 const maxKeys = 50_000;
 
-/** `now` in milliseconds. */
-export function rateLimit(burst: number, perSecond: number, now: () => number = () => Date.now()): RateLimit {
+/** `now` in milliseconds, monotonic: after a step back of the wall clock everybody would have to wait as long. */
+export function rateLimit(burst: number, perSecond: number, now: () => number = () => performance.now()): RateLimit {
   const buckets = new Map<string, { left: number; at: number }>();
   return {
     take(key) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type CostlyKind, type RateLimits, rateLimits } from './rateLimits';
 
 let at = 0;
@@ -76,3 +76,13 @@ test('the scale multiplies all budgets, and 0 disables them', () => {
 function costly(kind: CostlyKind) {
   return (of: RateLimits) => () => of.takeCall('a', kind);
 }
+
+test('after a step back of the clock nobody waits for it', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const of = rateLimits(1);
+  const take = () => of.takeCall('a', 'heavy');
+  take();
+  vi.setSystemTime(Date.now() - 7_200_000);
+  expect(letThrough(take)).toBe(29);
+});

@@ -21,7 +21,10 @@ beforeEach(() => {
     ),
   );
   // At noon: a new day would request other figures.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-05-20T12:00:00Z') });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
+    now: Date.parse('2026-05-20T12:00:00Z'),
+  });
   isSeen = true;
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isSeen ? 'visible' : 'hidden'));
 });

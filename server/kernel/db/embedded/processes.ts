@@ -69,9 +69,9 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
  * exit of a process that is not our child.
  */
 export async function until(answer: () => boolean, milliseconds: number): Promise<boolean> {
-  const end = Date.now() + milliseconds;
+  const end = performance.now() + milliseconds;
   while (!answer()) {
-    if (Date.now() >= end) return false;
+    if (performance.now() >= end) return false;
     await wait(10);
   }
   return true;

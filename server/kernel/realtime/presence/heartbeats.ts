@@ -12,7 +12,7 @@ export interface Heartbeat {
    * watching.
    */
   readonly isWatching: boolean;
-  /** Open records, and until when the member is typing there: milliseconds since 1970, 0 for not typing. */
+  /** Open records, and until when the member is typing there: in milliseconds of the monotonic clock, 0 for not typing. */
   readonly looks: readonly (readonly [recordId: string, typingUntil: number])[];
 }
 

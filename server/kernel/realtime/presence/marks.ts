@@ -78,7 +78,7 @@ export function createMarks(onChange: (heartbeat: Heartbeat) => void): Marks {
     look: (connection, look) => change(connection, (mark) => Object.assign(mark, { look, typingUntil: 0 })),
     type(connection) {
       change(connection, (mark) => {
-        if (mark.look !== null) mark.typingUntil = Date.now() + typingLastsMs;
+        if (mark.look !== null) mark.typingUntil = performance.now() + typingLastsMs;
       });
       return this.lookOf(connection);
     },

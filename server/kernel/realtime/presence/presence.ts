@@ -48,12 +48,12 @@ export function createPresence({ readers, publish, mayKnow }: PresenceDeps): Pre
   });
   const again = setInterval(() => {
     presence.sayAgain();
-    for (const old of heartbeats.expire(here, Date.now())) publishChange({ ...old, ...gone }, old);
+    for (const old of heartbeats.expire(here, performance.now())) publishChange({ ...old, ...gone }, old);
   }, againMs);
   again.unref();
 
   function record(node: string, heartbeat: Heartbeat): void {
-    publishChange(heartbeat, heartbeats.record(node, heartbeat, Date.now()));
+    publishChange(heartbeat, heartbeats.record(node, heartbeat, performance.now()));
   }
 
   function publishChange(now: Heartbeat, before: Heartbeat | null): void {
@@ -66,7 +66,7 @@ export function createPresence({ readers, publish, mayKnow }: PresenceDeps): Pre
   }
 
   function publishLookers(companyId: string, recordId: string): void {
-    const members = heartbeats.lookers(companyId, recordId, Date.now());
+    const members = heartbeats.lookers(companyId, recordId, performance.now());
     const frame = frameOf({ type: 'looking', conversationId: recordId, members });
     for (const connection of presence.watching(companyId, recordId)) sendFrame(connection, frame);
   }
@@ -135,12 +135,12 @@ export function createPresence({ readers, publish, mayKnow }: PresenceDeps): Pre
 
 /** Sends the remaining typing time instead of a timestamp, since the clocks of nodes differ. */
 function hintOf(heartbeat: Heartbeat): Hint {
-  const now = Date.now();
+  const now = performance.now();
   const looks = heartbeat.looks.map(([id, until]) => [id, Math.max(0, until - now)] as const);
   return { about: 'seen', heartbeat: { ...heartbeat, looks } };
 }
 
 function withLocalTimes(heartbeat: Heartbeat): Heartbeat {
-  const now = Date.now();
+  const now = performance.now();
   return { ...heartbeat, looks: heartbeat.looks.map(([id, ms]) => [id, ms === 0 ? 0 : now + ms]) };
 }

@@ -19,7 +19,7 @@ export async function openClient(
 ): Promise<OpenClient> {
   const { default: Client, APIError } = await import('openai');
   // After the import, so that loading the client does not count against the time-out.
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   const client = new Client({
     ...{ baseURL: endpoint.baseUrl, apiKey: endpoint.key ?? 'none', organization: null, project: null },
     ...{ adminAPIKey: null, webhookSecret: null, maxRetries: 0, timeout: timeoutMs, logLevel: 'off' },

@@ -11,7 +11,7 @@ export function fetchOutside(outgoing: Outgoing, deadline: number, maxBytes = 1_
       method: (init.method ?? 'GET') as OutgoingRequest['method'],
       headers: Object.fromEntries(new Headers(init.headers)),
       body: typeof init.body === 'string' ? init.body : undefined,
-      timeoutMs: Math.max(1, deadline - Date.now()),
+      timeoutMs: Math.max(1, deadline - performance.now()),
       maxBytes,
       signal: init.signal ?? undefined,
     });

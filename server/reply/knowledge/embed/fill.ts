@@ -77,11 +77,11 @@ async function inCalls(
   pieces: readonly Piece[],
   embed: (texts: readonly string[]) => ReturnType<typeof spendEmbedding>,
 ) {
-  const until = Date.now() + turnMs;
+  const until = performance.now() + turnMs;
   const embedded: (readonly [Piece, Vector])[] = [];
   let ended: ModelFault | 'over' | null = null;
   let size = maxTexts;
-  for (let at = 0; at < pieces.length && Date.now() < until; ) {
+  for (let at = 0; at < pieces.length && performance.now() < until; ) {
     const some = pieces.slice(at, at + size);
     try {
       const answer = await embed(some.map(({ heading, text }) => `${heading}\n${text}`));

@@ -14,14 +14,14 @@ export function useRefreshing(shown: readonly Placed[]): void {
   const client = useQueryClient();
   const touched = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const lastAt = useRef(0);
+  const lastAt = useRef(Number.NEGATIVE_INFINITY);
   const latest = useRef(shown);
   latest.current = shown;
 
   const flush = () => {
     timer.current = undefined;
     if (document.visibilityState === 'hidden') return;
-    lastAt.current = Date.now();
+    lastAt.current = performance.now();
     const resources = touched.current;
     touched.current = new Set();
     const names = latest.current
@@ -35,7 +35,7 @@ export function useRefreshing(shown: readonly Placed[]): void {
   };
   const soon = () => {
     if (touched.current.size === 0 || document.visibilityState === 'hidden') return;
-    timer.current ??= setTimeout(flush, Math.max(firstMs, lastAt.current + restMs - Date.now()));
+    timer.current ??= setTimeout(flush, Math.max(firstMs, lastAt.current + restMs - performance.now()));
   };
 
   useLiveEvents((events) => {

@@ -67,7 +67,7 @@ export function widgetPort(
 
   function serve(socket: WebSocket, account: WidgetAccount): void {
     let visitor: Visitor | null = null;
-    let typedAt = 0;
+    let typedAt = Number.NEGATIVE_INFINITY;
     const late = setTimeout(() => socket.close(closed.late), helloWithinMs);
     alive.add(socket);
     socket.on('pong', () => alive.add(socket));
@@ -86,8 +86,8 @@ export function widgetPort(
 
     function onFrame(frame: WidgetClientFrame, from: Visitor): void {
       if (frame.type === 'ping') say({ type: 'pong' });
-      if (frame.type !== 'typing' || Date.now() - typedAt < typingEveryMs) return;
-      typedAt = Date.now();
+      if (frame.type !== 'typing' || performance.now() - typedAt < typingEveryMs) return;
+      typedAt = performance.now();
       publishTyping(db, deps, account, from).catch(onError);
     }
 
