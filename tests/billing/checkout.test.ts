@@ -82,6 +82,15 @@ describe('checkout of a plan', () => {
     expect((await at.invoices()).filter(({ state }) => state === 'open')).toHaveLength(1);
   });
 
+  test('two companies never get the same invoice number from their seller', async () => {
+    const others = await signIn(at.company.server, at.company.cast.otherOwner);
+    await bought(at.buyer);
+    await bought(others);
+    await bought(at.buyer);
+    const numbers = (await at.invoices()).map(({ number }) => Number(number.slice(-6)));
+    expect(numbers).toEqual([1, 2, 3]);
+  });
+
   test('checkout names the invalid field, and refuses the free plan', async () => {
     const asks = async (more: object) => said(await at.buyer.post('/api/v1/billing/checkout', { ...buying, ...more }));
     expect(await asks({ planCode: 'NOPE' })).toBe('400 VALIDATION_FAILED planCode');

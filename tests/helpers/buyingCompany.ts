@@ -31,7 +31,7 @@ export function buyingCompany() {
     for (const text of [
       'delete from plan_payments',
       'delete from invoices',
-      'delete from invoice_numbers',
+      'delete from invoice_series',
       'delete from subscriptions',
       `update companies set plan_code = 'FREE'`,
       'delete from notifications',

@@ -2,8 +2,8 @@ import { prepared, query } from '../../kernel/db/queries';
 import type { Trx } from '../../kernel/db/records/rules';
 
 /**
- * Allocates the company's next invoice number of the year, for example 'INV-2026-000001'. A rollback releases it, so
- * there are no gaps.
+ * Allocates the seller's next invoice number of the year, for example 'INV-2026-000001'; the year is that of the
+ * company's date. A rollback releases it, so there are no gaps.
  */
 export async function nextInvoiceNumber(trx: Trx, companyId: string): Promise<string> {
   const [row] = await query<{ year: number; last: number }>(trx, nextSql, [companyId]);
@@ -11,6 +11,6 @@ export async function nextInvoiceNumber(trx: Trx, companyId: string): Promise<st
 }
 
 const nextSql = prepared(`
-  insert into invoice_numbers as n (company_id, year, last)
-  select c.id, extract(year from now() at time zone coalesce(c.time_zone, 'UTC')), 1 from companies c where c.id = $1
-  on conflict (company_id, year) do update set last = n.last + 1 returning year, last`);
+  insert into invoice_series as n (year, last)
+  select extract(year from now() at time zone coalesce(c.time_zone, 'UTC')), 1 from companies c where c.id = $1
+  on conflict (year) do update set last = n.last + 1 returning year, last`);
