@@ -153,13 +153,18 @@ test('of 20 concurrent uses of the right code exactly one succeeds', async () =>
   expect(answers.map(said).sort()).toEqual(['200', ...Array(19).fill('400 CODE_INVALID code')]);
 });
 
-test('an expired code, or one replaced by a newer one, is refused', async () => {
-  const first = await at.codeFor('RESET_PASSWORD', agentNumber);
+test('a code stays valid when somebody else requests one for the number, and its use ends the others', async () => {
+  const own = await at.codeFor('RESET_PASSWORD', agentNumber);
   await at.forgetLimits();
-  const second = await at.codeFor('RESET_PASSWORD', agentNumber);
-  expect(said(await reset(first))).toBe('400 CODE_INVALID code');
+  const strangers = await at.codeFor('RESET_PASSWORD', agentNumber);
+  expect(said(await reset(own))).toBe('200');
+  expect(said(await reset(strangers))).toBe('400 CODE_INVALID code');
+});
+
+test('an expired code is refused', async () => {
+  const given = await at.codeFor('RESET_PASSWORD', agentNumber);
   await at.rows("update sms_codes set expires_at = now() - interval '1 ms'");
-  expect(said(await reset(second))).toBe('400 CODE_INVALID code');
+  expect(said(await reset(given))).toBe('400 CODE_INVALID code');
 });
 
 test('20 wrong codes per address, then 429', async () => {
@@ -173,24 +178,40 @@ describe('text message limits', () => {
     const over = (what: string) =>
       at.rows(`update sms_limits set window_ends_at = now() - interval '1 ms' where key like '%${what}'`);
     const answers: string[] = [];
+    let networks = 0;
+    const ask = () => at.ask('RESET_PASSWORD', agentNumber, { ip: `203.0.113.${(networks += 1)}` });
     for (let n = 0; n < 5; n += 1) {
-      answers.push(said(await at.ask('RESET_PASSWORD', agentNumber)));
-      answers.push(said(await at.ask('RESET_PASSWORD', agentNumber)));
+      answers.push(said(await ask()));
+      answers.push(said(await ask()));
       await over('minute');
     }
     expect(answers).toEqual(Array(5).fill(['200', '429 SMS_TOO_FAST']).flat());
-    const sixth = await at.ask('RESET_PASSWORD', agentNumber);
+    const sixth = await ask();
     expect(said(sixth)).toBe('429 SMS_TOO_FAST');
     expect(sixth.body.data.retryAfter).toBeGreaterThan(3_500);
     expect(sixth.headers['retry-after']).toBe(String(sixth.body.data.retryAfter));
     await over('hour');
     for (let n = 0; n < 5; n += 1) {
-      expect(said(await at.ask('RESET_PASSWORD', agentNumber))).toBe('200');
+      expect(said(await ask())).toBe('200');
       await over('minute');
     }
     await over('hour');
-    expect(said(await at.ask('RESET_PASSWORD', agentNumber))).toBe('429 SMS_DAILY_LIMIT');
+    expect(said(await ask())).toBe('429 SMS_DAILY_LIMIT');
     expect(said(await at.ask('RESET_PASSWORD', managerNumber))).toBe('200');
+  });
+
+  test('one network can use up a part of what a number may get, and others still reach it', async () => {
+    const over = (what: string) =>
+      at.rows(`update sms_limits set window_ends_at = now() - interval '1 ms' where key like '%${what}'`);
+    const stranger = async () => {
+      await over('minute');
+      return said(await at.ask('RESET_PASSWORD', agentNumber, { ip: '203.0.113.7' }));
+    };
+    const first = [await stranger(), await stranger(), await stranger(), await stranger()];
+    expect(first).toEqual(['200', '200', '200', '429 SMS_TOO_FAST']);
+    await over('hour');
+    expect([await stranger(), await stranger(), await stranger()]).toEqual(['200', '200', '429 SMS_DAILY_LIMIT']);
+    expect(said(await at.ask('RESET_PASSWORD', agentNumber, { ip: '198.51.100.7' }))).toBe('200');
   });
 
   test('of 20 concurrent requests for one number one is sent', async () => {

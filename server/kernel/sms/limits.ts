@@ -27,7 +27,12 @@ export async function countMessage(
   network: Network | null,
 ): Promise<void> {
   const number = `${kind} to ${numberKey}`;
-  if (network !== null) refuseBeyond(await overBy(trx, { key: `from ${network}`, max: 20, seconds: hour }), tooFast);
+  if (network !== null) {
+    refuseBeyond(await overBy(trx, { key: `from ${network}`, max: 20, seconds: hour }), tooFast);
+    // A part of what the number may get, so that a stranger cannot use it up.
+    refuseBeyond(await overBy(trx, { key: `${number} from ${network} hour`, max: 3, seconds: hour }), tooFast);
+    refuseBeyond(await overBy(trx, { key: `${number} from ${network} day`, max: 5, seconds: day }), dailyLimit);
+  }
   refuseBeyond(await overBy(trx, { key: `${number} minute`, max: 1, seconds: minute }), tooFast);
   refuseBeyond(await overBy(trx, { key: `${number} hour`, max: 5, seconds: hour }), tooFast);
   refuseBeyond(await overBy(trx, { key: `${number} day`, max: 10, seconds: day }), dailyLimit);

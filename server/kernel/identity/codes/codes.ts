@@ -41,8 +41,8 @@ const lifeSeconds = 300;
 const maxTries = 5;
 
 /**
- * Creates a code and queues its message; an earlier code for the same number and purpose becomes invalid. Does not
- * check whether the number belongs to an account: an unknown number takes the same path and time, and is dropped later.
+ * Creates a code and queues its message; earlier codes stay valid, so that nobody can end another's by a request. Does
+ * not check whether the number belongs to an account: an unknown number takes the same path and time, and is dropped later.
  * Throws SMS_NOT_CONFIGURED, SMS_TOO_FAST, SMS_DAILY_LIMIT.
  */
 export async function issueCode(db: Db, sms: SmsDeps, request: CodeRequest, network: Network): Promise<CodeIssued> {
@@ -77,17 +77,17 @@ export async function proveCode(
   field = 'code',
 ): Promise<void> {
   await countGuess(db, 'sms code', network);
-  const [tried] = await query<{ right: boolean }>(db, proveText, valuesOf(sms, given));
+  const [tried] = await query<{ right: boolean }>(db, proveSql, valuesOf(sms, given));
   if (tried?.right !== true) throw codeInvalid(field);
   await forgiveGuess(db, 'sms code', network);
 }
 
 /**
- * Consumes a verified code in the transaction of its purpose; only one of several concurrent calls succeeds. Throws
+ * Consumes a verified code in the transaction of its purpose, and ends the others for it; only one of several concurrent calls succeeds. Throws
  * CODE_INVALID.
  */
 export async function consumeCode(trx: Db, sms: SmsDeps, given: GivenCode, field = 'code'): Promise<void> {
-  if ((await query(trx, consumeText, valuesOf(sms, given))).length === 0) throw codeInvalid(field);
+  if ((await query(trx, consumeSql, valuesOf(sms, given))).length === 0) throw codeInvalid(field);
 }
 
 export function codeInvalid(field: string): Refusal {
@@ -122,14 +122,17 @@ function valuesOf(sms: SmsDeps, given: GivenCode): unknown[] {
 
 const issueSql = `
   insert into sms_codes (scene, number_key, request_hash, code_mac, user_id, expires_at)
-  values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
-      on conflict (scene, number_key) do update set request_hash = excluded.request_hash, code_mac = excluded.code_mac,
-         user_id = excluded.user_id, tries = 0, expires_at = excluded.expires_at, used_at = null`;
+  values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`;
 
 const standing = `scene = $1 and number_key = $2 and request_hash = $3 and user_id is not distinct from $4::uuid
   and used_at is null and expires_at > now() and tries < ${maxTries}`;
 
-const proveText = `update sms_codes set tries = tries + case when code_mac = $5 then 0 else 1 end
+const proveSql = `update sms_codes set tries = tries + case when code_mac = $5 then 0 else 1 end
   where ${standing} returning code_mac = $5 as right`;
 
-const consumeText = `update sms_codes set used_at = now() where ${standing} and code_mac = $5 returning scene`;
+const consumeSql = `
+  with used as (update sms_codes set used_at = now() where ${standing} and code_mac = $5 returning scene),
+    others as (
+      update sms_codes set used_at = now()
+       where scene = $1 and number_key = $2 and request_hash <> $3 and exists (select from used))
+  select scene from used`;
