@@ -1,21 +1,13 @@
-import { type Comparison, compare } from './compare';
+import { compare } from './compare';
 import { databasePidOf, withDatabase } from './connection';
 import { inFolder } from './folder';
 import { isAsked } from './options';
 import { begin, type Part } from './part';
-import { wordCalls } from './report';
+import { type CallLine, wordCalls } from './report';
 import { fill, sample } from './rows';
 import { assertSameAnswers } from './sameAnswers';
 import { type Scenario, scenarios } from './scenarios';
 import { startOurs, startReference } from './servers';
-
-/** One row of the table: label calls (a plain resource) on our server and on the reference server. */
-export interface CallLine {
-  readonly name: string;
-  readonly rows: number;
-  readonly target: number;
-  readonly measured: Comparison;
-}
 
 export const calls: Part = {
   name: 'calls',

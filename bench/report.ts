@@ -1,5 +1,4 @@
-import type { CallLine } from './calls';
-import type { Measured } from './compare';
+import type { Comparison, Measured } from './compare';
 import { type CouponLine, couponRows, couponsName } from './coupons';
 import { atOnce, type SignInTimes, signInName, signInTargets } from './door/measure';
 import { type ExportTime, exportName, maxGrownMb } from './export';
@@ -12,6 +11,14 @@ import { clients, type SalesTimes, salesName, salesTargets } from './sales/measu
 import { type Starts, startsName } from './starts';
 import { table, verdict, whole } from './table';
 import { type TreeTime, treeName, treeNodes } from './tree';
+
+/** One row of the table: label calls (a plain resource) on our server and on the reference server. */
+export interface CallLine {
+  readonly name: string;
+  readonly rows: number;
+  readonly target: number;
+  readonly measured: Comparison;
+}
 
 /** Limits for our second start and our memory. Milliseconds and megabytes. */
 const maxStartMs = 1_000;

@@ -1,7 +1,10 @@
-// npm run docs: generates docs/schema.md, and the data of the check at startup, from the types of the schema language.
+// npm run docs: generates docs/schema.md and the data of the check at startup from the types of the schema language,
+// docs/schema.sql from the migrations, and docs/licenses.md from the lockfile.
 import { writeFileSync } from 'node:fs';
 import { installWhenNeeded } from './lib/install.mjs';
 import { requireNode, root } from './lib/node.mjs';
+import { run } from './lib/run.mjs';
+import { openScratchFolder } from './lib/scratch.mjs';
 
 requireNode();
 process.chdir(root);
@@ -16,3 +19,8 @@ await runProgram(async (load) => {
   writeFileSync('docs/schema.md', schemaPage());
   console.log('src/schema/check/types.ts and docs/schema.md are written.');
 });
+
+openScratchFolder();
+const files = ['tests/installation/schemaFile.test.ts', 'scripts/lib/licenses.test.ts'];
+const { code } = await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files, '--update']);
+process.exitCode ||= code;

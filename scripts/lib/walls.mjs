@@ -8,7 +8,7 @@ const { forbidden } = createRequire(import.meta.url)(join(root, '.dependency-cru
 /** Several rules may share one name. */
 export const wallNames = [...new Set(forbidden.map((rule) => rule.name))];
 
-const places = ['src', 'server', 'widget', 'scripts', 'tests'];
+const places = ['src', 'server', 'widget', 'scripts', 'tests', 'bench'];
 /** Entry points of the reachability rules. */
 const weighed = ['src/custom/login'];
 const source = /\.(ts|tsx|mjs)$/;

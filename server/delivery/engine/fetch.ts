@@ -84,7 +84,11 @@ async function askPerson(
  * delivery to review.
  */
 async function settleInterrupted(db: Db): Promise<void> {
-  for (const { id, companyId, deliveryId } of await query<Claimed>(db, lostSql, []))
+  for (const { id, companyId, deliveryId } of await query<Pick<Claimed, 'id' | 'companyId' | 'deliveryId'>>(
+    db,
+    lostSql,
+    [],
+  ))
     await inTransaction(db, async (trx) => {
       await query(trx, 'select 1 from deliveries where company_id = $1 and id = $2 for update', [
         companyId,

@@ -147,7 +147,7 @@ test('tryBucket checks a bucket and reports what is wrong without secrets', asyn
 test('a store that requires the name of the bucket in the host gets it there', async () => {
   refusesPath = true;
   await expect(tryBucket(bucket)).rejects.toThrow('403 SecondLevelDomainForbidden; add &style=virtual.');
-  const local: typeof dns.lookup = (_host: string, options: unknown, callback: unknown) =>
+  const local = (_host: string, options: unknown, callback: unknown) =>
     dns.promises.lookup('127.0.0.1', options as dns.LookupAllOptions).then((found) => (callback as Found)(null, found));
   vi.spyOn(dns, 'lookup').mockImplementation(local as never);
   onTestFinished(() => void vi.restoreAllMocks());

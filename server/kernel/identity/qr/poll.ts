@@ -78,7 +78,6 @@ interface ConfirmedRow {
   readonly sessionId: string;
   readonly ip: string;
   readonly userAgent: string;
-  readonly country: string | null;
 }
 
 /**
