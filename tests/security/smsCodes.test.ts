@@ -179,7 +179,10 @@ describe('text message limits', () => {
       at.rows(`update sms_limits set window_ends_at = now() - interval '1 ms' where key like '%${what}'`);
     const answers: string[] = [];
     let networks = 0;
-    const ask = () => at.ask('RESET_PASSWORD', agentNumber, { ip: `203.0.113.${(networks += 1)}` });
+    const ask = () => {
+      networks += 1;
+      return at.ask('RESET_PASSWORD', agentNumber, { ip: `203.0.113.${networks}` });
+    };
     for (let n = 0; n < 5; n += 1) {
       answers.push(said(await ask()));
       answers.push(said(await ask()));
