@@ -9,6 +9,8 @@ let isReached = false;
 /** Messages that the server received, with their visitor. */
 let sent: string[] = [];
 let guests = 0;
+/** What the server answers as the latest messages. */
+let kept: object[] = [];
 
 const tokenOf = (s: string) => `${btoa(JSON.stringify({ s }))}.signature`;
 const whose = (token: string | null) => (token ? (JSON.parse(atob(token.split('.')[0]!)) as { s: string }).s : '');
@@ -30,7 +32,7 @@ const server = setupServer(
     return HttpResponse.json({ data: { id: clientId, clientId, seq: sent.length, from: 'visitor', text } });
   }),
   http.get(`${at}/messages`, () =>
-    HttpResponse.json({ data: { messages: [], hasMore: false, seenSeq: 0, readSeq: 0 } }),
+    HttpResponse.json({ data: { messages: kept, hasMore: false, seenSeq: 0, readSeq: 0 } }),
   ),
 );
 
@@ -49,7 +51,7 @@ beforeAll(() => {
 });
 afterEach(() => {
   localStorage.clear();
-  [isReached, sent, guests] = [false, [], 0];
+  [isReached, sent, guests, kept] = [false, [], 0, []];
 });
 afterAll(() => server.close());
 
@@ -103,4 +105,18 @@ test('signing out discards unsent messages; they are neither sent nor shown to t
   session.send('from someone');
   reach();
   await vi.waitFor(() => expect(sent).toEqual([expect.stringMatching(/^v:\d+ from someone$/)]), 30_000);
+});
+
+test('messages that the server lost give way to those that have their numbers now', async () => {
+  const from = (id: string, seq: number) => ({ id, seq, clientId: id, from: 'member', kind: 'text', text: id, at: '' });
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  kept = [from('a', 1), from('b', 2), from('lost', 3)];
+  const session = await load('shop with a standby');
+  const shown = () => session.state.messages.map(({ id }) => id);
+  vi.advanceTimersByTime(5_000);
+  await vi.waitFor(() => expect(shown()).toEqual(['a', 'b', 'lost']), 30_000);
+  kept = [from('a', 1), from('b', 2), from('new', 3)];
+  vi.advanceTimersByTime(5_000);
+  await vi.waitFor(() => expect(shown()).toEqual(['a', 'b', 'new']), 30_000);
 });

@@ -222,10 +222,16 @@ export function startSession(origin: string, accountId: string, onNews: (message
 
   /** Fetches messages since the last known one; reloads all of them if there are too many. */
   async function catchUp(): Promise<void> {
-    const after = state.messages.at(-1)?.seq;
+    const known = state.messages.at(-1);
+    const after = known?.seq;
     const [own, isFirst] = [round, !state.isLoaded];
     const page = await quietly(calls.page(after === undefined ? {} : { after: Math.max(0, after - 20) }));
     if (page === null || own !== round) return;
+    if (known !== undefined && !page.hasMore && !page.messages.some(({ id }) => id === known.id)) {
+      // The server has lost it, and gives its number to another message.
+      change({ messages: [] });
+      return catchUp();
+    }
     const marks = { seenSeq: page.seenSeq, readSeq: Math.max(state.readSeq, page.readSeq), isLoaded: true };
     if (after === undefined || page.hasMore) {
       change({ messages: [], hasMore: page.hasMore });

@@ -41,6 +41,11 @@ export function forgetOwn(resource: string, ids: readonly unknown[]): void {
   for (const id of ids) written.delete(`${resource} ${id}`);
 }
 
+/** Forgets all writes of this tab: their versions may be given again to others' changes. */
+export function forgetAllOwn(): void {
+  written.clear();
+}
+
 function isPast({ at }: Written): boolean {
   return performance.now() - at > keptMs;
 }

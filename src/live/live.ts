@@ -10,7 +10,7 @@ export function useLiveEvents(listener: (events: readonly LiveEvent[]) => void):
 
 /** Calls `listener` when events may have been missed: everything on screen must be refetched. */
 export function useResync(listener: () => void): void {
-  useSubscription<undefined>(onResync, listener);
+  useSubscription<boolean>(onResync, listener);
 }
 
 /** Calls `listener` with what the user has read, on this screen or another one. */

@@ -143,3 +143,20 @@ test('after missed events everything except the current user is refetched', () =
   onServerFrame({ type: 'resync', position: 9, reason: 'behind' });
   expect(asked).toEqual(['label/list getList', 'coupon/list getList', 'call GET /x']);
 });
+
+test('in a new epoch own writes count no more, and what is merged by number is loaded from the beginning', async () => {
+  onServerFrame({ type: 'hello', epoch: 'one', position: 9 });
+  await ownWrite('labels', Promise.resolve({ data: { id: 'a', version: 7 } }));
+  client
+    .getQueryCache()
+    .build(client, { queryKey: ['log'], meta: { mergesByNumber: true } })
+    .setData('known');
+  onServerFrame({ type: 'hello', epoch: 'one', position: 10 });
+  expect([asked, client.getQueryData(['log'])]).toEqual([[], 'known']);
+  onServerFrame({ type: 'hello', epoch: 'two', position: 3 });
+  expect(client.getQueryData(['log'])).toBeUndefined();
+  asked = [];
+  happens({ version: 6 });
+  vi.advanceTimersByTime(120);
+  expect(asked).toEqual(labels);
+});

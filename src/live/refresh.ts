@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isOwn, isWriting } from '../dataProvider/ownWrites';
+import { forgetAllOwn, isOwn, isWriting } from '../dataProvider/ownWrites';
 import { outlineFor, outlines, schemaNow } from '../dataProvider/resources';
 import { followedBy } from '../schema/listing';
 import type { LiveEvent } from '../schema/live';
@@ -69,7 +69,11 @@ export function refreshByEvents(client: QueryClient): () => void {
       schedule(resource);
     }
   });
-  const stopResync = onResync(() => {
+  const stopResync = onResync((isNewEpoch) => {
+    if (isNewEpoch) {
+      forgetAllOwn();
+      void client.resetQueries({ predicate: ({ meta }) => meta?.mergesByNumber === true });
+    }
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
   });
   const seen = () => {

@@ -36,7 +36,7 @@ export function onEvents(listener: (events: readonly LiveEvent[]) => void): () =
   return added(listeners.events, listener);
 }
 
-export function onResync(listener: (nothing: undefined) => void): () => void {
+export function onResync(listener: (isNewEpoch: boolean) => void): () => void {
   return added(listeners.resync, listener);
 }
 
@@ -71,9 +71,12 @@ export function takeOver(from: { readonly where: Where | null; readonly present:
   know({ present: byId(from.present) });
 }
 
-/** Notifies resync listeners: this tab may have missed events. */
-export function missed(): void {
-  notify(listeners.resync, undefined);
+/**
+ * Notifies resync listeners: this tab may have missed events. After a new epoch, versions and message numbers that it
+ * knows may stand for something else.
+ */
+export function missed(isNewEpoch = false): void {
+  notify(listeners.resync, isNewEpoch);
 }
 
 /** Clears the live state when the user changes or signs out. Listeners stay subscribed. */
@@ -88,7 +91,7 @@ const nothing: Known = { state: 'offline', present: new Map(), looking: new Map(
 const listeners = {
   known: new Set<(nothing: undefined) => void>(),
   events: new Set<(events: readonly LiveEvent[]) => void>(),
-  resync: new Set<(nothing: undefined) => void>(),
+  resync: new Set<(isNewEpoch: boolean) => void>(),
   read: new Set<(read: Read) => void>(),
 };
 let current = nothing;
@@ -103,8 +106,8 @@ function hello(epoch: string, position: number): void {
   if (lastPosition !== null && lastPosition.epoch === epoch) return;
   const isAnother = lastPosition !== null;
   lastPosition = { epoch, position };
-  // Different epoch than the one this screen was loaded from, for instance after restoring a backup.
-  if (isAnother) missed();
+  // For instance after a restored backup, or a failover to a standby that had not received everything.
+  if (isAnother) missed(true);
 }
 
 function onLiveEvents(position: number, events: readonly LiveEvent[]): void {

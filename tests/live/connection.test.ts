@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { epochOf } from '../../server/kernel/realtime/epoch';
 import { type Client, signIn } from '../helpers/accounts';
 import { type Company, startCompany } from '../helpers/company';
 import { connectLive, listenOn, openLive, ticketOf } from '../helpers/liveClient';
@@ -27,7 +28,7 @@ describe('handshake of a live connection', () => {
     const live = await connectLive(host, at.owner, { ticket });
     expect(live.frames[0]).toEqual({
       ...{ type: 'hello', position: expect.any(Number) },
-      epoch: (await at.rows('select epoch from live_epoch'))[0].epoch,
+      epoch: await epochOf(at.server.app.db),
     });
     expect(await refused(at.owner, { ticket })).toBe('refused 401');
     live.end();

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { epochOf } from '../../server/kernel/realtime/epoch';
 import { placeEvents } from '../../server/kernel/realtime/publisher';
+import { closeCodes } from '../../src/schema/live';
 import { type Company, startCompany } from '../helpers/company';
 import { connectLive, type LiveClient, listenOn } from '../helpers/liveClient';
 import { isAtLength, size } from '../helpers/size';
@@ -15,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.server.close());
 
-const epoch = async () => (await at.rows('select epoch from live_epoch'))[0].epoch as string;
+const epoch = () => epochOf(at.server.app.db);
 
 /** Inserts label events directly, without the API. */
 async function write(count: number, from = 1): Promise<void> {
@@ -115,6 +117,27 @@ test.runIf(isAtLength())(
     live.end();
   },
 );
+
+test('after positions went back, open consoles connect again and miss nothing of what the new numbering holds', async () => {
+  const live = await connectLive(host, at.owner);
+  live.say({ type: 'ping' });
+  await write(5, 2_000_000);
+  await live.next('events', ({ events }) => events.some(({ version }) => version === 2_000_004));
+  const [before, position] = [await epoch(), reached(live)];
+  // As after a failover to a standby that had not received the last ten events.
+  await at.rows('delete from events where position > $1', [position - 10]);
+  await at.rows(`select setval('event_positions', $1)`, [position - 10]);
+  await at.rows('update live_epoch set epoch = gen_random_uuid()');
+  expect(await live.closed).toBe(closeCodes.restarting);
+  const again = await connectLive(host, at.owner);
+  expect([again.frames[0]!.type === 'hello' && again.frames[0]!.epoch, await epoch()]).not.toContain(before);
+  again.say({ type: 'resume', epoch: before, position });
+  expect(await again.next('resync')).toMatchObject({ reason: 'epoch' });
+  await write(3, 3_000_000);
+  await again.next('events', ({ events }) => events.some(({ version }) => version === 3_000_002));
+  expect([versions(again), reached(again) < position]).toEqual([[3_000_000, 3_000_001, 3_000_002], true]);
+  again.end();
+});
 
 test('a resume returns no events of another company', async () => {
   const theirs = at.cast.otherOwner.companyId;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, everyCompany, plannedOnce, query } from '../db/queries';
 import { type PollLoopDeps, startPollLoop } from '../jobs/pollLoop';
+import { epochOf } from './epoch';
 
 /** A change in the event log, with its position. */
 export interface PlacedEvent {
@@ -20,20 +21,30 @@ export interface Follower {
   subscribe(listener: (events: readonly PlacedEvent[]) => void): () => void;
   /** The position up to which events were passed to subscribers. */
   position(): number;
+  /** The numbering of positions; see epochOf. */
+  epoch(): string;
+  /** Subscribes to changes of the epoch: what is known from before may be outdated. `position` is in the new one. */
+  onNewEpoch(listener: () => void): () => void;
   /** Signals that there may be new events. */
   wake(): void;
   stop(): Promise<void>;
 }
 
 const batch = 1_000;
+/** How often the epoch is compared. */
+const epochEveryMs = 2_000;
 
 /** Starts after the newest existing event. */
 export async function startFollower(db: Db, { pollMs, onError }: PollLoopDeps): Promise<Follower> {
   const listeners = new Set<(events: readonly PlacedEvent[]) => void>();
+  const epochListeners = new Set<() => void>();
+  let epoch = await epochOf(db);
   let position = await newestPosition(db);
+  let compareAt = performance.now() + epochEveryMs;
   const pollLoop = startPollLoop(
     pollMs,
     async () => {
+      if (performance.now() >= compareAt) await compareEpoch();
       const events = await eventsAfter(db, position, batch);
       if (events.length === 0) return false;
       position = events.at(-1)!.position;
@@ -48,9 +59,23 @@ export async function startFollower(db: Db, { pollMs, onError }: PollLoopDeps): 
       return () => listeners.delete(listener);
     },
     position: () => position,
+    epoch: () => epoch,
+    onNewEpoch(listener) {
+      epochListeners.add(listener);
+      return () => epochListeners.delete(listener);
+    },
     wake: pollLoop.wake,
     stop: pollLoop.stop,
   };
+
+  async function compareEpoch(): Promise<void> {
+    const now = await epochOf(db);
+    compareAt = performance.now() + epochEveryMs;
+    if (now === epoch) return;
+    position = await newestPosition(db);
+    epoch = now;
+    for (const listener of epochListeners) attempt(listener);
+  }
 
   function attempt(work: () => void): void {
     try {

@@ -13,7 +13,6 @@ import type { LiveRecords } from './broadcast/eventSources';
 import { createReaders, type Reader } from './broadcast/readers';
 import { beginAfter, resync } from './broadcast/replay';
 import { startStream } from './broadcast/stream';
-import { epochOf } from './epoch';
 import type { Follower } from './follower';
 import { type Hint, startHints } from './hints';
 import type { Live } from './live';
@@ -62,7 +61,6 @@ export interface LiveServer extends Live {
 export async function startLive(deps: LiveDeps): Promise<LiveServer> {
   const { db, follower, tables, load, records, personal, pollMs, onError } = deps;
   assertSeenByAll(tables, records);
-  const epoch = await epochOf(db);
   const liveResources = liveResourcesOf(tables);
   const pivots = pivotsOf(liveResources);
   const dependents = dependentsOf(tables);
@@ -91,6 +89,10 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
     ...{ db, load, liveResources, readers, position: stream.position, onVisibilityChange: lookAgain, putOut },
     ...{ pollMs, onError },
   });
+  // Clients that reconnect see another epoch, and load everything again.
+  const stopEpoch = follower.onNewEpoch(() => {
+    for (const { socket } of connections.keys()) socket.close(closeCodes.restarting);
+  });
   const stopHeartbeat = startHeartbeat(() => connections.keys(), stream.position);
   const take = takeConsoles({
     ...{ db, readers, open, onError, publicUrl: deps.publicUrl, cookiesOf: deps.cookiesOf },
@@ -107,11 +109,11 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
     }
     connections.set(connection, reader);
     const position = stream.position();
-    sendFrame(connection, frameOf({ type: 'hello', epoch, position }));
+    sendFrame(connection, frameOf({ type: 'hello', epoch: follower.epoch(), position }));
     presence.enter(reader, connection);
     converse(connection, {
       begin(from) {
-        if (from !== null && from.epoch !== epoch) return resync(connection, stream.position(), 'epoch');
+        if (from !== null && from.epoch !== follower.epoch()) return resync(connection, stream.position(), 'epoch');
         const replay = { db, records, dependents, personal, position: stream.position, reached: stream.reached };
         beginAfter(replay, reader, connection, from?.position ?? position).catch((error: unknown) => {
           onError(error);
@@ -228,6 +230,7 @@ export async function startLive(deps: LiveDeps): Promise<LiveServer> {
     async stop() {
       isClosing = true;
       stopHeartbeat();
+      stopEpoch();
       stream.stop();
       presence.stop();
       await closeAll(connections.keys());

@@ -17,10 +17,16 @@ export function startStream(follower: Follower, deps: DispatchDeps): Stream {
   let position = follower.position();
   let waiting: PlacedEvent[] = [];
   let isAtWork = false;
+  let epoch = follower.epoch();
   const listeners = new Set<() => void>();
   const unsubscribe = follower.subscribe((events) => {
     waiting = waiting.concat(events);
     if (!isAtWork) void work();
+  });
+  const stopEpoch = follower.onNewEpoch(() => {
+    epoch = follower.epoch();
+    position = follower.position();
+    waiting = [];
   });
 
   async function work(): Promise<void> {
@@ -28,7 +34,9 @@ export function startStream(follower: Follower, deps: DispatchDeps): Stream {
     while (waiting.length > 0) {
       const events = waiting;
       waiting = [];
+      const of = epoch;
       const send = await prepare(deps, events);
+      if (of !== epoch) continue;
       const before = position;
       position = events.at(-1)!.position;
       send(before);
@@ -55,7 +63,10 @@ export function startStream(follower: Follower, deps: DispatchDeps): Stream {
         listeners.add(look);
         look();
       }),
-    stop: unsubscribe,
+    stop() {
+      unsubscribe();
+      stopEpoch();
+    },
   };
 }
 

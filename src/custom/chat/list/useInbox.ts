@@ -30,6 +30,7 @@ export function useInbox(query: InboxQuery, openId: string | null, { all: accoun
     placeholderData: keepPreviousData,
     // Live events and refreshes keep it current; refetching all pages would lose the scroll position.
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { mergesByNumber: true },
   });
 
   const change = useCallback(

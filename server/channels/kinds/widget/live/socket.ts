@@ -22,6 +22,8 @@ const closed = { unknownVisitor: 4401, notUnderstood: 4400, late: 4408, restarti
 /** WebSocket endpoint for widgets, at /api/public/v1/widget/{accountId}/live. */
 export interface WidgetPort {
   readonly take: TakeUpgrade;
+  /** Closes all connections; the widgets connect again and fetch what they missed. */
+  reconnect(): void;
   close(): void;
 }
 
@@ -50,12 +52,17 @@ export function widgetPort(
       );
       return true;
     },
+    reconnect,
     close() {
       clearInterval(beat);
-      for (const socket of port.clients) socket.close(closed.restarting);
+      reconnect();
       port.close();
     },
   };
+
+  function reconnect(): void {
+    for (const socket of port.clients) socket.close(closed.restarting);
+  }
 
   async function admit({ headers }: IncomingMessage, host: string, accountId: string): Promise<WidgetAccount> {
     const account = await widgetAccount(db, accountId);

@@ -15,10 +15,14 @@ export function startWidgetLive(
   const sockets = visitorSockets();
   const stop = followMessages(db, deps, follower, sockets, options.onError);
   const port = widgetPort(db, deps, sockets, options);
+  // Visitors that reconnect fetch what they may have missed.
+  const stopEpoch = follower.onNewEpoch(port.reconnect);
   return {
     take: port.take,
+    reconnect: port.reconnect,
     close() {
       stop();
+      stopEpoch();
       port.close();
     },
   };

@@ -41,6 +41,7 @@ export function useLog(conversationId: string, targetSeq: number | null): Log {
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    meta: { mergesByNumber: true },
   });
   const steps = useMemo(() => stepsOf(client, key, conversationId), [client, key, conversationId]);
 
