@@ -15,6 +15,7 @@ import { type Database, openDatabase } from './kernel/db/database';
 import { applyMigrations, whileOthersWait } from './kernel/db/migrations/apply';
 import { assertFollowed } from './kernel/db/migrations/fromSchema/follow';
 import { writeMigrations } from './kernel/db/migrations/fromSchema/write';
+import { assertKeepsSessions } from './kernel/db/sessions';
 import { tryBucket } from './kernel/files/bucketStore';
 import type { FileStore } from './kernel/files/fileStore';
 import type { Web } from './kernel/http/console';
@@ -61,6 +62,7 @@ export async function serve({ settings, web, database: given, development }: Ser
   let app: App | undefined;
   let clock: { stop(): void } | undefined;
   try {
+    if (settings.databaseUrl !== null) await assertKeepsSessions(database.pool.options);
     const migrationsWritten = await prepareTables(database, development);
     const secret = settings.secret ?? (await firstSecret(database, settings));
     await joinInstallation(database.pool, {

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { compareClocks } from '../../kernel/clock';
+import { keepsSessions } from '../../kernel/db/sessions';
 import type { Finding } from './finding';
 
 const oldestServer = 150_000;
@@ -11,6 +12,17 @@ export async function serverVersion(pool: Pool): Promise<Finding> {
   );
   const todo = rows[0].number < oldestServer ? 'Parley needs PostgreSQL 15 or newer.' : undefined;
   return { subject: 'PostgreSQL', text: rows[0].text, todo };
+}
+
+/** Only for an external database: in front of it may be a connection pooler. */
+export async function sessions({ options }: Pool): Promise<Finding> {
+  const subject = 'sessions';
+  if (await keepsSessions(options)) return { subject, text: 'each connection keeps its own' };
+  return {
+    subject,
+    text: 'the connection pooler in front of the database does not keep them',
+    todo: 'Set it to session mode (PgBouncer: pool_mode = session), or connect to PostgreSQL directly.',
+  };
 }
 
 export async function encoding(pool: Pool): Promise<Finding> {

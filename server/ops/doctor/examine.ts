@@ -8,7 +8,7 @@ import { findBinaries } from '../../kernel/db/embedded/binaries';
 import { readCluster } from '../../kernel/db/embedded/cluster';
 import type { Bucket } from '../../kernel/files/bucket';
 import { tryBucket } from '../../kernel/files/bucketStore';
-import { chineseSearch, clock, encoding, type MigrationState, migrations, serverVersion } from './database';
+import { chineseSearch, clock, encoding, type MigrationState, migrations, serverVersion, sessions } from './database';
 import { type Finding, isProblem } from './finding';
 import { type BooksAtFault, ledger } from './ledger';
 import { address, dataFolder, freePort, freeSpace, nodeVersion, proxiesInFront } from './machine';
@@ -101,6 +101,7 @@ async function* examineDatabase(patient: Patient): AsyncGenerator<Finding> {
   try {
     yield { subject, text: opened.text };
     const { pool } = opened.database;
+    if (patient.databaseUrl) yield await sessions(pool);
     for (const look of [serverVersion, encoding, chineseSearch]) yield await look(pool);
     yield await clock(pool);
     if (opened.isTrial) return;
