@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { connect } from '../../server/kernel/db/connect';
+import { type Connection, connect } from '../../server/kernel/db/connect';
 import { applyMigrations } from '../../server/kernel/db/migrations/apply';
 import { planAll } from '../../server/kernel/db/migrations/fromSchema/follow';
 import { migrations } from '../../server/resources';
@@ -17,16 +17,19 @@ export function migratedTemplate(schemas: readonly ResourceSchema[]): Promise<st
 
 function makeTemplate(schemas: readonly ResourceSchema[]): Promise<string> {
   const shape = createHash('sha256').update(JSON.stringify(schemas)).digest('hex').slice(0, 12);
-  return ensureTemplate(`migrated_${shape}`, async (connection) => {
-    const pool = connect({ connection, max: 1, log: () => undefined });
-    try {
-      await applyMigrations(pool, migrations);
-      for (const plan of await planAll(pool, schemas)) for (const sql of plan.sql) await pool.query(sql);
-      await pool.query(withoutLimits);
-    } finally {
-      await pool.end();
-    }
-  });
+  return ensureTemplate(`migrated_${shape}`, (connection) => migrate(connection, schemas));
+}
+
+/** Creates the tables of the schemas in an empty database. */
+export async function migrate(connection: Connection, schemas: readonly ResourceSchema[]): Promise<void> {
+  const pool = connect({ connection, max: 1, log: () => undefined });
+  try {
+    await applyMigrations(pool, migrations);
+    for (const plan of await planAll(pool, schemas)) for (const sql of plan.sql) await pool.query(sql);
+    await pool.query(withoutLimits);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Removes the limits of the initial plan, so that each test has only the limits it sets. */

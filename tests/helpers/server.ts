@@ -13,7 +13,7 @@ import type { Web } from '../../server/kernel/http/console';
 import type { FaceCheck } from '../../server/kernel/identity/qr/faceCheck';
 import { behaviours, schemas as discovered } from '../../server/resources';
 import type { ResourceSchema } from '../../src/schema/resource';
-import { freshDatabase } from './database';
+import { type FreshDatabase, freshDatabase } from './database';
 import { badges } from './fixtures/badges';
 import { shelves } from './fixtures/shelves';
 import { specimens } from './fixtures/specimens';
@@ -75,6 +75,8 @@ export interface AnswerBody {
 }
 
 export interface ServerOptions {
+  /** A migrated database of the test's own; by default a new one in the run's cluster. */
+  readonly database?: FreshDatabase;
   readonly schemas?: readonly ResourceSchema[];
   /** The folder of the built console; without it, only the API is served. */
   readonly web?: Web | null;
@@ -116,6 +118,7 @@ export interface ServerOptions {
 
 /** The whole backend with its own database, by default with the product's resources and the fixtures. */
 export async function startServer({
+  database: given,
   schemas = allSchemas,
   web = null,
   telegramApi = 'http://127.0.0.1:9',
@@ -137,7 +140,7 @@ export async function startServer({
   pollMs,
   allowHosts = ['127.0.0.1'],
 }: ServerOptions = {}): Promise<TestServer> {
-  const database = await freshDatabase({ template: await migratedTemplate(schemas) });
+  const database = given ?? (await freshDatabase({ template: await migratedTemplate(schemas) }));
   const log: string[] = [];
   const statements: string[] = [];
   const pool = connect({ connection: database.connection, max: 5, log: () => undefined });

@@ -3,13 +3,14 @@ import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely
 import type { Pool, PoolClient } from 'pg';
 import type { DatabasePool } from './connect';
 import type { SystemTables } from './systemTables';
+import { confirmedWithin, type Patience, usualPatience } from './unconfirmed';
 
 /** The database or a transaction on it; functions that take a Db run inside the one they are passed. */
 export type Db<Tables = SystemTables> = Kysely<Tables> | Transaction<Tables>;
 
 /** Kysely over a pool. Domain modules add their own tables: `db.withTables<...>()`. */
-export function createQueries(pool: Pool | DatabasePool): Kysely<SystemTables> {
-  return new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) as Pool }) });
+export function createQueries(pool: Pool | DatabasePool, patience: Patience = usualPatience): Kysely<SystemTables> {
+  return new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool, patience) as Pool }) });
 }
 
 /** Runs `work` in the given transaction, or in a new one if `db` is not a transaction. */
@@ -80,7 +81,7 @@ const hidingLengths = (text: string) => text.replace(lists, '(select $1)::$2');
  * Prepared statement names differ for each `createQueries`: a plan left on the same connections by an earlier server
  * may have outdated column types.
  */
-function keepingPlans(pool: Pool | DatabasePool): Pick<Pool, 'connect' | 'end'> {
+function keepingPlans(pool: Pool | DatabasePool, patience: Patience): Pick<Pool, 'connect' | 'end'> {
   const planned = 'planned' in pool ? pool.planned : pool;
   const own = randomUUID();
   const names = new Map<string, string>();
@@ -91,13 +92,24 @@ function keepingPlans(pool: Pool | DatabasePool): Pick<Pool, 'connect' | 'end'> 
   };
   const connect = async () => {
     let client: PoolClient | undefined;
+    let isInTransaction = false;
+    let isOver = false;
     return {
       async query(text: unknown, values: unknown[]) {
         const isOnce = typeof text === 'string' && text.startsWith(onceMark);
         // A transaction begins with an unmarked statement, and all its statements run on the connection where it began.
         client ??= await (isOnce ? planned : pool).connect();
         const isNamed = isOnce || (typeof text === 'string' && text.startsWith(preparedMark));
-        return isNamed ? client.query({ name: nameOf(text), text, values }) : client.query(text as never, values);
+        if (isOver && text === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] };
+        const isBegin = text === 'begin' || (typeof text === 'string' && text.startsWith('start transaction'));
+        isInTransaction ||= isBegin;
+        const asked = isNamed
+          ? client.query({ name: nameOf(text), text, values })
+          : (client.query(text as never, values) as unknown as Promise<unknown>);
+        if (isInTransaction && text !== 'commit') return asked;
+        isOver = isInTransaction;
+        const limitMs = isInTransaction ? patience.commitMs : patience.statementMs;
+        return confirmedWithin(client, pool.options, asked, limitMs);
       },
       release: (error?: Error) => client?.release(error),
     };

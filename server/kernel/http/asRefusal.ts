@@ -14,6 +14,8 @@ export function asRefusal(error: Error, maxBytes = 1_048_576): Refusal {
   const { statusCode, code } = error as { readonly statusCode?: number; readonly code?: string };
   if (code?.startsWith('FST_ERR_CTP_INVALID_MEDIA_TYPE')) return unsupportedType();
   if (statusCode === 413) return new Refusal(413, 'TOO_LARGE', tooLarge(maxBytes));
+  if (code === '08007') return new Refusal(503, 'NOT_CONFIRMED', words.notConfirmed);
+  if (code === '53100') return new Refusal(503, 'UNAVAILABLE', words.full, { headers: { 'Retry-After': '2' } });
   if (isBusy(error)) return new Refusal(503, 'UNAVAILABLE', words.busy, { headers: { 'Retry-After': '2' } });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return malformed(code === 'FST_ERR_BAD_URL' ? 'url' : 'body');
@@ -28,6 +30,14 @@ export function malformed(path = 'body'): Refusal {
 
 const words = {
   busy: { en: "The database isn't ready. Try again in a moment.", zh: '数据库暂不可用，请稍后再试。' },
+  full: {
+    en: "The database's disk is full, so nothing can be saved. Ask the operator of this server to free space.",
+    zh: '数据库磁盘已满，暂时无法保存。请联系服务器管理员清理空间。',
+  },
+  notConfirmed: {
+    en: 'The change was stored, but not confirmed by the standby database. Check whether it is there before you repeat it.',
+    zh: '更改已保存，但备用数据库尚未确认。重试之前请先核对是否已生效。',
+  },
   malformed: { en: "The request couldn't be read.", zh: '请求无法读取。' },
   failed: {
     en: 'Something went wrong and nothing was changed. Include the request ID if you report this.',

@@ -9,7 +9,8 @@ const patienceMs = 1_500;
 
 /** Readiness check. It requires no header, so that any monitoring can call it. */
 export function healthRoute(): Route {
-  let looking: Promise<boolean> | null = null;
+  let looking: Promise<State> | null = null;
+  const check = stateCheck();
   return publicRoute({
     method: 'GET',
     path: '/health',
@@ -20,23 +21,41 @@ export function healthRoute(): Route {
     isMonitored: true,
     async handle({ db }) {
       // Shared by concurrent checks, so that they do not queue up for an unresponsive database.
-      looking ??= isWritable(db).finally(() => {
+      looking ??= check(db).finally(() => {
         looking = null;
       });
       const found = await withinPatience(looking);
       if (found === null) throw notReady(words.noAnswer);
-      if (!found) throw notReady(words.readOnly);
+      if (found !== 'ready') throw notReady(words[found]);
       const clockOffset = clockOffsetSeconds();
       return { ready: true, ...(clockOffset === 0 ? {} : { clockOffsetSeconds: clockOffset }) };
     },
   });
 }
 
-async function isWritable(db: Db): Promise<boolean> {
-  const text = `select current_setting('transaction_read_only') = 'off' as writable`;
-  const [row] = await query<{ writable: boolean }>(db, text, []);
-  return row!.writable;
+type State = 'ready' | 'readOnly' | 'full';
+
+/** Reads each time, and writes every few seconds: a full disk or a lost synchronous standby stops writes alone. */
+function stateCheck(): (db: Db) => Promise<State> {
+  let wroteAt = Number.NEGATIVE_INFINITY;
+  return async (db) => {
+    const [row] = await query<{ isReadOnly: boolean }>(db, readOnlySql, []);
+    if (row!.isReadOnly) return 'readOnly';
+    if (performance.now() - wroteAt < writeEveryMs) return 'ready';
+    try {
+      await query(db, writeSql, []);
+    } catch (error) {
+      if ((error as { code?: string }).code === '53100') return 'full';
+      throw error;
+    }
+    wroteAt = performance.now();
+    return 'ready';
+  };
 }
+
+const writeEveryMs = 5_000;
+const readOnlySql = `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
+const writeSql = 'update health_writes set written_at = clock_timestamp()';
 
 /** Null if it takes longer than monitoring waits. */
 async function withinPatience<T>(asked: Promise<T>): Promise<T | null> {
@@ -59,5 +78,6 @@ function notReady(text: Text): Refusal {
 
 const words = {
   noAnswer: { en: "Not ready: the database isn't responding.", zh: '未就绪：数据库无响应。' },
+  full: { en: "Not ready: the database's disk is full.", zh: '未就绪：数据库磁盘已满。' },
   readOnly: { en: 'Not ready: the database is read-only.', zh: '未就绪：数据库为只读状态。' },
 };

@@ -47,6 +47,25 @@ test('eight nodes that start at the same time apply each migration once', async 
   expect((await node().query('select count(*) from second')).rows).toEqual([{ count: 1 }]);
 });
 
+test('a migration that deadlocks with a node at work is tried again', async () => {
+  const pool = node();
+  await applyMigrations(pool, [first, second]);
+  const other = new pg.Client(database.connection);
+  await other.connect();
+  onTestFinished(() => other.end());
+  // The migration notices the deadlock first.
+  await other.query(`set deadlock_timeout to '1min'`);
+  await other.query('begin');
+  await other.query('lock table second');
+  const third = { id: '20260103000000_third', sql: 'lock table first; lock table second; create table third (id int)' };
+  const applied = applyMigrations(pool, [first, second, third]);
+  const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'lock table first;%'`;
+  await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
+  await other.query('lock table first');
+  await other.query('commit');
+  expect(await applied).toEqual([third.id]);
+});
+
 test('a node waits for another node that migrates, beyond its session timeouts', async () => {
   const other = new pg.Client(database.connection);
   await other.connect();

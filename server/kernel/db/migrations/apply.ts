@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { checksumOf, type Migration } from './migration';
 
@@ -107,12 +108,22 @@ async function waitForOthers(client: PoolClient): Promise<void> {
   await client.query(`begin; ${patience}; select pg_advisory_lock(${lockKey}); commit`);
 }
 
-function applyOne(client: PoolClient, migration: Migration): Promise<void> {
-  return inTransaction(client, migration.id, async () => {
-    await client.query(migration.sql);
-    await recordApplied(client, migration);
-  });
+/** Another node may be working on the same tables: a deadlock or a lock that is not to be had is tried again. */
+async function applyOne(client: PoolClient, migration: Migration, attempt = 1): Promise<void> {
+  try {
+    await inTransaction(client, migration.id, async () => {
+      await client.query(migration.sql);
+      await recordApplied(client, migration);
+    });
+  } catch (error) {
+    const { code } = (error as Error).cause as { code?: string };
+    if (attempt === maxAttempts || !['40P01', '55P03'].includes(code ?? '')) throw error;
+    await pause(attempt * 100);
+    await applyOne(client, migration, attempt + 1);
+  }
 }
+
+const maxAttempts = 10;
 
 async function inTransaction(client: PoolClient, name: string, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
