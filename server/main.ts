@@ -14,6 +14,7 @@ try {
   greet(serving.url, serving.ownerPassword);
   closeOnSignal(() => serving.close());
   void serving.lost.then(endWithoutDatabase);
+  void serving.outdated.then(({ message }) => endForNewer(message, () => serving.close()));
 } catch (error) {
   console.error(`Parley did not start.\n${reasonOf(error)}`);
   process.exit(1);
@@ -50,6 +51,14 @@ function closeOnSignal(close: () => Promise<void>): void {
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+}
+
+/** Finishes running requests and exits with an error, so that other nodes take over. */
+async function endForNewer(message: string, close: () => Promise<void>): Promise<never> {
+  console.error(`Parley stops. ${message}`);
+  setTimeout(() => process.exit(1), maxClosingMs).unref();
+  await close();
+  process.exit(1);
 }
 
 /** Exits with an error, so that a process manager notices, and logs the reason. */

@@ -15,6 +15,7 @@ import { type Database, openDatabase } from './kernel/db/database';
 import { applyMigrations, whileOthersWait } from './kernel/db/migrations/apply';
 import { assertFollowed } from './kernel/db/migrations/fromSchema/follow';
 import { writeMigrations } from './kernel/db/migrations/fromSchema/write';
+import { watchForNewer } from './kernel/db/migrations/newer';
 import { assertKeepsSessions } from './kernel/db/sessions';
 import { tryBucket } from './kernel/files/bucketStore';
 import type { FileStore } from './kernel/files/fileStore';
@@ -49,6 +50,8 @@ export interface Serving {
   readonly ownerPassword: string | null;
   /** Migration files that were written or removed for changed schemas. */
   readonly migrationsWritten: readonly string[];
+  /** Resolves with the reason if a newer version changed the database: this node must close. */
+  readonly outdated: Promise<Error>;
   /** Resolves with the reason if the database is lost and cannot be restarted: the process must exit. */
   readonly lost: Promise<Error>;
   close(): Promise<void>;
@@ -61,6 +64,7 @@ export async function serve({ settings, web, database: given, development }: Ser
   const database = given ?? (await openServersDatabase(settings, log));
   let app: App | undefined;
   let clock: { stop(): void } | undefined;
+  let newer: { readonly found: Promise<Error>; stop(): void } | undefined;
   try {
     if (settings.databaseUrl !== null) await assertKeepsSessions(database.pool.options);
     const migrationsWritten = await prepareTables(database, development);
@@ -113,8 +117,9 @@ export async function serve({ settings, web, database: given, development }: Ser
     app.startChannels();
     await app.server.listen({ host: settings.host, port: settings.port });
     const url = settings.publicUrl ?? addressOf(app.server.server.address(), settings);
+    newer = watchForNewer(database.pool, migrations);
     const lost = database.lost ?? new Promise<Error>(() => undefined);
-    return { url, ownerPassword, migrationsWritten, lost, close };
+    return { url, ownerPassword, migrationsWritten, outdated: newer.found, lost, close };
   } catch (error) {
     await close();
     throw error;
@@ -122,6 +127,7 @@ export async function serve({ settings, web, database: given, development }: Ser
 
   async function close() {
     clock?.stop();
+    newer?.stop();
     await app?.close();
     if (given === undefined) await database.stop();
   }

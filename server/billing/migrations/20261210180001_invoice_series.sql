@@ -1,3 +1,4 @@
+-- Nodes of earlier versions cannot run beside this.
 -- One series of invoice numbers a year for the seller, whoever buys: a seller must not issue a number twice. It goes on after the
 -- highest number that any company got.
 create table invoice_series (

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { checksumOf, type Migration } from './migration';
+import { checksumOf, type Migration, stopsOlder } from './migration';
 
 /** The database schema and the program do not match; the message says where. The server refuses to start. */
 export class SchemaMismatch extends Error {}
@@ -9,7 +9,8 @@ export class SchemaMismatch extends Error {}
 const lockKey = 7_206_112_001;
 
 export const migrationsTable =
-  'create table if not exists schema_migrations (id text primary key, checksum text not null, applied_at timestamptz not null default now())';
+  'create table if not exists schema_migrations (id text primary key, checksum text not null, applied_at timestamptz not null default now()); ' +
+  'alter table schema_migrations add column if not exists stops_older boolean not null default false';
 
 /**
  * Applies the pending migrations, each in its own transaction. Returns the ids applied. Throws SchemaMismatch when an
@@ -138,8 +139,6 @@ async function inTransaction(client: PoolClient, name: string, work: () => Promi
 }
 
 async function recordApplied(client: PoolClient, migration: Migration): Promise<void> {
-  await client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [
-    migration.id,
-    checksumOf(migration),
-  ]);
+  const values = [migration.id, checksumOf(migration), stopsOlder(migration)];
+  await client.query('insert into schema_migrations (id, checksum, stops_older) values ($1, $2, $3)', values);
 }

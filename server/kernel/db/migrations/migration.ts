@@ -24,6 +24,14 @@ export function checksumOf(migration: Migration): string {
   return createHash('sha256').update(migration.sql.replaceAll('\r\n', '\n')).digest('hex');
 }
 
+/**
+ * Whether nodes of earlier versions cannot run beside this migration: it removes or renames what they use. Marked by a
+ * comment in the file. Others only add, so that nodes can be upgraded one after the other.
+ */
+export function stopsOlder({ sql }: Migration): boolean {
+  return sql.includes('-- Nodes of earlier versions cannot run beside this.');
+}
+
 function idOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const match = /^(\d{14}_[a-z0-9_]+)\.sql$/.exec(name);
