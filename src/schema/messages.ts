@@ -105,9 +105,26 @@ const messages: Record<string, Text> = {
   fileRows: { en: 'At most {limit} rows. Split the file.', zh: '最多 {limit} 行，请拆分文件。' },
   fileQuote: { en: "A quotation mark in row {row} isn't closed.", zh: '第 {row} 行的引号没有闭合。' },
   amount: {
-    en: 'Must be an amount with at most {decimals} decimals, like 1234.50.',
-    zh: '必须是最多 {decimals} 位小数的金额，如 1234.50。',
+    en: 'Must be an amount with at most {decimals} decimals, like {example}.',
+    zh: '必须是最多 {decimals} 位小数的金额，如 {example}。',
   },
+  amountWord: {
+    en: 'Must be an amount of {currency} in digits, without “{word}”.',
+    zh: '必须是用阿拉伯数字写的 {currency} 金额，请去掉“{word}”。',
+  },
+  numberWord: {
+    en: 'Must be a number in digits, without “{word}”.',
+    zh: '必须是阿拉伯数字，请去掉“{word}”。',
+  },
+  unclearNumber: {
+    en: "It isn't clear which number this is. Write it like {example}, with a point before the decimals.",
+    zh: '无法确定是哪个数。请写成 {example} 的形式，小数点用“.”。',
+  },
+  tooExact: {
+    en: 'Has more digits than can be stored exactly.',
+    zh: '位数过多，无法准确保存。',
+  },
+  seconds: { en: 'Must be a whole number of seconds.', zh: '必须是整数秒。' },
   amountDiffers: { en: "Amounts don't match: it should be {amount}.", zh: '金额不符，应为 {amount}。' },
   yesNo: { en: 'Must be yes or no.', zh: '必须是“是”或“否”。' },
   onOff: { en: 'Must be enabled or disabled.', zh: '必须是“启用”或“停用”。' },

@@ -60,12 +60,12 @@ describe('hand-written cells', () => {
   });
 
   test.each<[Partial<Field> & { kind: Field['kind'] }, string, string]>([
-    [{ kind: 'number' }, '12,5', 'number'],
-    [{ kind: 'number' }, '1.234,50', 'number'],
-    [{ kind: 'number' }, '0x10', 'number'],
-    [{ kind: 'number' }, 'Infinity', 'number'],
+    [{ kind: 'number' }, '12,5', 'unclearNumber'],
+    [{ kind: 'number' }, '1.234,50', 'unclearNumber'],
+    [{ kind: 'number' }, '0x10', 'numberWord'],
+    [{ kind: 'number' }, 'Infinity', 'numberWord'],
     [{ kind: 'money' }, '1.234', 'amount'],
-    [{ kind: 'money' }, '12,5', 'amount'],
+    [{ kind: 'money' }, '12,5', 'unclearNumber'],
     [{ kind: 'boolean' }, 'maybe', 'yesNo'],
     [{ kind: 'status' }, '2', 'onOff'],
     [{ kind: 'date' }, '05/12/2026', 'dayMonth'],

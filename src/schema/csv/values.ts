@@ -1,5 +1,6 @@
 import type { ChoiceField, ChoicesField, Field } from '../fields';
-import { currencyOf, decimalsOf, parseMoney, plainNumber } from '../money';
+import { currencyOf } from '../money';
+import { readAmount, readNumber } from '../readNumber';
 import { isNest, referencedIds, withIdsReplaced } from '../references';
 import type { Text } from '../text';
 import type { Issue } from '../validation';
@@ -28,10 +29,11 @@ export function readCell(field: Field, cell: string, context: CellContext): Read
   if (text.trim() === '') return { value: null };
   switch (field.kind) {
     case 'number':
+      return readNumber(text, { integer: field.integer, isPlain: true });
     case 'duration':
-      return readNumber(text);
+      return readNumber(text, { integer: true });
     case 'money':
-      return readMoney(text, currencyOf(field, context.values));
+      return readAmount(text, currencyOf(field, context.values));
     case 'boolean':
       return readWord(text, yesWords, noWords, [true, false], 'yesNo');
     case 'status':
@@ -70,25 +72,6 @@ export function namesIn(field: Field, cell: string): readonly { readonly to: str
   const read = readJson(text);
   const values = 'value' in read ? { cell: read.value } : {};
   return referencedIds({ cell: field }, values).map(({ to, id }) => ({ to, name: id }));
-}
-
-function readNumber(text: string): ReadCell {
-  const plain = isGrouped(text) ? plainNumber(text) : '';
-  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN;
-  return Number.isFinite(value) ? { value } : { issue: { code: 'number' } };
-}
-
-function readMoney(text: string, currency: string): ReadCell {
-  const amount = text.replace(/^[¥￥$€£]\s*/, '');
-  const value = isGrouped(amount) ? parseMoney(amount, currency) : undefined;
-  const decimals = decimalsOf(currency);
-  return value === undefined ? { issue: { code: 'amount', params: { decimals } } } : { value };
-}
-
-/** Commas must separate thousands: '12,5' and '1.234,50' are number formats of other countries, not 125 or 1.23. */
-function isGrouped(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(/\s/g, '');
-  return !plain.includes(',') || /^[+−–-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain);
 }
 
 function readWord(text: string, on: Words, off: Words, [yes, no]: [unknown, unknown], code: string): ReadCell {
