@@ -136,6 +136,18 @@ const messages: Record<string, Text> = {
     en: 'Day and month are ambiguous. Use a format like 2026-12-31.',
     zh: '无法区分日和月，请写成 2026-12-31 的形式。',
   },
+  dayNumber: {
+    en: 'This is a day counted by a spreadsheet. Format the column as a date, like 2026-12-31.',
+    zh: '这是电子表格的日期序号，请把该列设为日期格式，如 2026-12-31。',
+  },
+  zoneName: {
+    en: "“{zone}” doesn't name one time zone. Write its offset, like 2026-12-31 18:00 +08:00.",
+    zh: '“{zone}”不能确定是哪个时区，请写时差，如 2026-12-31 18:00 +08:00。',
+  },
+  spoiledNumber: {
+    en: '“{text}” is a number that a spreadsheet or program changed. Format the column as text and enter all digits.',
+    zh: '“{text}”是被表格或程序改写过的数字。请把该列设为文本格式，并填写完整数字。',
+  },
   noSuch: { en: '“{name}” not found.', zh: '没有“{name}”。' },
   ambiguous: {
     en: 'More than one record is named “{name}”. Use its ID instead.',

@@ -39,9 +39,9 @@ export function readCell(field: Field, cell: string, context: CellContext): Read
     case 'status':
       return readWord(text, onWords, offWords, [1, 0], 'onOff');
     case 'date':
-      return day(readDay(text), 'date');
+      return readDay(text);
     case 'dateTime':
-      return day(readDateTime(text, context.timeZone), 'moment');
+      return readDateTime(text, context.timeZone);
     case 'choice':
       return readChoice(field, text);
     case 'choices':
@@ -57,9 +57,22 @@ export function readCell(field: Field, cell: string, context: CellContext): Read
     case 'object':
     case 'list':
       return readNest(field, text, context);
+    case 'text':
+    case 'mobile':
+      return isSpoiledNumber(field.kind, text)
+        ? { issue: { code: 'spoiledNumber', params: { text: text.slice(0, 40) } } }
+        : { value: text };
     default:
       return { value: text };
   }
+}
+
+/**
+ * A number that a spreadsheet or a program changed before it wrote it: '1.38E+10', and '240123456789.0' where that is
+ * not a mobile number, whose digits are all there.
+ */
+function isSpoiledNumber(kind: Field['kind'], text: string): boolean {
+  return /^[+-]?\d([.,]\d+)?E\+\d{2,3}$/i.test(text) || (kind === 'text' && /^\d{8,}\.0+$/.test(text));
 }
 
 /** Names of records of other resources in a cell. */
@@ -86,11 +99,6 @@ const yesWords = wordsOf(yesNo.yes, 'true', '1', 'y', 'on', '√', '✓', '对',
 const noWords = wordsOf(yesNo.no, 'false', '0', 'n', 'off', '×', '错', '假');
 const onWords = wordsOf(statusLabels.on, ...yesWords, 'active', '启用', '开');
 const offWords = wordsOf(statusLabels.off, ...noWords, 'inactive', '禁用', '关');
-
-function day(value: string | 'ambiguous' | null, code: 'date' | 'moment'): ReadCell {
-  if (value === 'ambiguous') return { issue: { code: 'dayMonth' } };
-  return value === null ? { issue: { code } } : { value };
-}
 
 /** Matches a choice by key, otherwise by label in either language. */
 function readChoice({ choices }: ChoiceField | ChoicesField, text: string): ReadCell {
