@@ -107,6 +107,8 @@ export interface BooleanField extends FieldBase {
 export interface DateTimeField extends FieldBase {
   readonly kind: 'date' | 'dateTime';
   readonly default?: string;
+  /** For the end of something, as a date-time: a day given for it lasts until its end. */
+  readonly inclusive?: true;
 }
 export type Choices = Readonly<Record<string, Text>>;
 /** Colors of chips and buttons. */

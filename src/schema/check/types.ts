@@ -170,7 +170,10 @@ export const types = {
     extends: 'FieldBase',
     properties: { kind: { values: ['choices'] }, choices: 'Choices', 'default?': { list: 'string' } },
   },
-  DateTimeField: { extends: 'FieldBase', properties: { kind: { values: ['date', 'dateTime'] }, 'default?': 'string' } },
+  DateTimeField: {
+    extends: 'FieldBase',
+    properties: { kind: { values: ['date', 'dateTime'] }, 'default?': 'string', 'inclusive?': { values: [true] } },
+  },
   AddressField: {
     extends: 'FieldBase',
     properties: { kind: { values: ['email', 'mobile', 'url', 'icon', 'colour'] }, 'default?': 'string' },

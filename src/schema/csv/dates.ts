@@ -1,4 +1,6 @@
-import { dayStart, instantIn } from '../periods';
+import type { DateTimeField } from '../fields';
+import { instantIn } from '../periods';
+import { timeOfDay } from '../timesOfDays';
 import type { Issue } from '../validation';
 
 export type ReadDate = { readonly value: string } | { readonly issue: Omit<Issue, 'path'> };
@@ -14,14 +16,14 @@ export function readDay(text: string): ReadDate {
 
 /**
  * Reads a date-time into ISO in UTC. Without a zone it is local time in `timeZone`, an IANA name. A date alone is the
- * start of that day.
+ * start of that day, or the end of it for the end of something.
  */
-export function readDateTime(text: string, timeZone: string): ReadDate {
+export function readDateTime(text: string, timeZone: string, field: Pick<DateTimeField, 'inclusive'> = {}): ReadDate {
   const written = partsOf(plain(text).replace(/^(\d{8})T?(\d{2})(\d{2})(\d{2})/, '$1 $2:$3:$4'));
   const day = dayIn(written.day);
   if (day === null || 'issue' in day) return day ?? { issue: { code: 'moment' } };
   if (written.clock === null) {
-    return written.zone === '' ? { value: dayStart(day.value, timeZone) } : { issue: { code: 'moment' } };
+    return written.zone === '' ? { value: timeOfDay(field, day.value, timeZone) } : { issue: { code: 'moment' } };
   }
   const ms = msOf(written.clock);
   if (ms === null) return { issue: { code: 'moment' } };

@@ -41,7 +41,7 @@ export function readCell(field: Field, cell: string, context: CellContext): Read
     case 'date':
       return readDay(text);
     case 'dateTime':
-      return readDateTime(text, context.timeZone);
+      return readDateTime(text, context.timeZone, field);
     case 'choice':
       return readChoice(field, text);
     case 'choices':
