@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { followIcu } from '../words';
 import { checksumOf, type Migration } from './migration';
 
 /** The database schema and the program do not match; the message says where. The server refuses to start. */
@@ -19,6 +20,7 @@ export function applyMigrations(pool: Pool, migrations: readonly Migration[]): P
     await client.query(migrationsTable);
     const pending = await pendingOf(client, migrations);
     for (const migration of pending) await applyOne(client, migration);
+    await inTransaction(client, 'of the collation', () => followIcu(client));
     return pending.map((migration) => migration.id);
   });
 }
@@ -114,7 +116,7 @@ function applyOne(client: PoolClient, migration: Migration): Promise<void> {
   });
 }
 
-async function inTransaction(client: PoolClient, name: string, work: () => Promise<void>): Promise<void> {
+async function inTransaction(client: PoolClient, name: string, work: () => Promise<unknown>): Promise<void> {
   await client.query('begin');
   try {
     await client.query('set local statement_timeout = 0');

@@ -3,6 +3,7 @@ import type { Field } from '../../../../../src/schema/fields';
 import { fieldNamed, isSortable, searchFields } from '../../../../../src/schema/filters';
 import { isNest, referredTo } from '../../../../../src/schema/references';
 import type { ResourceSchema } from '../../../../../src/schema/resource';
+import { inWords } from '../../words';
 import { type Column, columnOf, snakeCase } from './columns';
 
 /** The table that a schema describes. */
@@ -92,7 +93,8 @@ function indexesOf(schema: ResourceSchema, table: string, fields: readonly [stri
     }
   }
   for (const name of orderedBy(schema).filter((one) => !isSpared(one))) {
-    parts.push(part(table, snakeCase(name), 'idx', name, `index on ${table} (company_id, ${snakeCase(name)}, id)`));
+    const key = inWords(fieldNamed(schema, name), snakeCase(name));
+    parts.push(part(table, snakeCase(name), 'idx', name, `index on ${table} (company_id, ${key}, id)`));
   }
   if (searchColumn(schema) !== null) {
     parts.push(part(table, 'search', 'trgm', 'q', `index on ${table} using gin (search gin_trgm_ops)`));
@@ -119,8 +121,8 @@ function orderedBy(schema: ResourceSchema): string[] {
   const names = new Set([...schema.list.columns, ...(schema.list.filters ?? []), sort, 'createdAt', ...references]);
   return [...names].filter((name) => {
     const field = fieldNamed(schema, name);
-    // A field that is unique in the company already has an index in that order.
-    const isNew = name !== 'id' && name !== 'version' && field?.unique !== true;
+    // A field that is unique in the company already has an index, which for a text is not in the order of words.
+    const isNew = name !== 'id' && name !== 'version' && (field?.unique !== true || field.kind === 'text');
     return isNew && field !== undefined && isSortable(field) && fitsIndex(field);
   });
 }
