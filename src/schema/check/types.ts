@@ -23,6 +23,7 @@ export const types = {
           'filterFields?': { map: 'Field' },
           'tabs?': { list: { properties: { label: 'Text', filter: { map: 'unknown' } } } },
           'sort?': { tuple: ['string', { values: ['ASC', 'DESC'] }] },
+          'olderFirst?': { values: [true] },
           'unindexed?': { list: 'string' },
           'searches?': 'Text',
           'whenEmpty?': 'Text',

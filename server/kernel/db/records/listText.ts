@@ -71,7 +71,7 @@ export function orderOf(table: RecordTable, { field, descending }: ListRequest['
   const direction = descending ? 'desc' : 'asc';
   if (column === 'id') return `${prefix}id ${direction}`;
   const key = inWords(fieldNamed(table.schema, field), `${prefix}${column}`);
-  return `${key} ${direction}, ${prefix}id ${direction}`;
+  return `${key} ${direction}, ${prefix}id ${table.schema.list.olderFirst ? 'asc' : direction}`;
 }
 
 const ofPage = oncePerTable((table) =>
