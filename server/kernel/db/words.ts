@@ -1,12 +1,17 @@
 import type { Pool } from 'pg';
 import type { Field } from '../../../src/schema/fields';
+import { filterField } from '../../../src/schema/filters';
+import { isUniqueName } from '../../../src/schema/look';
+import type { ResourceSchema } from '../../../src/schema/resource';
 
 /**
- * The column for a comparison for equality, which finds the index in the order of words too. A unique text has an index
+ * The column for a comparison for equality, which finds the index in the order of words too. A unique code has an index
  * of its own, and so has the id.
  */
-export function asIndexed(field: Field | undefined, column: string): string {
-  return field?.unique || column === 'id' ? column : inWords(field, column);
+export function asIndexed(schema: ResourceSchema, name: string, column: string): string {
+  const field = filterField(schema, name);
+  const hasOwn = name === 'id' || (field?.unique !== undefined && !isUniqueName(schema, name));
+  return hasOwn ? column : inWords(field, column);
 }
 
 /** The column in the order of words (docs/decisions/0039). */

@@ -74,7 +74,7 @@ async function titlesThere(
   const rows = await query<{ id: string; title: string }>(
     db,
     `select id, ${column}::text as title from ${table.table.name}
-      where company_id = $1 and ${asIndexed(field, `${column}::text`)} = any($2::text[])${scope === null ? '' : ` and ${scope}`}`,
+      where company_id = $1 and ${asIndexed(schema, schema.title, `${column}::text`)} = any($2::text[])${scope === null ? '' : ` and ${scope}`}`,
     values,
   );
   const found = new Map<string, Found>();

@@ -90,12 +90,12 @@ function filterCondition(table: RecordTable, filter: Filter, zone: string, place
     case 'is':
       return isDayOfDateTimes(field, value)
         ? meets(...wholeDay(field, value, zone))
-        : isCondition(asIndexed(field, column), value, place);
+        : isCondition(asIndexed(table.schema, filter.field, column), value, place);
     case 'not':
       if (isDayOfDateTimes(field, value)) return `(${meets(...wholeDay(field, value, zone))}) is not true`;
       return value === null ? `${column} is not null` : `${column} is distinct from ${place(value)}`;
     case 'any':
-      return anyOf(asIndexed(field, column), value as unknown[], place);
+      return anyOf(asIndexed(table.schema, filter.field, column), value as unknown[], place);
     case 'none':
       return `(${anyOf(column, value as unknown[], place)}) is not true`;
     case 'empty':
